@@ -12,19 +12,19 @@ import {
 import { Route, useLocation } from 'react-router-dom';
 import { cashRoutes } from './cash/cash-routes.js';
 import { customerRoutes } from './customers/customer-routes.js';
-import type { OrderCallStore } from './desk/call-desk.js';
-import { OrderCallProvider } from './desk/desk-context.js';
-import type { CallTaskStore } from './desk/errands/errand-desk.js';
-import { callRoutes } from './desk/desk-routes.js';
-import { CallTaskProvider } from './desk/errands/errand-desk-context.js';
-import { opsRoutes } from './engine/ops-routes.js';
-import { RequireAccess } from './layout/Guarded.js';
+import type { OrderCallStore } from './calls/order-call-store.js';
+import { OrderCallProvider } from './calls/order-call-context.js';
+import type { CallTaskStore } from './call-tasks/call-task-store.js';
+import { callRoutes } from './calls/call-routes.js';
+import { CallTaskProvider } from './call-tasks/call-task-context.js';
+import { opsRoutes } from './ops/ops-routes.js';
+import { RequireAccess } from './layout/RequireAccess.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
-import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/Notices.js';
+import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/StatusScreens.js';
 import { LoginPage } from './login/LoginPage.js';
 import { createAuthProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
-import { shouldRetry } from './rpc/call-error.js';
+import { shouldRetry } from './rpc/rpc-error.js';
 import { RpcProvider } from './rpc/rpc-context.js';
 import type { Rpc } from './rpc/rpc.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
@@ -33,7 +33,7 @@ import { darkTheme, lightTheme } from './theme/theme.js';
 const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.js')).Dashboard }));
 const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.js')).OrderList }));
 const OrderShow = lazy(async () => ({ default: (await import('./orders/OrderShow.js')).OrderShow }));
-const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ReviewsScreen.js')).ModerationScreen }));
+const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ModerationScreen.js')).ModerationScreen }));
 const ReviewStatistics = lazy(async () => ({
   default: (await import('./reviews/stats/ReviewStatistics.js')).ReviewStatistics,
 }));
@@ -43,12 +43,12 @@ const OfferScreen = lazy(async () => ({ default: (await import('./offers/OfferSc
 const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.js')).AccountScreen }));
 const StaffScreen = lazy(async () => ({ default: (await import('./staff/StaffScreen.js')).StaffScreen }));
 const InvitationPage = lazy(async () => ({ default: (await import('./staff/InvitationPage.js')).InvitationPage }));
-const TravelScreen = lazy(async () => ({ default: (await import('./travel/TravelScreen.js')).PointInTimeScreen }));
+const TravelScreen = lazy(async () => ({ default: (await import('./point-in-time/PointInTimeScreen.js')).PointInTimeScreen }));
 const PickListScreen = lazy(async () => ({
   default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
 }));
 const LabelsScreen = lazy(async () => ({ default: (await import('./orders/print/LabelsScreen.js')).LabelsScreen }));
-const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/SlipsScreen.js')).PackingSlipsScreen }));
+const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/PackingSlipsScreen.js')).PackingSlipsScreen }));
 
 interface AppProps {
   readonly rpc: Rpc;

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createCaller } from './caller.mjs';
+import { createCaller } from './rpc-caller.mjs';
 
 const picture = new URL('../seed/media/pure-fit-1/1200.jpg', import.meta.url);
 const addressesByCountry = {

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
-import { createCaller } from './caller.mjs';
+import { createCaller } from './rpc-caller.mjs';
 import { logInAs } from './console-screens.mjs';
 
 const url = process.argv[2] ?? 'http://localhost:3000';

@@ -6,7 +6,7 @@
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
-import { createCaller } from './caller.mjs';
+import { createCaller } from './rpc-caller.mjs';
 
 const url = process.argv[2] ?? 'http://ba.localhost:3000';
 const runs = 20;

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { findBrowser } from '../test/browser.mjs';
-import { prepareMember } from './member.mjs';
+import { prepareMember } from './member-data.mjs';
 import { cartOfTwo, overlays, memberScreens, screens, viewports } from './screens.mjs';
 
 const [folder, url = 'http://localhost:3000', ...names] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComposeFile } from './compose-file.js';
-import { findNginx, runScript, startProgram, startNginx, temporaryFolder, type RunningProgram } from './running.fixtures.js';
+import { findNginx, runScript, startProgram, startNginx, temporaryFolder, type RunningProgram } from './programs.fixtures.js';
 
 const nginx = findNginx();
 const itWithNginx = nginx === undefined ? it.skip : it;

@@ -2,7 +2,7 @@ import { format } from 'prettier';
 import { existsSync, readFileSync } from 'node:fs';
 import { computeDerivedIds } from './derived-ids.js';
 import type { GeneratedFile } from './event-files.js';
-import { findNames, type Names } from './listed-names.js';
+import { findNames, type Names } from './find-names.js';
 
 const path = 'infra/golden/names.json';
 

@@ -1,4 +1,4 @@
-import { toHashUrl } from './app/hash-address.js';
+import { toHashUrl } from './app/hash-url.js';
 import { preloadScreen } from './app/screens.js';
 import { ChunkLoadError, loadChunk } from './shared/chunks.js';
 import { countryOf, isCountryCode, loadCountry } from './shared/country.js';
@@ -22,7 +22,7 @@ if ('elsewhere' in document.documentElement.dataset) {
 const screen = preloadScreen(window.location.hash, country);
 const texts = loadChunk(() => loadCountry(country));
 try {
-  const { mountShop } = await loadChunk(() => import('./open-shop.js'));
+  const { mountShop } = await loadChunk(() => import('./mount-shop.js'));
   await mountShop(root, { country, texts, screen });
 } catch (reason) {
   if (!(reason instanceof ChunkLoadError)) throw reason;

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { EnrolSecondFactorDialog } from './EnrolDialog.js';
-import { RemoveSecondFactorDialog } from './RemoveDialog.js';
-import { RenewRecoveryCodesDialog } from './RenewDialog.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { EnrolSecondFactorDialog } from './EnrolSecondFactorDialog.js';
+import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.js';
+import { RenewRecoveryCodesDialog } from './RenewRecoveryCodesDialog.js';
 
 /** So few recovery codes are a reason to make new ones. */
 const lowCodeCount = 3;

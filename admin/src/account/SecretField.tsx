@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField';
-import { errorKey } from '../desk/error-key.js';
+import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
 
 interface SecretFieldProps {

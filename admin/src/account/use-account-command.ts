@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
-import { rpcFailureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useRpc } from '../rpc/rpc-context.js';
 

@@ -5,14 +5,14 @@ import type { AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { eventTitle, streamKindText, eventReasonText } from '../records/event-words.js';
+import { eventTitle, streamKindText, eventReasonText } from '../records/event-text.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-paged.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { actorName } from './actor-name.js';
-import { AuditRecordLink } from './RecordNamed.js';
+import { AuditRecordLink } from './AuditRecordLink.js';
 
 const filters = ['q', 'resource', 'from', 'to'] as const;
 const dayMs = 86_400_000;

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
-import { StateDifferences } from '../engine/Differences.js';
-import { JsonView } from '../engine/JsonView.js';
+import { StateDifferences } from '../ops/StateDifferences.js';
+import { JsonView } from '../ops/JsonView.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/NotRead.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { eventTitle, eventReasonText } from '../records/event-words.js';
+import { LoadError } from '../records/LoadError.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { eventTitle, eventReasonText } from '../records/event-text.js';
 import { actorName } from './actor-name.js';
-import { AuditRecordLink } from './RecordNamed.js';
+import { AuditRecordLink } from './AuditRecordLink.js';
 
 /** One entry: who, what, why, and the record before and after. */
 export function AuditShow() {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PauseReason } from '@shop/contracts';
-import { useOrderCallState } from '../desk/desk-context.js';
-import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { useOrderCallState } from '../calls/order-call-context.js';
+import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
-import { useAgentPresence } from './use-presence.js';
+import { useAgentPresence } from './use-agent-presence.js';
 
 const reasonOrder: Readonly<Record<PauseReason, number>> = {
   break: 1,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { CashFilter } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 

@@ -8,11 +8,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { cashParcelName } from './cash-words.js';
-import { CashStatusChip } from './CashMark.js';
-import { CashHistory } from './CashSteps.js';
+import { useCan } from '../providers/use-can.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { cashParcelName } from './cash-text.js';
+import { CashStatusChip } from './CashStatusChip.js';
+import { CashHistory } from './CashHistory.js';
 import { SettleForm } from './SettleForm.js';
 
 interface CashDialogProps {

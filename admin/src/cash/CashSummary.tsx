@@ -7,13 +7,13 @@ import type { DataOf } from '@shop/contracts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { startOfDay } from '../browser.js';
 import { useServerClock } from '../clock/clock-context.js';
-import { MetricTable } from '../dashboard/FigureTable.js';
+import { MetricTable } from '../dashboard/MetricTable.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { useSignedMoney } from './cash-words.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useSignedMoney } from './cash-text.js';
 
 type Summary = DataOf<ConsoleContract['admin.cash.summary']>;
 const dayMs = 86_400_000;

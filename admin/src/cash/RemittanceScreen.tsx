@@ -9,13 +9,13 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/NotRead.js';
+import { LoadError } from '../records/LoadError.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { CashDialog } from './CashDialog.js';
-import { CashStatusChip } from './CashMark.js';
-import { RemittanceContradictionPanel } from './ContradictionPanel.js';
+import { CashStatusChip } from './CashStatusChip.js';
+import { RemittanceContradictionPanel } from './RemittanceContradictionPanel.js';
 
 type RemittanceDetails = DataOf<ConsoleContract['admin.remittances.getOne']>;
 type Row = RemittanceDetails['rows'][number];

@@ -4,13 +4,13 @@ import type { ReturnDue, ReturnRow, ReturnStep } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { SegmentedControl } from '../records/OneOf.js';
+import { SegmentedControl } from '../records/SegmentedControl.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-paged.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const filters = ['due', 'step', 'country'] as const;
 const dueStates: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];

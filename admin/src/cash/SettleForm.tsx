@@ -9,7 +9,7 @@ import type { CashRow, SettlementReason } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useSignedMoney } from './cash-words.js';
+import { useSignedMoney } from './cash-text.js';
 
 const reasons: readonly SettlementReason[] = [
   'paid_otherwise',

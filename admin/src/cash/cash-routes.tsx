@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from 'react';
 import { usePermissions } from 'react-admin';
 import { Route } from 'react-router-dom';
-import { NoAccess } from '../layout/Notices.js';
+import { NoAccess } from '../layout/StatusScreens.js';
 import type { CommandName, QueryName } from '../rpc/rpc.js';
 
 const CashScreen = lazy(async () => ({ default: (await import('./CashScreen.js')).CashScreen }));
-const RemittanceListScreen = lazy(async () => ({ default: (await import('./RemittancesScreen.js')).RemittanceListScreen }));
+const RemittanceListScreen = lazy(async () => ({ default: (await import('./RemittanceList.js')).RemittanceListScreen }));
 const RemittanceScreen = lazy(async () => ({ default: (await import('./RemittanceScreen.js')).RemittanceScreen }));
-const ImportRemittanceScreen = lazy(async () => ({ default: (await import('./TakeListScreen.js')).ImportRemittanceScreen }));
+const ImportRemittanceScreen = lazy(async () => ({ default: (await import('./ImportRemittanceScreen.js')).ImportRemittanceScreen }));
 const ReturnsScreen = lazy(async () => ({ default: (await import('./ReturnsScreen.js')).ReturnsScreen }));
 
 interface ScreenRoute {

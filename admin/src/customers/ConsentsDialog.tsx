@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestCustomer } from '../records/use-newest.js';
+import { useLatestCustomer } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useEditedFields } from '../records/use-typed.js';
+import { useEditedFields } from '../records/use-edited-fields.js';
 import { isValidReason, ReasonField } from './ReasonField.js';
 import { useCustomerFields } from './use-customer-fields.js';
 

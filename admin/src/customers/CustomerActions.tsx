@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import type { Customer } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { ConsentsDialog } from './ConsentsDialog.js';
-import { CorrectCustomerDialog } from './CorrectDialog.js';
-import { EraseCustomerDialog } from './EraseDialog.js';
-import { ExportCustomerDialog } from './ExportDialog.js';
+import { CorrectCustomerDialog } from './CorrectCustomerDialog.js';
+import { EraseCustomerDialog } from './EraseCustomerDialog.js';
+import { ExportCustomerDialog } from './ExportCustomerDialog.js';
 
 /** What may be done with a person's data. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 
 interface CustomerLinkProps {
   /** Null: they have no account. */

@@ -4,12 +4,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import type { Customer, OrderFilter, OrderRow } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { orderListLink } from '../dashboard/list-link.js';
+import { orderListLink } from '../dashboard/order-list-link.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StatusChip } from '../orders/StatusChip.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const orderLimit = 10;
 const outcomes = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;

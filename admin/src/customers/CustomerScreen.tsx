@@ -6,15 +6,15 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { LoadError } from '../records/NotRead.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { LoadError } from '../records/LoadError.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { customerName } from './customer-name.js';
 import { CustomerActions } from './CustomerActions.js';
 import { CustomerOrders } from './CustomerOrders.js';
-import { DuplicateCustomers } from './Duplicates.js';
-import { CustomerProfile } from './Profile.js';
-import { DataRequestChip } from './RequestMark.js';
-import { CustomerTimeline } from './Timeline.js';
+import { DuplicateCustomers } from './DuplicateCustomers.js';
+import { CustomerProfile } from './CustomerProfile.js';
+import { DataRequestChip } from './DataRequestChip.js';
+import { CustomerTimeline } from './CustomerTimeline.js';
 
 /** Everything about one person on one screen. */
 export function CustomerScreen() {

@@ -8,15 +8,15 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-paged.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { customerName } from './customer-name.js';
-import { DataRequestChip } from './RequestMark.js';
+import { DataRequestChip } from './DataRequestChip.js';
 
 /** Everybody with an account: found by name, e-mail or phone, with what became of their orders. */
 export function CustomersScreen() {

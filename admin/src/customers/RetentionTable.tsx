@@ -5,7 +5,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 type RetentionRule = DataOf<ConsoleContract['admin.retention.rules']>[number] & { readonly id: string };
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { RequireAccess } from '../layout/Guarded.js';
+import { RequireAccess } from '../layout/RequireAccess.js';
 
 const CustomersScreen = lazy(async () => ({
   default: (await import('./CustomersScreen.js')).CustomersScreen,

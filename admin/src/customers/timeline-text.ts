@@ -3,7 +3,7 @@ import { isCountryCode } from '@shop/countries/country';
 import { formatPhone } from '@shop/countries/phone';
 import type { Format } from '../format/use-format.js';
 import type { Translate, TextKey } from '../i18n/use-text.js';
-import { eventReasonText } from '../records/event-words.js';
+import { eventReasonText } from '../records/event-text.js';
 
 type Facts = TimelineEntry['facts'];
 

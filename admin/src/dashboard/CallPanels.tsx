@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { CallMetrics } from './call-figures.js';
-import { MetricTable } from './FigureTable.js';
-import { useMetricCells } from './use-promise-cells.js';
+import type { CallMetrics } from './call-metrics.js';
+import { MetricTable } from './MetricTable.js';
+import { useMetricCells } from './use-metric-cells.js';
 
 export function CountryPanel({ rows }: { readonly rows: CallMetrics['byCountry'] }) {
   const t = useText();

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useGetIdentity } from 'react-admin';
-import { CallerLookupButton } from '../callers/CallerButton.js';
+import { CallerLookupButton } from '../callers/CallerLookupButton.js';
 import { useStartOfToday } from '../clock/clock-context.js';
-import { NextOrderButton } from '../desk/NextOrderButton.js';
+import { NextOrderButton } from '../calls/NextOrderButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { useCan } from '../providers/use-may.js';
-import { DayMetrics } from './DayFigures.js';
-import { OpsMetrics } from './EngineFigures.js';
-import { CallStatistics } from './DayStatistics.js';
+import { useCan } from '../providers/use-can.js';
+import { DayMetrics } from './DayMetrics.js';
+import { OpsMetrics } from './OpsMetrics.js';
+import { CallStatistics } from './CallStatistics.js';
 import { periodOf } from './periods.js';
 import { Reminders } from './Reminders.js';
 

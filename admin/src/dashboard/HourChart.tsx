@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { chartTotalColour } from '../theme/whole-tone.js';
-import type { CallMetrics } from './call-figures.js';
-import { MetricTable } from './FigureTable.js';
-import { useMetricCells } from './use-promise-cells.js';
+import { chartTotalColour } from '../theme/chart-total-colour.js';
+import type { CallMetrics } from './call-metrics.js';
+import { MetricTable } from './MetricTable.js';
+import { useMetricCells } from './use-metric-cells.js';
 
 type HourMetrics = CallMetrics['byHour'];
 

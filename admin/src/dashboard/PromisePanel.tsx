@@ -4,9 +4,9 @@ import { formatCountdown } from '../clock/countdown.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import type { CallMetrics, CountedOrders } from './call-figures.js';
-import { MetricLink } from './FigureTable.js';
-import { orderListLink } from './list-link.js';
+import type { CallMetrics, CountedOrders } from './call-metrics.js';
+import { MetricLink } from './MetricTable.js';
+import { orderListLink } from './order-list-link.js';
 
 /** How much of what was due was confirmed in time, and how long that took. */
 export function PromisePanel({ metrics }: { readonly metrics: CallMetrics['total'] }) {

@@ -7,7 +7,7 @@ import { useText, type TextKey } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 type ReminderCounts = DataOf<ConsoleContract['admin.reminders.counts']>;
 

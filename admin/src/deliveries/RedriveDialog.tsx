@@ -4,13 +4,13 @@ import TextField from '@mui/material/TextField';
 import type { RedriveType } from '@shop/contracts';
 import { useState } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
-import { formatDateTimeField, parseDateTimeField } from '../desk/call-back-times.js';
+import { formatDateTimeField, parseDateTimeField } from '../calls/callback-times.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { DeliveryTypeFilter } from './TypeChoice.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { DeliveryTypeFilter } from './DeliveryTypeFilter.js';
 
 const dayMs = 24 * 3_600_000;
 const redriveTypes: readonly RedriveType[] = ['order', 'club_join', 'subscriber'];

@@ -3,13 +3,13 @@ import type { DrawRow, DrawStatus } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-paged.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { drawNumberText, weekName } from './draw-names.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { drawNumberText, weekName } from './draw-text.js';
 
 const filters = ['status', 'country'] as const;
 const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];

@@ -8,12 +8,12 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { RevealablePhone } from '../phones/KnownPhone.js';
+import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/NotRead.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { drawNumberText, weekName } from './draw-names.js';
-import { DrawVerificationPanel } from './DrawProofPanel.js';
+import { LoadError } from '../records/LoadError.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { drawNumberText, weekName } from './draw-text.js';
+import { DrawVerificationPanel } from './DrawVerificationPanel.js';
 
 /** One week's draw: what was laid down, what came out, and the way to do it again. */
 export function DrawShow() {

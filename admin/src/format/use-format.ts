@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/countries/money';
 import { useMemo } from 'react';
 import { useLocale } from 'react-admin';
 import { useServerClock } from '../clock/clock-context.js';
-import { averageText, englishRules, numberText, regionalRules, timeText, type FormatRules } from './writing.js';
+import { averageText, englishRules, numberText, regionalRules, timeText, type FormatRules } from './number-format.js';
 
 export interface Format {
   /** `21. 11. 14:05`, with the year where it is another one. */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderInConsole } from '../records/console.fixtures.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { BottomNav } from './BottomNav.js';
 

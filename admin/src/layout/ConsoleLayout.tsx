@@ -3,22 +3,22 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useGetIdentity, useLocale } from 'react-admin';
-import { AgentBanners } from '../callers/DeskBars.js';
-import { useOrderCallStore } from '../desk/desk-context.js';
-import { useCallTaskStore } from '../desk/errands/errand-desk-context.js';
+import { AgentBanners } from '../callers/AgentBanners.js';
+import { useOrderCallStore } from '../calls/order-call-context.js';
+import { useCallTaskStore } from '../call-tasks/call-task-context.js';
 import { useText } from '../i18n/use-text.js';
 import { findLocale } from '../i18n/locales.js';
 import { ShortcutProvider } from '../keys/KeyProvider.js';
-import { ShortcutDialog } from '../keys/ShortcutList.js';
+import { ShortcutDialog } from '../keys/ShortcutDialog.js';
 import { LiveProvider } from '../live/LiveProvider.js';
 import { PaletteHost } from '../palette/PaletteHost.js';
 import { BottomNav } from './BottomNav.js';
-import { CallShortcuts } from './CallKeys.js';
+import { CallShortcuts } from './CallShortcuts.js';
 import { ScreenSkeleton } from './ScreenSkeleton.js';
 import { SideNav } from './SideNav.js';
 import { TopBar } from './TopBar.js';
 
-const EnrolmentRequired = lazy(() => import('../account/EnrolFirst.js'));
+const EnrolmentRequired = lazy(() => import('../account/EnrolmentRequired.js'));
 
 /** The frame of every screen; who must set up a second factor first sees nothing else. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {

@@ -5,12 +5,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
-import { ActiveCallLink } from './CallChip.js';
+import { ActiveCallLink } from './ActiveCallLink.js';
 import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { LiveStatusIndicator } from './LiveMark.js';
-import { ShortcutButtons } from './RailKeys.js';
-import { UserMenu } from './DeskMenu.js';
+import { LiveStatusIndicator } from './LiveStatusIndicator.js';
+import { ShortcutButtons } from './ShortcutButtons.js';
+import { UserMenu } from './UserMenu.js';
 
 /** The rail is deep green by day and by night. */
 export const sideNavColours = { background: '#1f3d2b', text: '#faf6ef', mutedText: '#c3cfc2', raised: '#2d5540' } as const;

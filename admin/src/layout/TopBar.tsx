@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
-import { ActiveCallLink } from './CallChip.js';
-import { UserMenu } from './DeskMenu.js';
-import { LiveStatusIndicator } from './LiveMark.js';
+import { ActiveCallLink } from './ActiveCallLink.js';
+import { UserMenu } from './UserMenu.js';
+import { LiveStatusIndicator } from './LiveStatusIndicator.js';
 import { sideNavColours } from './SideNav.js';
 
 export function TopBar() {

@@ -17,10 +17,10 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import type { ComponentType } from 'react';
-import { useOrderQueue } from '../desk/use-queue.js';
+import { useOrderQueue } from '../calls/use-order-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
-import { usePendingReviewCount } from '../reviews/use-waiting-reviews.js';
+import { useCan } from '../providers/use-can.js';
+import { usePendingReviewCount } from '../reviews/use-pending-review-count.js';
 
 export interface NavItem {
   readonly to: string;

@@ -11,9 +11,9 @@ import type { LeadOutcome, LeadRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
-import { CallInProgressNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestLead } from '../records/use-newest.js';
+import { useLatestLead } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useLeadFields } from './use-lead-fields.js';
 

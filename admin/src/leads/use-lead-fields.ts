@@ -1,9 +1,9 @@
 import type { LeadRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
-import { deliveryReasonText } from '../records/reason-words.js';
+import { deliveryReasonText } from '../records/delivery-reason-text.js';
 import type { DisplayField } from '../records/RecordChanges.js';
-import { consentedChannels } from './agreed-channels.js';
+import { consentedChannels } from './consented-channels.js';
 
 /** What others may change of a lead. */
 export function useLeadFields(): readonly DisplayField<LeadRow>[] {

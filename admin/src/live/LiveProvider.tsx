@@ -2,11 +2,11 @@ import type { LiveChange, LiveTopic } from '@shop/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { useOrderCallStore } from '../desk/desk-context.js';
-import { useCallTaskStore } from '../desk/errands/errand-desk-context.js';
-import { useCan } from '../providers/use-may.js';
-import { RpcError } from '../rpc/call-error.js';
-import { rpcQueryKey } from '../rpc/use-call.js';
+import { useOrderCallStore } from '../calls/order-call-context.js';
+import { useCallTaskStore } from '../call-tasks/call-task-context.js';
+import { useCan } from '../providers/use-can.js';
+import { RpcError } from '../rpc/rpc-error.js';
+import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from './throttle.js';
 

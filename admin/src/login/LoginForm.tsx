@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { useLogin } from 'react-admin';
-import { errorKey } from '../desk/error-key.js';
+import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
-import { rpcFailureOf } from '../rpc/call-error.js';
-import { SecondFactorForm } from './CodeStep.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { SecondFactorForm } from './SecondFactorForm.js';
 
 /** E-mail and password; then, for who has a second factor, its code. */
 export function LoginForm() {

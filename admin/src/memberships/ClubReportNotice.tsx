@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import type { MembershipReportFilter } from './reported.js';
+import type { MembershipReportFilter } from './report-filter.js';
 
 /** Says that the list holds what a figure of the report on the club counts, and leads back to all memberships. */
 export function ClubReportNotice({ filter }: { readonly filter: MembershipReportFilter }) {

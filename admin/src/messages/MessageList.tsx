@@ -5,15 +5,15 @@ import type { MessageRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountryChoice.js';
+import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
 import { Pager } from '../records/Pager.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-paged.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { DeclineResendButton } from './DeclineListed.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { DeclineResendButton } from './DeclineResendButton.js';
 
 const filters = ['kind', 'status', 'fate', 'country', 'q'] as const;
 const kinds: readonly MessageRow['kind'][] = [

@@ -7,10 +7,10 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/NotRead.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { deliveryReasonText } from '../records/reason-words.js';
-import { DeliveryProblem } from './MessageTrouble.js';
+import { LoadError } from '../records/LoadError.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { deliveryReasonText } from '../records/delivery-reason-text.js';
+import { DeliveryProblem } from './DeliveryProblem.js';
 
 /** One message as it was written; its codes in the demo only. */
 export function MessageShow() {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { OfferBasicsPanel } from './BasicsPanel.js';
+import { OfferBasicsPanel } from './OfferBasicsPanel.js';
 import { submitForm, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 
 const openPanel = () => openForm(({ offer }) => <OfferBasicsPanel offer={offer} />);

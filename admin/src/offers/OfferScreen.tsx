@@ -7,17 +7,17 @@ import type { OfferDetail } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { NotFound } from '../layout/Notices.js';
+import { NotFound } from '../layout/StatusScreens.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
-import { useCan } from '../providers/use-may.js';
-import { rpcFailureOf } from '../rpc/call-error.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { OfferBasicsPanel } from './BasicsPanel.js';
+import { useCan } from '../providers/use-can.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { OfferBasicsPanel } from './OfferBasicsPanel.js';
 import { PriceHistory } from './PriceHistory.js';
 import { SalePanel } from './SalePanel.js';
-import { OfferTextsPanel } from './TextsPanel.js';
-import { useDefaultCountry } from './offer-words.js';
+import { OfferTextsPanel } from './OfferTextsPanel.js';
+import { useDefaultCountry } from './offer-names.js';
 
 /** One offer: its texts, price and stock country by country, and what is the same everywhere. */
 export function OfferScreen() {

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { Thumbnail } from '../desk/Thumb.js';
+import { Thumbnail } from '../calls/Thumbnail.js';
 import { useText } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
-import { PictureList } from './ChosenPictures.js';
+import { useCan } from '../providers/use-can.js';
+import { PictureList } from './PictureList.js';
 import { maxPictures } from './picture-list.js';
-import { UploadPicturesButton } from './UploadButton.js';
+import { UploadPicturesButton } from './UploadPicturesButton.js';
 
 interface PicturePickerProps {
   readonly label: string;

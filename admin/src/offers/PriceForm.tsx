@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { parseMinor, formatMinor } from '../orders/written-amount.js';
+import { parseMinor, formatMinor } from '../orders/minor-amount.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { ConflictNotice } from './ChangedMeanwhile.js';
-import type { OfferListing } from './offer-words.js';
+import { ConflictNotice } from './ConflictNotice.js';
+import type { OfferListing } from './offer-names.js';
 import { SaveButton } from './SaveButton.js';
-import { useMergedDraft } from './use-writing.js';
+import { useMergedDraft } from './use-merged-draft.js';
 
 const amountText = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
 

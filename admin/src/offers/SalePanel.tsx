@@ -6,7 +6,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import type { OfferListing } from './offer-words.js';
+import type { OfferListing } from './offer-names.js';
 import { PriceForm } from './PriceForm.js';
 import { StockForm } from './StockForm.js';
 

@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { ConflictNotice } from './ChangedMeanwhile.js';
-import type { OfferListing } from './offer-words.js';
+import { ConflictNotice } from './ConflictNotice.js';
+import type { OfferListing } from './offer-names.js';
 import { SaveButton } from './SaveButton.js';
-import { useMergedDraft } from './use-writing.js';
+import { useMergedDraft } from './use-merged-draft.js';
 
 /** In how many days an offer is sent; switched off, it cannot be ordered. */
 export function StockForm({ offer, listing }: OfferListing) {

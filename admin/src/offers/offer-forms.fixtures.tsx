@@ -1,17 +1,17 @@
 import type { LiveChange, OfferDetail, HistoryStep } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { OrderCallStore } from '../desk/call-desk.js';
-import { OrderCallProvider } from '../desk/desk-context.js';
-import { CallTaskStore } from '../desk/errands/errand-desk.js';
-import { CallTaskProvider } from '../desk/errands/errand-desk-context.js';
+import { OrderCallStore } from '../calls/order-call-store.js';
+import { OrderCallProvider } from '../calls/order-call-context.js';
+import { CallTaskStore } from '../call-tasks/call-task-store.js';
+import { CallTaskProvider } from '../call-tasks/call-task-context.js';
 import { LiveProvider } from '../live/LiveProvider.js';
-import { renderInConsole } from '../records/console.fixtures.js';
-import { filterSteps } from '../records/record-at-work.fixtures.js';
-import { RpcError } from '../rpc/call-error.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
+import { filterSteps } from '../records/shared-record.fixtures.js';
+import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc, StreamListeners } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import type { OfferListing } from './offer-words.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import type { OfferListing } from './offer-names.js';
 
 const at = '2026-11-21T09:05:00.000Z';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { newUuid } from '../browser.js';
-import { rpcFailureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { toUploadError, isTooLarge, type FailedUpload } from './picture-upload.js';
 

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useId, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { orderColumns } from './order-columns.js';
-import { useOrderColumns } from './use-columns.js';
+import { useOrderColumns } from './use-order-columns.js';
 
 /** Which columns the list has. */
 export function ColumnMenu() {

@@ -1,7 +1,7 @@
-import { ReasonDialog } from '../desk/ReasonDialog.js';
+import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { CallInProgressNotice } from '../records/HeldNotice.js';
+import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 

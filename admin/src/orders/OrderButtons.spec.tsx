@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createOrder } from '../desk/desk.fixtures.js';
-import { currentStaffId } from '../records/console.fixtures.js';
-import { openWithOrder } from '../records/record-at-work.fixtures.js';
-import { ClaimedChip } from './HeldMark.js';
+import { createOrder } from '../calls/orders.fixtures.js';
+import { currentStaffId } from '../records/render-in-console.fixtures.js';
+import { openWithOrder } from '../records/shared-record.fixtures.js';
+import { ClaimedChip } from './ClaimedChip.js';
 import { OrderButtons } from './OrderButtons.js';
 
 const claimedOrder = (id: string) => createOrder({ claimedBy: { id, name: 'Ivana' } });

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
 import { CancelOrderDialog, RefuseParcelDialog } from './DecisionDialogs.js';
-import { useColleagueOnCall } from './HeldMark.js';
+import { useColleagueOnCall } from './ClaimedChip.js';
 import { NoteDialog } from './NoteDialog.js';
 import { isActionAllowed, slipStatuses } from './order-actions.js';
-import { EditOrderDialog } from './OrderEditDialog.js';
+import { EditOrderDialog } from './EditOrderDialog.js';
 import { ParcelButtons } from './ParcelButtons.js';
 import { ReplyDialog } from './ReplyDialog.js';
 

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
-import { theirsText } from '../desk/difference-text.js';
-import { findDifferences, toCallDraft } from '../desk/draft.js';
+import { theirsText } from '../calls/difference-text.js';
+import { findDifferences, toCallDraft } from '../calls/call-draft.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from '../records/ChangeNotice.js';

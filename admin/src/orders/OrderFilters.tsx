@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { CountrySelect } from '../records/CountryChoice.js';
+import { CountrySelect } from '../records/CountrySelect.js';
 import { SearchField } from '../records/SearchField.js';
 import { MoreFilters } from './MoreFilters.js';
 

@@ -6,7 +6,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
 import { HistoryItem } from '../records/HistoryItem.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { historyText } from './order-history-text.js';
 
 /** What happened, newest first: who, when, what. */

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { OrderRow } from '@shop/contracts';
-import { Thumbnail } from '../desk/Thumb.js';
+import { Thumbnail } from '../calls/Thumbnail.js';
 import { useFormat } from '../format/use-format.js';
-import { OrderAmounts } from './Amounts.js';
+import { OrderAmounts } from './OrderAmounts.js';
 
 /** What was ordered and what it costs. */
 export function OrderLines({ order }: { readonly order: OrderRow }) {

@@ -9,18 +9,18 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { BulkActions } from './BulkBar.js';
+import { BulkActions } from './BulkActions.js';
 import { ColumnMenu } from './ColumnMenu.js';
-import { CustomerFilterNotice } from './CustomerNotice.js';
+import { CustomerFilterNotice } from './CustomerFilterNotice.js';
 import { OrderCards } from './OrderCards.js';
 import { OrderFilters } from './OrderFilters.js';
-import { OrderPagination } from './OrderPages.js';
-import { ReportFilterNotice } from './ReportNotice.js';
+import { OrderPagination } from './OrderPagination.js';
+import { ReportFilterNotice } from './ReportFilterNotice.js';
 import { OrdersCsvButton } from './OrdersCsvButton.js';
 import { OrderTable } from './OrderTable.js';
 import { StatusTabs } from './StatusTabs.js';
-import { useStableOrders } from './use-held-orders.js';
-import { SavedViewsMenu } from './ViewsMenu.js';
+import { useStableOrders } from './use-stable-orders.js';
+import { SavedViewsMenu } from './SavedViewsMenu.js';
 
 /** All orders: a tab for each state with its number, in one request. */
 export function OrderList() {

@@ -11,13 +11,13 @@ import { memo } from 'react';
 import { useListContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useRowShortcuts } from '../keys/use-row-keys.js';
+import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { useIndeterminate } from '../records/use-indeterminate.js';
 import { orderStatusColour } from '../theme/order-status.js';
 import type { OrderColumn } from './order-columns.js';
-import { useOrderColumns } from './use-columns.js';
+import { useOrderColumns } from './use-order-columns.js';
 
 /** The list on a desk: columns to one's liking, sorted by a click, rows to be chosen by those who work on several. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[] }) {

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { isActionAllowed } from './order-actions.js';
-import { OrderStepNotices } from './StepChanges.js';
+import { OrderStepNotices } from './OrderStepNotices.js';
 import { useOrderStep } from './use-order-step.js';
 
 interface ParcelButtonsProps {

@@ -1,6 +1,6 @@
 import type { Parcel } from '@shop/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { renderInConsole } from '../records/console.fixtures.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { ParcelPanel } from './ParcelPanel.js';
 

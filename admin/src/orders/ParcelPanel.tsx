@@ -9,9 +9,9 @@ import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { FactList } from '../records/FactList.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 interface ParcelPanelProps {
   readonly order: { readonly id: string; readonly status: OrderStatus };

@@ -12,7 +12,7 @@ import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
-import { parseMinor, formatMinor } from './written-amount.js';
+import { parseMinor, formatMinor } from './minor-amount.js';
 
 const methods = ['bank', 'post', 'cash'] as const satisfies readonly RefundMethod[];
 

@@ -10,7 +10,7 @@ import type { OrderRow } from '@shop/contracts';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 interface ReplyDialogProps {
   readonly order: OrderRow;

@@ -10,14 +10,14 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import { FactList } from '../records/FactList.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { LapseReturnDialog, RejectReturnDialog } from './DecisionDialogs.js';
 import { isActionAllowed } from './order-actions.js';
 import { RefundDialog } from './RefundDialog.js';
-import { RequestReturnDialog } from './ReturnRequestDialog.js';
-import { OrderStepNotices } from './StepChanges.js';
+import { RequestReturnDialog } from './RequestReturnDialog.js';
+import { OrderStepNotices } from './OrderStepNotices.js';
 import { useOrderStep } from './use-order-step.js';
 
 type OpenDialog = 'request' | 'reject' | 'lapse' | 'refund' | null;

@@ -1,9 +1,9 @@
 import type { SavedView } from '@shop/contracts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
-import { renderInConsole } from '../records/console.fixtures.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { SavedViewsMenu } from './ViewsMenu.js';
+import { SavedViewsMenu } from './SavedViewsMenu.js';
 
 const lateInBosnia: SavedView = {
   ...{ id: 'view-1', resource: 'orders', name: 'Late in Bosnia', shared: false, revision: 0 },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
-import { SuspicionChip } from '../callers/SuspicionMark.js';
+import { SuspicionChip } from '../callers/SuspicionNotice.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';

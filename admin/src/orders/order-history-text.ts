@@ -1,10 +1,10 @@
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
 import { erasedReason } from '@shop/contracts/report-parts';
 import type { Format } from '../format/use-format.js';
-import { isCallOutcome } from '../desk/call-outcomes.js';
+import { isCallOutcome } from '../calls/call-outcomes.js';
 import type { Translate, TextKey } from '../i18n/use-text.js';
-import { deliveryReasonText } from '../records/reason-words.js';
-import { eventTitle, eventReasonText as listedReason } from '../records/event-words.js';
+import { deliveryReasonText } from '../records/delivery-reason-text.js';
+import { eventTitle, eventReasonText as listedReason } from '../records/event-text.js';
 import { orderReasonText } from '../reports/row-label.js';
 
 export interface HistoryText {

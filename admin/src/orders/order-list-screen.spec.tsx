@@ -1,6 +1,6 @@
 import type { OrderRow } from '@shop/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { createOrder } from '../desk/desk.fixtures.js';
+import { createOrder } from '../calls/orders.fixtures.js';
 import { page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press, type } from '../testing/open-console.js';
 

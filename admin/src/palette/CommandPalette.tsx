@@ -8,11 +8,11 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { matchesText } from './matching.js';
+import { matchesText } from './match-text.js';
 import { paletteGroups, type PaletteOption } from './palette-option.js';
 import { useCommands } from './use-commands.js';
-import { useRecordSearch } from './use-found-records.js';
-import { useDebounced } from './use-settled.js';
+import { useRecordSearch } from './use-record-search.js';
+import { useDebounced } from './use-debounced.js';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { OrderCallStore } from '../desk/call-desk.js';
-import { OrderCallProvider } from '../desk/desk-context.js';
-import { CallTaskStore } from '../desk/errands/errand-desk.js';
-import { CallTaskProvider } from '../desk/errands/errand-desk-context.js';
+import { OrderCallStore } from '../calls/order-call-store.js';
+import { OrderCallProvider } from '../calls/order-call-context.js';
+import { CallTaskStore } from '../call-tasks/call-task-store.js';
+import { CallTaskProvider } from '../call-tasks/call-task-context.js';
 import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
-import { renderInConsole } from '../records/console.fixtures.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { PaletteHost } from './PaletteHost.js';
 

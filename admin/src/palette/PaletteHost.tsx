@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Box from '@mui/material/Box';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { LoadingDialog } from '../layout/ComingDialog.js';
+import { LoadingDialog } from '../layout/LoadingDialog.js';
 
 const CommandPalette = lazy(() => import('./CommandPalette.js'));
 const openEvent = 'command-palette';

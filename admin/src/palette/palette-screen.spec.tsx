@@ -1,6 +1,6 @@
 import type { LeadRow, MembershipRow, MessageRow, StaffRow } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { createOrder } from '../desk/desk.fixtures.js';
+import { createOrder } from '../calls/orders.fixtures.js';
 import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { renderInConsole } from '../records/console.fixtures.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { useScreenCommands } from './use-commands.js';
 

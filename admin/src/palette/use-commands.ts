@@ -1,13 +1,13 @@
 import { useLocaleState, useLogout, useTheme } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOrderCallState } from '../desk/desk-context.js';
+import { useOrderCallState } from '../calls/order-call-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { useActiveShortcuts } from '../keys/KeyProvider.js';
-import { openShortcutDialog } from '../keys/ShortcutList.js';
+import { openShortcutDialog } from '../keys/ShortcutDialog.js';
 import { useNavItems } from '../layout/nav-items.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import type { PaletteOption } from './palette-option.js';
 
 /** Screens that are not in the menu. */

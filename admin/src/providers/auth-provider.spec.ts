@@ -1,5 +1,5 @@
 import type { StaffIdentity } from '@shop/contracts';
-import { RpcError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { createAuthProvider, methodFor } from './auth-provider.js';
 

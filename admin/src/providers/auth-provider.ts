@@ -1,6 +1,6 @@
 import type { StaffIdentity } from '@shop/contracts';
 import type { AuthProvider } from 'ra-core';
-import { RpcError, isTransient } from '../rpc/call-error.js';
+import { RpcError, isTransient } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
 /** react-admin's actions on a resource, and the methods that they need. */

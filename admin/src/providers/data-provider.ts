@@ -8,7 +8,7 @@ import type {
   GetOneResult,
   RaRecord,
 } from 'ra-core';
-import { RpcError } from '../rpc/call-error.js';
+import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc, ConsoleContract } from '../rpc/rpc.js';
 
 type ListParams = ParamsInputOf<ConsoleContract['admin.orders.getList']>;

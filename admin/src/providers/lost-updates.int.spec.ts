@@ -3,7 +3,7 @@ import { ordersContract, type OrderRow } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/users/events';
-import { rpcFailureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { createRpc, type Rpc } from '../rpc/rpc.js';
 
 let shop: TestShop;

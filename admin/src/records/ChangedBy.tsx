@@ -3,7 +3,7 @@ import type { HistoryResource, HistoryStep } from '@shop/contracts';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { actorName } from './actor-name.js';
 
 /** A record between the revision that was seen and the one that it has now. */

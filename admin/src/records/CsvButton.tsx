@@ -1,9 +1,9 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
-import { useCan } from '../providers/use-may.js';
+import { useCan } from '../providers/use-can.js';
 import type { CommandName } from '../rpc/rpc.js';
-import { useFileDownload } from '../rpc/use-file.js';
+import { useFileDownload } from '../rpc/use-file-download.js';
 
 interface CsvButtonProps {
   /** Whoever may not call it sees no button. */

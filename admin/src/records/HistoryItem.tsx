@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { CorrelationLink } from '../engine/CorrelationLink.js';
+import { CorrelationLink } from '../ops/CorrelationLink.js';
 import { useFormat } from '../format/use-format.js';
 
 interface HistoryItemProps {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { cleanup, screen } from '@testing-library/react';
 import { lightTheme } from '../theme/theme.js';
-import { renderInConsole } from './console.fixtures.js';
+import { renderInConsole } from './render-in-console.fixtures.js';
 import { RecordList } from './RecordList.js';
 
 /** By the rules themselves: the environment does not weigh them against each other. */

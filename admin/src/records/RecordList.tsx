@@ -11,7 +11,7 @@ import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { useRowShortcuts } from '../keys/use-row-keys.js';
+import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 
 /** What a cell says that has nothing to say: a table keeps its place, a card leaves it out. */

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import type { ClubReportRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { parseCountry } from '../records/CountryChoice.js';
-import { useRpcQuery } from '../rpc/use-call.js';
-import { ReportMetrics } from './ReportFigures.js';
-import { ReportLoader } from './ReportStates.js';
+import { parseCountry } from '../records/CountrySelect.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ReportMetrics } from './ReportMetrics.js';
+import { ReportLoader } from './ReportLoader.js';
 import { ReportTable } from './ReportTable.js';
 import { clubColumns, clubSummaryColumns } from './club-columns.js';
-import type { ReportParams } from './report-address.js';
+import type { ReportParams } from './report-params.js';
 
 /** Who joined the club, who left it, and how large it is. */
 export function ClubReport({ reportParams }: { readonly reportParams: ReportParams }) {

@@ -5,8 +5,8 @@ import type { OrderReportRow, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
-import { chartTotalColour } from '../theme/whole-tone.js';
-import { niceAxisMax } from './nice-top.js';
+import { chartTotalColour } from '../theme/chart-total-colour.js';
+import { niceAxisMax } from './nice-axis-max.js';
 import { countOfMetric, metricLabel, chartMetrics } from './report-columns.js';
 
 /** On a phone the picture is as narrow as it is shown, so that its words stay as large as they are. */

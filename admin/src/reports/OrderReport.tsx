@@ -3,12 +3,12 @@ import type { DataOf, ReportDimension, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-call.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { DayChart } from './DayChart.js';
-import { ReportMetrics } from './ReportFigures.js';
-import { ReportLoader } from './ReportStates.js';
+import { ReportMetrics } from './ReportMetrics.js';
+import { ReportLoader } from './ReportLoader.js';
 import { ReportTable } from './ReportTable.js';
-import type { ReportParams } from './report-address.js';
+import type { ReportParams } from './report-params.js';
 import { columnsOf, summaryColumns } from './report-columns.js';
 import { rowLabel } from './row-label.js';
 

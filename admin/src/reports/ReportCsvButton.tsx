@@ -1,6 +1,6 @@
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import type { ReportParams } from './report-address.js';
+import type { ReportParams } from './report-params.js';
 
 /** The table as a file. */
 export function ReportCsvButton({ reportParams }: { readonly reportParams: ReportParams }) {

@@ -8,9 +8,9 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { ClubReport } from './ClubReport.js';
 import { OrderReport } from './OrderReport.js';
-import { ReportFilters } from './ReportChoices.js';
+import { ReportFilters } from './ReportFilters.js';
 import { ReportCsvButton } from './ReportCsvButton.js';
-import { parseReportParams, reportScreens, reportUrl, type ReportParams } from './report-address.js';
+import { parseReportParams, reportScreens, reportUrl, type ReportParams } from './report-params.js';
 
 /** The owner's reports: which one, about what; all of it is in the address. */
 export function ReportsScreen() {

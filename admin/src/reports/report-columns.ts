@@ -10,7 +10,7 @@ import {
 import { countryCodes, packOf } from '@shop/countries';
 import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';
-import type { ReportParams } from './report-address.js';
+import type { ReportParams } from './report-params.js';
 import { metricLink, type ReportRowRef } from './report-links.js';
 
 export type CountMetric = 'placed' | OrderMetric;

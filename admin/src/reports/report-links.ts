@@ -1,6 +1,6 @@
 import type { OrderMetric, OrderFilter, ReportDimension } from '@shop/contracts';
-import { orderListLink } from '../dashboard/list-link.js';
-import type { ReportParams } from './report-address.js';
+import { orderListLink } from '../dashboard/order-list-link.js';
+import type { ReportParams } from './report-params.js';
 
 /** Which orders a row is about; without one, all of the report. */
 export interface ReportRowRef {

@@ -1,9 +1,9 @@
 import type { OrderReportRow } from '@shop/contracts';
 import { erasedReason, noAgent, type ReportDimension } from '@shop/contracts/report-parts';
-import { isCallOutcome } from '../desk/call-outcomes.js';
+import { isCallOutcome } from '../calls/call-outcomes.js';
 import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';
-import { parseCountry } from '../records/CountryChoice.js';
+import { parseCountry } from '../records/CountrySelect.js';
 
 /** What a row of a report is called. */
 export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: Translate, format: Format): string {

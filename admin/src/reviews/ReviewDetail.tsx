@@ -10,11 +10,11 @@ import { packOf } from '@shop/countries';
 import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { ReviewContextPanels } from './ContextPanels.js';
-import { ReviewStatusLabel } from './ReviewStatusMark.js';
+import { ReviewContextPanels } from './ReviewContextPanels.js';
+import { ReviewStatusLabel } from './ReviewStatusLabel.js';
 import { ReviewWarnings } from './ReviewWarnings.js';
 import { Stars } from './Stars.js';
-import { useRejectReasonTexts } from './use-reasons.js';
+import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 interface ReviewDetailProps {
   readonly review: ReviewRow;

@@ -10,10 +10,10 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { SearchField } from '../records/SearchField.js';
-import { createDateRangeText } from './filter-days.js';
+import { createDateRangeText } from './date-range-text.js';
 import { reviewSignals, reviewSorts, type ReviewView } from './review-view.js';
-import { useReviewView } from './use-address.js';
-import { useRejectReasonTexts } from './use-reasons.js';
+import { useReviewView } from './use-review-view.js';
+import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 const toggleNames = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
 

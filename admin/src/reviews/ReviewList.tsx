@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ReviewItem } from './ReviewItem.js';
-import type { ReviewEntry } from './use-held-reviews.js';
+import type { ReviewEntry } from './use-stable-reviews.js';
 
 interface ReviewListProps {
   readonly rows: readonly ReviewEntry[];

@@ -1,6 +1,6 @@
 import { useText } from '../i18n/use-text.js';
-import type { DecisionConflict } from './review-desk.js';
-import { useRejectReasonTexts } from './use-reasons.js';
+import type { DecisionConflict } from './moderation-store.js';
+import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 type Decision = NonNullable<DecisionConflict['theirs']>;
 

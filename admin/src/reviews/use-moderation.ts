@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReviewRow } from '@shop/contracts';
 import { useEffect, useMemo } from 'react';
 import { useRpc } from '../rpc/rpc-context.js';
-import { rpcQueryKey, useRpcQuery } from '../rpc/use-call.js';
-import type { ModerationAction } from './review-desk.js';
-import { applyLocalDecision } from './review-desk.js';
-import { useModerationStore, useModerationState } from './review-desk-context.js';
+import { rpcQueryKey, useRpcQuery } from '../rpc/use-rpc-query.js';
+import type { ModerationAction } from './moderation-store.js';
+import { applyLocalDecision } from './moderation-store.js';
+import { useModerationStore, useModerationState } from './moderation-context.js';
 import { useCurrentReview } from './use-current-review.js';
-import { useStableReviews, type ReviewEntry } from './use-held-reviews.js';
-import { useReviewList } from './use-reviews.js';
-import { useReviewSelection } from './use-selection.js';
+import { useStableReviews, type ReviewEntry } from './use-stable-reviews.js';
+import { useReviewList } from './use-review-list.js';
+import { useReviewSelection } from './use-review-selection.js';
 import type { ReviewView } from './review-view.js';
 
 /** The list, the review in hand, what is selected, and the steps between them. */

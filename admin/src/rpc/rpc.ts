@@ -11,9 +11,9 @@ import {
 } from '@shop/rpc-client';
 import { followSharedStream, createBrowserTabs } from '@shop/rpc-client/tabs';
 import { browserNow, newUuid } from '../browser.js';
-import { RequestBatcher } from './asked-together.js';
-import { RpcError, type FailureData } from './call-error.js';
-import { stripInvisibleCharacters } from './readable-params.js';
+import { RequestBatcher } from './request-batcher.js';
+import { RpcError, type FailureData } from './rpc-error.js';
+import { stripInvisibleCharacters } from './strip-invisible-characters.js';
 
 /** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
 export type ConsoleContract = AdminContract & Pick<ShopContract, 'offers.f.getAll'>;

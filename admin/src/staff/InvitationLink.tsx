@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin';
 import { invitationUrl } from '../browser.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { InvitationEmailStatus, useInvitationEmails } from './InvitationMail.js';
+import { InvitationEmailStatus, useInvitationEmails } from './InvitationEmailStatus.js';
 
 export interface Invitation {
   readonly id: string;

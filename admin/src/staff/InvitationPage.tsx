@@ -7,10 +7,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { newUuid } from '../browser.js';
-import { errorKey } from '../desk/error-key.js';
+import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
-import { rpcFailureOf } from '../rpc/call-error.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
 const minPasswordLength = 8;

@@ -5,8 +5,8 @@ import { act, cleanup, configure, fireEvent, getConfig, render, screen, within }
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../App.js';
 import { newUuid } from '../browser.js';
-import { OrderCallStore } from '../desk/call-desk.js';
-import { CallTaskStore } from '../desk/errands/errand-desk.js';
+import { OrderCallStore } from '../calls/order-call-store.js';
+import { CallTaskStore } from '../call-tasks/call-task-store.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import type { LocaleId } from '../i18n/locales.js';
 import { createPreferencesStore } from '../providers/preferences-store.js';

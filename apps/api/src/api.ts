@@ -18,12 +18,12 @@ import { ErrorFilter } from './http/error-filter.js';
 import { serveFrontEnds, type FrontEndFolders } from './http/front-ends.js';
 import { rejectUnknownHosts, shopHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
-import { serveOneClickUnsubscribe } from './http/one-click.js';
-import { fastifyErrorHandlers } from './http/refusals.js';
+import { serveOneClickUnsubscribe } from './http/one-click-unsubscribe.js';
+import { fastifyErrorHandlers } from './http/error-responses.js';
 import { enforceDeadline } from './http/request-deadline.js';
-import { REQUEST_GUARD, type RequestGuard } from './http/request-gate.js';
-import { NestLogger } from './nest-log.js';
-import { createPageRoutes } from './pages/written-pages.js';
+import { REQUEST_GUARD, type RequestGuard } from './http/request-guard.js';
+import { NestLogger } from './nest-logger.js';
+import { createPageRoutes } from './pages/page-routes.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { serveUploadedPictures } from './http/uploaded-pictures.js';
 

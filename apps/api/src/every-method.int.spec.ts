@@ -25,10 +25,10 @@ import { StaffModule } from '@shop/staff';
 import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
 import { viewsMigrations, ViewsModule } from '@shop/views';
 import { contract, handlersOf } from './composition/handlers.js';
-import { orderHistoryContributors } from './composition/order-history-parts.js';
+import { orderHistoryContributors } from './composition/order-history-contributors.js';
 import { streamKinds } from './composition/stream-kinds.js';
-import { auditOptions } from './composition/audit-parts.js';
-import { changeSources, historySources } from './composition/travel-sources.js';
+import { auditOptions } from './composition/audit-options.js';
+import { changeSources, historySources } from './composition/history-sources.js';
 
 const contact = {
   firstName: 'Ana',

@@ -8,10 +8,10 @@ import type { Infrastructure } from './composition/infrastructure.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { rejectUnknownHosts } from './http/host-check.js';
 import { listen } from './http/listen.js';
-import { fastifyErrorHandlers } from './http/refusals.js';
+import { fastifyErrorHandlers } from './http/error-responses.js';
 import { enforceDeadline } from './http/request-deadline.js';
 import { addSecurityHeaders } from './http/security-headers.js';
-import { NestLogger } from './nest-log.js';
+import { NestLogger } from './nest-logger.js';
 
 /** The modules with an HTTP side that only tells how the process does: for workers that somebody watches over. */
 export async function createHealthApi(infrastructure: Infrastructure, port: number): Promise<Api> {

@@ -1,12 +1,12 @@
 export { createApi, type Api } from './api.js';
-export { createAppContext } from './context.js';
+export { createAppContext } from './app-context.js';
 export { createHealthApi } from './health-api.js';
 export { lostEventsMessage } from './composition/log-watch.js';
 export { UnusableEventStoreError, openEventStore, saveEventLogEngine, type OpenEventStore } from './composition/event-store.js';
-export { OutageRetry } from './composition/patient-store.js';
+export { OutageRetry } from './composition/retrying-store.js';
 export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
-export { readSchemaMismatches } from './composition/event-misfits.js';
+export { readSchemaMismatches } from './composition/schema-mismatches.js';
 export { lateAboveSeconds } from './composition/subscriber-health.js';
 export { migrateDatabase, databaseRequirements, readDatabaseMigrations } from './composition/jobs.js';
 export {

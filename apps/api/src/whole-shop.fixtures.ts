@@ -23,12 +23,12 @@ import { ShippingModule } from '@shop/shipping';
 import { StaffModule, staffMigrations, staffProjections } from '@shop/staff';
 import { UsersModule } from '@shop/users';
 import { ViewsModule } from '@shop/views';
-import { auditOptions } from './composition/audit-parts.js';
+import { auditOptions } from './composition/audit-options.js';
 import { contract, handlersOf } from './composition/handlers.js';
 import { eventDefinitions, migrations, projections } from './composition/modules.js';
-import { orderHistoryContributors } from './composition/order-history-parts.js';
+import { orderHistoryContributors } from './composition/order-history-contributors.js';
 import { streamKinds } from './composition/stream-kinds.js';
-import { changeSources, historySources } from './composition/travel-sources.js';
+import { changeSources, historySources } from './composition/history-sources.js';
 
 interface WholeShopOptions {
   /** Where pictures are kept; absent: nowhere. */

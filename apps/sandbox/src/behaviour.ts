@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stepsByEnding, type Ending } from './journey.js';
+import { stepsByEnding, type Ending } from './parcel.js';
 
 /** `slow`: answers after ten seconds. `lie`: says senseless things beside what is true, and nothing that was agreed when it is asked. */
 export const moods = ['well', 'slow', 'down', 'repeat', 'shuffle', 'lie'] as const;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
-import { stepsByEnding, newParcel, parseParcelId, stepsUntil, requestedEnding, type Parcel } from './journey.js';
+import { stepsByEnding, newParcel, parseParcelId, stepsUntil, requestedEnding, type Parcel } from './parcel.js';
 import { Remittances } from './remittances.js';
 import type { Webhooks } from './webhooks.js';
 

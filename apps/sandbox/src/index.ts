@@ -1,1 +1,1 @@
-export { createSimulators, type SimulatorOptions } from './sandbox.js';
+export { createSimulators, type SimulatorOptions } from './simulators.js';

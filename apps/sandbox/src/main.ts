@@ -1,8 +1,8 @@
 import { systemClock } from '@shop/kernel';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { startupMessage, type SimulatorKey } from './greeting.js';
-import { createSimulators } from './sandbox.js';
+import { startupMessage, type SimulatorKey } from './startup-message.js';
+import { createSimulators } from './simulators.js';
 
 /**
  * The stand-ins as a program. Started by the shop, it is told keys and webhook address in the environment, says its port

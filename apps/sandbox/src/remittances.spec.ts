@@ -1,5 +1,5 @@
 import type { Accounting } from './behaviour.js';
-import { newParcel, type Ending } from './journey.js';
+import { newParcel, type Ending } from './parcel.js';
 import { Remittances } from './remittances.js';
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { newId } from '@shop/kernel';
 import type { Behaviour } from './behaviour.js';
-import { stepsUntil, type Parcel } from './journey.js';
+import { stepsUntil, type Parcel } from './parcel.js';
 
 interface Row {
   readonly parcelId: string;

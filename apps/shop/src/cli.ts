@@ -9,7 +9,7 @@ import { addSimulateCommand } from './commands/simulate.js';
 import { addStaffCommands } from './commands/staff.js';
 import { addStreamCommands } from './commands/streams.js';
 import { start } from './commands/start.js';
-import { describeError, UsageError } from './failure.js';
+import { describeError, UsageError } from './command-errors.js';
 import { assertKnownCommand } from './known-command.js';
 import { addTransferCommands } from './commands/transfer.js';
 import { terminal } from './terminal.js';

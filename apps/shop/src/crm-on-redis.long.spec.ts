@@ -1,5 +1,5 @@
 import { describeRedis, testRedis, until } from '@shop/platform/testing';
-import { createCaller } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/rpc-caller.mjs';
 import { startCrm } from './crm.fixtures.js';
 import { openInstallation } from './installation.fixtures.js';
 

@@ -13,7 +13,7 @@ import {
   type Secret,
   type Shutdown,
 } from '@shop/platform';
-import { CommandError } from './failure.js';
+import { CommandError } from './command-errors.js';
 
 /** Longest wait, in milliseconds, for a command that holds the data folder or a shop that stops. */
 const maxWaitMs = 20_000;

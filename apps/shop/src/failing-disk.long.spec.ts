@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixtures.js';
-import { startRestartablePostgres, type RestartablePostgres } from './own-postgres.fixtures.js';
+import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.fixtures.js';
 
 const diskMegabytes = 400;
 /** What is left of the disk when it is filled, in bytes. */

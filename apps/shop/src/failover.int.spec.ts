@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { runForJson } from './command.fixtures.js';
 import { unreachablePartners, DATA_KEY } from './installation.fixtures.js';
-import { order, ordersOf, register } from './several-processes.fixtures.js';
+import { order, ordersOf, register } from './cluster.fixtures.js';
 
 describe('a fail-over to a database that lost the last commits', () => {
   const password = 'test';

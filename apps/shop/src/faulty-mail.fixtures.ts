@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { Rng } from './simulation/dice.js';
+import type { Rng } from './simulation/rng.js';
 
 const mailFaults = [
   'refuses',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Rng } from './simulation/dice.js';
+import type { Rng } from './simulation/rng.js';
 
 export interface PartnerRequest {
   readonly method: string;

@@ -1,7 +1,7 @@
 import { withClient } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
 import { unreachablePartners } from './installation.fixtures.js';
-import { startProcess, type FleetProcess } from './day-fleet.fixtures.js';
+import { startProcess, type FleetProcess } from './fleet.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 
 /** Between two orders of a caller, in milliseconds: a slow machine keeps up with them. */

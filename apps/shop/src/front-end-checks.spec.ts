@@ -1,4 +1,4 @@
-import { missingReferences, readDoc } from './checked-pages.fixtures.js';
+import { missingReferences, readDoc } from './doc-references.fixtures.js';
 
 /** Each front end's thirty checks, and where the paths of their page begin. */
 const pages = [

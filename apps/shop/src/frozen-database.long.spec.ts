@@ -2,7 +2,7 @@ import { until } from '@shop/platform/testing';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixtures.js';
-import { startRestartablePostgres, type RestartablePostgres } from './own-postgres.fixtures.js';
+import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.fixtures.js';
 
 const frozenMs = 45_000;
 const exhaustedMs = 20_000;

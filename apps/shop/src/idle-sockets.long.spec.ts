@@ -1,7 +1,7 @@
 import { until } from '@shop/platform/testing';
 import { connect, type Socket } from 'node:net';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import { call } from './several-processes.fixtures.js';
+import { call } from './cluster.fixtures.js';
 
 /** Clients that take a connection and do no more, in numbers that one computer can open. */
 const slow = [

@@ -1,4 +1,4 @@
-import { openKeyRotationShop, type KeyRotationShop } from './changing-keys.fixtures.js';
+import { openKeyRotationShop, type KeyRotationShop } from './key-rotation.fixtures.js';
 import { DATA_KEY } from './installation.fixtures.js';
 
 const newDataKey = 'another data key of the tests, long enough';

@@ -2,7 +2,7 @@ import { freePort } from '@shop/platform/testing';
 import { startProduct, startUnreapedProduct, temporaryDataDir } from '../../../infra/test/product.js';
 import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
-import { call, type Address } from './several-processes.fixtures.js';
+import { call, type Address } from './cluster.fixtures.js';
 
 /** The process group is killed while the others of this many are under way. */
 const killAfter = 90;

@@ -1,8 +1,8 @@
 import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { startProcess, type FleetProcess } from './day-fleet.fixtures.js';
-import { startDeferredPartner, type DeferredPartner } from './holding-partner.fixtures.js';
+import { startProcess, type FleetProcess } from './fleet.fixtures.js';
+import { startDeferredPartner, type DeferredPartner } from './deferred-partner.fixtures.js';
 import { unreachablePartners } from './installation.fixtures.js';
-import { call, order, ordersOf } from './several-processes.fixtures.js';
+import { call, order, ordersOf } from './cluster.fixtures.js';
 import { readLog } from './simulated-day.fixtures.js';
 import type { LoggedEvent } from './simulation/invariants/index.js';
 

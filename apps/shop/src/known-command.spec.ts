@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { UsageError } from './failure.js';
+import { UsageError } from './command-errors.js';
 import { assertKnownCommand } from './known-command.js';
 
 const shop = new Command('shop');

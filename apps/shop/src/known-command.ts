@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { UsageError } from './failure.js';
+import { UsageError } from './command-errors.js';
 
 /**
  * Sees that there is a command of the name that was given. (The parser answers a request for the help of any other with

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCaller } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/rpc-caller.mjs';
 import { runProduct, startProduct, temporaryDataDir } from '../../../infra/test/product.js';
 import { runInProcess } from './command.fixtures.js';
 

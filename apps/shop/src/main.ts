@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './cli.js';
-import { ignoreOutputErrors } from './lost-output.js';
+import { ignoreOutputErrors } from './output-errors.js';
 import { projectRoot } from './project-root.js';
 
 /** Time for what is open to end after a command, in milliseconds. */

@@ -1,7 +1,7 @@
 import { newId } from '@shop/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../../../infra/test/product.js';
-import { order, ordersOf, register, type Address } from './several-processes.fixtures.js';
+import { order, ordersOf, register, type Address } from './cluster.fixtures.js';
 
 interface Caller {
   readonly cookie: string;

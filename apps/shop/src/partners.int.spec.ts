@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { createSimulators } from '../../sandbox/src/index.js';
 import type { Product } from '../../../infra/test/product.js';
 import { startCrm, type Crm } from './crm.fixtures.js';
-import { createCaller } from '../../../infra/checks/caller.mjs';
+import { createCaller } from '../../../infra/checks/rpc-caller.mjs';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 import { findTraces } from './traces.fixtures.js';
-import { hasExpectedState } from './simulation/played-leads.js';
-import type { SimulationReport } from './simulation/run.js';
+import { hasExpectedState } from './simulation/simulated-leads.js';
+import type { SimulationReport } from './simulation/simulate.js';
 
 const key = 'the key that both know';
 const contact = {

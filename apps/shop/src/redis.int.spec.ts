@@ -1,8 +1,8 @@
 import { readAllKeys, describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createCaller } from '../../../infra/checks/caller.mjs';
-import { prepareMember } from '../../../infra/checks/member.mjs';
+import { createCaller } from '../../../infra/checks/rpc-caller.mjs';
+import { prepareMember } from '../../../infra/checks/member-data.mjs';
 import type { Product } from '../../../infra/test/product.js';
 import { runInProcess } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';

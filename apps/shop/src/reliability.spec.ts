@@ -1,4 +1,4 @@
-import { missingReferences, readDoc } from './checked-pages.fixtures.js';
+import { missingReferences, readDoc } from './doc-references.fixtures.js';
 
 const rows = [...readDoc('reliability.md').matchAll(/^\| ([FAL])(\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
   ([, kind = '', number = '', , shownBy = '', state = '']) => ({ kind, number: Number(number), shownBy, state }),

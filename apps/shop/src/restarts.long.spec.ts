@@ -2,7 +2,7 @@ import { freePort } from '@shop/platform/testing';
 import { startProduct, startUnreapedProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
-import { openStream, register } from './several-processes.fixtures.js';
+import { openStream, register } from './cluster.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 
 /** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` kills and starts twenty times. */

@@ -2,7 +2,7 @@ import { until } from '@shop/platform/testing';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openInstallation, type Installation } from './installation.fixtures.js';
-import { order, ordersOf, register } from './several-processes.fixtures.js';
+import { order, ordersOf, register } from './cluster.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 import type { Product } from '../../../infra/test/product.js';
 

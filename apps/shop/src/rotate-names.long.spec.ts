@@ -1,4 +1,4 @@
-import { openKeyRotationShop, type KeyRotationShop } from './changing-keys.fixtures.js';
+import { openKeyRotationShop, type KeyRotationShop } from './key-rotation.fixtures.js';
 
 const NAME_KEY = 'the next key of names, long enough';
 

@@ -11,10 +11,10 @@ import {
 } from '@shop/api';
 import { createLogger, loadConfig, withClient } from '@shop/platform';
 import { collectProcesses } from '@shop/worker';
-import { withShutdown } from './closing.js';
+import { withShutdown } from './with-shutdown.js';
 import type { ClientBase } from 'pg';
 import { openCommandDatabase } from './database.js';
-import { CommandError } from './failure.js';
+import { CommandError } from './command-errors.js';
 import { terminal } from './terminal.js';
 
 /** What a command works with: the shop's stores and modules, nothing of it running. */

@@ -9,10 +9,10 @@ import {
   temporaryDataDir,
   type Product,
 } from '../../../infra/test/product.js';
-import { hasExpectedState } from './simulation/played-leads.js';
-import { RetryingClient } from './simulation/patient-client.js';
-import type { SimulationReport } from './simulation/run.js';
-import { Stats } from './simulation/tally.js';
+import { hasExpectedState } from './simulation/simulated-leads.js';
+import { RetryingClient } from './simulation/retrying-client.js';
+import type { SimulationReport } from './simulation/simulate.js';
+import { Stats } from './simulation/stats.js';
 
 type OrderRow = DataOf<ShopAndAdminContract['admin.orders.getOne']>;
 type History = DataOf<ShopAndAdminContract['admin.orders.history']>;

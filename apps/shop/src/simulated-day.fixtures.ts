@@ -2,14 +2,14 @@ import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { freePort, testDatabase, type TestDatabase, testRedis, until } from '@shop/platform/testing';
 import { createSimulators } from '../../sandbox/src/index.js';
-import { SingleReleaseFleet, type Fleet, type FleetOptions } from './day-fleet.fixtures.js';
+import { SingleReleaseFleet, type Fleet, type FleetOptions } from './fleet.fixtures.js';
 import { startFaultyMail } from './faulty-mail.fixtures.js';
 import { startFaultyPartner, type PartnerRequest } from './faulty-partner.fixtures.js';
-import { createRng } from './simulation/dice.js';
+import { createRng } from './simulation/rng.js';
 import { findViolations, type DayRecord, type LoggedEvent, type CrmDelivery } from './simulation/invariants/index.js';
-import { RetryingClient } from './simulation/patient-client.js';
-import { simulate, type SimulationReport } from './simulation/run.js';
-import { Stats } from './simulation/tally.js';
+import { RetryingClient } from './simulation/retrying-client.js';
+import { simulate, type SimulationReport } from './simulation/simulate.js';
+import { Stats } from './simulation/stats.js';
 
 const stepMs = 300;
 /**

@@ -1,5 +1,5 @@
 import { describeRedis } from '@shop/platform/testing';
-import { hasExpectedState } from './simulation/played-leads.js';
+import { hasExpectedState } from './simulation/simulated-leads.js';
 import { simulateDay, type SimulatedDay } from './simulated-day.fixtures.js';
 
 /** Small enough for every run of the tests; large ones are played by command. */

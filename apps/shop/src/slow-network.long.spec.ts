@@ -2,7 +2,7 @@ import { openDatabaseProxy, openDelayingProxy, type CuttingProxy, type DelayingP
 import { freePort, testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { setTimeout as pause } from 'node:timers/promises';
 import { runInProcess } from './command.fixtures.js';
-import { secrets, startProcess, type FleetProcess } from './day-fleet.fixtures.js';
+import { secrets, startProcess, type FleetProcess } from './fleet.fixtures.js';
 import { unreachablePartners } from './installation.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';

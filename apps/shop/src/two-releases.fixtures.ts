@@ -1,7 +1,7 @@
 import { freePort, type TestDatabase } from '@shop/platform/testing';
 import { buildNextRelease, nextRelease } from '../../../infra/test/next-release/build.mjs';
 import { runProductForJson, runProduct, temporaryDataDir, type ProductOptions } from '../../../infra/test/product.js';
-import { earlierClock, secrets, startProcess, type Fleet, type FleetProcess, type FleetOptions } from './day-fleet.fixtures.js';
+import { earlierClock, secrets, startProcess, type Fleet, type FleetProcess, type FleetOptions } from './fleet.fixtures.js';
 
 type Release = 'old' | 'new';
 type FleetChange = (fleet: TwoReleaseFleet) => Promise<void>;

@@ -1,4 +1,4 @@
-import { hasExpectedState } from './simulation/played-leads.js';
+import { hasExpectedState } from './simulation/simulated-leads.js';
 import { simulateDay } from './simulated-day.fixtures.js';
 import { deployments, TwoReleaseFleet } from './two-releases.fixtures.js';
 

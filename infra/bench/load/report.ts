@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import type { LedgerCheck } from './ledger.js';
 import type { Kind, Mix } from './plan.js';
 import type { Percentiles, Recorder } from './recorder.js';
-import type { Sample } from './watch.js';
+import type { Sample } from './resource-monitor.js';
 
 export interface Verdict {
   readonly line: string;

@@ -10,7 +10,7 @@ import { cpuPerCall, describeMachine, type LoadReport, type Verdict } from './re
 import { Requests } from './requests.js';
 import { sendPlanned } from './sender.js';
 import type { RunResult } from './scenarios.js';
-import { ResourceMonitor } from './watch.js';
+import { ResourceMonitor } from './resource-monitor.js';
 
 /** A shop that is ready, and who shops there. */
 export interface LoadContext {

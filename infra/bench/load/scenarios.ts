@@ -1,7 +1,7 @@
 import type { Recorder } from './recorder.js';
 import type { Verdict } from './report.js';
 import { spike, steady, usualMix, type Mix, type Profile } from './plan.js';
-import type { Sample } from './watch.js';
+import type { Sample } from './resource-monitor.js';
 
 export const scenarioNames = ['steady', 'spike', 'capacity', 'overload', 'soak', 'orders', 'big'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];

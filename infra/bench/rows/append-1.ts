@@ -1,7 +1,7 @@
 import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { compareLoads } from '../beside-postgres.js';
+import { compareLoads } from '../compare-postgres.js';
 import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
 import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';

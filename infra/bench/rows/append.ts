@@ -2,7 +2,7 @@ import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { eventStoreMigrations } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
-import { runInterleaved, compareLoads } from '../beside-postgres.js';
+import { runInterleaved, compareLoads } from '../compare-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
 import { closedLoop, toMetric, type LoadRun } from '../measure.js';
 import { createPlainTable, plainInsert } from '../plain-insert.js';

@@ -14,7 +14,7 @@ import { withClient } from '@shop/platform';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { temporaryDataDir } from '../../test/product.js';
-import { runInterleaved, compareRates } from '../beside-postgres.js';
+import { runInterleaved, compareRates } from '../compare-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
 import { toMetric } from '../measure.js';
 import { eventsPerOrder, fillOrderLog } from '../order-log.js';

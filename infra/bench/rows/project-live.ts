@@ -1,6 +1,6 @@
 import { createProjectionRuntime, viewOf } from '@shop/projections';
 import pg from 'pg';
-import { compareRates } from '../beside-postgres.js';
+import { compareRates } from '../compare-postgres.js';
 import { postgresEngine, type Engine, type LogUnderTest } from '../engine.js';
 import { toMetric } from '../measure.js';
 import {

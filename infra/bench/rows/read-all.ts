@@ -3,7 +3,7 @@ import { eventStoreMigrations, type EventStore } from '@shop/event-store';
 import { newId } from '@shop/kernel';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { compareRates } from '../beside-postgres.js';
+import { compareRates } from '../compare-postgres.js';
 import { postgresEngine, type Engine } from '../engine.js';
 import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { FairQueueScheduler, type ScheduledEntry } from './hash-rounds.js';
+import { FairQueueScheduler, type ScheduledEntry } from './fair-queue-scheduler.js';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane (about 17 ms of one core). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

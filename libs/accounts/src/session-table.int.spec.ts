@@ -1,7 +1,7 @@
 import { reject, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { accountTablesSql, CredentialTable, closedAccountsSql } from './credential-table.js';
-import { CredentialBackup } from './credential-transfer.js';
+import { CredentialBackup } from './credential-backup.js';
 import { SessionTable, sessionIdOf, type AuthenticatedAccount } from './session-table.js';
 
 const tables = { credentials: 'test_credentials', sessions: 'test_sessions', loginAttempts: 'a', knownSources: 'k' };

@@ -6,7 +6,7 @@ import { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
 import { namesByEntryId, RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
-import { reasonIn, AuditEventReader } from './trail-events.js';
+import { reasonIn, AuditEventReader } from './audit-event-reader.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;

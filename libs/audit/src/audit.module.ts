@@ -8,7 +8,7 @@ import { AuditTrail } from './audit-trail.queries.js';
 import { AuditRpc } from './audit.rpc.js';
 import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
 import { RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
-import { AuditEventReader } from './trail-events.js';
+import { AuditEventReader } from './audit-event-reader.js';
 
 /** How records are found by what people call them and called that, with what that needs, and which are shown as the lists show them. */
 export interface AuditOptions extends Pick<ModuleMetadata, 'imports'> {

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '@shop/contracts';
 import { addCallingMinutes, type CountryPack } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { validateCallbackTime } from './agreed-time.js';
+import { validateCallbackTime } from './callback-time.js';
 import type { CallPolicy, OrderEffect } from './call-policy.js';
 
 type Calendar = Pick<CountryPack, 'callingHours' | 'publicHolidays' | 'timeZone'>;

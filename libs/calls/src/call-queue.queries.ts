@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CallQueueRow } from './call-queue.projection.js';
-import { CallbackReservations } from './reservations.js';
-import selectQueue from './sql/select-queue.sql';
+import { CallbackReservations } from './callback-reservations.js';
+import selectCallQueue from './sql/select-call-queue.sql';
 
 const currencyLabels = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
 
@@ -61,7 +61,7 @@ export class CallQueueQueries {
     const { page, perPage } = pagination;
     const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];
     const [{ rows: records }, waiting, { holderOf }] = await Promise.all([
-      this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectQueue, values }),
+      this.pool.query<QueueRecord>({ name: 'call-queue-page', text: selectCallQueue, values }),
       this.counts(served, now),
       this.reservations.findVoid(),
     ]);

@@ -4,11 +4,11 @@ import type { Sweeper } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { CallTaskLeaseSweeper } from './errands/errand-lease-sweeper.js';
-import { callTaskProcess } from './errands/errand-opening.process.js';
-import { ExecuteCallTaskHandler } from './errands/errand.stream.js';
-import { OrderLeaseSweeper } from './lease-sweeper.js';
-import { DeadlineMarkSweeper } from './mark-sweeper.js';
+import { CallTaskLeaseSweeper } from './call-tasks/call-task-lease-sweeper.js';
+import { callTaskProcess } from './call-tasks/call-task.process.js';
+import { ExecuteCallTaskHandler } from './call-tasks/call-task.stream.js';
+import { OrderLeaseSweeper } from './order-lease-sweeper.js';
+import { DeadlineMarkSweeper } from './deadline-mark-sweeper.js';
 
 /** What the calls module does without being asked. */
 @Injectable()

@@ -4,8 +4,8 @@ import { ConfirmationStats } from '@shop/orders';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CallQueueQueries } from './call-queue.queries.js';
-import { CallClaimCommands, type Agent } from './claiming.js';
-import { ClaimedCallCommands } from './held-calls.js';
+import { CallClaimCommands, type Agent } from './call-claim-commands.js';
+import { ClaimedCallCommands } from './claimed-call-commands.js';
 import { servedCountriesOf, selectServedCountries } from './served-countries.js';
 
 /** The console's methods about calls. */

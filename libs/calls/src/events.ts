@@ -1,2 +1,2 @@
 export * from './call.events.js';
-export * from './errands/errand.events.js';
+export * from './call-tasks/call-task.events.js';

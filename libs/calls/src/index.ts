@@ -7,22 +7,22 @@ import { callBlockProjection } from './call-block.projection.js';
 import { callEvents } from './call.events.js';
 import { callQueueProjection } from './call-queue.projection.js';
 import { callStream } from './call.stream.js';
-import { callTaskEvents } from './errands/errand.events.js';
-import { callTaskHistory } from './errands/errand-in-order-history.js';
-import { callTaskQueueProjection } from './errands/errand-queue.projection.js';
-import { callTaskIdOf, callTaskStream } from './errands/errand.stream.js';
+import { callTaskEvents } from './call-tasks/call-task.events.js';
+import { callTaskHistory } from './call-tasks/call-task-history.js';
+import { callTaskQueueProjection } from './call-tasks/call-task-queue.projection.js';
+import { callTaskIdOf, callTaskStream } from './call-tasks/call-task.stream.js';
 
-export { NumberBlocks } from './blocks.js';
-export { NumberBlocksRpc } from './call-blocks.rpc.js';
-export { AgentPresenceRpc } from './call-desk.rpc.js';
+export { NumberBlocks } from './number-blocks.js';
+export { NumberBlocksRpc } from './number-blocks.rpc.js';
+export { AgentPresenceRpc } from './agent-presence.rpc.js';
 export { CallsBackground } from './calls-background.js';
 export { callsMigrations } from './calls.migrations.js';
 export { CallsModule } from './calls.module.js';
 export { CallsRpc } from './calls.rpc.js';
 export { callTaskHistory, callTaskIdOf };
-export { CallTaskQueueQueries } from './errands/errand-queue.queries.js';
-export { CallTasksRpc } from './errands/errands.rpc.js';
-export { LiveUpdatesRpc } from './live.rpc.js';
+export { CallTaskQueueQueries } from './call-tasks/call-task-queue.queries.js';
+export { CallTasksRpc } from './call-tasks/call-tasks.rpc.js';
+export { LiveUpdatesRpc } from './live-updates.rpc.js';
 export const callsEvents = [...callEvents, ...agentEvents, ...blockEvents, ...callTaskEvents] as const;
 export const callsProjections = [
   callQueueProjection,

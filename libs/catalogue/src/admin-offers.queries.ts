@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { lowestPrice30 } from './lowest-price.js';
-import { picturePath } from './offer-answer.js';
+import { picturePath } from './offer-dto.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import { readGroups, readOffers } from './offer-list.queries.js';
 

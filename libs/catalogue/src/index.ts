@@ -12,7 +12,7 @@ export { CatalogueRpc } from './catalogue.rpc.js';
 export { CatalogueSeed, type SeedResult } from './catalogue-seed.js';
 export type { ListedOffer } from './country-catalogue.js';
 export { OfferCatalogue } from './offer-catalogue.js';
-export { offersLiveUpdates } from './offers-news.js';
+export { offersLiveUpdates } from './offers-live-updates.js';
 export const catalogueEvents = [...offerEvents, ...groupEvents] as const;
 export const catalogueProjections = [
   offerListProjection,

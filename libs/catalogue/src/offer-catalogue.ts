@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CLOCK, LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
-import { createCountryCatalogue, rankOffers, type CountryOffers, type Ratings } from './offer-answer.js';
+import { createCountryCatalogue, rankOffers, type CountryOffers, type Ratings } from './offer-dto.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import {
   readGroups,

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import selectOffers from './sql/select-offers.sql';
-import selectOffersMark from './sql/select-offers-mark.sql';
+import selectOffersVersion from './sql/select-offers-version.sql';
 import selectRatings from './sql/select-ratings.sql';
 import selectSales from './sql/select-sales.sql';
 
@@ -33,7 +33,7 @@ export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
 
 /** Changes whenever an offer changes, is added or removed. A connection without a response within 2 s is given up. */
 export async function readOffersVersion(pool: Pool): Promise<string> {
-  const query = { text: selectOffersMark, query_timeout: 2_000 };
+  const query = { text: selectOffersVersion, query_timeout: 2_000 };
   const { rows } = await pool.query<{ mark: string }>(query);
   return rows[0]!.mark;
 }

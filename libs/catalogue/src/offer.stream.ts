@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
 import { groupDecider, type GroupCommand, type GroupState } from './group.decider.js';
 import { groupEvents, type GroupEvent } from './group.events.js';
-import { conflictingOfferFields } from './offer-difference.js';
+import { conflictingOfferFields } from './offer-conflicts.js';
 import { offerDecider, type OfferCommand } from './offer.decider.js';
 import type { OfferCode, OfferState } from './offer-state.decider.js';
 import { offerEvents, type OfferEvent } from './offer.events.js';

@@ -15,7 +15,7 @@ import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc }
 import { userEmailChanged, userRegistered } from '@shop/users/events';
 import { drawClosed } from './draws/draw.events.js';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
-import { membershipRequestInputs } from './joining.process.js';
+import { membershipRequestInputs } from './membership-requests.process.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
 /** A shop with accounts, orders, leads and the club, and what the club does by itself. */

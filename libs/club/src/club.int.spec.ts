@@ -1,6 +1,6 @@
 import { clubContract } from '@shop/contracts';
 import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
-import { ActivationLock } from './activating-in-turn.js';
+import { ActivationLock } from './activation-lock.js';
 import { join, register, registerWithoutSettling, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
 import { membershipStream } from './membership.stream.js';
 import { yearAfter } from './membership-year.js';

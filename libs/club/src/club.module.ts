@@ -1,27 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CONFIG, type Config } from '@shop/platform';
-import { ActivationLock } from './activating-in-turn.js';
-import { MembershipCommands } from './activating.js';
-import { AccountAttachmentProcess } from './attaching.process.js';
+import { ActivationLock } from './activation-lock.js';
+import { MembershipCommands } from './membership-commands.js';
+import { AccountAttachmentProcess } from './account-attachment.process.js';
 import type { Sweeper } from '@shop/jobs';
-import { membershipRequestsProcess } from './joining.process.js';
+import { membershipRequestsProcess } from './membership-requests.process.js';
 import { ClubBackground } from './club-background.js';
 import { DrawEntries } from './draws/draw-entries.js';
-import { HoldDrawProcess } from './draws/draw-holding.process.js';
+import { HoldDrawProcess } from './draws/hold-draw.process.js';
 import { DrawSecrets } from './draws/draw-secrets.js';
 import { DrawSweeper } from './draws/draw-sweeper.js';
 import { DrawQueries } from './draws/draws.queries.js';
 import { DrawsRpc } from './draws/draws.rpc.js';
-import { PrizeChoices } from './draws/prize-choosing.js';
-import { MembershipEndSweeper } from './ending-sweeper.js';
+import { PrizeChoices } from './draws/prize-choices.js';
+import { MembershipEndSweeper } from './membership-end-sweeper.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import { MembershipReports } from './membership-report.queries.js';
 import { MembershipQueries } from './membership-list.queries.js';
 import { ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 import { ParcelFees } from './parcel-fees.js';
-import { PaymentDueSweeper } from './payment-sweeper.js';
-import { PaymentReminderSweeper } from './reminder-sweeper.js';
+import { PaymentDueSweeper } from './payment-due-sweeper.js';
+import { PaymentReminderSweeper } from './payment-reminder-sweeper.js';
 import { MembershipsRpc } from './memberships.rpc.js';
 
 /** Wants `CqrsModule.forRoot()`, which is global, in the application. */

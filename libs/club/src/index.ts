@@ -7,14 +7,14 @@ import { membershipReportProjection } from './membership-report.projection.js';
 import { membershipEvents, retiredMembershipEvents } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 
-export { MembershipCommands } from './activating.js';
+export { MembershipCommands } from './membership-commands.js';
 export { ClubBackground } from './club-background.js';
 export { ClubModule } from './club.module.js';
 export { MembershipQueries } from './membership-list.queries.js';
 export { ExecuteMembership } from './membership.stream.js';
 export { DrawsRpc } from './draws/draws.rpc.js';
-export { PrizeChoices } from './draws/prize-choosing.js';
-export { membershipRequestInputs, membershipIdOf } from './joining.process.js';
+export { PrizeChoices } from './draws/prize-choices.js';
+export { membershipRequestInputs, membershipIdOf } from './membership-requests.process.js';
 export { ParcelFees } from './parcel-fees.js';
 export { Memberships } from './memberships.js';
 export { MembershipsRpc } from './memberships.rpc.js';

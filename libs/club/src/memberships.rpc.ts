@@ -5,7 +5,7 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { MembershipCommands } from './activating.js';
+import { MembershipCommands } from './membership-commands.js';
 import { MembershipQueries } from './membership-list.queries.js';
 import type { MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from './membership.events.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blockedNumberSchema } from './call-blocks.contract.js';
+import { blockedNumberSchema } from './blocked-numbers.contract.js';
 import { leadRowSchema } from './leads.contract.js';
 import { query, staff } from './method.js';
 import { countrySchema, orderId, orderRowSchema } from './order-fields.js';

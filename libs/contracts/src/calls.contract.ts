@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callOutcomes } from './call-parts.js';
+import { callOutcomes } from './call-values.js';
 import { command, query, staff } from './method.js';
 import { suspicionSignsSchema } from './suspicion.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query } from './method.js';
 import { isPeriod, managers, periodMessage, reportPeriod } from './reports.contract.js';
-import { membershipEnds } from './report-parts.js';
+import { membershipEnds } from './report-definitions.js';
 
 const count = z.number().int();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
-import { membershipEnds, membershipMetrics } from './report-parts.js';
+import { membershipEnds, membershipMetrics } from './report-definitions.js';
 import { emailAddress, line, searchText } from './texts.js';
 
 /** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */

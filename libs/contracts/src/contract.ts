@@ -1,7 +1,7 @@
 import { auditContract } from './audit.contract.js';
-import { blockedNumbersContract } from './call-blocks.contract.js';
-import { agentPresenceContract } from './call-desk.contract.js';
-import { callTasksContract } from './call-errands.contract.js';
+import { blockedNumbersContract } from './blocked-numbers.contract.js';
+import { agentPresenceContract } from './agent-presence.contract.js';
+import { callTasksContract } from './call-tasks.contract.js';
 import { callersContract } from './callers.contract.js';
 import { callsContract } from './calls.contract.js';
 import { cashContract } from './cash.contract.js';

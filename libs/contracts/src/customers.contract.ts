@@ -3,7 +3,7 @@ import { command, query, staff } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema, erasureRemainsSchema } from './privacy.contract.js';
-import { timelineKinds } from './timeline-parts.js';
+import { timelineKinds } from './timeline-kinds.js';
 import { prose, searchText } from './texts.js';
 
 /** What became of a customer's orders. */

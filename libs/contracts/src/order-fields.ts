@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callOutcomes, orderPromises } from './call-parts.js';
+import { callOutcomes, orderPromises } from './call-values.js';
 import { phoneMasked } from './phone-masked.js';
-import { customerOrderOutcomes, orderMetrics } from './report-parts.js';
+import { customerOrderOutcomes, orderMetrics } from './report-definitions.js';
 import { line, phoneNumber, prose, proseOrEmpty, searchText } from './texts.js';
 import { suspicionSignsSchema } from './suspicion.js';
 

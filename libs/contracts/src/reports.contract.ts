@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { countrySchema, currencyShownSchema } from './order-fields.js';
-import { maxPeriodDays, orderMetrics, reportDimensions, reportNames } from './report-parts.js';
+import { maxPeriodDays, orderMetrics, reportDimensions, reportNames } from './report-definitions.js';
 
 export const managers = staff('manager');
 

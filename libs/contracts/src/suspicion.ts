@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { suspicionCodes } from './call-parts.js';
+import { suspicionCodes } from './call-values.js';
 
 export const suspicionSignSchema = z.strictObject({ code: z.enum(suspicionCodes), count: z.number().int() });
 export type SuspicionSign = z.output<typeof suspicionSignSchema>;

@@ -5,7 +5,7 @@ import { writeEvent } from '@shop/orders/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/users/events';
 import { CrmLedger } from './crm-ledger.js';
-import { accepts } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 const agreed = { Email: true, Sms: true, Phone: true, Wording: 'checkout-1' };

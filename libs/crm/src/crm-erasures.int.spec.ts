@@ -5,10 +5,10 @@ import { writeEvent } from '@shop/orders/testing';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { projectionHarness } from '@shop/projections/testing';
 import { personErased, userEvents, type UserEvent } from '@shop/users/events';
-import { accepts } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 import { Deliveries } from './deliveries.js';
-import { erasureBackfillProcess } from './earlier-erasures.process.js';
+import { erasureBackfillProcess } from './erasure-backfill.process.js';
 
 repeatOnEachBackend((kind) => {
   let bench: CrmTestBench;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import toldAbout from './sql/told-about.sql';
-import toldOf from './sql/told-of.sql';
+import latestBySubject from './sql/latest-by-subject.sql';
+import byPeople from './sql/by-people.sql';
 
 /** How far the CRM has been told of something. */
 export interface CrmDeliveryStatus {
@@ -41,7 +41,7 @@ export class CrmLedger {
     if (subjects.length === 0) return new Map();
     const { rows } = await this.pool.query<CrmDeliveryStatusRow>({
       name: 'crm told about',
-      text: toldAbout,
+      text: latestBySubject,
       values: [[...subjects]],
     });
     return new Map(
@@ -54,7 +54,7 @@ export class CrmLedger {
 
   /** Everything of these accounts and leads, the oldest first. */
   async byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
-    const { rows } = await this.pool.query<CrmDeliveryRow>({ name: 'crm told of', text: toldOf, values: [[...people]] });
+    const { rows } = await this.pool.query<CrmDeliveryRow>({ name: 'crm told of', text: byPeople, values: [[...people]] });
     return rows.map(({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }) => ({
       ...row,
       happenedAt: happened.toISOString(),

@@ -2,7 +2,7 @@ import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderCommands } from '@shop/orders';
 import { respondsWith } from '@shop/platform/testing';
-import { accepts } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 const contact = {

@@ -9,16 +9,16 @@ import { createDeferredProcess, startTestShop, type TestShop, type TestStores } 
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/users/events';
-import { startCrmSimulator, type CrmSimulator } from './crm-stand-in.fixtures.js';
-import { ContactPseudonyms } from './contact-names.js';
+import { startCrmSimulator, type CrmSimulator } from './crm-simulator.fixtures.js';
+import { ContactPseudonyms } from './contact-pseudonyms.js';
 import { crmMigrations } from './crm.migrations.js';
-import { CrmAdminModule } from './crm-desk.module.js';
+import { CrmAdminModule } from './crm-admin.module.js';
 import { crmInputs, crmProcess } from './crm.process.js';
 import { DeliveriesRpc } from './deliveries.rpc.js';
 import { Deliveries } from './deliveries.js';
 import { crmDeliveryJob, crmDeliveryHandler, type DeliveryJobDeps } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
-import { createContentLoaders } from './readers.js';
+import { createContentLoaders } from './content-loaders.js';
 import { redriveEvents } from './redrive.events.js';
 import { redriveProcess } from './redrive.process.js';
 

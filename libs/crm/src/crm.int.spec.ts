@@ -1,6 +1,6 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { respondsWith } from '@shop/platform/testing';
-import { accepts } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-simulator.fixtures.js';
 import { CrmLedger } from './crm-ledger.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 

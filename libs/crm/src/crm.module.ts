@@ -3,14 +3,14 @@ import { JOBS, type Jobs } from '@shop/jobs';
 import { Module } from '@nestjs/common';
 import { CONFIG, PERSON_KEYS, POOL, STREAMS, type Config } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ContactPseudonyms } from './contact-names.js';
+import { ContactPseudonyms } from './contact-pseudonyms.js';
 import { CrmBackground } from './crm-background.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
 import { crmDeliveryHandler } from './delivery.job.js';
-import { erasureBackfillProcess } from './earlier-erasures.process.js';
+import { erasureBackfillProcess } from './erasure-backfill.process.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
-import { createContentLoaders } from './readers.js';
+import { createContentLoaders } from './content-loaders.js';
 import { redriveProcess } from './redrive.process.js';
 
 /** Token of `FindCrm`: where the CRM, or what stands in for it, is. */

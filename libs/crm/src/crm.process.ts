@@ -18,12 +18,12 @@ import type { Process } from '@shop/projections';
 import { consentsRecorded, personErased } from '@shop/users/events';
 import { loadConsents, newlyWithdrawn } from './account-consents.js';
 import { loadEmail } from './account-email.js';
-import type { ContactPseudonyms } from './contact-names.js';
+import type { ContactPseudonyms } from './contact-pseudonyms.js';
 import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
 import type { Deliveries, Delivery } from './deliveries.js';
 import { loadReceivedLead } from './lead-content.js';
 import { loadPlacedOrder } from './order-content.js';
-import { erasedPeopleIn, enqueueErasure } from './tell-erasure.js';
+import { erasedPeopleIn, enqueueErasure } from './enqueue-erasure.js';
 
 export const crmInputs = [
   orderPlaced,

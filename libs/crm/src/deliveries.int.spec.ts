@@ -2,7 +2,7 @@ import { deliveriesContract } from '@shop/contracts';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { respondsWith } from '@shop/platform/testing';
-import { accepts } from './crm-stand-in.fixtures.js';
+import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
 repeatOnEachBackend((kind) => {

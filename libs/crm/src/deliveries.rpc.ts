@@ -2,7 +2,7 @@ import type { deliveriesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { DeliveryAdmin } from './delivery-desk.js';
+import { DeliveryAdmin } from './delivery-admin.js';
 
 /** The console's methods about what the CRM is told. */
 @Injectable()

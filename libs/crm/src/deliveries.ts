@@ -1,20 +1,20 @@
 import type { DeliveryEvent } from '@shop/contracts';
 import type { Pool } from 'pg';
-import erase from './sql/erase.sql';
+import markErased from './sql/mark-erased.sql';
 import findOpen from './sql/find-open.sql';
-import forgetNames from './sql/forget-names.sql';
-import isErasureUntold from './sql/is-erasure-untold.sql';
-import lastPlaced from './sql/last-placed.sql';
-import notTaken from './sql/not-taken.sql';
-import parkedBehind from './sql/parked-behind.sql';
+import removePseudonyms from './sql/remove-pseudonyms.sql';
+import isErasureMissing from './sql/is-erasure-missing.sql';
+import lastPlacedOrder from './sql/last-placed-order.sql';
+import recordFailure from './sql/record-failure.sql';
+import blockedBehind from './sql/blocked-behind.sql';
 import recordErasure from './sql/record-erasure.sql';
 import record from './sql/record.sql';
 import reopen from './sql/reopen.sql';
-import resync from './sql/resync.sql';
-import sent from './sql/sent.sql';
-import skipped from './sql/skipped.sql';
-import toldBefore from './sql/told-before.sql';
-import type { Pseudonyms } from './contact-names.js';
+import resolveResync from './sql/resolve-resync.sql';
+import markSent from './sql/mark-sent.sql';
+import markSkipped from './sql/mark-skipped.sql';
+import sentSubjects from './sql/sent-subjects.sql';
+import type { Pseudonyms } from './contact-pseudonyms.js';
 import type { CrmEvent } from './crm.js';
 
 /** Something that the CRM is to be told: where it stands in the log, without its content. */
@@ -70,19 +70,19 @@ export class Deliveries {
 
   /** Whether `crm-deliveries` has passed this erasure and no other delivery tells of these people's. */
   async isErasureMissing(id: string, people: readonly string[]): Promise<boolean> {
-    const { rows } = await this.pool.query<{ untold: boolean }>(isErasureUntold, [id, [...people]]);
+    const { rows } = await this.pool.query<{ untold: boolean }>(isErasureMissing, [id, [...people]]);
     return rows[0]?.untold ?? false;
   }
 
   /** Ids of the orders and leads of erased people that the CRM took, or may have. */
   async sentSubjects(erasureId: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ subject: string }>(toldBefore, [erasureId]);
+    const { rows } = await this.pool.query<{ subject: string }>(sentSubjects, [erasureId]);
     return rows.map(({ subject }) => subject);
   }
 
   /** The last order of an account of which the CRM is told; null: it has not heard of the account. */
   async lastPlacedOrder(person: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ subject: string }>(lastPlaced, [person]);
+    const { rows } = await this.pool.query<{ subject: string }>(lastPlacedOrder, [person]);
     return rows[0]?.subject ?? null;
   }
 
@@ -97,7 +97,7 @@ export class Deliveries {
 
   /** Which delivery answers a request to tell of a lead once more: the one that is still on its way, else its own. */
   async resolveResync(request: string, leadId: string): Promise<string> {
-    const { rows } = await this.pool.query<{ delivery: string }>(resync, [request, leadId]);
+    const { rows } = await this.pool.query<{ delivery: string }>(resolveResync, [request, leadId]);
     return rows[0]?.delivery ?? request;
   }
 
@@ -117,7 +117,7 @@ export class Deliveries {
   async blockedBehind(id: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'crm parked behind',
-      text: parkedBehind,
+      text: blockedBehind,
       values: [id],
     });
     return rows.map((row) => row.id);
@@ -130,28 +130,28 @@ export class Deliveries {
   async markErased(
     people: readonly string[],
   ): Promise<{ readonly open: readonly string[]; readonly withPseudonyms: readonly string[] }> {
-    const { rows } = await this.pool.query<{ id: string; open: boolean }>(erase, [[...people]]);
+    const { rows } = await this.pool.query<{ id: string; open: boolean }>(markErased, [[...people]]);
     const idsOf = (open: boolean) => rows.filter((row) => row.open === open).map(({ id }) => id);
     return { open: idsOf(true), withPseudonyms: idsOf(false) };
   }
 
   /** Once what waited behind it is awake: nothing says any more who somebody was who was erased. */
   async removePseudonyms(id: string): Promise<void> {
-    await this.pool.query({ name: 'crm forget names', text: forgetNames, values: [id] });
+    await this.pool.query({ name: 'crm forget names', text: removePseudonyms, values: [id] });
   }
 
   async markSent(id: string): Promise<void> {
-    await this.pool.query(sent, [id]);
+    await this.pool.query(markSent, [id]);
   }
 
   /** @param reason why it is never told */
   async markSkipped(id: string, reason: string): Promise<void> {
-    await this.pool.query(skipped, [id, reason]);
+    await this.pool.query(markSkipped, [id, reason]);
   }
 
   /** @param mayHaveArrived whether the CRM may have it all the same */
   async recordFailure(id: string, reason: string, isFinal: boolean, mayHaveArrived: boolean): Promise<void> {
-    await this.pool.query(notTaken, [id, reason, isFinal, mayHaveArrived]);
+    await this.pool.query(recordFailure, [id, reason, isFinal, mayHaveArrived]);
   }
 }
 

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
-import { erasedContent, type DeliveryContent, type ContentLoaders } from './content.js';
+import { erasedContent, type DeliveryContent, type ContentLoaders } from './delivery-content.js';
 
 const payload = z.object({ deliveryId: z.string() });
 

@@ -1,4 +1,4 @@
-import type { LoadContent } from './content.js';
+import type { LoadContent } from './delivery-content.js';
 import type { Deliveries } from './deliveries.js';
 
 /** Which of the records that the CRM was told about are an erased person's: ids, from the ledger alone, since the keys are gone. */

@@ -1,5 +1,5 @@
 import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
-import { startCrmSimulator, type CrmSimulator } from './crm-stand-in.fixtures.js';
+import { startCrmSimulator, type CrmSimulator } from './crm-simulator.fixtures.js';
 import type { CrmEvent } from './crm.js';
 import { HttpCrm } from './http-crm.js';
 

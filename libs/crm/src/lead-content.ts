@@ -1,7 +1,7 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
-import { erasedContent, type DeliveryContent, type LoadContent } from './content.js';
+import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
 /** Leads, to be read only: their rules are the leads module's. */
 const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {

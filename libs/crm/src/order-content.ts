@@ -2,7 +2,7 @@ import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
 import { remainingConsents, loadConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
-import { erasedContent, type DeliveryContent, type LoadContent } from './content.js';
+import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
 /** Orders, to be read only: their rules are the orders module's. */
 const readOnlyOrders: StreamKind<never, OrderEvent, null, never> = {

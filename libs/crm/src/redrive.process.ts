@@ -3,7 +3,7 @@ import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
 import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
 import { redriveEvents } from './redrive.events.js';
-import onTheWay from './sql/on-the-way.sql';
+import filterPending from './sql/filter-pending.sql';
 import redrive from './sql/redrive.sql';
 
 const pageSize = 500;
@@ -25,7 +25,7 @@ export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<t
     from: 'now',
     react: async ({ id, type, data }) => {
       if (type === 'CrmDeliveriesRetried') {
-        const { rows } = await pool.query<Pick<RedriveRow, 'id'>>(onTheWay, [data.deliveries]);
+        const { rows } = await pool.query<Pick<RedriveRow, 'id'>>(filterPending, [data.deliveries]);
         await jobs.retry(rows.map((row) => jobIdOf(crmDeliveryJob, row.id)));
         return;
       }

@@ -2,7 +2,7 @@ import type { callersContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { CallerLookup } from './caller-look-up.js';
+import { CallerLookup } from './caller-lookup.js';
 
 /** What the call desk asks of whoever is on the phone. */
 @Injectable()

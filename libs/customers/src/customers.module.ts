@@ -4,7 +4,7 @@ import { LeadsModule } from '@shop/leads';
 import { OrdersModule } from '@shop/orders';
 import { StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
-import { CallerLookup } from './caller-look-up.js';
+import { CallerLookup } from './caller-lookup.js';
 import { CallersRpc } from './callers.rpc.js';
 import { CustomerDetails } from './customer-details.queries.js';
 import { CustomerQueries } from './customers.queries.js';

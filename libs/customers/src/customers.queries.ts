@@ -8,8 +8,8 @@ import type { Pool } from 'pg';
 import type { CustomerListRow } from './customer-list.projection.js';
 import { searchText } from './search-text.js';
 import countCustomers from './sql/count-customers.sql';
-import fatesOfOrders from './sql/fates-of-orders.sql';
-import nextRequests from './sql/next-requests.sql';
+import orderOutcomeCounts from './sql/order-outcome-counts.sql';
+import nextDataRequests from './sql/next-data-requests.sql';
 
 type ListParams = ParamsOf<(typeof customersContract)['admin.users.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
@@ -122,7 +122,7 @@ export class CustomerQueries {
   }
 
   private async orderCountsById(ids: readonly string[]): Promise<ReadonlyMap<string, CustomerOrders>> {
-    const { rows } = await this.pool.query<CustomerOrdersRecord>(fatesOfOrders, [ids]);
+    const { rows } = await this.pool.query<CustomerOrdersRecord>(orderOutcomeCounts, [ids]);
     return new Map(
       rows.map(({ user_id, paid_minor, last_at, ...counts }) => [
         user_id,
@@ -136,7 +136,7 @@ export class CustomerQueries {
       user_id: string;
       kind: NonNullable<CustomerRow['request']>['kind'];
       due_at: Date;
-    }>(nextRequests, [ids]);
+    }>(nextDataRequests, [ids]);
     return new Map(rows.map(({ user_id, kind, due_at }) => [user_id, { kind, dueAt: due_at.toISOString() }]));
   }
 }

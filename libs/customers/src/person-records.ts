@@ -8,7 +8,7 @@ import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { customerRecordProjection, type CustomerRecordRow } from './customer-record.projection.js';
 import { personStreams } from './person-streams.js';
-import ownRecords from './sql/own-records.sql';
+import personRecords from './sql/person-records.sql';
 
 /** A stream that is about a person. */
 export interface PersonRecord {
@@ -72,7 +72,7 @@ export class PersonRecords {
 
   /** All streams about a person: those of the account, then the newest records first. `limit` counts the records. */
   async list(userId: string, contacts: PersonContacts, limit: number | null = null): Promise<readonly PersonRecord[]> {
-    const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(ownRecords, [
+    const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(personRecords, [
       userId,
       contacts.emails,
       contacts.phones,

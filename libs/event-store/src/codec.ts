@@ -2,10 +2,10 @@ import { eventIdOf, type AnyEventDefinition, type DomainEvent, type JsonObject, 
 import type { z } from 'zod';
 import { InvalidEvent, PersonKeyRevoked, UnknownEventType } from './errors.js';
 import { EventDecoder, type DecodeChecks } from './event-decoder.js';
-import { personalDataField, encryptPersonalData } from './personal-data/personal-box.js';
+import { personalDataField, encryptPersonalData } from './personal-data/encrypted-data.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
-import { describeIssues } from './schema-faults.js';
+import { describeIssues } from './schema-issues.js';
 import type { CommandContext } from './streams.js';
 
 /** Between domain events and what the store keeps: validation, ids, metadata, schema versions, personal data. */

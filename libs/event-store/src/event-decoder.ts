@@ -7,10 +7,10 @@ import type {
   StoredFields,
 } from '@shop/kernel';
 import { InvalidEvent, NewerEventVersion } from './errors.js';
-import { findEncryptedData, personalDataField, decryptPersonalData } from './personal-data/personal-box.js';
+import { findEncryptedData, personalDataField, decryptPersonalData } from './personal-data/encrypted-data.js';
 import type { KeyPair, PersonKeys } from './personal-data/person-keys.js';
 import type { StoredEvent } from './port.js';
-import { findSchemaIssues } from './schema-faults.js';
+import { findSchemaIssues } from './schema-issues.js';
 
 /** How events that are read are checked against their schemas. */
 export interface DecodeChecks {

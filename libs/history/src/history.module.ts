@@ -3,8 +3,8 @@ import { StaffDirectory, StaffModule } from '@shop/staff';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { HistoryRpc } from './history.rpc.js';
-import { PointInTimeView } from './time-travel.js';
-import type { ChangeSource, HistorySource } from './travel-source.js';
+import { PointInTimeView } from './point-in-time-view.js';
+import type { ChangeSource, HistorySource } from './history-source.js';
 
 /** Who changed the records that are registered with it, and time travel over those of them that have a past to show. */
 @Module({})

@@ -1,7 +1,7 @@
 import type { historyContract, StaffRole } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
-import type { PointInTimeView } from './time-travel.js';
+import type { PointInTimeView } from './point-in-time-view.js';
 
 /** Every method about records as they were. */
 export class HistoryRpc {

@@ -7,4 +7,4 @@ export { createJobs, JOBS, type EnqueueResult, type JobCount, type Jobs, type Jo
 export { jobsMigrations, migrateQueues, queueDatabaseUrl, queueSchema } from './jobs.migrations.js';
 export * from './sweep-all.js';
 export * from './sweeper.js';
-export { SweeperLeases, type SweeperLeasesOptions } from './sweeper-turns.js';
+export { SweeperLeases, type SweeperLeasesOptions } from './sweeper-leases.js';

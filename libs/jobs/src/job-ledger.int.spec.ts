@@ -2,7 +2,7 @@ import { backOffMs, newId } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { JobFailed } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
-import { JobRunner } from './job-try.js';
+import { JobRunner } from './job-runner.js';
 import { testKind, testHandler } from './jobs.fixtures.js';
 import { jobsMigrations } from './jobs.migrations.js';
 

@@ -1,17 +1,17 @@
 import type { JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
-import again from './sql/again.sql';
+import requeue from './sql/requeue.sql';
 import begin from './sql/begin.sql';
 import countsOf from './sql/counts.sql';
-import deadOnes from './sql/dead.sql';
+import listDead from './sql/list-dead.sql';
 import fail from './sql/fail.sql';
 import finish from './sql/finish.sql';
-import forgetDone from './sql/forget-done.sql';
-import giveBack from './sql/give-back.sql';
-import lookSoon from './sql/look-soon.sql';
+import deleteDone from './sql/delete-done.sql';
+import release from './sql/release.sql';
+import checkSoon from './sql/check-soon.sql';
 import record from './sql/record.sql';
 import revive from './sql/revive.sql';
-import takeDue from './sql/take-due.sql';
+import claimDue from './sql/claim-due.sql';
 
 /** A job as the queue knows it. */
 export interface JobRef {
@@ -77,7 +77,7 @@ export class JobLedger {
     checkInMs: number,
   ): Promise<readonly string[]> {
     const [ids, payloads] = [jobs.map(({ id }) => id), jobs.map(({ payload }) => JSON.stringify(payload))];
-    const { rows } = await this.pool.query<{ id: string }>(again, [ids, kind, payloads, checkInMs]);
+    const { rows } = await this.pool.query<{ id: string }>(requeue, [ids, kind, payloads, checkInMs]);
     return rows.map(({ id }) => id);
   }
 
@@ -101,17 +101,17 @@ export class JobLedger {
   }
 
   release(id: string, run: string, retryInMs: number): Promise<boolean> {
-    return this.updateOne('jobs give back', giveBack, [id, run, retryInMs]);
+    return this.updateOne('jobs give back', release, [id, run, retryInMs]);
   }
 
   /** What should be in the queue; each is looked at again later, as long as it is due. */
   async claimDue(limit: number, { minMs, maxMs }: CheckInterval): Promise<readonly JobRef[]> {
-    const { rows } = await this.pool.query<JobRef>(takeDue, [limit, minMs, maxMs]);
+    const { rows } = await this.pool.query<JobRef>(claimDue, [limit, minMs, maxMs]);
     return rows;
   }
 
   async checkSoon(ids: readonly string[]): Promise<void> {
-    await this.pool.query(lookSoon, [ids]);
+    await this.pool.query(checkSoon, [ids]);
   }
 
   /** Makes dead jobs due again; answers those that were dead. */
@@ -121,7 +121,7 @@ export class JobLedger {
   }
 
   async deleteDone(kind: string, afterMs: number): Promise<number> {
-    return (await this.pool.query(forgetDone, [kind, afterMs])).rowCount ?? 0;
+    return (await this.pool.query(deleteDone, [kind, afterMs])).rowCount ?? 0;
   }
 
   async counts(): Promise<readonly LedgerCount[]> {
@@ -131,7 +131,7 @@ export class JobLedger {
 
   /** Newest first. */
   async dead(limit: number): Promise<readonly DeadJob[]> {
-    return (await this.pool.query<DeadJob>(deadOnes, [limit])).rows;
+    return (await this.pool.query<DeadJob>(listDead, [limit])).rows;
   }
 
   private async updateOne(name: string, text: string, values: readonly unknown[]): Promise<boolean> {

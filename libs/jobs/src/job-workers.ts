@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { openWorker, type StallDetection, type JobBackend, type Processor, type QueueWorker } from './backend.js';
 import type { AnyJobHandler } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
-import { JobRunner } from './job-try.js';
+import { JobRunner } from './job-runner.js';
 import type { JobsLog } from './jobs-log.js';
 
 export interface JobWorkersOptions {

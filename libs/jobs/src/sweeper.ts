@@ -1,6 +1,6 @@
 import { backOffMs } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
-import type { SweeperLeases } from './sweeper-turns.js';
+import type { SweeperLeases } from './sweeper-leases.js';
 
 /**
  * Work that time itself causes: marks, expiries, call-backs. A sweep looks at an index of what is due and acts by

@@ -4,7 +4,7 @@ export * from './decider.js';
 export * from './error-description.js';
 export * from './event.js';
 export { eventSchemaOf } from './event-schema.js';
-export * from './failure-run.js';
+export * from './failure-streak.js';
 export * from './ids.js';
 export * from './json.js';
 export * from './money.js';

@@ -2,8 +2,8 @@ import { leadListProjection } from './lead-list.projection.js';
 import { leadEvents } from './lead.events.js';
 import { leadStream } from './lead.stream.js';
 
-export { LeadCommands } from './lead-following.js';
-export { LeadIntake, type LeadContext, type LeadRejection } from './lead-reception.js';
+export { LeadCommands } from './lead-commands.js';
+export { LeadIntake, type LeadContext, type LeadRejection } from './lead-intake.js';
 export { LeadQueries } from './lead-list.queries.js';
 export { LeadsModule } from './leads.module.js';
 export { LeadsRpc } from './leads.rpc.js';

@@ -6,8 +6,8 @@ import { CONFIG, POOL, type Config } from '@shop/platform';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import { LeadIdentity } from './lead-identity.js';
 import { LeadQueries } from './lead-list.queries.js';
-import { LeadCommands } from './lead-following.js';
-import { LeadIntake } from './lead-reception.js';
+import { LeadCommands } from './lead-commands.js';
+import { LeadIntake } from './lead-intake.js';
 import { ExecuteLeadHandler } from './lead.stream.js';
 import { LeadsRpc } from './leads.rpc.js';
 

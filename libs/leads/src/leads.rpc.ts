@@ -3,7 +3,7 @@ import { reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { LeadCommands } from './lead-following.js';
+import { LeadCommands } from './lead-commands.js';
 import { LeadQueries } from './lead-list.queries.js';
 
 /** The console's methods about leads. */

@@ -3,7 +3,7 @@ import { sweepAll, type Jobs, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, isUuid, uuidv5 } from '@shop/kernel';
 import type { MediaStore, StoredPicture } from './media-store.js';
 import { pictureFiles } from './picture-files.js';
-import { pictureVariantsJob } from './picture-forms.job.js';
+import { pictureVariantsJob } from './picture-variants.job.js';
 import { pictureStream } from './picture.stream.js';
 
 /** An upload's event follows its files within seconds, and its other forms within a day. */

@@ -1,5 +1,5 @@
 import { mediaMigrations } from './media.migrations.js';
-import { pictureVariantsJob } from './picture-forms.job.js';
+import { pictureVariantsJob } from './picture-variants.job.js';
 import { pictureListProjection } from './picture-list.projection.js';
 import { pictureRemovalJob } from './picture-removal.job.js';
 import { pictureEvents } from './picture.events.js';
@@ -8,7 +8,7 @@ import { pictureStream } from './picture.stream.js';
 export { MediaBackground } from './media-background.js';
 export { MediaBackgroundModule, MediaModule } from './media.module.js';
 export { MediaHealth } from './media-health.js';
-export { mediaLocationOf } from './media-place.js';
+export { mediaLocationOf } from './media-location.js';
 export { MediaRpc } from './media.rpc.js';
 export { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
 export { OfferPicturesRpc } from './offer-pictures.rpc.js';

@@ -6,14 +6,14 @@ import type { Pool } from 'pg';
 import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import type { MediaStore } from './media-store.js';
-import { pictureVariantsHandler } from './picture-forms.job.js';
-import { pictureVariantsProcess } from './picture-forms.process.js';
+import { pictureVariantsHandler } from './picture-variants.job.js';
+import { pictureVariantsProcess } from './picture-variants.process.js';
 import { PictureLibrary } from './picture-library.js';
 import { pictureRemovalHandler } from './picture-removal.job.js';
 import { pictureRemovalProcess } from './picture-removal.process.js';
 import { pictureUses } from './picture-uses.process.js';
 import { UnusedPictureSweeper } from './unused-sweeper.js';
-import { UploadLimit } from './upload-allowance.js';
+import { UploadLimit } from './upload-limit.js';
 
 export interface MediaBackgroundDeps {
   readonly store: MediaStore;

@@ -9,11 +9,11 @@ import { MediaBackground } from './media-background.js';
 import { MediaHealth } from './media-health.js';
 import { MediaRpc } from './media.rpc.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
-import { mediaLocationOf } from './media-place.js';
+import { mediaLocationOf } from './media-location.js';
 import { OfferPicturesRpc } from './offer-pictures.rpc.js';
 import { PictureLibrary } from './picture-library.js';
-import { UploadLimit } from './upload-allowance.js';
-import { PictureUploads } from './uploading.js';
+import { UploadLimit } from './upload-limit.js';
+import { PictureUploads } from './picture-uploads.js';
 
 /** Takes and gives pictures. */
 @Module({

@@ -3,7 +3,7 @@ import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { picturePath } from './picture-files.js';
-import { PictureUploads } from './uploading.js';
+import { PictureUploads } from './picture-uploads.js';
 
 /** The methods about pictures. */
 @Injectable()

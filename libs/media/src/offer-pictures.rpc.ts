@@ -2,7 +2,7 @@ import type { offerPicturesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { PictureUploads } from './uploading.js';
+import { PictureUploads } from './picture-uploads.js';
 
 /** The method by which the staff bring in pictures of offers. */
 @Injectable()

@@ -14,7 +14,7 @@ import { personErased, userEvents } from '@shop/users/events';
 import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
-import { pictureVariantsHandler } from './picture-forms.job.js';
+import { pictureVariantsHandler } from './picture-variants.job.js';
 import { PictureLibrary } from './picture-library.js';
 import { pictureIdIn } from './picture-files.js';
 import { pictureRemovalHandler } from './picture-removal.job.js';

@@ -2,13 +2,13 @@ import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/orders/events';
 import { dataRequested } from '@shop/privacy/events';
 import { loginsSlowed, passwordResetRequested } from '@shop/users/events';
-import { membershipMessages, membershipCauses } from './about-membership.js';
-import { orderMessages, orderCauses } from './about-order.js';
+import { membershipMessages, membershipCauses } from './membership-messages.js';
+import { orderMessages, orderCauses } from './order-messages.js';
 import type { QueuedMessage } from './message.decider.js';
 import { loadOrderFacts, type OrderMessageDeps } from './order-facts.js';
 import type { MessageContent } from './message.events.js';
 import { noRecipient, type Recipient } from './recipients.js';
-import { staffMessage, staffCauses } from './staff/about-staff.js';
+import { staffMessage, staffCauses } from './staff/staff-messages.js';
 
 /** The events that people are written to about. */
 export const causes = [

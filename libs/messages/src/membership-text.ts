@@ -4,8 +4,8 @@ import { ba } from './texts/membership/ba.js';
 import { hr } from './texts/membership/hr.js';
 import { me } from './texts/membership/me.js';
 import { rs } from './texts/membership/rs.js';
-import type { MembershipTexts } from './texts/membership/shape.js';
-import type { ShopContact, RenderedMessage } from './texts/shape.js';
+import type { MembershipTexts } from './texts/membership/membership-texts.js';
+import type { ShopContact, RenderedMessage } from './texts/message-texts.js';
 
 const texts: Readonly<Record<CountryCode, MembershipTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
-import { smsCauseIdOf } from './about-order.js';
-import { parcelEventIds } from './carried-parcel.js';
+import { smsCauseIdOf } from './order-messages.js';
+import { parcelEventIds } from './parcel-status.js';
 import { causes } from './caused-message.js';
 import type { MessageEvent } from './message.events.js';
 import { messageIdOf, messageStream } from './message.stream.js';

@@ -2,7 +2,7 @@ import { addMilliseconds } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { deliveryNoticeMaxAgeMs } from './carried-parcel.js';
+import { deliveryNoticeMaxAgeMs } from './parcel-status.js';
 import type { MessageStatus } from './message.decider.js';
 import { messageEvents, type EventData, type MessageContent, type MessageEvent } from './message.events.js';
 

@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { messageStream } from './message.stream.js';
-import { isOutcomeUnknownSql } from './unknown-fates.js';
+import { isOutcomeUnknownSql } from './unknown-outcomes.js';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;

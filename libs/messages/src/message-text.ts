@@ -8,7 +8,7 @@ import { renderInvitation } from './staff/invitation-text.js';
 import { renderSlowedLogins } from './staff/slowed-logins-text.js';
 import { me } from './texts/me.js';
 import { rs } from './texts/rs.js';
-import type { MessageTexts, ShopContact, RenderedMessage } from './texts/shape.js';
+import type { MessageTexts, ShopContact, RenderedMessage } from './texts/message-texts.js';
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 

@@ -12,14 +12,14 @@ import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
-import { resendProcess } from './resending.process.js';
-import { VisibleCodes } from './readable-codes.js';
+import { resendProcess } from './resend.process.js';
+import { VisibleCodes } from './visible-codes.js';
 import { MailSender } from './sending/mail-sender.js';
-import { sendMessageJob, sendMessageHandler } from './sending/sending.job.js';
+import { sendMessageJob, sendMessageHandler } from './sending/send-message.job.js';
 import { SmsSender } from './sending/sms-sender.js';
-import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
-import { UnsubscribeRpc } from './unsubscribing/unsubscribing.rpc.js';
-import { Unsubscriptions } from './unsubscribing/unsubscriptions.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import { UnsubscribeRpc } from './unsubscribe/unsubscribe.rpc.js';
+import { Unsubscriptions } from './unsubscribe/unsubscriptions.js';
 
 const unsubscribeTokens = {
   provide: UnsubscribeTokens,

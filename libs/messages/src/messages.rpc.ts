@@ -10,9 +10,9 @@ import type { MessageState } from './message.decider.js';
 import type { MessageEvent } from './message.events.js';
 import { messageStream } from './message.stream.js';
 import { textFor, hiddenCode, renderMessage } from './message-text.js';
-import { VisibleCodes } from './readable-codes.js';
-import { resendEligibilityOf, type ResendEligibility } from './resending.js';
-import { UnsubscribeTokens } from './unsubscribing/unsubscribe-tokens.js';
+import { VisibleCodes } from './visible-codes.js';
+import { resendEligibilityOf, type ResendEligibility } from './resend-eligibility.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 
 type DeclineResult = DataOf<(typeof messagesContract)['admin.messages.declineResendMany']>['results'][number];
 interface DeclineOptions {

@@ -5,7 +5,7 @@ import { LOGGER, POOL, type Logger } from '@shop/platform';
 import { BuildInProgressError, RebuildFailedError, type BuildProgress, type BuildReport } from '@shop/projections';
 import type { Pool } from 'pg';
 import { BuildTable, type BuildResult, type ClaimedBuild } from './build-table.js';
-import { OPS_DEPS, type OpsDeps } from './ops-parts.js';
+import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
 
 /** Where somebody else builds the same at this moment, it is tried again after this, in milliseconds. */
 const busyRetryMs = 2_000;

@@ -1,14 +1,14 @@
 import type { Build } from '@shop/contracts';
 import type { Pool } from 'pg';
-import askBuild from './sql/ask-build.sql';
+import requestBuild from './sql/request-build.sql';
 import changedBuilds from './sql/changed-builds.sql';
 import finishBuild from './sql/finish-build.sql';
-import forgetBuilds from './sql/forget-builds.sql';
-import giveBackBuild from './sql/give-back-build.sql';
-import keepBuild from './sql/keep-build.sql';
+import deleteOldBuilds from './sql/delete-old-builds.sql';
+import releaseBuild from './sql/release-build.sql';
+import extendBuildLease from './sql/extend-build-lease.sql';
 import lastBuilds from './sql/last-builds.sql';
-import noteProgress from './sql/note-progress.sql';
-import takeBuild from './sql/take-build.sql';
+import recordProgress from './sql/record-progress.sql';
+import claimBuild from './sql/claim-build.sql';
 
 /** A build that a worker took. */
 export interface ClaimedBuild {
@@ -53,34 +53,34 @@ export class BuildTable {
 
   /** @returns false when one of this read model is open already, and it is not this very one */
   async request({ id, name, kind }: ClaimedBuild): Promise<boolean> {
-    if ((await this.pool.query(askBuild, [id, name, kind])).rowCount === 1) return true;
+    if ((await this.pool.query(requestBuild, [id, name, kind])).rowCount === 1) return true;
     return (await this.pool.query('SELECT FROM ops_builds WHERE id = $1', [id])).rowCount === 1;
   }
 
   async claim(run: string): Promise<ClaimedBuild | null> {
-    return (await this.pool.query<ClaimedBuild>(takeBuild, [run, leaseMs])).rows[0] ?? null;
+    return (await this.pool.query<ClaimedBuild>(claimBuild, [run, leaseMs])).rows[0] ?? null;
   }
 
   /** @returns false when the run has lost it */
   async recordProgress({ id }: ClaimedBuild, run: string, { phase, done, events, rate, etaMs }: Progress): Promise<boolean> {
     const values = [id, run, phase, done, events, rate, etaMs, leaseMs];
-    return (await this.pool.query(noteProgress, values)).rowCount === 1;
+    return (await this.pool.query(recordProgress, values)).rowCount === 1;
   }
 
   /** @returns false when the run has lost it */
   async extendLease({ id }: ClaimedBuild, run: string): Promise<boolean> {
-    return (await this.pool.query(keepBuild, [id, run, leaseMs])).rowCount === 1;
+    return (await this.pool.query(extendBuildLease, [id, run, leaseMs])).rowCount === 1;
   }
 
   async finish({ id }: ClaimedBuild, run: string, result: BuildResult): Promise<void> {
     const { state, equal = null, rows = null, differing = [], failure = null, events = null } = result;
     await this.pool.query(finishBuild, [id, run, state, equal, rows, [...differing], failure, events]);
-    await this.pool.query(forgetBuilds);
+    await this.pool.query(deleteOldBuilds);
   }
 
   /** Another run takes it, at the earliest after a while. */
   async release({ id }: ClaimedBuild, run: string, afterMs: number): Promise<void> {
-    await this.pool.query(giveBackBuild, [id, run, afterMs]);
+    await this.pool.query(releaseBuild, [id, run, afterMs]);
   }
 
   /** The last one of each read model, by name. */

@@ -3,8 +3,8 @@ import type { StoredEvent } from '@shop/event-store';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, toLoggedEvent } from './logged-event.js';
-import { OPS_DEPS, type OpsDeps } from './ops-parts.js';
-import { emptyIfMissing } from './or-nothing.js';
+import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
+import { emptyIfMissing } from './empty-if-missing.js';
 import { StreamStates } from './stream-states.js';
 
 type Contract = typeof opsContract;

@@ -1,13 +1,13 @@
 import { OrdersModule } from '@shop/orders';
 import { Module } from '@nestjs/common';
-import { BuildLiveUpdates } from './build-feed.js';
+import { BuildLiveUpdates } from './build-live-updates.js';
 import { BuildRunner } from './build-runner.js';
-import { JobAdmin } from './job-desk.js';
+import { JobAdmin } from './job-admin.js';
 import { LogSearch } from './log-search.js';
 import { MaintenanceLog } from './maintenance.stream.js';
 import { OpsBackground } from './ops-background.js';
 import { OpsRpc } from './ops.rpc.js';
-import { ProjectionAdmin } from './projection-desk.js';
+import { ProjectionAdmin } from './projection-admin.js';
 import { StreamStates } from './stream-states.js';
 
 /** Wants `OPS_PARTS` and `JOBS` in the application. */

@@ -2,9 +2,9 @@ import type { jobsContract, opsContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { JobAdmin } from './job-desk.js';
+import { JobAdmin } from './job-admin.js';
 import { LogSearch } from './log-search.js';
-import { ProjectionAdmin } from './projection-desk.js';
+import { ProjectionAdmin } from './projection-admin.js';
 import { StreamStates } from './stream-states.js';
 
 type Methods = typeof opsContract & typeof jobsContract;

@@ -4,8 +4,8 @@ import type { DomainEvent } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { differencesOf } from './differences.js';
 import { categoryOf } from './logged-event.js';
-import { OPS_DEPS, type FoldableStreamKind, type OpsDeps } from './ops-parts.js';
-import { emptyIfMissing } from './or-nothing.js';
+import { OPS_DEPS, type FoldableStreamKind, type OpsDeps } from './ops-deps.js';
+import { emptyIfMissing } from './empty-if-missing.js';
 import { toJson } from './plain-json.js';
 
 /** What a stream had come to. */

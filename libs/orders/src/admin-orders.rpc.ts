@@ -7,7 +7,7 @@ import {
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { OrderCommands, type EditRejection, type StaffRequest } from './order-editing.js';
+import { OrderCommands, type EditRejection, type StaffRequest } from './order-commands.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { CancelReason } from './order.events.js';
 import { OrderAsOf } from './order-as-of.js';

@@ -5,7 +5,7 @@ import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { ReturnRejectionCode, ReturnCommand } from './order-return.decider.js';
 import { ReturnDueQueries } from './return-due.queries.js';
-import { ReturnCommands } from './return-handling.js';
+import { ReturnCommands } from './return-commands.js';
 
 /** The console's methods about what comes back. */
 @Injectable()

@@ -5,12 +5,12 @@ import { reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { fileExportResponse } from './file-exports.js';
-import type { StaffRequest } from './order-editing.js';
+import type { StaffRequest } from './order-commands.js';
 import { OrderExports } from './order-exports.js';
 import { OrderSearch } from './order-search.queries.js';
 import { buildPickList, type Bundles } from './pick-list.js';
-import { buildReplies } from './replying.js';
-import { BulkOrderCommands } from './several-orders.js';
+import { buildReplies } from './reply-templates.js';
+import { BulkOrderCommands } from './bulk-order-commands.js';
 
 /** The console's methods about many orders at once, and what is written and printed about them. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { decidedByCallCondition, promiseSql } from './order-call-conditions.js';
-import { metricCondition } from './order-figures.js';
+import { metricCondition } from './order-metrics.js';
 
 type Stats = DataOf<(typeof callsContract)['admin.calls.stats']>;
 type Share = Stats['total'];

@@ -4,7 +4,7 @@ import type { ReadModels } from '@shop/projections';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ReadModelFeed, type FeedSource } from './tailed-feed.js';
+import { ReadModelFeed, type FeedSource } from './read-model-feed.js';
 
 /** What changed, and how, without whose it is: the console loads what it may see. */
 @Injectable()

@@ -18,11 +18,11 @@ import { suspicionStream } from './suspicion/suspicion.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 
 export { BLOCKED_NUMBERS } from './blocked-numbers.js';
-export { invalidParam } from './checked-contact.js';
+export { invalidParam } from './contact-validation.js';
 export { ConfirmationStats } from './confirmation-stats.queries.js';
 export { ConsoleFeed } from './console-feed.js';
 export { ErasedCustomers } from './erased-customers.js';
-export { OrderDelivery, type DeliveryResult } from './order-arrival.js';
+export { OrderDelivery, type DeliveryResult } from './order-delivery.js';
 export { orderIdOf, parseLeadId } from './lead-id.js';
 export { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
@@ -32,10 +32,10 @@ export {
   type EditRejection,
   type VersionedOrder,
   type StaffRequest,
-} from './order-editing.js';
+} from './order-commands.js';
 export { OrderExports } from './order-exports.js';
-export { OrderAddressCommands } from './order-readdressing.js';
-export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history-parts.js';
+export { OrderAddressCommands } from './order-address-commands.js';
+export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history.module.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { byteOrderMark, csvLines, csvPages, unguardFormulas, type CsvCell } from './csv.js';
 export { fileExportStream } from './file-export.stream.js';
@@ -44,15 +44,15 @@ export { emptyReportRow, OrderReportQueries } from './order-report.queries.js';
 export type { ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';
 export { ReturnDueQueries } from './return-due.queries.js';
-export { OrdersBackground } from './returns-background.js';
-export { OpenPhoneConfirmations } from './phone-check/open-phone-checks.js';
+export { OrdersBackground } from './orders-background.js';
+export { OpenPhoneConfirmations } from './phone-check/open-phone-confirmations.js';
 export { PhoneCodes } from './phone-check/phone-codes.js';
 export { PhoneCodesModule } from './phone-check/phone-codes.module.js';
 export { OrdersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
-export { ReturnCommands } from './return-handling.js';
+export { ReturnCommands } from './return-commands.js';
 export { confirmationMinutes } from './order-terms.js';
-export { orderHistorySource } from './order-travel.js';
+export { orderHistorySource } from './order-history-source.js';
 export const ordersEvents = [
   ...orderEvents,
   ...retiredOrderEvents,

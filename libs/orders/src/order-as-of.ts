@@ -4,7 +4,7 @@ import { addMilliseconds, isUuid, type RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { toOrderRow } from './order-answer.js';
+import { toOrderRow } from './order-dto.js';
 import { orderCallsProjection, type OrderCallsRow } from './order-calls.projection.js';
 import { callHistoryStream } from './order-history.js';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';

@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderPromise } from '@shop/contracts';
 import type { Conditions } from '@shop/platform';
-import { metricCondition } from './order-figures.js';
+import { metricCondition } from './order-metrics.js';
 
 const callFilterFields = ['promise', 'decidedAtCall', 'outcome', 'calledBy'] as const satisfies readonly (keyof OrderFilter)[];
 

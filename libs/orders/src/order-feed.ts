@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER, READ_MODELS, type Logger } from '@shop/platform';
 import type { OrderListRow } from './order-list.projection.js';
 import { OrderQueries } from './order-list.queries.js';
-import { ReadModelFeed } from './tailed-feed.js';
+import { ReadModelFeed } from './read-model-feed.js';
 
 /** Every change of an order, for whom it concerns. */
 @Injectable()

@@ -7,7 +7,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
-import { ORDER_HISTORY_CONTRIBUTORS, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history-parts.js';
+import { ORDER_HISTORY_CONTRIBUTORS, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history.module.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;

@@ -1,4 +1,4 @@
-import type { ConsoleOrder } from './order-answer.js';
+import type { ConsoleOrder } from './order-dto.js';
 import type { OrderListRow } from './order-list.projection.js';
 
 /** The columns of `order_list o` in the order in which `orderListRow` reads them. */

@@ -2,7 +2,7 @@ import { customerOrderOutcomes, erasedReason, noAgent, type CustomerOrderOutcome
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';
-import { metricBits } from './order-figures.js';
+import { metricBits } from './order-metrics.js';
 
 const reportFilterFields = [
   'figure',

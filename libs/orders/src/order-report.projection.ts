@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
-import { metricsAfter } from './order-figures.js';
+import { metricsAfter } from './order-metrics.js';
 import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';

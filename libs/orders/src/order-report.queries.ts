@@ -2,8 +2,8 @@ import { noAgent, orderMetrics, type OrderMetric, type OrderReportRow, type Repo
 import { Inject, Injectable } from '@nestjs/common';
 import { Conditions, POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { currencyLabels } from './order-answer.js';
-import { metricCondition } from './order-figures.js';
+import { currencyLabels } from './order-dto.js';
+import { metricCondition } from './order-metrics.js';
 import { addReportFilters, cancelReasonSql, refuseReasonSql, type ReportFilter } from './order-report-conditions.js';
 
 type OrderDimension = Exclude<ReportDimension, 'offer'>;

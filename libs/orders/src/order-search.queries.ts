@@ -4,9 +4,9 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { isFullyCounted, needsJoin } from './counted-whole.js';
+import { isFullyCounted, needsJoin } from './full-count.js';
 import { parseLeadId } from './lead-id.js';
-import { toOrderRow } from './order-answer.js';
+import { toOrderRow } from './order-dto.js';
 import { mayBeEmailOnly, orderConditions, possibleStatuses, searchModesFor, type SearchMode } from './order-conditions.js';
 import { toConsoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 

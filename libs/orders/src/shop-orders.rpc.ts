@@ -2,15 +2,15 @@ import type { shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { addressKey, commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { CallTimeSelection } from './choosing-call-time.js';
-import { OrderCorrection } from './correcting.js';
-import { toOrderDto } from './order-answer.js';
+import { CallTimeSelection } from './call-time-selection.js';
+import { OrderCorrection } from './order-correction.js';
+import { toOrderDto } from './order-dto.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderQueries } from './order-list.queries.js';
-import { OrderPlacement } from './placing.js';
-import { OrderQuotes } from './quoting.js';
-import { ReturnRequests } from './returning.js';
-import { OrderWithdrawal } from './withdrawing.js';
+import { OrderPlacement } from './order-placement.js';
+import { OrderQuotes } from './order-quotes.js';
+import { ReturnRequests } from './return-requests.js';
+import { OrderWithdrawal } from './order-withdrawal.js';
 
 /** The shopper's methods about orders. */
 @Injectable()

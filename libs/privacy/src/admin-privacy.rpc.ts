@@ -8,10 +8,10 @@ import { DataRequestQueries } from './data-request-list.queries.js';
 import { dataRequestStream } from './data-request.stream.js';
 import type { RemainingStream } from './erasure-check.js';
 import { OpenErasures } from './open-erasures.js';
-import { ErasureCommands } from './person-erasing.js';
+import { ErasureCommands } from './erasure-commands.js';
 import { PersonalExport } from './personal-export.js';
 import { positionField } from './position.js';
-import { DataRequestIntake } from './request-taking.js';
+import { DataRequestIntake } from './data-request-intake.js';
 
 type Commands = 'admin.users.export' | 'admin.users.erase';
 type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersContract, Commands>>;

@@ -2,9 +2,9 @@ import { sweepAll } from '@shop/jobs';
 import { addMilliseconds, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
-import { ErasureCompletion } from './erasure-finishing.js';
+import { ErasureCompletion } from './erasure-completion.js';
 import { OpenErasures } from './open-erasures.js';
-import { peopleConcurrency } from './people-together.js';
+import { peopleConcurrency } from './sweeper-concurrency.js';
 
 /** Younger erasures are still under way. */
 const minAgeMs = 60_000;

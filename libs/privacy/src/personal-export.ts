@@ -7,8 +7,8 @@ import { AccountClosure } from '@shop/users';
 import { STREAMS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import { dataRequestStream } from './data-request.stream.js';
-import { RelatedRecords, type RelatedHistory } from './kept-apart.js';
-import { Guests } from './people-without-account.js';
+import { RelatedRecords, type RelatedHistory } from './related-records.js';
+import { Guests } from './guests.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Process } from '@shop/projections';
-import { ErasureCompletion } from './erasure-finishing.js';
+import { ErasureCompletion } from './erasure-completion.js';
 import { ErasureSweeper } from './erasure-sweeper.js';
 import { RequestSweeper } from './request-sweeper.js';
 import { RetentionSweeper } from './retention-sweeper.js';

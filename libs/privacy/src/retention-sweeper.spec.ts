@@ -1,8 +1,8 @@
 import type { PersonRecords, RecordHistory } from '@shop/customers';
 import type { PersonKeys, Streams } from '@shop/event-store';
 import { isRejection, stateOf } from '@shop/kernel';
-import type { RetainedPeople, RetainedPerson } from './kept-people.queries.js';
-import type { ErasureCommands } from './person-erasing.js';
+import type { RetainedPeople, RetainedPerson } from './retained-people.queries.js';
+import type { ErasureCommands } from './erasure-commands.js';
 import { RetentionSweeper } from './retention-sweeper.js';
 
 const at = '2026-11-21T10:00:00.000Z';

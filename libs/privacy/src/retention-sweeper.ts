@@ -6,10 +6,10 @@ import { isRejection, uuidv5 } from '@shop/kernel';
 import { PERSON_KEYS, STREAMS } from '@shop/platform';
 import { ReadModelBehindError } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
-import { RetainedPeople, retentionEnd, type RetentionKind, type RetainedPerson } from './kept-people.queries.js';
-import { ErasureCommands } from './person-erasing.js';
-import { peopleConcurrency } from './people-together.js';
-import { recordPrivacyCommand } from './privacy-notes.js';
+import { RetainedPeople, retentionEnd, type RetentionKind, type RetainedPerson } from './retained-people.queries.js';
+import { ErasureCommands } from './erasure-commands.js';
+import { peopleConcurrency } from './sweeper-concurrency.js';
+import { recordPrivacyCommand } from './record-privacy-command.js';
 
 /** People that are read by one query. */
 const pageSize = 100;

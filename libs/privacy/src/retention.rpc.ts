@@ -3,7 +3,7 @@ import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 import { retention } from '@shop/countries/retention';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { RetainedPeople, retentionEnd, type RetentionKind } from './kept-people.queries.js';
+import { RetainedPeople, retentionEnd, type RetentionKind } from './retained-people.queries.js';
 
 /** Tells staff how long what is kept. */
 @Injectable()

@@ -5,7 +5,7 @@ import { LeadCommands } from '@shop/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountSettings } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
-import { recordPrivacyCommand } from './privacy-notes.js';
+import { recordPrivacyCommand } from './record-privacy-command.js';
 
 type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
 type LeadCorrection = ParamsOf<(typeof correctionsContract)['admin.leads.correct']>;

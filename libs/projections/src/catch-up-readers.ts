@@ -5,10 +5,10 @@ import { CheckpointAheadError } from './fault.js';
 import { explainReadError } from './log-end.js';
 import { decodePage, type Page } from './page.js';
 import { prefetch } from './prefetch.js';
-import { retryDelayMs } from './retry.js';
-import type { SubscriptionProcessor } from './track.js';
-import { TaskQueue } from './serial.js';
-import { Semaphore } from './turns.js';
+import { retryDelayMs } from './with-retries.js';
+import type { SubscriptionProcessor } from './subscription-processor.js';
+import { TaskQueue } from './task-queue.js';
+import { Semaphore } from './semaphore.js';
 
 /** Ranges of the log that are read at once. */
 const rangeConcurrency = 2;

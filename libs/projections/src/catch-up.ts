@@ -3,7 +3,7 @@ import { readToEnd } from './log-reader.js';
 import { decodePage, type Page } from './page.js';
 import { prefetch } from './prefetch.js';
 import type { EventDecoder, RuntimeLog } from './runtime-options.js';
-import type { SubscriptionProcessor } from './track.js';
+import type { SubscriptionProcessor } from './subscription-processor.js';
 
 export interface LogReaderDeps {
   readonly store: EventStore;

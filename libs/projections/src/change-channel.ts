@@ -1,5 +1,5 @@
 import type { ChangeTransport } from './change-transport.js';
-import { retryDelayMs } from './retry.js';
+import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 
 /** A read model moved on. `ids` of the changed rows, null when there were too many to tell. */

@@ -1,6 +1,6 @@
 import type { Queryable } from './read-model-table.js';
 import { LostLeaseError } from './fault.js';
-import advance from './sql/advance.sql';
+import advanceCheckpointSql from './sql/advance-checkpoint.sql';
 import read from './sql/read-subscriber.sql';
 
 /** A place in the log that one owner may move, as long as nobody took the lease over (a higher epoch). */
@@ -35,7 +35,7 @@ export interface CheckpointAdvance {
  */
 export async function advanceCheckpoint(db: Queryable, lease: Lease, step: CheckpointAdvance): Promise<void> {
   const { rows } = await db.query<{ moved: number }>({
-    ...{ name: 'pr advance', text: advance },
+    ...{ name: 'pr advance', text: advanceCheckpointSql },
     values: [lease.subscriber, step.from, lease.epoch, step.to, step.handled, JSON.stringify(step.deadLetters)],
   });
   if (rows[0]?.moved !== 1) throw new LostLeaseError(`${lease.subscriber} is no longer at ${step.from}`);

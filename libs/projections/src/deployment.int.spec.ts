@@ -17,7 +17,7 @@ import {
 } from './order-book.fixtures.js';
 import type { AnyProjection, Process } from './projection.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
-import needNewer from './sql/need-newer.sql';
+import requireNewerProgram from './sql/require-newer-program.sql';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
 /** `noted` as a newer release writes it. */
@@ -397,7 +397,7 @@ describeEachEngine('a deployment', (engine) => {
         const value: unknown = Reflect.get(target, key);
         if (key !== 'query') return typeof value === 'function' ? (value.bind(target) as unknown) : value;
         return (text: unknown, ...rest: readonly unknown[]): unknown => {
-          if (text !== needNewer)
+          if (text !== requireNewerProgram)
             return Reflect.apply(value as (...given: unknown[]) => unknown, target, [text, ...rest]);
           asked += 1;
           return Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));

@@ -4,7 +4,7 @@ import { describeEachEngine } from '@shop/event-store/testing';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
 import { physicalTableOf } from './read-model-table.js';
-import { ProjectionProcessor } from './projection-track.js';
+import { ProjectionProcessor } from './projection-processor.js';
 import { versionsOf } from './declaration.js';
 import { readServedBuilds } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';

@@ -5,13 +5,13 @@ import type { Queryable } from './read-model-table.js';
 import acquire from './sql/acquire-leases.sql';
 import expireDeadOwners from './sql/expire-dead-owners.sql';
 import expirePreviousRun from './sql/expire-previous-run.sql';
-import greet from './sql/greet-worker.sql';
-import leave from './sql/leave-worker.sql';
+import workerHeartbeat from './sql/worker-heartbeat.sql';
+import deleteWorker from './sql/delete-worker.sql';
 import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
 import renew from './sql/renew-leases.sql';
-import type { ProcessingState } from './tenancy.js';
-import { withQueryTimeout } from './time-limits.js';
+import type { ProcessingState } from './leased-subscription.js';
+import { withQueryTimeout } from './query-timeout.js';
 
 /** A lease that is held, and what its holder reports to other processes. */
 export interface LeaseRenewal {
@@ -41,7 +41,7 @@ export class Leases {
    */
   async heartbeat(eventVersions: ReadonlyMap<string, EventVersions>): Promise<ReadonlyMap<string, readonly string[]>> {
     const types = JSON.stringify(Object.fromEntries(eventVersions));
-    const { rows } = await this.query<{ id: string; others: readonly string[] }>(greet, [
+    const { rows } = await this.query<{ id: string; others: readonly string[] }>(workerHeartbeat, [
       ...[this.owner, this.leaseMs, types, this.program],
     ]);
     return new Map(rows.map(({ id, others }) => [id, others]));
@@ -98,7 +98,7 @@ export class Leases {
 
   /** No longer counts as a worker. */
   async deleteWorker(): Promise<void> {
-    await this.query(leave, [this.owner]);
+    await this.query(deleteWorker, [this.owner]);
   }
 
   /** A heartbeat that hangs would never be followed by another one. */

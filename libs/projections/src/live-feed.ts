@@ -4,9 +4,9 @@ import { CheckpointAheadError } from './fault.js';
 import { explainReadError } from './log-end.js';
 import { decodePage, type Page } from './page.js';
 import { prefetch } from './prefetch.js';
-import { retryDelayMs } from './retry.js';
-import { TaskQueue } from './serial.js';
-import type { SubscriptionProcessor } from './track.js';
+import { retryDelayMs } from './with-retries.js';
+import { TaskQueue } from './task-queue.js';
+import type { SubscriptionProcessor } from './subscription-processor.js';
 
 /** How long the others wait for one read model before it goes its own way. */
 const applyTimeoutMs = 2_000;

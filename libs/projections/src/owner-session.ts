@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { newId } from '@shop/kernel';
 import { Client, type Pool } from 'pg';
-import { retryDelayMs } from './retry.js';
+import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 import lockOwner from './sql/lock-owner.sql';
 

@@ -1,6 +1,6 @@
 import type { EventBatch, StoredEvent } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import { withRetries } from './retry.js';
+import { withRetries } from './with-retries.js';
 import type { EventDecoder } from './runtime-options.js';
 
 export type AnyRecorded = RecordedEvent<DomainEvent>;

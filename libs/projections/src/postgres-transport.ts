@@ -1,7 +1,7 @@
 import { watchConnection } from '@shop/event-store';
 import { Client, type Pool } from 'pg';
 import type { ChangeTransport, TransportListener } from './change-transport.js';
-import { retryDelayMs } from './retry.js';
+import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 import notify from './sql/notify.sql';
 

@@ -4,7 +4,7 @@ import { until } from '@shop/platform/testing';
 import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
-import { waitUntilUpToDate } from './up-to-date.js';
+import { waitUntilUpToDate } from './wait-until-up-to-date.js';
 
 describe('processes', () => {
   let book: OrderBook;

@@ -7,7 +7,7 @@ import type { Queryable } from './read-model-table.js';
 import currentProgram from './sql/current-program.sql';
 import declareProcess from './sql/declare-process.sql';
 import registerProgram from './sql/register-program.sql';
-import takeBack from './sql/take-back.sql';
+import reclaimSubscribers from './sql/reclaim-subscribers.sql';
 
 /** Event types with the versions that a program knows. */
 export type EventVersions = Readonly<Record<string, number>>;
@@ -42,7 +42,7 @@ export async function declareProgram(
   const values = [program, isDeployed, JSON.stringify(Object.fromEntries(versions))];
   const { rows } = await db.query<{ isCurrent: boolean }>(registerProgram, values);
   if (rows[0]?.isCurrent !== true) return;
-  await db.query(takeBack, [program]);
+  await db.query(reclaimSubscribers, [program]);
   for (const { name, events } of processes)
     await db.query(declareProcess, [processSubscriberId(name), JSON.stringify(eventVersionsOf(events))]);
 }

@@ -13,7 +13,7 @@ import {
   type Queryable,
   type PhysicalTable,
 } from './read-model-table.js';
-import declareVersions from './sql/declare-versions.sql';
+import markVersionsUsedSql from './sql/mark-versions-used.sql';
 import dependentViews from './sql/dependent-views.sql';
 import ensureProcess from './sql/ensure-process.sql';
 import registerReadModel from './sql/register-read-model.sql';
@@ -46,7 +46,7 @@ export async function readServedBuilds(db: Queryable, versions: ReadModelVersion
 
 /** Notes that a running program reads these versions: for a day, nobody drops them. */
 export async function markVersionsUsed(db: Queryable, versions: ReadModelVersions): Promise<void> {
-  await db.query(declareVersions, [[...versions.keys()], [...versions.values()]]);
+  await db.query(markVersionsUsedSql, [[...versions.keys()], [...versions.values()]]);
 }
 
 export interface RegistryDeps {

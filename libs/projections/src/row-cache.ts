@@ -1,5 +1,5 @@
 import type { AnyRow } from './columns.js';
-import type { WorkingRows } from './fold-page.js';
+import type { WorkingRows } from './fold-event.js';
 
 /** How many rows stay: many while large pages are worked off, few afterwards. */
 const minRows = 1_000;

@@ -1,14 +1,14 @@
 import { ChangeChannel } from './change-channel.js';
-import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './control.js';
+import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './subscriber-ids.js';
 import { versionsOf, type ReadModelVersions } from './declaration.js';
 import { RebuildFailedError } from './fault.js';
 import { Leases } from './leases.js';
 import { assertValidNames, processSubscriberId } from './names.js';
 import { createOwnerId, OwnerSession } from './owner-session.js';
-import { readDeadLetters, requestRetry, requestSkip, type ListedDeadLetter } from './parking.js';
+import { readDeadLetters, requestRetry, requestSkip, type ListedDeadLetter } from './dead-letters.js';
 import type { AnyProjection, Process, ReadModels } from './projection.js';
 import { PostgresTransport } from './postgres-transport.js';
-import { ReadModelWatch } from './read-models.js';
+import { ReadModelWatch } from './read-model-watch.js';
 import type { BuildOptions, BuildProgress } from './rebuild/progress.js';
 import { rebuild, verify, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
 import { isReplaced, programIdOf, type Deployment } from './programs.js';
@@ -16,9 +16,9 @@ import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';
-import type { Reaction, SubscriptionProcessor } from './track.js';
+import type { Reaction, SubscriptionProcessor } from './subscription-processor.js';
 import { buildMissing, VersionCleanup } from './versions.js';
-import { SubscriptionRunner } from './worker.js';
+import { SubscriptionRunner } from './subscription-runner.js';
 
 /** Runs read models and processes, and answers for them. Names are those of projections and processes. */
 export interface ProjectionRuntime {

@@ -1,4 +1,4 @@
-import { rowKeysOf } from './fold-page.js';
+import { rowKeysOf } from './fold-event.js';
 import type { AnyRecorded, BrokenEvent, Page } from './page.js';
 import type { AnyProjection, Patch } from './projection.js';
 import type { ReadModelRow } from './projection.js';

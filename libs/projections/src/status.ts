@@ -1,10 +1,10 @@
 import type { EventStore, Lag } from '@shop/event-store';
-import { subscriberKeysOf } from './control.js';
+import { subscriberKeysOf } from './subscriber-ids.js';
 import { processSubscriberId, viewOf } from './names.js';
 import type { AnyProjection, Process } from './projection.js';
 import type { BuildProgress } from './rebuild/progress.js';
 import type { Queryable } from './read-model-table.js';
-import type { ProcessingState } from './tenancy.js';
+import type { ProcessingState } from './leased-subscription.js';
 import statusRows from './sql/status.sql';
 
 /**

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { isQueryTimeout } from './time-limits.js';
+import { isQueryTimeout } from './query-timeout.js';
 
 /**
  * Begins a transaction under a lease: it keeps its rows, and with them the lease, from everybody else. A process that is

@@ -4,10 +4,10 @@ import { versionsOf, type ReadModelVersions } from './declaration.js';
 import type { AnyProjection } from './projection.js';
 import type { BuildProgress } from './rebuild/progress.js';
 import { rebuild, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
-import { BuildInProgressError, dropBuild } from './rebuild/shadow.js';
-import { dropRetired } from './rebuild/swap.js';
+import { BuildInProgressError, dropBuild } from './rebuild/shadow-build.js';
+import { dropRetired } from './rebuild/swap-builds.js';
 import { markVersionsUsed, lockRegistry, readServedBuilds } from './registry.js';
-import { retryDelayMs } from './retry.js';
+import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 import unusedBuilds from './sql/unused-builds.sql';
 

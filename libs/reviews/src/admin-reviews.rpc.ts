@@ -4,11 +4,11 @@ import { reviewReasons, reviewRulesOf } from '@shop/countries/review-rules';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import { ReviewAnswers } from './answering.js';
-import { BulkModeration } from './matching.js';
+import { ReviewAnswers } from './review-answers.js';
+import { BulkModeration } from './bulk-moderation.js';
 import { Moderation, type Decision } from './moderation.js';
 import { positionField } from './position.js';
-import { ModerationQueue } from './review-desk.js';
+import { ModerationQueue } from './moderation-queue.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
 
 /** What moderators read and decide. */

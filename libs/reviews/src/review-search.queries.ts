@@ -14,7 +14,7 @@ import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { conditionsOf, ofDecisions } from './review-filter.js';
 import { fullName, toReviewRow, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
-import { ReviewViewers } from './viewers.js';
+import { ReviewViewers } from './review-viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
 

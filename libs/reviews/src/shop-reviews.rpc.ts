@@ -4,10 +4,10 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { OwnReviews } from './own-reviews.queries.js';
 import { positionField } from './position.js';
-import { RatingLiveUpdates } from './rating-feed.js';
-import { ReviewReactions } from './reacting.js';
-import { ReviewPageCache } from './review-pages.js';
-import { ReviewCommands } from './writing.js';
+import { RatingLiveUpdates } from './rating-live-updates.js';
+import { ReviewReactions } from './review-reactions.js';
+import { ReviewPageCache } from './review-page-cache.js';
+import { ReviewCommands } from './review-commands.js';
 
 /** What shoppers read and write. */
 @Injectable()

@@ -1,4 +1,4 @@
-export { reconnectDelay } from './back-off.js';
+export { reconnectDelay } from './reconnect-delay.js';
 export type { CallRequest } from './call.js';
 export {
   createRpcClient,

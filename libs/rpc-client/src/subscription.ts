@@ -1,4 +1,4 @@
-import { reconnectDelay } from './back-off.js';
+import { reconnectDelay } from './reconnect-delay.js';
 import type { StreamEvent } from './event-stream.js';
 import { failure, isObject, type Failure, type Success } from './result.js';
 import { randomFraction } from './random.js';

@@ -1,6 +1,6 @@
 import type { Access } from '@shop/contracts';
 import type { Caller } from './context.js';
-import { errorResponse, type ErrorResponse } from './outcome.js';
+import { errorResponse, type ErrorResponse } from './call-response.js';
 import type { Sessions } from './session.js';
 
 const anyone: Caller = { kind: 'anyone' };

@@ -3,10 +3,10 @@ import { parseBindings, type Binding } from './binding.js';
 import { sessionsAfter, type CallResult } from './call-result.js';
 import { plainData, type CallRunner } from './call-runner.js';
 import type { CallRequest, Envelope } from './envelope.js';
-import { invalidParams, errorResponse, type ErrorResponse } from './outcome.js';
+import { invalidParams, errorResponse, type ErrorResponse } from './call-response.js';
 import type { RequestScope } from './request-scope.js';
 import type { Sessions } from './session.js';
-import { InsertedDataBudget } from './taken-bytes.js';
+import { InsertedDataBudget } from './inserted-data-budget.js';
 
 export interface BatchInput {
   readonly envelope: Envelope;

@@ -1,4 +1,4 @@
-import type { CallResponse } from './outcome.js';
+import type { CallResponse } from './call-response.js';
 import type { Sessions, ShopperCaller, StaffCaller } from './session.js';
 
 /** A session that a call started, or ended (no token). */

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@shop/kernel';
-import { TransportError } from './error-table.js';
+import { TransportError } from './transport-error.js';
 import { hasExactNumbers, isObject, mayContainInvalidText, parseGuardedJson } from './json-guard.js';
 
 /** One call as it was sent. What is wrong with its params, country or meta keys is the call's own matter. */

@@ -1,5 +1,5 @@
 import { isTransient, needsNewerProgram } from '@shop/kernel';
-import { errorResponse, type ErrorResponse } from './outcome.js';
+import { errorResponse, type ErrorResponse } from './call-response.js';
 
 /** The part of a pino logger that is needed here. */
 export interface RpcLog {

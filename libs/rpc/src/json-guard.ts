@@ -1,4 +1,4 @@
-import { TransportError } from './error-table.js';
+import { TransportError } from './transport-error.js';
 
 const maxDepth = 32;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { UploadedFile } from '@shop/contracts';
-import { TransportError } from './error-table.js';
+import { TransportError } from './transport-error.js';
 
 const mebibyte = 1024 * 1024;
 const maxFiles = 5;

@@ -1,7 +1,7 @@
 import type { Method } from '@shop/contracts';
 import type { z } from 'zod';
 import { isObject, findInvalidText } from './json-guard.js';
-import { invalidParams, type ErrorDetail, type ErrorResponse } from './outcome.js';
+import { invalidParams, type ErrorDetail, type ErrorResponse } from './call-response.js';
 
 const maxDetails = 50;
 

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '@shop/contracts';
 import { isObject } from './json-guard.js';
-import { invalidParams, type ErrorResponse } from './outcome.js';
-import { insertLimitMessage } from './taken-bytes.js';
+import { invalidParams, type ErrorResponse } from './call-response.js';
+import { insertLimitMessage } from './inserted-data-budget.js';
 
 // A call takes a few things from another one; more would be a way to blow up its params.
 const maxReferences = 50;

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { newId, type Clock, type Deadline } from '@shop/kernel';
-import type { ServerLifecycle } from './server-life.js';
+import type { ServerLifecycle } from './server-lifecycle.js';
 import type { SessionKind, Sessions } from './session.js';
 
 /** What the HTTP edge knows about a request. */

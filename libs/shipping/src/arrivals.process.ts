@@ -2,10 +2,10 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import type { DeliveryResult, OrderDelivery } from '@shop/orders';
 import type { Process } from '@shop/projections';
-import { readOrder } from './order-reading.js';
+import { readOrder } from './read-order.js';
 import { parcelMoved, parcelRejected } from './parcel.events.js';
 import { parcelStream } from './parcel.stream.js';
-import { toParcelRequest } from './parcel-to-send.js';
+import { toParcelRequest } from './parcel-request.js';
 
 const inputs = [parcelMoved, parcelRejected] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;

@@ -5,7 +5,7 @@ import { isUuid, type RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { readOrder } from './order-reading.js';
+import { readOrder } from './read-order.js';
 
 type OrderEvents = readonly RecordedEvent<OrderEvent>[];
 

@@ -1,6 +1,6 @@
 import { respondsWith, disconnects, hangs, respondsEndlessly } from '@shop/platform/testing';
 import type { ParcelRequest } from './carrier.js';
-import { startCarrierSimulator, type CarrierSimulator } from './carrier-stand-in.fixtures.js';
+import { startCarrierSimulator, type CarrierSimulator } from './carrier-simulator.fixtures.js';
 import { createCarrierCodeParser } from './carrier-codes.js';
 import { HttpCarrier } from './http-carrier.js';
 

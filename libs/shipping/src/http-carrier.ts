@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Carrier, TrackingResult, ParcelRequest, RegistrationResult } from './carrier.js';
 import { createCarrierCodeParser } from './carrier-codes.js';
 import { maxCodeLength } from './parcel-codes.js';
-import { parseJsonOrNull } from './parsed.js';
+import { parseJsonOrNull } from './parse-json.js';
 
 /** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
 const defaultTimeoutMs = 5_000;

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { OrderAddressCommands } from '@shop/orders';
 import type { Carrier } from './carrier.js';
 import type { ClubFees } from './club-fees.js';
-import { readOrder } from './order-reading.js';
-import { hasEnded } from './parcel-answer.js';
+import { readOrder } from './read-order.js';
+import { hasEnded } from './parcel-dto.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelIdStream, parcelIdStreamKey } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
-import { registrationKeyOf, toParcelRequest } from './parcel-to-send.js';
+import { registrationKeyOf, toParcelRequest } from './parcel-request.js';
 
 const payload = z.object({ orderId: z.string() });
 

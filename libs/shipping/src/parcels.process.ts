@@ -4,10 +4,10 @@ import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } fro
 import type { OrderAddressCommands } from '@shop/orders';
 import { orderContactChanged, orderShipped } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
-import { readOrder } from './order-reading.js';
-import { parcelPollingJob } from './parcel-following.job.js';
+import { readOrder } from './read-order.js';
+import { parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob } from './parcel-registration.job.js';
-import { isAddressChange } from './parcel-to-send.js';
+import { isAddressChange } from './parcel-request.js';
 import { parcelRegistered, parcelRejected } from './parcel.events.js';
 
 export const parcelsInputs = [orderShipped, orderContactChanged, parcelRegistered, parcelRejected] as const;

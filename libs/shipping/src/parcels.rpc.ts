@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { HandlersFor } from '@shop/rpc';
 import { ClubFees } from './club-fees.js';
-import { readOrder } from './order-reading.js';
-import { toParcelDto } from './parcel-answer.js';
+import { readOrder } from './read-order.js';
+import { toParcelDto } from './parcel-dto.js';
 import { parcelStream } from './parcel.stream.js';
 
 /** The console's methods about parcels. */

@@ -11,7 +11,7 @@ import { clubFeesProcess } from './club-fees.process.js';
 import { CARRIER_CODES, type ParseCarrierCode } from './carrier-codes.js';
 import { CARRIER_PARTNER } from './carrier-partner.js';
 import { HttpCarrier, type FindCarrier } from './http-carrier.js';
-import { parcelPollingHandler } from './parcel-following.job.js';
+import { parcelPollingHandler } from './parcel-polling.job.js';
 import { parcelRegistrationHandler } from './parcel-registration.job.js';
 import { parcelsProcess } from './parcels.process.js';
 

@@ -5,7 +5,7 @@ import { ConsoleFeed } from '@shop/orders';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from './parcel-codes.js';
-import { parcelPollingHandler } from './parcel-following.job.js';
+import { parcelPollingHandler } from './parcel-polling.job.js';
 import { orderParams, openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
 repeatOnEachBackend((kind) => {

@@ -2,7 +2,7 @@ import type { Streams } from '@shop/event-store';
 import { orderIdOf, parseLeadId } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import { readOrder } from './order-reading.js';
+import { readOrder } from './read-order.js';
 import { parcelStream } from './parcel.stream.js';
 import { toTrackingLines } from './tracking-lines.js';
 import { toTrackingSteps } from './tracking-steps.js';

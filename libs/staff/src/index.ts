@@ -2,14 +2,14 @@ import { CredentialBackup } from '@shop/accounts';
 import type { Pool } from 'pg';
 import { staffLoginWarningEvents } from './login-warning.events.js';
 import { staffLoginWarningStream } from './login-warnings.js';
-import { SecondFactorBackup } from './second-factor-transfer.js';
+import { SecondFactorBackup } from './second-factor-backup.js';
 import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { staffStream } from './staff.stream.js';
 
 export { AdminStaffRpc } from './admin-staff.rpc.js';
-export { CLAIMED_CALLS, type ClaimedCalls } from './calls-in-hand.js';
+export { CLAIMED_CALLS, type ClaimedCalls } from './claimed-calls.js';
 export { demoStaff } from './demo-staff.js';
 export { InvitationCodes } from './invitation-codes.js';
 export { SecondFactorRpc } from './second-factor.rpc.js';

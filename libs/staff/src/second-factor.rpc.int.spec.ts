@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers, SessionResolver, StaffCaller } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from './index.js';
-import { SecondFactorBackup } from './second-factor-transfer.js';
+import { SecondFactorBackup } from './second-factor-backup.js';
 import { authenticatorCode } from './testing.js';
 
 const contract = {

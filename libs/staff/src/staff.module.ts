@@ -25,7 +25,7 @@ import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffQueries } from './staff-list.queries.js';
 import { StaffSeed } from './staff-seed.js';
-import { createStaffSessionResolver } from './staff-session.js';
+import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 

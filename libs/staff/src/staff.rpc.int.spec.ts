@@ -28,7 +28,7 @@ import { StaffLoginWarnings } from './login-warnings.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffDirectory } from './staff-directory.js';
 import { StaffSeed } from './staff-seed.js';
-import { createStaffSessionResolver } from './staff-session.js';
+import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 import { staffStream } from './staff.stream.js';

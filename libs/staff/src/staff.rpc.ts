@@ -6,7 +6,7 @@ import { staffLoginStrategy, type StaffLoginOutcome, type StaffLoginRequest } fr
 import { permissionsOf } from './permissions.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
-import { toStaffCaller } from './staff-session.js';
+import { toStaffCaller } from './staff-session-resolver.js';
 
 /** The methods by which staff log in and out and learn what they may do. */
 export class StaffRpc {

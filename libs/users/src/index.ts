@@ -8,13 +8,13 @@ import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 import { reservationStream, userStream } from './user.stream.js';
 
-export { AccountClosure } from './account-ending.js';
+export { AccountClosure } from './account-closure.js';
 export { AccountSettings } from './account-settings.js';
 export { OpenResets } from './open-resets.js';
-export { reservationNameSecret } from './name-keys.js';
+export { reservationNameSecret } from './reservation-name-keys.js';
 export { ClaimSweeper } from './claim-sweeper.js';
 export { ReservationNames } from './reservation-names.js';
-export { ReservationKeyMigration } from './reservation-renaming.js';
+export { ReservationKeyMigration } from './reservation-key-migration.js';
 export { Reservations } from './reservations.js';
 export { ResetCodes } from './reset-codes.js';
 export { SESSION_RECORDS, SHOP_SESSIONS, UsersModule } from './users.module.js';

@@ -5,7 +5,7 @@ import { projectionMigrations } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { createAccounts, createMemberships, type TestAccounts } from './accounts.fixtures.js';
-import { createShopSessionResolver } from './shop-session.js';
+import { createShopSessionResolver } from './shop-session-resolver.js';
 import { usersMigrations } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 

@@ -9,7 +9,7 @@ import type { Login } from './login.js';
 import type { PasswordReset } from './password-reset.js';
 import { loginStrategy, type LoginOutcome, type LoginRequest } from './login.strategy.js';
 import type { VersionedUser, AuthenticatedUser, Registration } from './registration.js';
-import { toUserDto } from './user-answer.js';
+import { toUserDto } from './user-dto.js';
 
 type UsersHandlers = HandlersFor<typeof usersContract>;
 

@@ -4,7 +4,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import change from './sql/change.sql';
+import update from './sql/update.sql';
 import countOwn from './sql/count-own.sql';
 import create from './sql/create.sql';
 import find from './sql/find.sql';
@@ -93,7 +93,7 @@ export class SavedViews {
     const rejection = rejectionFor(view, user);
     if (rejection !== null) return rejection;
     const values = [id, name, shared, JSON.stringify(state), expectedRevision ?? view.revision];
-    const { rows } = await this.pool.query<ViewRecord>(change, values);
+    const { rows } = await this.pool.query<ViewRecord>(update, values);
     return rows[0] ?? conflict(view);
   }
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { mentionsPerson, type ErasedPerson } from './named-people.js';
-import namesOfViews from './sql/names.sql';
+import { mentionsPerson, type ErasedPerson } from './person-mentions.js';
+import listNames from './sql/list-names.sql';
 import rename from './sql/rename.sql';
 
 /** What is left of the name of a view that named somebody. */
@@ -15,7 +15,7 @@ export class ViewNames {
 
   /** May be repeated. */
   async erasePerson(person: ErasedPerson): Promise<void> {
-    const { rows } = await this.pool.query<{ id: string; name: string }>(namesOfViews);
+    const { rows } = await this.pool.query<{ id: string; name: string }>(listNames);
     const found = rows.filter(({ name }) => mentionsPerson(name, person)).map(({ id }) => id);
     if (found.length > 0) await this.pool.query(rename, [found, erasedName]);
   }

@@ -1,7 +1,7 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { saveToHistoryEntry } from '../shared/kept.js';
-import { screenKeyOf } from '../shared/place.js';
+import { saveToHistoryEntry } from '../shared/persistent-storage.js';
+import { screenKeyOf } from '../shared/screen-key.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
 import { syncCartAcrossTabs, useStore } from '../shared/store.js';
@@ -9,11 +9,11 @@ import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
 import { replayEarlyTap } from './early-tap.js';
-import { routePatternOf } from '../shared/failure-report.js';
-import { NotFound } from '../shared/ui/Fallback.js';
+import { routePatternOf } from '../shared/error-report.js';
+import { NotFound } from '../shared/ui/ErrorScreen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 import { Header } from './header/Header.js';
-import { CartSheet, MountOnFirstOpen, DeferredSections, prefetchDialogs } from './layers.js';
+import { CartSheet, MountOnFirstOpen, DeferredSections, prefetchDialogs } from './lazy-dialogs.js';
 import { routesFor } from './routes.js';
 import { useScrollToTop } from './use-scroll-to-top.js';
 

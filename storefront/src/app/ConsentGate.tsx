@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { loadChunk } from '../shared/chunks.js';
-import { syncConsentAcrossTabs, useConsent } from '../shared/consent-choice.js';
+import { syncConsentAcrossTabs, useConsent } from '../shared/consent-store.js';
 import type { CountryCode } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
 import { announce } from '../shared/ui/Announcer.js';
@@ -39,7 +39,7 @@ export function ConsentGate() {
 }
 
 async function loadConsent(country: CountryCode): Promise<ComponentType> {
-  const { AnalyticsConsent, consentTexts } = await loadChunk(() => import('../shared/consent/Consent.js'));
+  const { AnalyticsConsent, consentTexts } = await loadChunk(() => import('../shared/consent/AnalyticsConsent.js'));
   await consentTexts.load(country);
   return AnalyticsConsent;
 }

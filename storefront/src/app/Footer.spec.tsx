@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type CountryCode, countryCodes } from '../shared/country.js';
-import { openShop } from '../testing/open-shop-in-jsdom.js';
+import { openShop } from '../testing/open-shop.js';
 
 const footer = () => document.querySelector('footer');
 const links = () =>

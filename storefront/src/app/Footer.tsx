@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { groupOffers, useOffers } from '../shared/catalogue/offers.js';
-import { useConsent } from '../shared/consent-choice.js';
+import { useConsent } from '../shared/consent-store.js';
 import { urlForCountry, countryCodes } from '../shared/country.js';
 import { useShop } from '../shared/shop.js';
 import { supportPhone } from '../shared/support-phone.js';

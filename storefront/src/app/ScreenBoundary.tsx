@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type CaughtError } from '../shared/ui/Boundary.js';
-import { ErrorScreen } from '../shared/ui/Fallback.js';
-import { useErrorReport } from '../shared/ui/use-failure.js';
+import { ErrorBoundary, type CaughtError } from '../shared/ui/ErrorBoundary.js';
+import { ErrorScreen } from '../shared/ui/ErrorScreen.js';
+import { useErrorReport } from '../shared/ui/use-error-report.js';
 
 interface ScreenBoundaryProps {
   /** The route that is shown. */

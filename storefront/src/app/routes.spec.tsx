@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { countryCodes } from '../shared/country.js';
-import { openShop } from '../testing/open-shop-in-jsdom.js';
+import { openShop } from '../testing/open-shop.js';
 
 /** Each route of the specification, and the heading of its screen in Bosnia for a visitor. */
 const routes: readonly (readonly [path: string, heading: string])[] = [

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CountryCode } from '../shared/country.js';
-import { lazyWithRetry } from '../shared/ui/lazy-part.js';
+import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { loadScreen, type ScreenEntry, screens } from './screens.js';
 
 /** Entries with the same `load` have one screen between them, which stays when one is left for the other. */

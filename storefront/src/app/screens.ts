@@ -12,7 +12,7 @@ import { unsubscribeTexts } from '../features/unsubscribe/texts.js';
 import type { CountryCode } from '../shared/country.js';
 import type { ScreenTexts } from '../shared/screen-texts.js';
 import { matchesPattern } from './path-pattern.js';
-import { contentPages } from './written-pages.js';
+import { contentPages } from './content-pages.js';
 
 export interface ScreenEntry {
   readonly path: string;

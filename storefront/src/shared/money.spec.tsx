@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { openShop } from '../testing/open-shop-in-jsdom.js';
+import { openShop } from '../testing/open-shop.js';
 import { type CountryCode, countryCodes } from './country.js';
 
 describe('prices', () => {

@@ -2,7 +2,7 @@ import type { ShopContract } from '@shop/contracts';
 import { type RpcClient, createRpcClient } from '@shop/rpc-client';
 import { trackConnection } from './connection.js';
 import type { CountryCode } from './country.js';
-import type { Validator } from './shape.js';
+import type { Validator } from './validators.js';
 
 /** The one place that knows the wire. */
 export type ShopClient = RpcClient<ShopContract>;

@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import { create } from 'zustand';
 import { now } from './browser.js';
 import { type Cart, mergeLines, parseCart } from './cart/cart.js';
-import { clearTabCopy, savePersistent, loadPersistent } from './kept.js';
+import { clearTabCopy, savePersistent, loadPersistent } from './persistent-storage.js';
 
 /** `isLoggedIn` is null until the server has said so. */
 interface UserState {

@@ -4,10 +4,10 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { ParcelLabelSheet } from './Label.js';
+import { ParcelLabelSheet } from './ParcelLabelSheet.js';
 import { PrintPage } from './PrintPage.js';
-import { useOrderIdsFromUrl } from './use-chosen-ids.js';
-import { useParcelLabels, type ParcelLabels } from './use-labels.js';
+import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
+import { useParcelLabels, type ParcelLabels } from './use-parcel-labels.js';
 
 /** What is stuck on the chosen orders' parcels, as many on a sheet as there is room for. */
 export function LabelsScreen() {

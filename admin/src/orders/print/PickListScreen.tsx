@@ -8,10 +8,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
-import { useRpcQuery } from '../../rpc/use-call.js';
-import { SkippedOrders } from './NotPrinted.js';
+import { useRpcQuery } from '../../rpc/use-rpc-query.js';
+import { SkippedOrders } from './SkippedOrders.js';
 import { PrintPage } from './PrintPage.js';
-import { useOrderIdsFromUrl } from './use-chosen-ids.js';
+import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
 
 /** What is to be taken from the shelves, all chosen orders together. */
 export function PickListScreen() {

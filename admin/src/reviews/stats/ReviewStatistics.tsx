@@ -8,9 +8,9 @@ import { startOfDay } from '../../browser.js';
 import { useServerClock } from '../../clock/clock-context.js';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
-import { SegmentedControl } from '../../records/OneOf.js';
-import { useRpcQuery } from '../../rpc/use-call.js';
-import { ReviewMetrics } from './ReviewFigures.js';
+import { SegmentedControl } from '../../records/SegmentedControl.js';
+import { useRpcQuery } from '../../rpc/use-rpc-query.js';
+import { ReviewMetrics } from './ReviewMetrics.js';
 import { ReviewTables } from './ReviewTables.js';
 
 const dayMs = 86_400_000;

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import type { ReviewShare } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { MetricTable } from '../../dashboard/FigureTable.js';
+import { MetricTable } from '../../dashboard/MetricTable.js';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Panel } from '../../layout/Panel.js';
 import { reviewsLink } from '../review-view.js';
 import { Stars } from '../Stars.js';
-import { useRejectReasonTexts } from '../use-reasons.js';
-import { durationText } from './duration.js';
-import type { StatsProps } from './ReviewFigures.js';
+import { useRejectReasonTexts } from '../use-reject-reasons.js';
+import { durationText } from './duration-text.js';
+import type { StatsProps } from './ReviewMetrics.js';
 
 /** The share approved by stars, by moderator and by country, and why reviews were rejected. */
 export function ReviewTables({ stats, period }: StatsProps) {

@@ -15,7 +15,7 @@ import { withClient, type Config, type Logger, type Shutdown } from '@shop/platf
 import type { ClientBase, Pool } from 'pg';
 import { readUnfinishedImport } from './log-import.js';
 import { LogWatch, type LogWatchOptions } from './log-watch.js';
-import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './patient-store.js';
+import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './retrying-store.js';
 
 /** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore &

@@ -28,7 +28,7 @@ import { createProjectionRuntime, versionedStatements, type Process, type Projec
 import { LoadShedder } from '@shop/rpc';
 import type { ClientBase, Pool } from 'pg';
 import { buildId } from './build-id.js';
-import { watchSchemaMismatches, type SchemaMismatches } from './event-misfits.js';
+import { watchSchemaMismatches, type SchemaMismatches } from './schema-mismatches.js';
 import { createLogWatch, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobServices } from './jobs.js';
 import type { LogWatch } from './log-watch.js';

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import noteImport from './sql/note-import.sql';
+import recordImportStartSql from './sql/record-import-start.sql';
 import importState from './sql/import-state.sql';
 
 type Database = Pick<ClientBase, 'query'>;
@@ -24,7 +24,7 @@ export async function readUnfinishedImport(database: Database): Promise<Unfinish
 
 /** Notes that from now on the log may hold the beginning of a file. */
 export async function recordImportStart(database: Database, file: string): Promise<void> {
-  await database.query(noteImport, [file]);
+  await database.query(recordImportStartSql, [file]);
 }
 
 /** The log is whole, or is to be taken as it is. */

@@ -73,9 +73,9 @@ import {
 import { ViewsModule, viewsMigrations } from '@shop/views';
 import { eventLogMigrations } from './event-log.migrations.js';
 import { seedingMigrations } from './seeding.migrations.js';
-import { auditOptions } from './audit-parts.js';
-import { orderHistoryContributors } from './order-history-parts.js';
-import { changeSources, historySources } from './travel-sources.js';
+import { auditOptions } from './audit-options.js';
+import { orderHistoryContributors } from './order-history-contributors.js';
+import { changeSources, historySources } from './history-sources.js';
 
 /** Everything that the product is made of, by kind: one line here for each part of a module. */
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { httpRejection, sendRejection } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-guard.js';
 
 /** Whether requests are admitted. Closed while the product starts: lists would lack what the log has. */
 export class Admission {

@@ -1,7 +1,7 @@
 import type { FaultLog } from '@shop/rpc';
 import type { CarrierWebhook, CarrierWebhookResult } from '@shop/shipping';
 import type { FastifyInstance } from 'fastify';
-import { sendErrorResponse } from './refusals.js';
+import { sendErrorResponse } from './error-responses.js';
 
 /** Longest message that is read, in bytes: they have four short fields. */
 const bodyLimit = 16 * 1024;

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendErrorResponse } from './refusals.js';
+import { sendErrorResponse } from './error-responses.js';
 
 /** The failures of Nest's handlers, and of requests that there is none for. */
 @Catch()

@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
-import type { SchemaMismatches } from '../composition/event-misfits.js';
+import type { SchemaMismatches } from '../composition/schema-mismatches.js';
 
 /** An alert on an increase leads to the type whose stored events need an upcast. */
 export function addEventMetrics(registry: Registry, mismatches: Pick<SchemaMismatches, 'counts'>): void {

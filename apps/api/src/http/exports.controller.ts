@@ -8,7 +8,7 @@ import { CashExports } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { httpRejection, sendRejection } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-guard.js';
 
 /**
  * Roles that may take out orders and carriers' money, and reports, as `admin.orders.export`, `admin.cash.export` and

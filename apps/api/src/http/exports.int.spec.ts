@@ -16,7 +16,7 @@ import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { ExportsController } from './exports.controller.js';
 import { listen } from './listen.js';
-import { fastifyErrorHandlers } from './refusals.js';
+import { fastifyErrorHandlers } from './error-responses.js';
 
 @Module({})
 class ExportsTestModule {

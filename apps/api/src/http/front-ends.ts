@@ -3,7 +3,7 @@ import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { sendErrorResponse } from './refusals.js';
+import { sendErrorResponse } from './error-responses.js';
 import {
   consolePermissions,
   consolePolicy,

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { CONFIG, LOGGER, type Config, type Logger } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { REQUEST_GUARD, httpRejection, sendRejection, type RequestGuard } from './request-gate.js';
+import { REQUEST_GUARD, httpRejection, sendRejection, type RequestGuard } from './request-guard.js';
 
 const locationSchema = z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) });
 const maxResponseChars = 10_000;

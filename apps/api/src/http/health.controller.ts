@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { READINESS, type Readiness } from './readiness.js';
-import { httpRejection, sendRejection } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-guard.js';
 
 const strictValues: readonly unknown[] = ['', '1', 'true'];
 

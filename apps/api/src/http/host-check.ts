@@ -2,7 +2,7 @@ import { countryCodes, packOf } from '@shop/countries';
 import type { Config, Logger } from '@shop/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { alwaysAdmittedPaths } from './admission.js';
-import { httpRejection, sendRejection } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-guard.js';
 
 /**
  * Supervisors ask for health by any address of the machine. A carrier's messages are signed, so they are as good whatever

@@ -12,7 +12,7 @@ import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { serveFrontEnds } from './front-ends.js';
 import { listen } from './listen.js';
-import { fastifyErrorHandlers } from './refusals.js';
+import { fastifyErrorHandlers } from './error-responses.js';
 import { enforceDeadline } from './request-deadline.js';
 import { addSecurityHeaders } from './security-headers.js';
 

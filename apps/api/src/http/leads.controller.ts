@@ -6,7 +6,7 @@ import { CLOCK } from '@shop/platform';
 import { addressKey } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { REQUEST_GUARD, httpRejection, sendRejection, type HttpRejection, type RequestGuard } from './request-gate.js';
+import { REQUEST_GUARD, httpRejection, sendRejection, type HttpRejection, type RequestGuard } from './request-guard.js';
 
 /** More than anybody behind one address of a mobile operator needs, less than a program that fills the lists. */
 const allowance = { burst: 30, perSecond: 0.5 };

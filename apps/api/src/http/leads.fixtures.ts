@@ -16,8 +16,8 @@ import { ErrorFilter } from './error-filter.js';
 import { GeoController } from './geo.controller.js';
 import { LeadsController } from './leads.controller.js';
 import { listen } from './listen.js';
-import { fastifyErrorHandlers } from './refusals.js';
-import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
+import { fastifyErrorHandlers } from './error-responses.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
 
 @Module({})
 class LeadsTestModule {

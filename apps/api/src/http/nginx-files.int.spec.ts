@@ -12,7 +12,7 @@ import {
   startNginx,
   temporaryFolder,
   type RunningProgram,
-} from '../../../../infra/docker/running.fixtures.js';
+} from '../../../../infra/docker/programs.fixtures.js';
 import { serveFrontEnds } from './front-ends.js';
 import { addSecurityHeaders } from './security-headers.js';
 

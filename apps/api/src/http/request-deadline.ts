@@ -1,7 +1,7 @@
 import { timeLimits } from '@shop/kernel';
 import { rpcPath } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { httpRejection, sendRejection } from './request-gate.js';
+import { httpRejection, sendRejection } from './request-guard.js';
 
 const deadlineRejection = {
   ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'This takes too long now: try again in a moment'),

@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { shipmentStatusSchema } from '@shop/contracts';
 import { Tracking } from '@shop/shipping';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REQUEST_GUARD, sendRejection, type RequestGuard } from './request-gate.js';
+import { REQUEST_GUARD, sendRejection, type RequestGuard } from './request-guard.js';
 
 /** Enough for people who look again and again; of 800 million million LeadIDs, too few to find one by guessing. */
 const allowance = { burst: 60, perSecond: 0.5 };

@@ -12,8 +12,8 @@ import { userEvents } from '@shop/users/events';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { listen } from './listen.js';
-import { fastifyErrorHandlers } from './refusals.js';
-import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
+import { fastifyErrorHandlers } from './error-responses.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
 import { TrackingController } from './tracking.controller.js';
 
 @Module({})

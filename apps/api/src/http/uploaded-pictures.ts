@@ -2,7 +2,7 @@ import { MediaStoreFailed, mimeTypeOf, type MediaStore, type PictureFile } from 
 import type { Logger } from '@shop/platform';
 import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendErrorResponse } from './refusals.js';
+import { sendErrorResponse } from './error-responses.js';
 
 /** A form of an uploaded picture never changes. */
 const immutableCache = 'public, max-age=31536000, immutable';

@@ -12,7 +12,7 @@ import { LeadsController } from './leads.controller.js';
 import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
 import { TrackingController } from './tracking.controller.js';
-import { createRequestGuard, REQUEST_GUARD } from './request-gate.js';
+import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
 
 /** What the product answers over HTTP beside RPC and files. */
 @Module({})

@@ -5,7 +5,7 @@ import { ReviewsSeed } from '@shop/reviews';
 import { StaffSeed } from '@shop/staff';
 import type { Command } from 'commander';
 import { join } from 'node:path';
-import { withShutdown } from '../closing.js';
+import { withShutdown } from '../with-shutdown.js';
 import { openCommandDatabase } from '../database.js';
 import { projectRoot } from '../project-root.js';
 import { withShop } from '../session.js';

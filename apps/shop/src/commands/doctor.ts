@@ -37,11 +37,11 @@ import { collectProcesses } from '@shop/worker';
 import type { Command } from 'commander';
 import type { ClientBase } from 'pg';
 import { statfs } from 'node:fs/promises';
-import { withShutdown } from '../closing.js';
+import { withShutdown } from '../with-shutdown.js';
 import { openCommandDatabase } from '../database.js';
-import { CommandError, describeError } from '../failure.js';
+import { CommandError, describeError } from '../command-errors.js';
 import { table, terminal } from '../terminal.js';
-import { describeRemains } from './remains-line.js';
+import { describeRemains } from './erasure-remains.js';
 
 interface Finding {
   readonly check: string;

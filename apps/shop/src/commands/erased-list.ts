@@ -1,6 +1,6 @@
 import { explainFileErrors, type RevokedKey } from '@shop/event-store';
 import { readFile } from 'node:fs/promises';
-import { CommandError } from '../failure.js';
+import { CommandError } from '../command-errors.js';
 
 const linePattern = /^(?<person>[\w.~-]{1,200})(?:\s+(?<purpose>account|accounting|all))?$/;
 

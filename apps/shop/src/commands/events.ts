@@ -1,10 +1,10 @@
 import type { LoggedEvent } from '@shop/contracts';
 import { toLoggedEvent } from '@shop/ops';
 import type { Command } from 'commander';
-import { UsageError } from '../failure.js';
+import { UsageError } from '../command-errors.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { toEventRow, parseWholeNumber } from './event-lines.js';
+import { toEventRow, parseWholeNumber } from './event-row.js';
 
 interface Options {
   readonly correlation?: string;

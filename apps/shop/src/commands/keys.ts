@@ -14,10 +14,10 @@ import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { withShutdown } from '../closing.js';
+import { withShutdown } from '../with-shutdown.js';
 import { ensureUpToDate, withShop, type Session } from '../session.js';
 import { openCommandDatabase } from '../database.js';
-import { CommandError } from '../failure.js';
+import { CommandError } from '../command-errors.js';
 import { table, terminal } from '../terminal.js';
 
 /** Commands about the key that seals the keys of personal data. */

@@ -13,10 +13,10 @@ import { booksDestroyed } from '@shop/privacy/events';
 import { personErased } from '@shop/users/events';
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { CommandError } from '../failure.js';
+import { CommandError } from '../command-errors.js';
 import { createProgress } from '../progress-bar.js';
 import { readErasedList } from './erased-list.js';
-import { describeRemains } from './remains-line.js';
+import { describeRemains } from './erasure-remains.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';
 

@@ -1,13 +1,13 @@
 import { secondsBehind } from '@shop/ops';
 import type { BuildReport, ProjectionRuntime, SubscriberStatus } from '@shop/projections';
 import type { Command } from 'commander';
-import { CommandError } from '../failure.js';
+import { CommandError } from '../command-errors.js';
 import { createProgress } from '../progress-bar.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { requireNameOrAll } from './chosen.js';
-import { addMoveCommand } from './process-moving.js';
-import { addControlCommands } from './projection-steering.js';
+import { requireNameOrAll } from './name-or-all.js';
+import { addMoveCommand } from './move-process.js';
+import { addControlCommands } from './projection-controls.js';
 
 interface Options {
   readonly all?: boolean;

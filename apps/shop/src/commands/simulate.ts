@@ -1,11 +1,11 @@
 import { countryCodes, isCountryCode, type CountryCode } from '@shop/countries';
 import { loadConfig } from '@shop/platform';
 import type { Command } from 'commander';
-import { CommandError, UsageError } from '../failure.js';
+import { CommandError, UsageError } from '../command-errors.js';
 import { createProgress } from '../progress-bar.js';
-import { StaffLoginError } from '../simulation/cast.js';
-import { ShopUnreachable } from '../simulation/patient-client.js';
-import { simulate } from '../simulation/run.js';
+import { StaffLoginError } from '../simulation/scenario.js';
+import { ShopUnreachable } from '../simulation/retrying-client.js';
+import { simulate } from '../simulation/simulate.js';
 import { formatSummary } from '../simulation/summary.js';
 import { terminal } from '../terminal.js';
 

@@ -3,7 +3,7 @@ import { SecondFactors, StaffAccounts } from '@shop/staff';
 import { emailAddress, line, type StaffRole } from '@shop/contracts';
 import { Option, type Command } from 'commander';
 import { createInterface } from 'node:readline/promises';
-import { CommandError, UsageError } from '../failure.js';
+import { CommandError, UsageError } from '../command-errors.js';
 import { withShop } from '../session.js';
 import { terminal } from '../terminal.js';
 

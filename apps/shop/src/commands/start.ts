@@ -31,7 +31,7 @@ import { claimDataDir, type DataDirClaim } from '../database.js';
 import { requireFreePort } from '../free-port.js';
 import { frontEndFolders } from '../front-end-folders.js';
 import { projectRoot } from '../project-root.js';
-import { startSimulators, type Simulators } from '../sandbox-process.js';
+import { startSimulators, type Simulators } from '../simulator-process.js';
 import { untilStopped, type StopSignals } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
 import { assertNoUnfinishedImport } from './transfer-guard.js';

@@ -1,10 +1,10 @@
 import { LogSearch, StreamStates } from '@shop/ops';
 import { isRejection } from '@shop/kernel';
 import type { Command } from 'commander';
-import { CommandError, UsageError } from '../failure.js';
+import { CommandError, UsageError } from '../command-errors.js';
 import { withShop } from '../session.js';
 import { table, terminal } from '../terminal.js';
-import { toEventRow, parseWholeNumber } from './event-lines.js';
+import { toEventRow, parseWholeNumber } from './event-row.js';
 
 interface ListOptions {
   readonly prefix?: string;

@@ -3,7 +3,7 @@ import { Unavailable } from '@shop/event-store';
 import { withClient } from '@shop/platform';
 import type { ClientBase } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommandError } from '../failure.js';
+import { CommandError } from '../command-errors.js';
 import { createProgress, type Progress } from '../progress-bar.js';
 
 /**

@@ -21,7 +21,7 @@ import { recordImportStart, recordImportEnd, saveEventLogEngine, type Infrastruc
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';
 import { resolve } from 'node:path';
-import { CommandError, UsageError } from '../failure.js';
+import { CommandError, UsageError } from '../command-errors.js';
 import type { Progress } from '../progress-bar.js';
 import { withShop, type Session } from '../session.js';
 import { terminal } from '../terminal.js';

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { QuizTaker } from './quiz-taker.fixtures.js';
 import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const phoneScreen = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const password = 'duga-lozinka';

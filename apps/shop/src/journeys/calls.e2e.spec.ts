@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { desktop, goTo, openConsole } from './console-page.fixtures.js';
 import { KeyboardAgent } from './keyboard-agent.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson, uniqueName } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson, uniqueName } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 interface CallTaskRow {
   readonly id: string;

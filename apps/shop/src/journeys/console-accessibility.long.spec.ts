@@ -1,4 +1,4 @@
-import { dark, checkConsole, light } from './examined-console.fixtures.js';
+import { dark, checkConsole, light } from './console-checks.fixtures.js';
 
 describe('the console from phone to desk, by day and by night', () =>
   checkConsole([

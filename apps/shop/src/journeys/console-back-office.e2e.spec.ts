@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 /** Money, draws and the engine room: a manager and an engineer, each on one page. */
 describe('the back office in the console', () => {

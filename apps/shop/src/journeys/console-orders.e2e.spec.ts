@@ -2,8 +2,8 @@ import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 interface PlacedOrder {
   readonly id: string;

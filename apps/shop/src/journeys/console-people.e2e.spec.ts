@@ -4,8 +4,8 @@ import { authenticatorCode } from '@shop/staff/testing';
 import type { Page } from 'playwright-core';
 import { desktop, goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const password = 'sasvim-nova-lozinka';
 

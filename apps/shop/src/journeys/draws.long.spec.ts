@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { clockAheadBy, shiftDatabaseClock } from '../clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../../infra/test/product.js';
 import { launchBrowser } from './browser.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { until } from '@shop/platform/testing';
 import type { Page } from 'playwright-core';
 import { viewports } from '../../../../infra/checks/screens.mjs';
-import { scrollThrough, measureLayout, watchLayout, type LayoutMeasurement } from './in-page.fixtures.js';
+import { scrollThrough, measureLayout, watchLayout, type LayoutMeasurement } from './page-scripts.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 import { sharedPage } from './shared-page.fixtures.js';
 

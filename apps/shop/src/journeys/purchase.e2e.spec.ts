@@ -2,8 +2,8 @@ import { until } from '@shop/platform/testing';
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson, type TestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson, type TestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const finishLabel = 'Završi kupovinu';
 const errorHeading = 'Unexpected Application Error';

@@ -4,8 +4,8 @@ import { openConsole } from './console-page.fixtures.js';
 import { Moderator } from './moderator.fixtures.js';
 import { callFromPage, Reviewer } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson, uniqueName } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson, uniqueName } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';

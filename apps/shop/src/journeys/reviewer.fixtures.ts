@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { newTestPerson } from './somebody.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
 
 interface PageCallResult {
   readonly status: 'ok' | 'error';

@@ -2,8 +2,8 @@ import { until } from '@shop/platform/testing';
 import { join } from 'node:path';
 import { callFromPage, Reviewer } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { uniqueName } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { uniqueName } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 

@@ -4,8 +4,8 @@ import { logInAs } from '../../../../infra/checks/console-screens.mjs';
 import { desktop } from './console-page.fixtures.js';
 import { callFromPage } from './reviewer.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
-import { TestRpcClient } from './wire.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
+import { TestRpcClient } from './rpc-client.fixtures.js';
 
 /** One more than a browser keeps connections to a host over HTTP/1.1. */
 const tabs = Array.from({ length: 7 }, (_, n) => n);

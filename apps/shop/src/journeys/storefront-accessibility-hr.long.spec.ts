@@ -1,4 +1,4 @@
-import { checkInEachViewport } from './examined-storefront.fixtures.js';
+import { checkInEachViewport } from './storefront-checks.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 
 checkInEachViewport(runningShop(), 'hr');

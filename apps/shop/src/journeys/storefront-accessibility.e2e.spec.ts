@@ -1,6 +1,6 @@
 import { viewports } from '../../../../infra/checks/screens.mjs';
-import { countries, checkCountry, unknownPath } from './examined-storefront.fixtures.js';
-import { scrollThrough, inspectFocus } from './in-page.fixtures.js';
+import { countries, checkCountry, unknownPath } from './storefront-checks.fixtures.js';
+import { scrollThrough, inspectFocus } from './page-scripts.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
 

@@ -1,11 +1,11 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { carouselOffset, followLink, watchLayout } from './in-page.fixtures.js';
+import { carouselOffset, followLink, watchLayout } from './page-scripts.fixtures.js';
 import { describeLoading } from './loading.fixtures.js';
 import { callFromPage } from './reviewer.fixtures.js';
 import { waitUntilTrue, runningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
-import { newTestPerson } from './somebody.fixtures.js';
+import { newTestPerson } from './test-person.fixtures.js';
 
 /** What only a browser with CSS shows: sizes, positions, motion, and what a page weighs. */
 

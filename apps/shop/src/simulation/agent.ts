@@ -1,12 +1,12 @@
 import type { DataOf, ParamsInputOf, ShopAndAdminContract } from '@shop/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isLastCall } from './calls.js';
-import { logInStaff, type Scenario } from './cast.js';
-import { retryUnreachedVisitors, makeTaskCall } from './errand-calls.js';
-import { nextCallOutcome, planOrder, type PlannedCallOutcome, type OrderPlan } from './fate.js';
-import type { SimulatedShopper } from './guests.js';
+import { isLastCall } from './call-plan.js';
+import { logInStaff, type Scenario } from './scenario.js';
+import { retryUnreachedVisitors, makeTaskCall } from './call-tasks.js';
+import { nextCallOutcome, planOrder, type PlannedCallOutcome, type OrderPlan } from './order-plan.js';
+import type { SimulatedShopper } from './shoppers.js';
 import { newPerson, type Person } from './people.js';
-import type { RetryingClient } from './patient-client.js';
+import type { RetryingClient } from './retrying-client.js';
 
 type ClaimedOrder = NonNullable<DataOf<ShopAndAdminContract['admin.errands.next']>['order']>;
 type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;

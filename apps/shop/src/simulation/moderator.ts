@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logInStaff, type Scenario } from './cast.js';
-import { planOrder } from './fate.js';
+import { logInStaff, type Scenario } from './scenario.js';
+import { planOrder } from './order-plan.js';
 
 const idleMs = 300;
 const perPage = 25;

@@ -1,5 +1,5 @@
 import { countryCodes, parsePhone } from '@shop/countries';
-import { createRng } from './dice.js';
+import { createRng } from './rng.js';
 import { newPerson } from './people.js';
 
 describe.each(countryCodes)('people of %s', (country) => {

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { hashSeed, type Rng } from './dice.js';
+import { hashSeed, type Rng } from './rng.js';
 
 export interface Person {
   readonly firstName: string;

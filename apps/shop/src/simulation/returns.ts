@@ -1,6 +1,6 @@
-import type { Scenario } from './cast.js';
-import { hasOrder, type SimulatedShopper } from './guests.js';
-import type { RetryingClient } from './patient-client.js';
+import type { Scenario } from './scenario.js';
+import { hasOrder, type SimulatedShopper } from './shoppers.js';
+import type { RetryingClient } from './retrying-client.js';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const idleMs = 200;

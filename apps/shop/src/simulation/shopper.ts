@@ -1,10 +1,10 @@
 import type { CountryCode } from '@shop/countries';
-import type { Scenario } from './cast.js';
-import type { Rng } from './dice.js';
-import { planOrder } from './fate.js';
-import type { SimulatedShopper } from './guests.js';
-import { behaviour } from './habits.js';
-import type { RetryingClient } from './patient-client.js';
+import type { Scenario } from './scenario.js';
+import type { Rng } from './rng.js';
+import { planOrder } from './order-plan.js';
+import type { SimulatedShopper } from './shoppers.js';
+import { behaviour } from './behaviour.js';
+import type { RetryingClient } from './retrying-client.js';
 import { newPerson, type Person } from './people.js';
 
 interface Article {

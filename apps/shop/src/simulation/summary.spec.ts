@@ -1,7 +1,7 @@
 import { formatSummary } from './summary.js';
-import type { SimulatedLead } from './played-leads.js';
-import type { SimulatedOrder } from './played-orders.js';
-import type { SimulationReport } from './run.js';
+import type { SimulatedLead } from './simulated-leads.js';
+import type { SimulatedOrder } from './simulated-orders.js';
+import type { SimulationReport } from './simulate.js';
 
 const order = (shopper: number, more: Partial<SimulatedOrder> = {}): SimulatedOrder => ({
   ...{ shopper, orderId: `o-${shopper}`, status: 'delivered', end: 'delivered', totalMinor: 5_000, currency: 'EUR' },

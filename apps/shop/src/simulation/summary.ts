@@ -1,9 +1,9 @@
 import { orderStatuses } from '@shop/contracts';
 import { table } from '../terminal.js';
-import type { LeadState } from './lead-fate.js';
-import { hasExpectedState, type SimulatedLead } from './played-leads.js';
-import type { SimulatedOrder } from './played-orders.js';
-import type { SimulationReport } from './run.js';
+import type { LeadState } from './lead-plan.js';
+import { hasExpectedState, type SimulatedLead } from './simulated-leads.js';
+import type { SimulatedOrder } from './simulated-orders.js';
+import type { SimulationReport } from './simulate.js';
 
 /** How the tally calls what was refused. */
 const rejectedPrefix = 'refused ';

@@ -1,7 +1,7 @@
 import { packOf, parsePhone } from '@shop/countries';
-import type { Scenario } from './cast.js';
-import { planLead } from './lead-fate.js';
-import type { Lead, RetryingClient } from './patient-client.js';
+import type { Scenario } from './scenario.js';
+import { planLead } from './lead-plan.js';
+import type { Lead, RetryingClient } from './retrying-client.js';
 import { maxPeople, newPerson } from './people.js';
 import type { Visitor } from './visitors.js';
 

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { finalLeadState, type LeadPlan, type LeadState } from './lead-fate.js';
+import { finalLeadState, type LeadPlan, type LeadState } from './lead-plan.js';
 import type { Person } from './people.js';
 
 /** Somebody of this run who leaves a lead, and what became of it so far. */

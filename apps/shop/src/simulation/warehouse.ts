@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logInStaff, type Scenario } from './cast.js';
-import type { SimulatedShopper } from './guests.js';
-import type { RetryingClient } from './patient-client.js';
+import { logInStaff, type Scenario } from './scenario.js';
+import type { SimulatedShopper } from './shoppers.js';
+import type { RetryingClient } from './retrying-client.js';
 
 const idleMs = 300;
 /** Parcels that are packed at a time, and that are asked about at once. */

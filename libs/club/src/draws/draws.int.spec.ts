@@ -5,7 +5,7 @@ import { join, register, newPerson, startClubShop, type ClubShop, type TestPerso
 import { seedHashOf, winnerOf } from './draw-rule.js';
 import type { DrawCommand, DrawEntry } from './draw.decider.js';
 import { drawStream } from './draw.stream.js';
-import { PrizeChoices } from './prize-choosing.js';
+import { PrizeChoices } from './prize-choices.js';
 
 let shop: ClubShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { medicalWords } from './medical-words.js';
-import type { ReviewRules } from './shape.js';
+import type { ReviewRules } from './types.js';
 
 /** Bosnia and Herzegovina. */
 export const ba: ReviewRules = {

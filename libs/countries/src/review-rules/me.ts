@@ -1,5 +1,5 @@
 import { medicalWords } from './medical-words.js';
-import type { ReviewRules } from './shape.js';
+import type { ReviewRules } from './types.js';
 
 /** Montenegro. */
 export const me: ReviewRules = {

@@ -1,4 +1,4 @@
-import type { WordList } from './shape.js';
+import type { WordList } from './types.js';
 
 /** Names of illnesses that are alike in all four languages. */
 export const medicalWords: WordList = [

@@ -3,9 +3,9 @@ import { ba } from './ba.js';
 import { hr } from './hr.js';
 import { me } from './me.js';
 import { rs } from './rs.js';
-import type { ReviewReasonCode, ReviewRules } from './shape.js';
+import type { ReviewReasonCode, ReviewRules } from './types.js';
 
-export { reviewReasonCodes, type ReviewReasonCode, type ReviewRules, type WordList } from './shape.js';
+export { reviewReasonCodes, type ReviewReasonCode, type ReviewRules, type WordList } from './types.js';
 
 const rules: Readonly<Record<CountryCode, ReviewRules>> = { BA: ba, RS: rs, HR: hr, ME: me };
 

@@ -2,16 +2,16 @@ import { EventTooLarge, OutcomeUnknown, StreamDeleted, WrongExpectedRevision } f
 import type { AppendResult, EventToAppend, ExpectedRevision } from '../port.js';
 import type { EventStoreClient } from './client.js';
 import { asError, failureOf, oneLineMessage, ResponseLost } from './failure.js';
-import type { Semaphore } from './gate.js';
+import type { Semaphore } from './semaphore.js';
 import type { EventStoreDbNotice } from './options.js';
 import { toPosition } from './positions.js';
-import type { ServerProbe } from './probe.js';
+import type { ServerProbe } from './server-probe.js';
 import { ReadBack } from './read-back.js';
 import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
-import type { HealthTracker } from './status-board.js';
+import type { HealthTracker } from './health-tracker.js';
 import { tagBatch, attemptIdOf, offsetOf, assertNoReservedMetadata } from './stored-events.js';
 import { StreamTail } from './stream-tail.js';
-import { pause } from './waiting.js';
+import { pause } from './timing.js';
 
 export interface AppenderDeps {
   readonly client: EventStoreClient;

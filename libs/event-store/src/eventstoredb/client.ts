@@ -14,14 +14,14 @@ import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc
 import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { connectivityState } from '@grpc/grpc-js';
 import type { JsonObject } from '@shop/kernel';
-import { BatchAppendCall, type AppendResponse, type AppendRequest } from './append-stream.js';
+import { BatchAppendCall, type AppendResponse, type AppendRequest } from './batch-append-call.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { failureOf, isTimeout } from './failure.js';
-import { CheckpointSequencer } from './message-order.js';
+import { CheckpointSequencer } from './checkpoint-sequencer.js';
 import { collectEvents, collectPage, toIncomingEvent, toOffset, type IncomingEvent, type ReadPage } from './incoming-events.js';
-import { ResponseWatchdog, type CallKind } from './silence.js';
+import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
 import { readTlsFiles } from './tls-files.js';
-import { awaitResponse, NoResponse, NodeNotFound } from './waiting.js';
+import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
 
 // The one file that knows the client, besides `append-stream.ts` and `incoming-events.ts`. What it throws is sorted by `failureOf`.
 

@@ -1,6 +1,6 @@
 import { Unavailable } from '../errors.js';
 import { anEvent, expectLogOrder, newStream } from '../testing/contract-fixture.js';
-import { collect } from '../testing/subscribing.js';
+import { collect } from '../testing/subscription-contract.js';
 import { createEventStoreDb, type EventStoreDb } from './event-store.js';
 import { FakeLog } from './testing/fake-log.js';
 import { FakeServer } from './testing/fake-server.js';

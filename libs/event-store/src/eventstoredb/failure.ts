@@ -1,4 +1,4 @@
-import { NoResponse } from './waiting.js';
+import { NoResponse } from './timing.js';
 
 /**
  * What a failed call means. `conflict`, `deleted`, `missing`, `too large`, `denied`: the server's answer, nothing was done ·

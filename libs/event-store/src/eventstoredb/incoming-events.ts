@@ -1,6 +1,6 @@
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { isValidOffset } from './positions.js';
-import { awaitResponse, NoResponse } from './waiting.js';
+import { awaitResponse, NoResponse } from './timing.js';
 
 /** An event as it came over the wire: of this shop, of the server itself, or of another program. */
 export interface IncomingEvent {

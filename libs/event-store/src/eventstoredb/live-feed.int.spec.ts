@@ -9,7 +9,7 @@ import {
   readEverything,
   someEvents,
 } from '../testing/contract-fixture.js';
-import { collect } from '../testing/subscribing.js';
+import { collect } from '../testing/subscription-contract.js';
 import { createEventStoreDb, type EventStoreDb } from './event-store.js';
 import type { EventStoreDbNotice } from './options.js';
 import type { CheckpointFault } from './testing/fake-faults.js';

@@ -2,13 +2,13 @@ import { backOffMs } from '@shop/kernel';
 import { CheckpointAhead, InvalidEvent } from '../errors.js';
 import type { EventStoreClient, SubscriptionMessage, SubscriptionFilter } from './client.js';
 import { asError } from './failure.js';
-import type { LogPageReader } from './log-pages.js';
+import type { LogPageReader } from './log-page-reader.js';
 import type { EventStoreDbNotice } from './options.js';
 import { fromPosition, isValidOffset, toPosition } from './positions.js';
 import { RecentEvents } from './recent-events.js';
-import type { HealthTracker } from './status-board.js';
+import type { HealthTracker } from './health-tracker.js';
 import { toStoredEvent, type OwnEventFilter } from './stored-events.js';
-import { pause } from './waiting.js';
+import { pause } from './timing.js';
 
 export interface LiveFeedDeps {
   readonly client: EventStoreClient;

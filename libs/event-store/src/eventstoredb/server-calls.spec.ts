@@ -1,11 +1,11 @@
 import { systemClock } from '@shop/kernel';
 import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
-import { Semaphore } from './gate.js';
-import { ServerProbe } from './probe.js';
+import { Semaphore } from './semaphore.js';
+import { ServerProbe } from './server-probe.js';
 import { ReadCalls } from './server-calls.js';
-import { HealthTracker } from './status-board.js';
-import { NoResponse } from './waiting.js';
+import { HealthTracker } from './health-tracker.js';
+import { NoResponse } from './timing.js';
 
 function aServer(deadlineMs: number) {
   const status = new HealthTracker(systemClock);

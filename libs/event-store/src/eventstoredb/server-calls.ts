@@ -1,10 +1,10 @@
 import { backOffMs } from '@shop/kernel';
 import { StreamDeleted, Unavailable } from '../errors.js';
 import { asError, failureOf, isPositionFailure, isTimeout, oneLineMessage, type Failure } from './failure.js';
-import type { Semaphore } from './gate.js';
-import type { HealthTracker } from './status-board.js';
-import type { ServerProbe } from './probe.js';
-import { awaitResponse, pause } from './waiting.js';
+import type { Semaphore } from './semaphore.js';
+import type { HealthTracker } from './health-tracker.js';
+import type { ServerProbe } from './server-probe.js';
+import { awaitResponse, pause } from './timing.js';
 
 /** Attempts at a server that can't be reached at all, before the caller is told. */
 const maxUnreachableAttempts = 3;

@@ -4,7 +4,7 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
 import { checkServer } from './server-check.js';
-import { NoResponse, NodeNotFound } from './waiting.js';
+import { NoResponse, NodeNotFound } from './timing.js';
 
 describe('the check of a server', () => {
   it('tells why it failed, not that the last question had no time left', async () => {

@@ -3,11 +3,11 @@ import { Unavailable } from '../errors.js';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isTimeout, oneLineMessage } from './failure.js';
-import { checkListener } from './listening.js';
+import { checkListener } from './listener-check.js';
 import type { EventStoreDbNotice } from './options.js';
 import { classifyServerVersion } from './server-version.js';
 import { readTlsFiles } from './tls-files.js';
-import { pause } from './waiting.js';
+import { pause } from './timing.js';
 
 /**
  * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to

@@ -1,5 +1,5 @@
 import { anEvent, readEverything, someEvents } from '../testing/contract-fixture.js';
-import { collect } from '../testing/subscribing.js';
+import { collect } from '../testing/subscription-contract.js';
 import { createEventStoreDb, type EventStoreDb } from './event-store.js';
 import { FakeLog } from './testing/fake-log.js';
 import { FakeServer } from './testing/fake-server.js';

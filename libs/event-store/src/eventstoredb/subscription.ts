@@ -3,7 +3,7 @@ import { Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
 import type { LiveFeed } from './live-feed.js';
 import { startPosition } from './positions.js';
-import { jittered, pause } from './waiting.js';
+import { jittered, pause } from './timing.js';
 
 const defaultBatchSize = 1_000;
 

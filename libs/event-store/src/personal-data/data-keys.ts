@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { PersonalDataUnreadable } from '../errors.js';
 import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { decryptKeys, type EncryptedKeys } from './sealed-keys.js';
+import { decryptKeys, type EncryptedKeys } from './encrypted-keys.js';
 
 /** DATA_KEY and DATA_KEY_OLD do not fit what this installation has; one line for whoever runs it. */
 export class DataKeyError extends Error {

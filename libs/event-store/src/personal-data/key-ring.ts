@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '../errors.js';
-import { keyEncryptionKey, encrypt, decrypt } from './seal.js';
+import { keyEncryptionKey, encrypt, decrypt } from './encryption.js';
 
 /** The installation's secret and, while it is being changed, the former one. */
 export interface DataKeys {

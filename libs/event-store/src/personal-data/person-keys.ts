@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
 import { Batcher } from '../batcher.js';
 import { PersonalDataUnreadable, Unavailable } from '../errors.js';
-import { KeyRevocations } from './destructions.js';
+import { KeyRevocations } from './key-revocations.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
-import { encrypt } from './seal.js';
-import { keyAssociatedData, decryptKeys, type EncryptedKeys } from './sealed-keys.js';
-import destroyAccountKey from './sql/destroy-account-key.sql';
-import destroyAccountingKey from './sql/destroy-accounting-key.sql';
+import { encrypt } from './encryption.js';
+import { keyAssociatedData, decryptKeys, type EncryptedKeys } from './encrypted-keys.js';
+import revokeAccountKey from './sql/revoke-account-key.sql';
+import revokeAccountingKey from './sql/revoke-accounting-key.sql';
 import ensureKeys from './sql/ensure-keys.sql';
-import heldKeys from './sql/held-keys.sql';
+import hasLatestKeys from './sql/has-latest-keys.sql';
 import loadKeys from './sql/load-keys.sql';
 
 /** A person's two keys, 32 bytes each; null where one was destroyed. */
@@ -89,13 +89,13 @@ class PersonKeyTable implements StoredPersonKeys {
   }
 
   async revokeKey(person: string, purpose: PersonalPurpose): Promise<void> {
-    await this.#pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
+    await this.#pool.query(purpose === 'account' ? revokeAccountKey : revokeAccountingKey, [person]);
     await this.#revocations.awaitPropagation();
   }
 
   async isDatabaseCurrent(connection: Pick<ClientBase, 'query'>): Promise<boolean> {
     const values = [this.#lastCreated, this.#revocations.count ?? null];
-    const { rows } = await connection.query<{ isFollowing: boolean; isHeld: boolean }>(heldKeys, values);
+    const { rows } = await connection.query<{ isFollowing: boolean; isHeld: boolean }>(hasLatestKeys, values);
     if (rows[0]?.isHeld === true) return true;
     if (rows[0]?.isFollowing === true) throw new Unavailable('The database is a standby that is not promoted yet');
     return false;

@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { DataKeyError, lockDataKeysSql, loadRegisteredKeys, type DataKeyVersion } from './data-keys.js';
 import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { encrypt } from './seal.js';
-import { keyAssociatedData, type EncryptedKeys } from './sealed-keys.js';
+import { encrypt } from './encryption.js';
+import { keyAssociatedData, type EncryptedKeys } from './encrypted-keys.js';
 import { loadSecrets, secretAssociatedData } from './stored-secrets.js';
-import nextSealed from './sql/next-sealed.sql';
-import rewrap from './sql/rewrap.sql';
+import nextKeysToRewrap from './sql/next-keys-to-rewrap.sql';
+import rewrapKeys from './sql/rewrap-keys.sql';
 
 const pageSize = 500;
 
@@ -76,7 +76,7 @@ async function rewrapPersonKeys(
 ): Promise<number> {
   let done = 0;
   for (let after = ''; ;) {
-    const { rows } = await pool.query<EncryptedKeys>(nextSealed, [after, version, pageSize]);
+    const { rows } = await pool.query<EncryptedKeys>(nextKeysToRewrap, [after, version, pageSize]);
     const last = rows.at(-1);
     if (last === undefined) return done;
     const rewrapKey = (row: EncryptedKeys, purpose: 'account' | 'accounting') => {
@@ -84,7 +84,7 @@ async function rewrapPersonKeys(
       const sealed = row[purpose];
       return sealed && encrypt(ring.current, ring.decrypt(sealed, binding), binding);
     };
-    const { rowCount } = await pool.query(rewrap, [
+    const { rowCount } = await pool.query(rewrapKeys, [
       rows.map(({ person }) => person),
       rows.map((row) => rewrapKey(row, 'account')),
       rows.map((row) => rewrapKey(row, 'accounting')),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { ensureDataKey, lockDataKeysSql } from './data-keys.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
-import { encrypt } from './seal.js';
+import { encrypt } from './encryption.js';
 
 interface SecretRow {
   readonly name: string;

@@ -22,13 +22,13 @@ import type {
 } from '../port.js';
 import { AppendQueue, type PendingAppend } from './append-queue.js';
 import { commitGroup } from './group-commit.js';
-import { AppendConnection } from './lane.js';
-import { containsEvent } from './held-event.js';
+import { AppendConnection } from './append-connection.js';
+import { containsEvent } from './contains-event.js';
 import { LogReader } from './log-reader.js';
 import { Notifier } from './notifier.js';
 import { clientConfig, type PostgresEventStoreOptions, type PostgresNotice } from './options.js';
 import { fromPosition, startPosition, toPosition } from './positions.js';
-import { SafePositionTracker } from './settled-head.js';
+import { SafePositionTracker } from './safe-position-tracker.js';
 import { unparsedPage } from './stored-rows.js';
 import { subscribeToLog, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';

@@ -2,7 +2,7 @@ import { OutcomeUnknown, Unavailable } from '../errors.js';
 import { resolveGroup, appendGroupQuery } from './append-group.js';
 import type { PendingAppend } from './append-queue.js';
 import { asError, failureOf } from './failure.js';
-import type { AppendConnection } from './lane.js';
+import type { AppendConnection } from './append-connection.js';
 
 export interface GroupCommitDeps {
   readonly connection: AppendConnection;

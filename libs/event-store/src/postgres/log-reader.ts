@@ -12,9 +12,9 @@ import type {
   StreamInfo,
 } from '../port.js';
 import { asError, failureOf } from './failure.js';
-import { containsEvent } from './held-event.js';
+import { containsEvent } from './contains-event.js';
 import { fromPosition } from './positions.js';
-import type { VisibleLog, VisibleRun } from './settled-head.js';
+import type { VisibleLog, VisibleRun } from './safe-position-tracker.js';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
 import lastPosition from './sql/last-position.sql';
 import listStreams from './sql/list-streams.sql';
@@ -26,8 +26,8 @@ import readStreamsWhole from './sql/read-streams-whole.sql';
 import searchBackward from './sql/search-backward.sql';
 import searchCorrelationBackward from './sql/search-correlation-backward.sql';
 import searchTypeBackward from './sql/search-type-backward.sql';
-import settledRun from './sql/settled-run.sql';
-import writers from './sql/writers.sql';
+import visibleRun from './sql/visible-run.sql';
+import activeWriters from './sql/active-writers.sql';
 import { storedEvents, unparsedPage, type EventRow, type UnparsedPage } from './stored-rows.js';
 import { asText } from './text-types.js';
 
@@ -91,7 +91,7 @@ export class LogReader implements VisibleLog, LogInspection {
 
   async visibleRun(after: bigint, settled: bigint): Promise<VisibleRun> {
     const values = [after, settled];
-    const [row] = await this.#rows<readonly [string, string, string, string]>('settled-run', settledRun, values);
+    const [row] = await this.#rows<readonly [string, string, string, string]>('settled-run', visibleRun, values);
     const [last, runEnd, settledCount, types] = row!;
     return {
       lastPosition: BigInt(last),
@@ -107,7 +107,7 @@ export class LogReader implements VisibleLog, LogInspection {
   }
 
   async activeWriters(): Promise<readonly string[]> {
-    const rows = await this.#rows<readonly [string]>('writers', writers, []);
+    const rows = await this.#rows<readonly [string]>('writers', activeWriters, []);
     return rows.map(([transaction]) => transaction);
   }
 

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase, until } from '@shop/platform/testing';
 import { eventStoreMigrations } from '../migrations/index.js';
 import { anEvent, newStream } from '../testing/contract-fixture.js';
-import { collect } from '../testing/subscribing.js';
+import { collect } from '../testing/subscription-contract.js';
 import { createPostgresEventStore } from './event-store.js';
 import type { PostgresNotice } from './options.js';
 

@@ -1,10 +1,10 @@
 import type { EventStore } from '../port.js';
-import { describeAppends } from './appending.js';
+import { describeAppends } from './append-contract.js';
 import type { GetCapability, ContractContext, ContractFixture, OptionalCapability } from './contract-fixture.js';
-import { describeFaults } from './faults.js';
-import { describeGaps } from './gaps.js';
-import { describeReads } from './reading.js';
-import { describeSubscriptions } from './subscribing.js';
+import { describeFaults } from './fault-contract.js';
+import { describeGaps } from './gap-contract.js';
+import { describeReads } from './read-contract.js';
+import { describeSubscriptions } from './subscription-contract.js';
 
 const optionalCapabilities = [
   'openBehindProxy',

@@ -9,7 +9,7 @@ import { checkLog } from './log-file.js';
 import { createLogWriter, createPortLogWriter } from './log-writer.js';
 import type { Mark } from './marks.js';
 import { MemoryStore } from './memory-store.fixtures.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 import {
   createTempFolder,
   anEvent,

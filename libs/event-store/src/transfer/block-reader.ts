@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { initialDigest, parseBlock, type Block } from './block.js';
 import { memberHeaderBytes, memberLength, unpackMember } from './gzip-member.js';
-import { explainFileErrors, TransferError } from './transfer-refused.js';
+import { explainFileErrors, TransferError } from './transfer-error.js';
 
 /** Why reading stopped before the file's end, and the byte where the last whole block ends. */
 export interface BrokenBlock {

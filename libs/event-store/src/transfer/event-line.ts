@@ -1,7 +1,7 @@
 import type { JsonObject } from '@shop/kernel';
 import type { StoredEvent } from '../port.js';
 import { parseJsonObject } from './block.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** An event as a line: raw as it is stored but for a request hash, never decoded, personal fields sealed. */
 export function toEventLine({ revision, metadata, ...event }: StoredEvent): string {

@@ -1,7 +1,7 @@
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { KeyRing } from '../personal-data/key-ring.js';
-import { BlockFileWriter } from './block-file.js';
+import { BlockFileWriter } from './block-file-writer.js';
 import { createFileHead, deriveTransferKey } from './file-head.js';
 import { toKeyLine, assertKeysDecryptable, type KeyRow } from './key-row.js';
 import { toSecretLine, type SecretTable } from './secret-table.js';

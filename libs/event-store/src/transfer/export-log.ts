@@ -2,13 +2,13 @@ import type { Clock } from '@shop/kernel';
 import { CheckpointAhead } from '../errors.js';
 import type { EventStore, LogInspection, LogTransfer, StoredEvent } from '../port.js';
 import type { Block } from './block.js';
-import { BlockFileWriter, partFileOf } from './block-file.js';
+import { BlockFileWriter, partFileOf } from './block-file-writer.js';
 import { parseEventLine, toEventLine } from './event-line.js';
 import { createFileHead, parseFileHead } from './file-head.js';
 import { MarkCounts, type Mark } from './marks.js';
 import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
 const maxBlockEvents = 1_000;

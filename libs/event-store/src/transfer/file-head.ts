@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '../errors.js';
-import { encrypt, decrypt } from '../personal-data/seal.js';
+import { encrypt, decrypt } from '../personal-data/encryption.js';
 import { parseJsonObject, type Block } from './block.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** The version of the format that this program writes, and the highest that it reads. */
 const format = 1;

@@ -1,14 +1,14 @@
 import type { JsonObject, PersonalPurpose } from '@shop/kernel';
 import type { Pool } from 'pg';
-import destroyAccountKey from '../personal-data/sql/destroy-account-key.sql';
-import destroyAccountingKey from '../personal-data/sql/destroy-accounting-key.sql';
+import revokeAccountKey from '../personal-data/sql/revoke-account-key.sql';
+import revokeAccountingKey from '../personal-data/sql/revoke-accounting-key.sql';
 import loadKeys from '../personal-data/sql/load-keys.sql';
-import type { EncryptedKeys } from '../personal-data/sealed-keys.js';
+import type { EncryptedKeys } from '../personal-data/encrypted-keys.js';
 import { readKeyRows, readSecrets, type CheckedKeys } from './key-file.js';
 import type { KeyRow } from './key-row.js';
 import type { SecretTable } from './secret-table.js';
 import restoreKeys from './sql/restore-keys.sql';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 type Queryable = Pick<Pool, 'query'>;
 
@@ -80,5 +80,5 @@ async function restoreSecrets(
 /** Destroys keys, also of people who have none yet: the row without the key keeps one from being made. */
 export async function revokeKeys(pool: Queryable, revoked: Iterable<RevokedKey>): Promise<void> {
   for (const { person, purpose } of revoked)
-    await pool.query(purpose === 'account' ? destroyAccountKey : destroyAccountingKey, [person]);
+    await pool.query(purpose === 'account' ? revokeAccountKey : revokeAccountingKey, [person]);
 }

@@ -6,8 +6,8 @@ import { readDeletedStreams, readEventBlocks, type CheckedLog } from './log-file
 import type { LogWriter } from './log-writer.js';
 import { MarkPositions } from './marks.js';
 import type { TransferProgress } from './progress.js';
-import { prefetch } from './one-ahead.js';
-import { TransferError } from './transfer-refused.js';
+import { prefetch } from './prefetch.js';
+import { TransferError } from './transfer-error.js';
 
 export interface ImportLogOptions {
   readonly log: CheckedLog;

@@ -1,4 +1,4 @@
-export { assertFileAbsent } from './block-file.js';
+export { assertFileAbsent } from './block-file-writer.js';
 export { exportKeys, type KeysReport } from './export-keys.js';
 export { exportLog, type ExportReport } from './export-log.js';
 export { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
@@ -9,4 +9,4 @@ export { engineOf, createLogWriter, createPortLogWriter, type LogWriter } from '
 export type { Mark } from './marks.js';
 export type { TransferProgress } from './progress.js';
 export type { SecretTable } from './secret-table.js';
-export { explainFileErrors, TransferError } from './transfer-refused.js';
+export { explainFileErrors, TransferError } from './transfer-error.js';

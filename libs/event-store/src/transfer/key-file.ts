@@ -4,7 +4,7 @@ import { parseJsonObject } from './block.js';
 import { parseFileHead, deriveTransferKey } from './file-head.js';
 import { parseKeyLine, assertKeysDecryptable, type KeyRow } from './key-row.js';
 import { parseSecretLine } from './secret-table.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** A key file of which every block was read, found whole, and opened. */
 export interface CheckedKeys {

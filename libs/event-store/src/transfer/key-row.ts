@@ -1,8 +1,8 @@
 import { PersonalDataUnreadable } from '../errors.js';
 import type { KeyRing } from '../personal-data/key-ring.js';
-import { decryptKeys, type EncryptedKeys } from '../personal-data/sealed-keys.js';
+import { decryptKeys, type EncryptedKeys } from '../personal-data/encrypted-keys.js';
 import { parseJsonObject } from './block.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** A person's row of the key table, keys still sealed by DATA_KEY; null where one is destroyed. */
 export interface KeyRow extends EncryptedKeys {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { InvalidEvent } from '../errors.js';
 import { checkIdAndType, checkStreamName } from '../limits.js';
-import { findEncryptedData } from '../personal-data/personal-box.js';
+import { findEncryptedData } from '../personal-data/encrypted-data.js';
 import type { StoredEvent } from '../port.js';
 import { readBlocks } from './block-reader.js';
 import { parseJsonObject, type Block } from './block.js';
@@ -9,7 +9,7 @@ import { parseEventLine } from './event-line.js';
 import { parseFileHead, type FileHead } from './file-head.js';
 import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
-import { explainFileErrors, TransferError } from './transfer-refused.js';
+import { explainFileErrors, TransferError } from './transfer-error.js';
 
 /** A log file of which every block was read and found whole. */
 export interface CheckedLog {

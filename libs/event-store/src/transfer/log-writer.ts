@@ -5,7 +5,7 @@ import { limits } from '../limits.js';
 import type { EventStore, LogTransfer, StoredEvent } from '../port.js';
 import { PostgresEventStore } from '../postgres/event-store.js';
 import { PostgresLogWriter } from './postgres-log-writer.js';
-import { conflictError, unreachableError } from './transfer-refused.js';
+import { conflictError, unreachableError } from './transfer-error.js';
 
 /** Writes a log into a store, event by event in the very order in which it is given. */
 export interface LogWriter {

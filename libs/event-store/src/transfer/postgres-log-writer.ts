@@ -3,14 +3,14 @@ import type { ClientConfig, QueryArrayConfig } from 'pg';
 import { serializeBatch } from '../limits.js';
 import type { StoredEvent } from '../port.js';
 import { asError, failureOf } from '../postgres/failure.js';
-import { AppendConnection } from '../postgres/lane.js';
+import { AppendConnection } from '../postgres/append-connection.js';
 import { clientConfig } from '../postgres/options.js';
 import { startPosition, toPosition } from '../postgres/positions.js';
 import appendGroup from '../postgres/sql/append-group.sql';
 import { asText } from '../postgres/text-types.js';
 import type { LogWriter } from './log-writer.js';
 import deleteStream from './sql/delete-stream.sql';
-import { conflictError, unreachableError } from './transfer-refused.js';
+import { conflictError, unreachableError } from './transfer-error.js';
 
 const timeoutMs = 60_000;
 const statementMs = 30_000;

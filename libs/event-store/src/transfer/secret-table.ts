@@ -1,7 +1,7 @@
 import type { JsonObject } from '@shop/kernel';
-import { encrypt, decrypt } from '../personal-data/seal.js';
+import { encrypt, decrypt } from '../personal-data/encryption.js';
 import { parseJsonObject } from './block.js';
-import { TransferError } from './transfer-refused.js';
+import { TransferError } from './transfer-error.js';
 
 /** A table of secrets outside the log that a restored shop needs (password hashes); its rows travel sealed by DATA_KEY. */
 export interface SecretTable {

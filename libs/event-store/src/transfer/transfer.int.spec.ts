@@ -1,7 +1,7 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { EventStore } from '../port.js';
-import { partFileOf } from './block-file.js';
+import { partFileOf } from './block-file-writer.js';
 import { exportLog, type ExportReport } from './export-log.js';
 import { importLog, type ImportReport } from './import-log.js';
 import { checkLog } from './log-file.js';

@@ -1,8 +1,8 @@
 import type { StaffLanguage } from '@shop/contracts';
 import type { CountryPack } from '@shop/countries';
 import type { MessageContent } from '../message.events.js';
-import type { RenderedMessage } from '../texts/shape.js';
-import { formatStaffTime, languageTagOf } from './moments.js';
+import type { RenderedMessage } from '../texts/message-texts.js';
+import { formatStaffTime, languageTagOf } from './staff-date-format.js';
 
 type SlowedLogins = Extract<MessageContent, { readonly kind: 'staff_logins_slowed' }>;
 type Text = (parts: { readonly shop: string; readonly at: string }) => Pick<RenderedMessage, 'subject' | 'text'>;

@@ -2,8 +2,8 @@ import { newId, systemClock } from '@shop/kernel';
 import { InvitationCodes, StaffAccounts } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
 import type { OutgoingMessage, SendResult } from '../sending/sender.js';
-import { sendMessageHandler } from '../sending/sending.job.js';
-import { UnsubscribeTokens } from '../unsubscribing/unsubscribe-tokens.js';
+import { sendMessageHandler } from '../sending/send-message.job.js';
+import { UnsubscribeTokens } from '../unsubscribe/unsubscribe-tokens.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;
 let shop: (typeof started)['shop'];

@@ -1,4 +1,4 @@
-import type { MessageTexts } from './shape.js';
+import type { MessageTexts } from './message-texts.js';
 
 const returns = {
   guarantee: 'povrat u okviru garancije zadovoljstva',

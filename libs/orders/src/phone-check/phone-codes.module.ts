@@ -1,6 +1,6 @@
 import { CONFIG, type Config } from '@shop/platform';
 import { Module } from '@nestjs/common';
-import { OpenPhoneConfirmations } from './open-phone-checks.js';
+import { OpenPhoneConfirmations } from './open-phone-confirmations.js';
 import { PhoneCodes } from './phone-codes.js';
 
 /** The codes that confirm phones: for orders, and for the messages that carry them. */

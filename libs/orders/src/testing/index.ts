@@ -1,3 +1,3 @@
-export { createDeferredProcess } from './late-process.js';
+export { createDeferredProcess } from './deferred-process.js';
 export { startTestShop, type TestShop, type TestShopOptions, type TestStores } from './test-shop.js';
-export { writeEvent } from './written-event.js';
+export { writeEvent } from './write-event.js';

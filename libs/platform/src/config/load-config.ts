@@ -1,6 +1,6 @@
 import type { Config } from './config.js';
 import { ensureDataDir } from './data-dir.js';
-import { loadOrCreateSecret } from './kept-secret.js';
+import { loadOrCreateSecret } from './load-or-create-secret.js';
 import { readEnv } from './read-env.js';
 import { toConfig } from './to-config.js';
 

@@ -1,5 +1,5 @@
 import type { RedisOptions } from 'ioredis';
-import { ExternalRedisError } from './given-redis-error.js';
+import { ExternalRedisError } from './external-redis-error.js';
 
 /** Where a Redis is and who we are there, as the client wants it. */
 export type RedisAddress = Pick<RedisOptions, 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'>;

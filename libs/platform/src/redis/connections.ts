@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../logging/logger.js';
 import { parseRedisAddress, type RedisAddress } from './address.js';
 import { RedisBus } from './bus.js';
-import { OutageLog } from './outage-watch.js';
+import { OutageLog } from './outage-log.js';
 import { untilReady } from './ready.js';
-import { probeWriteError } from './rights.js';
+import { probeWriteError } from './permissions.js';
 import { roleOptions, type RedisRole } from './roles.js';
 import { RedisScript } from './script.js';
 

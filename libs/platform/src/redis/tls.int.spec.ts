@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describeRedis, testRedis, type TestRedis } from '../testing/index.js';
 import { parseRedisAddress } from './address.js';
-import { assertRedis } from './given-redis.js';
+import { assertRedis } from './external-redis.js';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const describeTls = hasOpenssl

@@ -1,9 +1,9 @@
-export { readAllRows } from './all-in-database.js';
-export { readAllFiles } from './all-in-folder.js';
-export { readAllKeys } from './all-in-redis.js';
-export type { StoredItem } from './found.js';
+export { readAllRows } from './read-all-rows.js';
+export { readAllFiles } from './read-all-files.js';
+export { readAllKeys } from './read-all-keys.js';
+export type { StoredItem } from './stored-item.js';
 export { freePort } from './free-port.js';
-export { selectEngines } from './of-this-suite.js';
+export { selectEngines } from './select-engines.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type DatabaseTemplate, type TestDatabase } from './test-database.js';
 export { testRedis, type TestRedis, type TestRedisOptions } from './test-redis.js';

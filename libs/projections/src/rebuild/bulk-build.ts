@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch, EventStore } from '@shop/event-store';
-import { foldEvent, hasNoPriorRows, type KeyedEvent } from '../fold-page.js';
+import { foldEvent, hasNoPriorRows, type KeyedEvent } from '../fold-event.js';
 import { readToEnd } from '../log-reader.js';
 import { decodePage, type AnyRecorded, type BrokenEvent, type Page } from '../page.js';
 import { prefetch } from '../prefetch.js';
@@ -9,7 +9,7 @@ import type { PhysicalTable } from '../read-model-table.js';
 import type { RuntimeDeps } from '../runtime-options.js';
 import { validatedRowKeysOf } from '../segments.js';
 import { BoundedRows } from './bounded-rows.js';
-import { BuildDeadLetters } from './build-parking.js';
+import { BuildDeadLetters } from './build-dead-letters.js';
 import type { BuildOptions, ProgressMeter } from './progress.js';
 
 /** Events read at once. */

@@ -5,22 +5,22 @@ import { RebuildFailedError } from '../fault.js';
 import { catchUp } from '../catch-up.js';
 import { readSubscriber } from '../checkpoint.js';
 import { isPastLogEnd } from '../log-end.js';
-import { readDeadLetteredStreams } from '../parking.js';
+import { readDeadLetteredStreams } from '../dead-letters.js';
 import type { AnyProjection } from '../projection.js';
-import { ProjectionProcessor } from '../projection-track.js';
+import { ProjectionProcessor } from '../projection-processor.js';
 import { physicalTableOf } from '../read-model-table.js';
 import { readServedBuilds, type ServedBuild } from '../registry.js';
 import type { RuntimeDeps } from '../runtime-options.js';
 import comparableBuild from '../sql/comparable-build.sql';
-import countParked from '../sql/count-parked.sql';
+import countDeadLetters from '../sql/count-dead-letters.sql';
 import otherBuilds from '../sql/other-builds.sql';
-import type { SubscriptionProcessor } from '../track.js';
+import type { SubscriptionProcessor } from '../subscription-processor.js';
 import { inTransaction } from '../transaction.js';
 import { bulkBuild } from './bulk-build.js';
-import { checksums, compareBuilds, type Comparison } from './compare.js';
+import { checksums, compareBuilds, type Comparison } from './compare-builds.js';
 import { ProgressMeter, type BuildOptions } from './progress.js';
-import { dropBuild, ShadowBuild, type ShadowBuildDeps } from './shadow.js';
-import { dropRetired, swapBuilds } from './swap.js';
+import { dropBuild, ShadowBuild, type ShadowBuildDeps } from './shadow-build.js';
+import { dropRetired, swapBuilds } from './swap-builds.js';
 
 /** How long a live build that is behind is waited for before a comparison is given up. */
 const comparisonAttempts = 30;
@@ -241,7 +241,7 @@ async function createReport(
   comparison: Comparison | null,
 ): Promise<BuildReport> {
   const { name, version } = projection;
-  const { rows } = await deps.pool.query<{ parked: number }>(countParked, [shadow.table.relation]);
+  const { rows } = await deps.pool.query<{ parked: number }>(countDeadLetters, [shadow.table.relation]);
   const milliseconds = Math.round(meter.elapsedMs);
   return { name, version, events: meter.events, milliseconds, comparison, parked: rows[0]?.parked ?? 0, failure: null };
 }

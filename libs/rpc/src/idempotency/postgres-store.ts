@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import claimSql from './claim.sql';
-import extendSql from './extend.sql';
-import settleSql from './settle.sql';
+import claimCommandsSql from './claim-commands.sql';
+import extendClaimsSql from './extend-claims.sql';
+import completeClaimsSql from './complete-claims.sql';
 import { StatementBatcher } from './statement-batcher.js';
 import type { Claim, ClaimRequest, IdempotencyStore } from './store.js';
-import sweepSql from './sweep.sql';
+import deleteExpiredSql from './delete-expired.sql';
 
 export interface PostgresIdempotencyOptions {
   readonly pool: Pool;
@@ -74,7 +74,7 @@ export class PostgresIdempotency implements IdempotencyStore {
     if (oldClaims.length === 0) return;
     await this.options.pool.query({
       name: 'rpc-idempotency-extend',
-      text: extendSql,
+      text: extendClaimsSql,
       values: [this.options.owner, oldClaims],
     });
   }
@@ -83,7 +83,7 @@ export class PostgresIdempotency implements IdempotencyStore {
   async sweep(): Promise<number> {
     let removed = 0;
     for (;;) {
-      const { rowCount } = await this.options.pool.query(sweepSql, [maxSweepRows]);
+      const { rowCount } = await this.options.pool.query(deleteExpiredSql, [maxSweepRows]);
       removed += rowCount ?? 0;
       if ((rowCount ?? 0) < maxSweepRows) return removed;
     }
@@ -98,7 +98,7 @@ export class PostgresIdempotency implements IdempotencyStore {
   private async claimAll(requests: readonly ClaimRequest[]): Promise<readonly Claim[]> {
     const { rows } = await this.options.pool.query<ClaimRow>({
       name: 'rpc-idempotency-claim',
-      text: claimSql,
+      text: claimCommandsSql,
       values: [requests.map((r) => r.commandId), requests.map((r) => r.requestHash), this.options.owner],
     });
     const byId = new Map(rows.map((row) => [row.commandId, row]));
@@ -120,7 +120,7 @@ export class PostgresIdempotency implements IdempotencyStore {
     for (const { commandId } of items) this.claimBeats.delete(commandId);
     await this.options.pool.query({
       name: 'rpc-idempotency-settle',
-      text: settleSql,
+      text: completeClaimsSql,
       values: [
         items.map((item) => item.commandId),
         items.map((item) => item.response),

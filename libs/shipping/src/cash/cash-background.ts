@@ -9,10 +9,10 @@ import { CARRIER_PARTNER } from '../carrier-partner.js';
 import { ClubFees } from '../club-fees.js';
 import type { FindCarrier } from '../http-carrier.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
-import { HttpRemittanceClient } from './http-remittances.js';
+import { HttpRemittanceClient } from './http-remittance-client.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
-import { RemittanceImporter } from './remittance-taking.js';
-import { RemittanceFetchStatus } from './remittance-trouble.js';
+import { RemittanceImporter } from './remittance-importer.js';
+import { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { remittancesProcess } from './remittances.process.js';
 
 /** What is done about the money of parcels without being asked. */

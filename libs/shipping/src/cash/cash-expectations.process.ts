@@ -4,8 +4,8 @@ import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } fro
 import { orderDelivered, orderRefused } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from '../club-fees.js';
-import { readOrder } from '../order-reading.js';
-import { orderTotalMinor } from '../parcel-to-send.js';
+import { readOrder } from '../read-order.js';
+import { orderTotalMinor } from '../parcel-request.js';
 import { parcelMoved, parcelRegistered } from '../parcel.events.js';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';

@@ -2,7 +2,7 @@ import type { CashRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import { staffStreams } from '@shop/staff';
-import { startCarrierSimulator, type CarrierSimulator } from '../carrier-stand-in.fixtures.js';
+import { startCarrierSimulator, type CarrierSimulator } from '../carrier-simulator.fixtures.js';
 import { respondsWith } from '@shop/platform/testing';
 import {
   deliverParcel,
@@ -12,10 +12,10 @@ import {
   startCashShop,
   type ShippedParcel,
 } from './cash.fixtures.js';
-import { HttpRemittanceClient } from './http-remittances.js';
+import { HttpRemittanceClient } from './http-remittance-client.js';
 import { remittanceSweeper } from './remittance-sweeper.js';
-import { RemittanceFetchStatus } from './remittance-trouble.js';
-import { RemittanceImporter } from './remittance-taking.js';
+import { RemittanceFetchStatus } from './remittance-fetch-status.js';
+import { RemittanceImporter } from './remittance-importer.js';
 import { CashExports } from './cash-exports.js';
 
 let shop: TestShop;

@@ -9,7 +9,7 @@ import { toCashStep, staffIdOf } from './cash-steps.js';
 import type { CashCommand } from './cash.decider.js';
 import { CashQueries } from './cash.queries.js';
 import { cashStream } from './cash.stream.js';
-import { RemittanceImporter } from './remittance-taking.js';
+import { RemittanceImporter } from './remittance-importer.js';
 import { RemittanceQueries } from './remittance.queries.js';
 import { remittanceStream } from './remittance.stream.js';
 

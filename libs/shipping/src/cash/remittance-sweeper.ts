@@ -1,9 +1,9 @@
 import type { Sweeper } from '@shop/jobs';
 import { isRejection, newId } from '@shop/kernel';
 import type { Pool } from 'pg';
-import type { HttpRemittanceClient } from './http-remittances.js';
-import type { RemittanceListInput, RemittanceImporter } from './remittance-taking.js';
-import type { RemittanceFetchStatus } from './remittance-trouble.js';
+import type { HttpRemittanceClient } from './http-remittance-client.js';
+import type { RemittanceListInput, RemittanceImporter } from './remittance-importer.js';
+import type { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { listIdOf } from './remittance.stream.js';
 
 export interface RemittanceSweeperDeps {

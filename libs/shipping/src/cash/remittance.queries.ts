@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
-import { RemittanceFetchStatus } from './remittance-trouble.js';
+import { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { openContradiction } from './remittance.decider.js';
 import type { RemittanceRow } from './remittance.events.js';
 import { remittanceStream } from './remittance.stream.js';

@@ -1,9 +1,9 @@
 import type { ParcelLabel, Unlabelled } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
-import { hasEnded, toParcelDto } from '../parcel-answer.js';
+import { hasEnded, toParcelDto } from '../parcel-dto.js';
 import type { ParcelEvent } from '../parcel.events.js';
-import { toParcelRequest } from '../parcel-to-send.js';
+import { toParcelRequest } from '../parcel-request.js';
 import { toCode128 } from './barcode.js';
 
 /** A label with whose address stands on it, or why there is none. */

@@ -3,7 +3,7 @@ import { isUuid } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { ClubFees } from '../club-fees.js';
-import { readOrder } from '../order-reading.js';
+import { readOrder } from '../read-order.js';
 import { parcelStream } from '../parcel.stream.js';
 import { buildLabel, type LabelResult } from './parcel-label.js';
 

@@ -1,10 +1,10 @@
 import { Suspense, type ToggleEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMessages } from '../../shared/shop.js';
-import { ErrorBoundary } from '../../shared/ui/Boundary.js';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { SectionError } from '../../shared/ui/PartFailed.js';
-import { GroupsPanel } from '../layers.js';
+import { SectionError } from '../../shared/ui/SectionError.js';
+import { GroupsPanel } from '../lazy-dialogs.js';
 
 /** The drop-down of groups, each with a slider of its offers. The browser's popover closes it by Esc or a tap beside it. */
 export function GroupsMenu({ className }: { className: string }) {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { type OpenShop, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { type OpenShop, openShop } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
 describe('the header', () => {

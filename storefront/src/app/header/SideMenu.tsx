@@ -4,7 +4,7 @@ import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
 import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Dialog } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Dialog.js';
 import { Logo } from '../Logo.js';
 import { SocialLinks } from '../SocialLinks.js';
 import { mainLinks } from '../navigation.js';

@@ -5,11 +5,11 @@ import { ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
-import { MembershipSummary } from './ClubNote.js';
+import { MembershipSummary } from './MembershipSummary.js';
 import { OrderHistory } from './OrderHistory.js';
-import { OwnReviewsSection } from './reviews/ReviewsPart.js';
+import { OwnReviewsSection } from './reviews/OwnReviewsSection.js';
 import { Settings } from './Settings.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 type TabId = 'orderHistory' | 'accountSettings';

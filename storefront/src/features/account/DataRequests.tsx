@@ -2,14 +2,14 @@ import type { DataRequest, DataRequestKind } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { isDateString, isString, listOf, objectOf } from '../../shared/shape.js';
+import { isDateString, isString, listOf, objectOf } from '../../shared/validators.js';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { TitledDialog } from '../../shared/ui/Question.js';
+import { TitledDialog } from '../../shared/ui/TitledDialog.js';
 import { accountTexts } from './texts.js';
 
 const queryKey = ['data-requests'];

@@ -1,16 +1,16 @@
 import type { Order, ReturnKind } from '@shop/contracts';
 import { useState } from 'react';
-import { CallTimeButton } from '../../shared/call-time/CallTime.js';
+import { CallTimeButton } from '../../shared/call-time/CallTimeButton.js';
 import { addLine } from '../../shared/cart/cart.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
-import { CancelOrderDialog } from './CancelLayer.js';
-import { CorrectOrderDialog } from './CorrectLayer.js';
+import { CancelOrderDialog } from './CancelOrderDialog.js';
+import { CorrectOrderDialog } from './CorrectOrderDialog.js';
 import { orderActions } from './order-actions.js';
-import { ReturnDialog } from './ReturnLayer.js';
+import { ReturnDialog } from './ReturnDialog.js';
 import { accountTexts } from './texts.js';
 
 type OpenDialog = { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;

@@ -6,7 +6,7 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { OrderList } from './OrderList.js';
 import { OrderTable } from './OrderTable.js';
 import { useOrders } from './use-orders.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 /** Under this width the table becomes a list that expands. */

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contracts';
 import { useDates } from '../../shared/dates.js';
 import { usePrice } from '../../shared/money.js';
-import { OrderArticles, StatusChip, TrackLink } from './OrderParts.js';
-import { useTexts } from '../../shared/texts.js';
+import { OrderArticles, StatusChip, TrackLink } from './OrderFields.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
 

@@ -4,7 +4,7 @@ import { PasswordField } from '../../shared/forms/TextField.js';
 import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 interface PasswordValues {

@@ -4,18 +4,18 @@ import { formatPhone, parsePhone } from '@shop/countries/phone';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { lineSchema } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import type { Messages } from '../../shared/messages/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
-import { maskPhone } from '../../shared/phone/phone-entry.js';
+import { maskPhone } from '../../shared/phone/phone-input.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 interface ProfileValues {

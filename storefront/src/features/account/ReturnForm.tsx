@@ -2,12 +2,12 @@ import type { Order, ReturnTerms } from '@shop/contracts';
 import { useState, type FormEvent } from 'react';
 import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
 import { usePrice } from '../../shared/money.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { validateReturnDraft, type ReturnDraft } from './return-draft.js';
 import { ReturnKinds } from './ReturnKinds.js';
-import { ReturnQuantities } from './ReturnPieces.js';
+import { ReturnQuantities } from './ReturnQuantities.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnFormProps {

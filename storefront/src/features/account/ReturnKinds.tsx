@@ -2,7 +2,7 @@ import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { useShop } from '../../shared/shop.js';
 import { useDates } from '../../shared/dates.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 interface ReturnKindsProps {

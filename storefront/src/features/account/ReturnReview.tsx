@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
 import { useEffect, useRef } from 'react';
 import { useStore } from '../../shared/store.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { returnLines, type ReturnDraft } from './return-draft.js';

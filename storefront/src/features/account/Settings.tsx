@@ -10,7 +10,7 @@ import { ConsentsForm } from './ConsentsForm.js';
 import { DataRequests } from './DataRequests.js';
 import { PasswordForm } from './PasswordForm.js';
 import { ProfileForm } from './ProfileForm.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
 export function Settings({ user }: { user: User }) {

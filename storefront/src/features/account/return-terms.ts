@@ -1,7 +1,7 @@
 import type { ReturnKind, ReturnTerms } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { type Validator, isDateString, isNumber, isString, listOf, objectOf } from '../../shared/shape.js';
+import { type Validator, isDateString, isNumber, isString, listOf, objectOf } from '../../shared/validators.js';
 import type { returnLines } from './return-draft.js';
 
 /** Those that the screen has words for. */

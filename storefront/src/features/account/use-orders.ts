@@ -1,13 +1,13 @@
 import type { Order } from '@shop/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { subscribeShared } from '../../shared/live/share-stream.js';
-import { isOrder } from '../../shared/cart/amounts.js';
+import { subscribeShared } from '../../shared/live/subscribe-shared.js';
+import { isOrder } from '../../shared/cart/order-validators.js';
 import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { listOf, objectOf } from '../../shared/shape.js';
+import { listOf, objectOf } from '../../shared/validators.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { mergeOrder } from './order-changes.js';
+import { mergeOrder } from './merge-order.js';
 
 const queryKey = ['orders'];
 const isOrderChange = objectOf({ order: isOrder });

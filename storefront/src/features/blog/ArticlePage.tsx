@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { Sections } from '../../shared/prose/Sections.js';
 import { InlineText } from '../../shared/prose/Text.js';
-import { filterSections } from '../../shared/prose/document.js';
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useSectionScroll } from '../../shared/prose/use-section.js';
-import { useTexts } from '../../shared/texts.js';
+import { filterSections } from '../../shared/prose/content-document.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useSectionScroll } from '../../shared/prose/use-section-scroll.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
-import { NotFound } from '../../shared/ui/Fallback.js';
+import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 import { OtherArticles } from './OtherArticles.js';

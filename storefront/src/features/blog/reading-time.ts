@@ -1,4 +1,4 @@
-import { type ContentDocument, blockTexts } from '../../shared/prose/document.js';
+import { type ContentDocument, blockTexts } from '../../shared/prose/content-document.js';
 
 const wordsPerMinute = 200;
 

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { ok, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { ok, openShop } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
 /** The bundles as they are once each has four reviews. */

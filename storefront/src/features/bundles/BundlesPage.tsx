@@ -3,14 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAverage } from '../../shared/averages.js';
 import { isOffer, reviewCount } from '../../shared/catalogue/offers.js';
 import { type ShopClient, responseData } from '../../shared/rpc.js';
-import { listOf } from '../../shared/shape.js';
+import { listOf } from '../../shared/validators.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Price } from '../../shared/ui/Price.js';
-import { DiscountBadge } from '../../shared/ui/SavedChip.js';
+import { DiscountBadge } from '../../shared/ui/DiscountBadge.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { Stars } from '../../shared/ui/Stars.js';
 

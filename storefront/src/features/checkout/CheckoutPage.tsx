@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
-import { RegisteredDialog } from '../../shared/account/RegisteredLayer.js';
+import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { checkoutTexts } from './texts.js';
 import { DetailsForm } from './DetailsForm.js';
-import { SupportContact, CheckoutNotes } from './Notes.js';
-import { CheckoutSummary } from './Summary.js';
+import { SupportContact, CheckoutNotes } from './CheckoutNotes.js';
+import { CheckoutSummary } from './CheckoutSummary.js';
 
 /** Left: who orders. Right: what, and what it costs. */
 export default function CheckoutPage() {

@@ -1,15 +1,15 @@
 import type { User } from '@shop/contracts';
 import { useEffect, useRef } from 'react';
-import { TermsNote } from '../../shared/account/Terms.js';
+import { TermsNote } from '../../shared/account/TermsNote.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { useMessages } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { focusAfterDialog } from '../../shared/ui/focus.js';
-import { PhoneCodeField } from './CodeStep.js';
-import { MarketingConsents } from './Marketing.js';
+import { focusAfterDialog } from '../../shared/ui/focus-after-dialog.js';
+import { PhoneCodeField } from './PhoneCodeField.js';
+import { MarketingConsents } from './MarketingConsents.js';
 import { checkoutTexts } from './texts.js';
 import { useDetailsForm } from './use-details-form.js';
 

@@ -1,17 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { NextCall } from '../../shared/call-time/NextCall.js';
-import { isOrder } from '../../shared/cart/amounts.js';
+import { isOrder } from '../../shared/cart/order-validators.js';
 import { RpcError, type ShopClient, responseData } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { ButtonLink } from '../../shared/ui/Button.js';
-import { NotFound } from '../../shared/ui/Fallback.js';
+import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { SupportContact } from './Notes.js';
-import { OrderSummary } from './Ordered.js';
+import { SupportContact } from './CheckoutNotes.js';
+import { OrderSummary } from './OrderSummary.js';
 import { checkoutTexts } from './texts.js';
 
 /** Answers to an id that is nobody's, or somebody else's. */

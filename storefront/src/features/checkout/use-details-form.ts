@@ -5,15 +5,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isOffline, now } from '../../shared/browser.js';
 import { useDates } from '../../shared/dates.js';
-import { maskPhone } from '../../shared/phone/phone-entry.js';
+import { maskPhone } from '../../shared/phone/phone-input.js';
 import { useShop } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { supportPhone } from '../../shared/support-phone.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { type DetailsValues, detailsSchema, saveDetailsDraft, initialValues } from './details.js';
 import type { OrderFailure } from './place-order.js';
 import { checkoutTexts } from './texts.js';
-import { usePlaceOrder } from './use-order.js';
+import { usePlaceOrder } from './use-place-order.js';
 
 interface FormProblem {
   readonly text: string;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
 import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
-import { openShop } from '../../testing/open-shop-in-jsdom.js';
+import { openShop } from '../../testing/open-shop.js';
 import ClubPage from './ClubPage.js';
 
 interface SentRequest {

@@ -1,12 +1,12 @@
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useTexts } from '../../shared/texts.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 import { JoinButton } from './JoinButton.js';
-import { JoinSteps } from './Joining.js';
+import { JoinSteps } from './JoinSteps.js';
 import { Perks } from './Perks.js';
-import { Faq } from './Questions.js';
-import { SavingsExample } from './Sum.js';
+import { Faq } from './Faq.js';
+import { SavingsExample } from './SavingsExample.js';
 import { clubTexts } from './texts.js';
 
 export default function ClubPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
-import { Dialog } from '../../shared/ui/Layer.js';
+import { Dialog } from '../../shared/ui/Dialog.js';
 import { JoinForm } from './JoinForm.js';
 import { clubTexts } from './texts.js';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/countries/money';
 import { Link } from 'react-router-dom';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { clubTexts } from './texts.js';
 
 interface PerkItem {

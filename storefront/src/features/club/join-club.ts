@@ -2,7 +2,7 @@ import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
 import type { CountryCode } from '../../shared/country.js';
-import { lineSchema } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { sendClubJoinLead, lookUpCountry } from '../../shared/leads.js';
 
 export function joinSchema(missing: string, phoneInvalid: string, country: CountryCode) {

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/content-document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 
 /** In all texts `{clubPrice}` stands for a fact of the country (see `shared/prose/facts.ts`). */

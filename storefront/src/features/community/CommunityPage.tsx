@@ -1,5 +1,5 @@
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { ButtonAnchor } from '../../shared/ui/Button.js';
 import { SocialIcon } from '../../shared/ui/SocialIcon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';

@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { PlainPage } from './PlainPage.js';
 import { companyTexts } from './texts.js';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useTexts } from '../../shared/texts.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { companyTexts } from './texts.js';

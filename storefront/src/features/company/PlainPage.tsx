@@ -1,8 +1,8 @@
 import { Sections } from '../../shared/prose/Sections.js';
 import { InlineText } from '../../shared/prose/Text.js';
-import { type ContentDocument, filterSections } from '../../shared/prose/document.js';
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useSectionScroll } from '../../shared/prose/use-section.js';
+import { type ContentDocument, filterSections } from '../../shared/prose/content-document.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useSectionScroll } from '../../shared/prose/use-section-scroll.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 
 /** A page that is read from top to bottom: its title and lead on a band of sand, then the text. */

@@ -1,8 +1,8 @@
 import { Sections } from '../../shared/prose/Sections.js';
 import { InlineText } from '../../shared/prose/Text.js';
-import { filterSections } from '../../shared/prose/document.js';
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useTexts } from '../../shared/texts.js';
+import { filterSections } from '../../shared/prose/content-document.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
 import { companyTexts } from './texts.js';

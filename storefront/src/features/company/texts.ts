@@ -1,6 +1,6 @@
-import type { ContentDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/content-document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
-import type { ContactTexts } from './contact.js';
+import type { ContactTexts } from './contact-texts.js';
 
 export interface CompanyTexts {
   readonly story: ContentDocument;

@@ -1,14 +1,14 @@
 import { Suspense, useId, useRef, useState } from 'react';
 import { sortByPopularity, groupOffers, useOffers } from '../../shared/catalogue/offers.js';
 import { useMessages } from '../../shared/shop.js';
-import { ErrorBoundary } from '../../shared/ui/Boundary.js';
+import { ErrorBoundary } from '../../shared/ui/ErrorBoundary.js';
 import { Button } from '../../shared/ui/Button.js';
-import { lazyWithRetry } from '../../shared/ui/lazy-part.js';
+import { lazyWithRetry } from '../../shared/ui/lazy-with-retry.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';
-import { SectionError } from '../../shared/ui/PartFailed.js';
+import { SectionError } from '../../shared/ui/SectionError.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
-import { useNearViewport } from './use-near.js';
+import { useNearViewport } from './use-near-viewport.js';
 
 const Carousel = lazyWithRetry(() => import('./Carousel.js'));
 

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { openShop } from '../../testing/open-shop-in-jsdom.js';
+import { openShop } from '../../testing/open-shop.js';
 
 /** The section under this heading. */
 function section(heading: string): HTMLElement {

@@ -1,9 +1,9 @@
 import { BestSellers } from './BestSellers.js';
-import { CommunityTeaser } from './Community.js';
+import { CommunityTeaser } from './CommunityTeaser.js';
 import { Hero } from './Hero.js';
-import { ArticleTeasers } from './Learn.js';
+import { ArticleTeasers } from './ArticleTeasers.js';
 import { QuizPrompt } from './QuizPrompt.js';
-import { AreaTiles } from './Tiles.js';
+import { AreaTiles } from './AreaTiles.js';
 
 export default function LandingPage() {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Group } from '../../shared/catalogue/offers.js';
-import { screenKeyOf } from '../../shared/place.js';
+import { screenKeyOf } from '../../shared/screen-key.js';
 import { useMessages } from '../../shared/shop.js';
 import type { Category } from './ListingPage.js';
 

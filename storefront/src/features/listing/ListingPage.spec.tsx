@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { type OpenShop, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { type OpenShop, openShop } from '../../testing/open-shop.js';
 
 const heading = () => document.querySelector('main h1')?.textContent;
 const names = () => [...document.querySelectorAll('main article h2')].map((name) => name.textContent);

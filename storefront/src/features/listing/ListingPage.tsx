@@ -5,7 +5,7 @@ import { QuizLink } from '../../shared/quiz/QuizLink.js';
 import { useMessages } from '../../shared/shop.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
-import { NotFound } from '../../shared/ui/Fallback.js';
+import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { OfferCard } from '../../shared/ui/OfferCard.js';
 import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';

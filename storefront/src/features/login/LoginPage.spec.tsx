@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { fieldMessage, ok, openShop, type OpenShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { fieldMessage, ok, openShop, type OpenShop, rejected } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia. */

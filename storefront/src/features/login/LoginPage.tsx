@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { AccountFrame } from '../../shared/account/AccountFrame.js';
 import { LoginForm } from '../../shared/account/LoginForm.js';
 import { RegisterForm } from '../../shared/account/RegisterForm.js';
-import { RegisteredDialog } from '../../shared/account/RegisteredLayer.js';
+import { RegisteredDialog } from '../../shared/account/RegisteredDialog.js';
 import { useMessages } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { Notice } from '../../shared/ui/Notice.js';

@@ -1,7 +1,7 @@
-import { DocumentPage } from '../../shared/prose/LongPage.js';
+import { DocumentPage } from '../../shared/prose/DocumentPage.js';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
-import { NotFound } from '../../shared/ui/Fallback.js';
+import { useTexts } from '../../shared/use-texts.js';
+import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { policyTexts } from './texts.js';
 
 /** How accessible the shop is, in countries where it has to say so. */

@@ -1,5 +1,5 @@
-import { DocumentPage } from '../../shared/prose/LongPage.js';
-import { useTexts } from '../../shared/texts.js';
+import { DocumentPage } from '../../shared/prose/DocumentPage.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { policyTexts } from './texts.js';
 
 export default function RefundsPage() {

@@ -1,5 +1,5 @@
-import { DocumentPage } from '../../shared/prose/LongPage.js';
-import { useTexts } from '../../shared/texts.js';
+import { DocumentPage } from '../../shared/prose/DocumentPage.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { policyTexts } from './texts.js';
 
 /** What to do to give something back or to exchange it. */

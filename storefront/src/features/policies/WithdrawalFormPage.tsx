@@ -1,8 +1,8 @@
 import { InlineText } from '../../shared/prose/Text.js';
-import { useCountryFacts } from '../../shared/prose/use-facts.js';
-import { useTexts } from '../../shared/texts.js';
+import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
-import { NotFound } from '../../shared/ui/Fallback.js';
+import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { policyTexts } from './texts.js';
 

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../../shared/prose/document.js';
+import type { ContentDocument } from '../../shared/prose/content-document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 import type { WithdrawalForm } from './withdrawal-form.js';
 

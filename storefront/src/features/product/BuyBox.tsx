@@ -13,12 +13,12 @@ import { Button } from '../../shared/ui/Button.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Price } from '../../shared/ui/Price.js';
-import { QuantityStepper } from '../../shared/ui/Quantity.js';
+import { QuantityStepper } from '../../shared/ui/QuantityStepper.js';
 import { Stars } from '../../shared/ui/Stars.js';
-import { BundleContents } from './Contents.js';
-import { scrollToReviews } from './reviews/show-reviews.js';
+import { BundleContents } from './BundleContents.js';
+import { scrollToReviews } from './reviews/scroll-to-reviews.js';
 import { StickyBar } from './StickyBar.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 /** Name, promise, price and the way into the cart. */

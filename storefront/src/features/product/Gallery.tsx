@@ -2,7 +2,7 @@ import type { Offer } from '@shop/contracts';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../shared/shop.js';
 import { Picture } from '../../shared/ui/Picture.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 /** The pictures side by side in a row that snaps; thumbnails below say and choose which one is seen. */

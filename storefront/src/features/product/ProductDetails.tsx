@@ -1,7 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { Accordion } from '../../shared/ui/Accordion.js';
 import { Picture } from '../../shared/ui/Picture.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 /** Product info, ingredient profile, guarantee. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ok, openShop } from '../../testing/open-shop-in-jsdom.js';
+import { ok, openShop } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
 const [pureFit] = seedOffers('BA');

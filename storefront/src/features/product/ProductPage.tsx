@@ -6,13 +6,13 @@ import { RpcError } from '../../shared/rpc.js';
 import { useMessages, useShop } from '../../shared/shop.js';
 import { Button, ButtonLink } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
-import { RelatedOffers } from './AlsoLike.js';
+import { RelatedOffers } from './RelatedOffers.js';
 import { BuyBox } from './BuyBox.js';
 import { Gallery } from './Gallery.js';
 import { ProductDetails } from './ProductDetails.js';
 import { ProductTabs } from './ProductTabs.js';
 import { ReviewsSection } from './reviews/ReviewsSection.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 export default function ProductPage() {

@@ -2,7 +2,7 @@ import type { Offer } from '@shop/contracts';
 import { useState } from 'react';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Tabs } from '../../shared/ui/Tabs.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 type TabId = 'description' | 'advantages' | 'usage';

@@ -1,11 +1,11 @@
 import type { Offer } from '@shop/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useConsent } from '../../shared/consent-choice.js';
+import { useConsent } from '../../shared/consent-store.js';
 import { useShop } from '../../shared/shop.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Price } from '../../shared/ui/Price.js';
-import { useBottomBar } from '../../shared/ui/use-foot-bar.js';
-import { useTexts } from '../../shared/texts.js';
+import { useBottomBar } from '../../shared/ui/use-bottom-bar.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
 interface StickyBarProps {

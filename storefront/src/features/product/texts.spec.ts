@@ -1,6 +1,6 @@
 import { packOf } from '@shop/countries';
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, flattenTexts } from '../../shared/messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../../shared/messages/flatten-texts.fixtures.js';
 import { productTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 

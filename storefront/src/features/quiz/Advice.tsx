@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { notesFor } from './advice.js';
 import type { Answers } from './quiz.js';

@@ -5,22 +5,22 @@ import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/schemas.js';
-import { lineSchema } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
 import { sendSubscriberLead } from '../../shared/leads.js';
 import { useMessages } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
-import { AnswersConsent } from './Consent.js';
+import { AnswersConsent } from './AnswersConsent.js';
 import { StepButtons } from './StepButtons.js';
 import { StepFrame } from './StepFrame.js';
 import { StepTitle } from './StepTitle.js';
-import { WithRecommendation } from './WithProduct.js';
+import { WithRecommendation } from './WithRecommendation.js';
 import { nextStep } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { type QuizTexts, quizTexts } from './texts.js';
-import { useFinishQuiz } from './use-leave.js';
+import { useFinishQuiz } from './use-finish-quiz.js';
 
 export function EmailStep() {
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Picture, mediaPath } from '../../shared/ui/Picture.js';
-import { RadioQuestion } from './Choices.js';
+import { RadioQuestion } from './RadioQuestion.js';
 import { StepButtons } from './StepButtons.js';
 import { chooseGoal, nextStep } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';

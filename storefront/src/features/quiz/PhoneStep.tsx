@@ -8,14 +8,14 @@ import { phoneSchema } from '../../shared/account/schemas.js';
 import { sendSubscriberLead } from '../../shared/leads.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { StepButtons } from './StepButtons.js';
 import { StepFrame } from './StepFrame.js';
 import { StepTitle } from './StepTitle.js';
-import { WithRecommendation } from './WithProduct.js';
+import { WithRecommendation } from './WithRecommendation.js';
 import { quizTexts } from './texts.js';
-import { useFinishQuiz } from './use-leave.js';
+import { useFinishQuiz } from './use-finish-quiz.js';
 
 export function PhoneStep() {
   return (

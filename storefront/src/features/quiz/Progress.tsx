@@ -1,4 +1,4 @@
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { type Quiz, stepKind } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { type QuizTexts, quizTexts } from './texts.js';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTexts } from '../../shared/texts.js';
-import { RadioQuestion } from './Choices.js';
+import { useTexts } from '../../shared/use-texts.js';
+import { RadioQuestion } from './RadioQuestion.js';
 import { stepLabel } from './Progress.js';
 import { StepButtons } from './StepButtons.js';
 import { answerQuestion, currentAnswers, nextStep, questionAt } from './quiz.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { previousStep, type Quiz } from './quiz.js';

@@ -1,6 +1,6 @@
 import type { Offer } from '@shop/contracts';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Advice } from './Advice.js';
 import { currentAnswers } from './quiz.js';

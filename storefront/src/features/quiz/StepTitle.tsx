@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef } from 'react';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
-import { focusAfterDialog } from '../../shared/ui/focus.js';
+import { useTexts } from '../../shared/use-texts.js';
+import { focusAfterDialog } from '../../shared/ui/focus-after-dialog.js';
 import { quizTexts } from './texts.js';
 
 /** Whether the step's heading takes the focus: not where the browser has just opened the page. */

@@ -4,14 +4,14 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { PasswordField, TextField } from '../../shared/forms/TextField.js';
 import { useShop } from '../../shared/shop.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { announce } from '../../shared/ui/Announcer.js';
 import { Button } from '../../shared/ui/Button.js';
 import { Notice } from '../../shared/ui/Notice.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { codeSchema } from './schemas.js';
 import { resetTexts } from './texts.js';
-import { useResetRequest } from './use-reset-call.js';
+import { useResetRequest } from './use-reset-request.js';
 
 interface CodeValues {
   readonly code: string;

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { ba as messages } from '../../shared/messages/ba.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
-import { networkFailure, openShop, advanceUntil } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, openShop, advanceUntil } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 import ForgotPasswordPage from './ForgotPasswordPage.js';
 import { resetTexts } from './texts.js';

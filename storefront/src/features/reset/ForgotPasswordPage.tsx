@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { AccountFrame } from '../../shared/account/AccountFrame.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { CodeForm } from './CodeForm.js';
-import { UsernameForm } from './NameForm.js';
+import { UsernameForm } from './UsernameForm.js';
 import { resetTexts } from './texts.js';
 
 /** A new password in two stages: a code is sent, then entered with the password. */

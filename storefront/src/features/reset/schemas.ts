@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { passwordLength } from '../../shared/account/schemas.js';
-import { lineSchema } from '../../shared/forms/form-texts.js';
+import { lineSchema } from '../../shared/forms/text-schemas.js';
 
 /** E-mail or phone. What has an @ or a letter is held to be an e-mail. */
 export function usernameSchema(wrong: string, country: CountryCode) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { FieldFrame, inputStyles } from '../../shared/forms/FieldFrame.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Button } from '../../shared/ui/Button.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { trackingTexts } from './texts.js';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useShop } from '../../shared/shop.js';
 import { supportPhone } from '../../shared/support-phone.js';
-import { useTexts } from '../../shared/texts.js';
+import { useTexts } from '../../shared/use-texts.js';
 import { Icon, type IconName } from '../../shared/ui/Icon.js';
 import { Spinner } from '../../shared/ui/Spinner.js';
 import { trackingTexts } from './texts.js';

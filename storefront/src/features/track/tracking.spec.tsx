@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { networkFailure, openShop, type OpenShop } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, openShop, type OpenShop } from '../../testing/open-shop.js';
 
 /** Where the server tells of parcels. */
 const path = '/deals/getShippmentStatus';

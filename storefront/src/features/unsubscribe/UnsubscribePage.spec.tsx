@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router-dom';
 import { countryCodes } from '../../shared/country.js';
 import { ba as messages } from '../../shared/messages/ba.js';
-import { foreignWords, flattenTexts } from '../../shared/messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../../shared/messages/flatten-texts.fixtures.js';
 import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
-import { openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { openShop, rejected } from '../../testing/open-shop.js';
 import { texts } from './texts/ba.js';
 import { unsubscribeTexts } from './texts.js';
 import UnsubscribePage from './UnsubscribePage.js';

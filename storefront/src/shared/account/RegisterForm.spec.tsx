@@ -1,7 +1,7 @@
 import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { clientReturning } from '../answers.fixtures.js';
+import { clientReturning } from '../rpc-client.fixtures.js';
 import { ba as messages } from '../messages/ba.js';
 import { ShopProvider } from '../shop.js';
 import { useStore } from '../store.js';

@@ -2,7 +2,7 @@ import { isEmailAddress } from '@shop/contracts/readable-text';
 import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
-import { lineSchema } from '../forms/form-texts.js';
+import { lineSchema } from '../forms/text-schemas.js';
 import type { Messages } from '../messages/messages.js';
 
 /** Also the addresses of accounts that are older than today's rules. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useDates } from '../dates.js';
 import { useShop } from '../shop.js';
-import { useTexts } from '../texts.js';
-import { CallTimeButton } from './CallTime.js';
+import { useTexts } from '../use-texts.js';
+import { CallTimeButton } from './CallTimeButton.js';
 import { callTimesQuery } from './call-times.js';
 import { callTimeTexts } from './texts.js';
 

@@ -1,7 +1,7 @@
 import type { CallTimes } from '@shop/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../rpc.js';
-import { isDateString, listOf, objectOf, nullable } from '../shape.js';
+import { isDateString, listOf, objectOf, nullable } from '../validators.js';
 
 const isCallTimes = objectOf<CallTimes>({ Chosen: nullable(isDateString), Times: listOf(isDateString) });
 

@@ -1,5 +1,5 @@
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, flattenTexts } from '../messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../messages/flatten-texts.fixtures.js';
 import { callTimeTexts } from './texts.js';
 
 it.each(countryCodes)('the texts of the call are whole and in the words of %s', async (country) => {

@@ -8,7 +8,7 @@ import { announce } from '../ui/Announcer.js';
 import { IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Picture } from '../ui/Picture.js';
-import { QuantityStepper } from '../ui/Quantity.js';
+import { QuantityStepper } from '../ui/QuantityStepper.js';
 import { type CartLine, removeLine, setQuantity } from './cart.js';
 
 /** The lines of the cart: picture, name, quantity, new and old price. */

@@ -4,7 +4,7 @@ import { usePrice } from '../money.js';
 import { RpcError, type ShopClient, responseData } from '../rpc.js';
 import { useMessages, useShop } from '../shop.js';
 import { useStore } from '../store.js';
-import { isQuote } from './amounts.js';
+import { isQuote } from './order-validators.js';
 import { toOrderArticles } from './cart.js';
 
 export const quoteQuery = (client: ShopClient, user: string | null, articles: ReturnType<typeof toOrderArticles>) =>

@@ -1,7 +1,7 @@
 import type { Offer } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../rpc.js';
-import { isNumber, isString, listOf, objectOf, nullable } from '../shape.js';
+import { isNumber, isString, listOf, objectOf, nullable } from '../validators.js';
 import { useShop } from '../shop.js';
 
 type ChildOffer = NonNullable<Offer['ChildOffers']>[number];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useMessages } from '../shop.js';
 import { Icon } from '../ui/Icon.js';
 import { Flag } from './Flag.js';
-import { findCountries } from './phone-entry.js';
+import { findCountries } from './phone-input.js';
 
 interface CountryPickerProps {
   readonly code: CountryCode;

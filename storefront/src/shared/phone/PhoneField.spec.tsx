@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { openShop } from '../../testing/open-shop-in-jsdom.js';
+import { openShop } from '../../testing/open-shop.js';
 import { phoneSchema } from '../account/schemas.js';
 import type { CountryCode } from '../country.js';
 import { ba as messages } from '../messages/ba.js';

@@ -4,7 +4,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useShop } from '../shop.js';
 import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { CountryPicker } from './CountryPicker.js';
-import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-entry.js';
+import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-input.js';
 
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;

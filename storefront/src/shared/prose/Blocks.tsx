@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { InlineText } from './Text.js';
-import type { Block, Table } from './document.js';
+import type { Block, Table } from './content-document.js';
 
 interface BlocksProps {
   readonly blocks: readonly Block[];

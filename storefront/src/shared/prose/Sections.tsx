@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Blocks } from './Blocks.js';
-import type { Section } from './document.js';
+import type { Section } from './content-document.js';
 
 interface SectionsProps {
   readonly sections: readonly Section[];

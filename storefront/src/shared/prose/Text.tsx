@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Span, parseSpans } from './document.js';
+import { type Span, parseSpans } from './content-document.js';
 
 const link = 'font-medium text-green underline decoration-1 underline-offset-4 hover:decoration-2';
 

@@ -5,7 +5,7 @@ import { retention } from '@shop/countries/retention';
 import { returnPolicyAt } from '@shop/countries/return-policy';
 import { localDate } from '@shop/countries/working-time';
 import { supportPhone } from '../support-phone.js';
-import type { Condition } from './document.js';
+import type { Condition } from './content-document.js';
 
 /** What holds in all countries, as the server does it. */
 const commonFacts = {

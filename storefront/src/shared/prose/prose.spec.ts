@@ -2,7 +2,7 @@ import { ba } from '@shop/countries/ba';
 import { hr } from '@shop/countries/hr';
 import { me } from '@shop/countries/me';
 import { rs } from '@shop/countries/rs';
-import { type ContentDocument, parseSpans, filterSections, blockTexts } from './document.js';
+import { type ContentDocument, parseSpans, filterSections, blockTexts } from './content-document.js';
 import { countryConditions, countryFacts, fillFacts } from './facts.js';
 
 const today = '2026-11-21T09:00:00.000Z';

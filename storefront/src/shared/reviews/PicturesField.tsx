@@ -2,14 +2,14 @@ import { readableLine } from '@shop/contracts/readable-text';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { useShop } from '../shop.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../use-texts.js';
 import { announce } from '../ui/Announcer.js';
 import { Button, IconButton } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Notice } from '../ui/Notice.js';
 import { limits } from './limits.js';
 import { reviewTexts } from './texts.js';
-import { type UploadedPicture, uploadPicture } from './upload.js';
+import { type UploadedPicture, uploadPicture } from './upload-picture.js';
 
 interface PicturesFieldProps {
   readonly pictures: readonly UploadedPicture[];

@@ -4,17 +4,17 @@ import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldFrame, inputStyles } from '../forms/FieldFrame.js';
 import { TextField } from '../forms/TextField.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../use-texts.js';
 import { Button } from '../ui/Button.js';
 import { Notice } from '../ui/Notice.js';
-import { toReviewDraft, saveReviewDraft, readReviewDraft } from './draft.js';
+import { toReviewDraft, saveReviewDraft, readReviewDraft } from './review-draft.js';
 import { PicturesField } from './PicturesField.js';
 import { type ReviewValues, reviewSchema } from './review-schema.js';
 import { StarsField } from './StarsField.js';
 import { TermsField } from './TermsField.js';
 import { reviewTexts } from './texts.js';
 import type { ReviewTexts } from './texts/shape.js';
-import type { UploadedPicture } from './upload.js';
+import type { UploadedPicture } from './upload-picture.js';
 import { useSendReview, type SubmitOutcome } from './use-send-review.js';
 
 interface ReviewFormProps {

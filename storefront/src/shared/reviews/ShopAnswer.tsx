@@ -1,5 +1,5 @@
 import { useDates } from '../dates.js';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../use-texts.js';
 import { reviewTexts } from './texts.js';
 
 interface ShopAnswerProps {

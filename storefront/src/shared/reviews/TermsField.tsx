@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { useTexts } from '../texts.js';
+import { useTexts } from '../use-texts.js';
 import { reviewTexts } from './texts.js';
 
 export function TermsField({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { lineSchema, proseSchema } from '../forms/form-texts.js';
+import { lineSchema, proseSchema } from '../forms/text-schemas.js';
 import { limits } from './limits.js';
 import type { ReviewTexts } from './texts/shape.js';
 

@@ -1,5 +1,5 @@
 import { countryCodes } from '@shop/countries/country';
-import { foreignWords, flattenTexts } from '../messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../messages/flatten-texts.fixtures.js';
 import { reviewTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { networkFailure, ok, type OpenShop, openShop, rejected } from '../../testing/open-shop-in-jsdom.js';
+import { networkFailure, ok, type OpenShop, openShop, rejected } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
 const account = (shop: OpenShop) => shop.header.queryByText('Amra')?.closest('a')?.getAttribute('href');

@@ -4,7 +4,7 @@ import { reviewCount } from '../catalogue/offers.js';
 import { useMessages } from '../shop.js';
 import { Picture } from './Picture.js';
 import { Price } from './Price.js';
-import { DiscountBadge } from './SavedChip.js';
+import { DiscountBadge } from './DiscountBadge.js';
 import { Stars } from './Stars.js';
 
 interface OfferCardProps {

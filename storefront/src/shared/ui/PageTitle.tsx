@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShop } from '../shop.js';
-import { focusAfterDialog } from './focus.js';
+import { focusAfterDialog } from './focus-after-dialog.js';
 
 interface PageTitleProps {
   readonly children: string;

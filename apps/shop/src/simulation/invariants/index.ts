@@ -1,10 +1,10 @@
-import { breachesAreReportedOnce } from './breaches.js';
+import { breachesAreReportedOnce } from './deadline-breaches.js';
 import { cashAddsUp } from './cash.js';
 import type { DayRecord, Invariant } from './day-log.js';
 import { acknowledgedLeadsAreReceived, callTasksHaveOneAgent, callOutcomesMatchLeads, leadsHaveCallTasks } from './leads.js';
 import { moneyAddsUp } from './money.js';
-import { crmReceivesEverythingOnce, messagesAreSentOnce } from './once.js';
-import { acknowledgedOrdersArePlaced, ordersFollowLifecycle } from './order-life.js';
+import { crmReceivesEverythingOnce, messagesAreSentOnce } from './deliveries.js';
+import { acknowledgedOrdersArePlaced, ordersFollowLifecycle } from './order-lifecycle.js';
 
 export type { DayRecord, LoggedEvent, CrmDelivery } from './day-log.js';
 

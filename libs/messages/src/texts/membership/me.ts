@@ -1,4 +1,4 @@
-import type { MembershipTexts } from './shape.js';
+import type { MembershipTexts } from './membership-texts.js';
 
 /** Montenegrin, Latin script. */
 export const me: MembershipTexts = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 import { clusterFolder } from './location.js';
-import { prepareCluster, type Cluster } from './place.js';
+import { prepareCluster, type Cluster } from './cluster.js';
 import { runningServer } from './postmaster.js';
 import { runProgram } from './program.js';
 import { readServerState, startServer, stopServer, type ServerState } from './server.js';

@@ -4,7 +4,7 @@ import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
-import type { Cluster } from './place.js';
+import type { Cluster } from './cluster.js';
 import { isServerOf, readPostmasterFile, runningServer, serverProcessesIn } from './postmaster.js';
 import { runProgram } from './program.js';
 import { configurationFile } from './settings.js';

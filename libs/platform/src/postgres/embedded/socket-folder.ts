@@ -2,7 +2,7 @@ import { chown, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { Cluster } from './place.js';
+import type { Cluster } from './cluster.js';
 
 /** The longest path that a socket may have is 107 bytes on Linux and 103 on macOS, the socket's own name included. */
 const maxSocketFolderBytes = 80;

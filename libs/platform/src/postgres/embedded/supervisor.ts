@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Cluster } from './place.js';
+import type { Cluster } from './cluster.js';
 import { runningServer } from './postmaster.js';
 
 /** How often it is looked after the server, in milliseconds. */

@@ -1,6 +1,6 @@
 import type { OwnReview } from '@shop/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ok, openShop, rejected } from '../../../testing/open-shop-in-jsdom.js';
+import { ok, openShop, rejected } from '../../../testing/open-shop.js';
 import { amra } from '../../../testing/samples.js';
 
 function ownReview(OfferID: string, more: Partial<OwnReview>): OwnReview {

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useOffers } from '../../../shared/catalogue/offers.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 import { useMessages } from '../../../shared/shop.js';
-import { useTexts } from '../../../shared/texts.js';
+import { useTexts } from '../../../shared/use-texts.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { OwnReviewItem } from './OwnReviewItem.js';

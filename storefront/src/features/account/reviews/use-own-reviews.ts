@@ -1,8 +1,8 @@
 import type { OwnReview } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { isOwnReview } from '../../../shared/reviews/own-review-shape.js';
+import { isOwnReview } from '../../../shared/reviews/own-review-validator.js';
 import { type ShopClient, responseData } from '../../../shared/rpc.js';
-import { listOf, objectOf } from '../../../shared/shape.js';
+import { listOf, objectOf } from '../../../shared/validators.js';
 import { useShop } from '../../../shared/shop.js';
 import { useStore } from '../../../shared/store.js';
 

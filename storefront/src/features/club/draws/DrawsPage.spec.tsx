@@ -5,7 +5,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { MemoryRouter } from 'react-router-dom';
 import { countryCodes } from '../../../shared/country.js';
 import { ba as messages } from '../../../shared/messages/ba.js';
-import { foreignWords, flattenTexts } from '../../../shared/messages/texts-in.fixtures.js';
+import { foreignWords, flattenTexts } from '../../../shared/messages/flatten-texts.fixtures.js';
 import { createShopClient } from '../../../shared/rpc.js';
 import { ShopProvider } from '../../../shared/shop.js';
 import DrawsPage from './DrawsPage.js';

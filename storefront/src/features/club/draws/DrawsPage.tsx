@@ -3,7 +3,7 @@ import type { ShopDraw } from '@shop/contracts';
 import { Link } from 'react-router-dom';
 import { useDates } from '../../../shared/dates.js';
 import { useShop } from '../../../shared/shop.js';
-import { useTexts } from '../../../shared/texts.js';
+import { useTexts } from '../../../shared/use-texts.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
 import { PageTitle } from '../../../shared/ui/PageTitle.js';

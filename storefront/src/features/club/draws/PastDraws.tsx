@@ -1,10 +1,10 @@
 import type { ShopDraw } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../shared/dates.js';
-import { useTexts } from '../../../shared/texts.js';
+import { useTexts } from '../../../shared/use-texts.js';
 import { Accordion } from '../../../shared/ui/Accordion.js';
-import { DrawVerifier } from './CheckDraw.js';
-import { formatDrawNumber } from './written-number.js';
+import { DrawVerifier } from './DrawVerifier.js';
+import { formatDrawNumber } from './format-draw-number.js';
 import { drawsTexts } from './texts.js';
 
 /** The draws that were held, newest first, each with all that is needed to do it again. */

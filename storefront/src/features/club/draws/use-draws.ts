@@ -1,7 +1,7 @@
 import type { ShopDraw } from '@shop/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ShopClient, responseData } from '../../../shared/rpc.js';
-import { isDateString, isNumber, isString, listOf, objectOf, nullable } from '../../../shared/shape.js';
+import { isDateString, isNumber, isString, listOf, objectOf, nullable } from '../../../shared/validators.js';
 import { useShop } from '../../../shared/shop.js';
 
 const isDraw = objectOf<ShopDraw>({

@@ -1,9 +1,9 @@
 import type { Review } from '@shop/contracts';
 import { useMessages } from '../../../shared/shop.js';
-import { useTexts } from '../../../shared/texts.js';
+import { useTexts } from '../../../shared/use-texts.js';
 import { IconButton } from '../../../shared/ui/Button.js';
 import { Icon } from '../../../shared/ui/Icon.js';
-import { Dialog } from '../../../shared/ui/Layer.js';
+import { Dialog } from '../../../shared/ui/Dialog.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { authorName } from './author.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';

@@ -1,14 +1,14 @@
 import type { Review } from '@shop/contracts';
 import { useDates } from '../../../shared/dates.js';
-import { useTexts } from '../../../shared/texts.js';
+import { useTexts } from '../../../shared/use-texts.js';
 import { Icon } from '../../../shared/ui/Icon.js';
 import { Picture } from '../../../shared/ui/Picture.js';
 import { Stars } from '../../../shared/ui/Stars.js';
 import { authorName } from './author.js';
-import { ReviewFeedback } from './Feedback.js';
+import { ReviewFeedback } from './ReviewFeedback.js';
 import { ShopAnswer } from '../../../shared/reviews/ShopAnswer.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import type { OwnActivity } from './use-own-reviews.js';
+import type { OwnActivity } from './use-own-activity.js';
 
 interface ReviewCardProps {
   readonly review: Review;

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { openShop, rejected } from '../../../testing/open-shop-in-jsdom.js';
+import { openShop, rejected } from '../../../testing/open-shop.js';
 import { amra } from '../../../testing/samples.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia. */

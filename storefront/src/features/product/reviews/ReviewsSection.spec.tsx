@@ -1,7 +1,7 @@
 import type { Review } from '@shop/contracts';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { countryCodes } from '../../../shared/country.js';
-import { ok, openShop } from '../../../testing/open-shop-in-jsdom.js';
+import { ok, openShop } from '../../../testing/open-shop.js';
 import { amra } from '../../../testing/samples.js';
 
 function review(ID: string, more: Partial<Review> = {}): Review {

@@ -5,11 +5,11 @@ import { loadChunk } from '../../../shared/chunks.js';
 import { useMessages, useShop } from '../../../shared/shop.js';
 import { Button } from '../../../shared/ui/Button.js';
 import { Notice } from '../../../shared/ui/Notice.js';
-import { reviewsId } from './show-reviews.js';
+import { reviewsId } from './scroll-to-reviews.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
-import { useReservedHeight } from './use-place.js';
+import { useReservedHeight } from './use-reserved-height.js';
 import { perPage } from './per-page.js';
-import { useVisibility } from './use-seen.js';
+import { useVisibility } from './use-visibility.js';
 
 /** Room for as many reviews as will be there, and for what stands before them: on phones one below the other. */
 const reservedHeightClass = 'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTexts } from '../../../shared/texts.js';
-import { isReviewSort, reviewSorts, type ReviewSort } from './sorts.js';
+import { useTexts } from '../../../shared/use-texts.js';
+import { isReviewSort, reviewSorts, type ReviewSort } from './review-sort.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 
 /** In which order reviews stand. */

@@ -1,5 +1,5 @@
 import { authorName } from './author.js';
-import { isReviewSort, sortParams, reviewSorts } from './sorts.js';
+import { isReviewSort, sortParams, reviewSorts } from './review-sort.js';
 
 describe('an author', () => {
   const named = (FirstName: string, LastName: string) => authorName({ _User: { FirstName, LastName } }, 'Kupac');

@@ -2,13 +2,13 @@ import type { Offer, Review, ShopContract } from '@shop/contracts';
 import type { ResultFor } from '@shop/rpc-client';
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { subscribeShared } from '../../../shared/live/share-stream.js';
+import { subscribeShared } from '../../../shared/live/subscribe-shared.js';
 import { responseData } from '../../../shared/rpc.js';
-import { listOf } from '../../../shared/shape.js';
+import { listOf } from '../../../shared/validators.js';
 import { useShop } from '../../../shared/shop.js';
 import { perPage } from './per-page.js';
-import { isRatingUpdate, isReview } from './shapes.js';
-import { type ReviewSort, sortParams } from './sorts.js';
+import { isRatingUpdate, isReview } from './review-validators.js';
+import { type ReviewSort, sortParams } from './review-sort.js';
 
 export interface ReviewPage {
   readonly reviews: readonly Review[];

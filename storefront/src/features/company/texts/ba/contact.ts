@@ -1,4 +1,4 @@
-import type { ContactTexts } from '../../contact.js';
+import type { ContactTexts } from '../../contact-texts.js';
 
 export const contact: ContactTexts = {
   title: 'Kontakt',

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '../../../../shared/prose/document.js';
+import type { ContentDocument } from '../../../../shared/prose/content-document.js';
 
 export const refunds: ContentDocument = {
   title: 'Politika povrata',

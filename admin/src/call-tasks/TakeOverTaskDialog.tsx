@@ -1,0 +1,28 @@
+import { useText } from '../i18n/use-text.js';
+import { ReasonDialog } from '../calls/ReasonDialog.js';
+import { useClaimCallTask } from './use-claim-call-task.js';
+
+interface TakeOverTaskDialogProps {
+  readonly id: string;
+  readonly claimantName: string;
+  readonly onClose: () => void;
+}
+
+/** Taking a call from a colleague needs a reason, which stays in its history. */
+export function TakeOverTaskDialog({ id, claimantName, onClose }: TakeOverTaskDialogProps) {
+  const t = useText();
+  const { takeOver } = useClaimCallTask();
+  return (
+    <ReasonDialog
+      title={t('take_over.title')}
+      text={t('errands.take_over_text', { name: claimantName })}
+      reasons={[t('take_over.reason.away'), t('take_over.reason.customer')]}
+      submitLabel={t('take_over.title')}
+      onClose={onClose}
+      onSubmit={(reason) => {
+        onClose();
+        takeOver(id, reason);
+      }}
+    />
+  );
+}

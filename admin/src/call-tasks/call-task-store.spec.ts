@@ -1,0 +1,133 @@
+import type { CallTask, CallTaskLease } from '@shop/contracts';
+import { RpcError } from '../rpc/rpc-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { createOrder } from '../calls/orders.fixtures.js';
+import { CallTaskStore } from './call-task-store.js';
+
+function createCallTask(changes: Partial<CallTask> = {}): CallTask {
+  const order = createOrder({ status: 'return_requested' });
+  return {
+    ...{ id: 'errand-1', kind: 'return', subjectId: order.id, country: 'RS', open: true, revision: 4 },
+    ...{ createdAt: '2026-11-20T09:00:00.000Z', dueAt: '2026-11-20T09:00:00.000Z', due: 'new', attempts: 0 },
+    ...{ reservedFor: null, claimedBy: null, leaseUntil: null, name: 'Mira Perić', phone: '+381601234567' },
+    subject: { kind: 'return', order, returning: null },
+    calls: [],
+    ...changes,
+  };
+}
+const createLease = (errand = createCallTask()): CallTaskLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+
+type Responses = Partial<Record<string, (params: never) => unknown>>;
+
+/** A server of a few lines: what each method answers, and what was asked. */
+function createStore(responses: Responses) {
+  const requests: [method: string, params: unknown][] = [];
+  const timers = new Map<() => void, number>();
+  const respond = async (method: string, params: unknown) => {
+    requests.push([method, params]);
+    const response = responses[method];
+    if (response === undefined) throw new Error(`not expected: ${method}`);
+    return response(params as never);
+  };
+  const rpc = { query: respond, command: respond, upload: respond, subscribe: () => () => undefined } as Rpc;
+  const after = (milliseconds: number, run: () => void) => {
+    timers.set(run, milliseconds);
+    return () => timers.delete(run);
+  };
+  let keys = 0;
+  const desk = new CallTaskStore(rpc, { after }, () => `key-${(keys += 1)}`);
+  const runHeartbeat = async () => {
+    const [run] = [...timers.keys()];
+    timers.clear();
+    run?.();
+    await new Promise(setImmediate);
+  };
+  return { desk, asked: requests, beat: runHeartbeat, timers };
+}
+const rejectWith = (failure: { code: string; opensAt?: string }) => () => {
+  throw new RpcError(failure);
+};
+const nextTaskResponse = { 'admin.errands.next': () => ({ order: null, errand: createLease() }) };
+
+describe('the desk of other calls', () => {
+  it('holds the call that comes next', async () => {
+    const { desk } = createStore(nextTaskResponse);
+    expect(await desk.next(['RS'])).toEqual({ kind: 'errand', id: 'errand-1' });
+    expect(desk.state().call?.callTask.name).toBe('Mira Perić');
+  });
+
+  it('hands an order on, and says when nothing waits', async () => {
+    const order = { order: createOrder(), leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' };
+    const answers = [
+      { order, errand: null },
+      { order: null, errand: null },
+    ];
+    const { desk } = createStore({ 'admin.errands.next': () => answers.shift() });
+    expect(await desk.next([])).toEqual({ kind: 'order', lease: order });
+    expect(await desk.next([])).toEqual({ kind: 'none' });
+    expect(desk.state().call).toBeNull();
+  });
+
+  it('tells from when on such calls are made, when one is refused for the hour', async () => {
+    const opensAt = '2026-11-23T08:00:00.000Z';
+    const { desk } = createStore({ 'admin.errands.claim': rejectWith({ code: 'CONFLICT', opensAt }) });
+    expect(await desk.claim('errand-1')).toBe(false);
+    expect(desk.state()).toMatchObject({ failure: 'CONFLICT', opensAt });
+  });
+
+  it('ends with an outcome, with the note and the revision that was seen', async () => {
+    const answer = { id: 'errand-1', attempts: 1, nextCallAt: null };
+    const { desk, asked, timers } = createStore({ ...nextTaskResponse, 'admin.errands.record': () => answer });
+    await desk.next([]);
+    desk.setNote(' Šalje poštom ');
+    expect(await desk.record({ outcome: 'approved' })).toBe(true);
+    expect(asked.at(-1)).toEqual([
+      'admin.errands.record',
+      { id: 'errand-1', token: 't', expectedRevision: 4, outcome: 'approved', note: 'Šalje poštom' },
+    ]);
+    expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'approved', 0]);
+  });
+
+  it('shows what was changed when recording is refused, and keeps the note', async () => {
+    const { desk } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.record': rejectWith({ code: 'CONFLICT' }),
+      'admin.errands.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
+      'admin.errands.getOne': () => createCallTask({ revision: 5 }),
+    });
+    await desk.next([]);
+    desk.setNote('zvati poslije 17');
+    expect(await desk.record({ outcome: 'approved' })).toBe(false);
+    expect(desk.state().call).toMatchObject({
+      changed: true,
+      lost: false,
+      note: 'zvati poslije 17',
+      errand: { revision: 5 },
+    });
+  });
+
+  it('says at once that the call is no longer ours, and records nothing', async () => {
+    const { desk, asked, beat } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.heartbeat': rejectWith({ code: 'CONFLICT' }),
+      'admin.errands.getOne': () => createCallTask({ open: false }),
+    });
+    await desk.next([]);
+    await beat();
+    expect(desk.state().call).toMatchObject({ lost: true, errand: { open: false } });
+    expect(await desk.record({ outcome: 'approved' })).toBe(false);
+    expect(asked.some(([method]) => method === 'admin.errands.record')).toBe(false);
+    await desk.release();
+    expect(desk.state().call).toBeNull();
+  });
+
+  it('keeps trying while the server is away', async () => {
+    const { desk, beat, timers } = createStore({
+      ...nextTaskResponse,
+      'admin.errands.heartbeat': rejectWith({ code: 'RPC_CLIENT_ERROR' }),
+    });
+    await desk.next([]);
+    await beat();
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { DataOf, CallTask, CallTaskLease, CallTaskOutcome, Lease, ParamsInputOf } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { LeasedCallStore, type LeasedCallState, type LeasedCall } from '../calls/leased-call-store.js';
+
+type RecordParams = ParamsInputOf<ConsoleContract['admin.errands.record']>;
+type CallTaskRecordResult = DataOf<ConsoleContract['admin.errands.record']>;
+/** What an outcome needs beside the note. */
+export type CallTaskOutcomeDetails = Pick<
+  RecordParams,
+  'outcome' | 'callBackAt' | 'callBackBy' | 'payment' | 'email' | 'prize' | 'reason'
+>;
+
+/** The call that this browser is making, which is not about an order to confirm. */
+export interface ActiveCallTask extends LeasedCall {
+  readonly callTask: CallTask;
+  readonly note: string;
+  /** Somebody else changed what it is about since it was opened. */
+  readonly changed: boolean;
+}
+
+export interface EndedCallTask {
+  readonly callTask: CallTask;
+  readonly outcome: CallTaskOutcome;
+  readonly result: CallTaskRecordResult;
+}
+
+export type CallTaskState = LeasedCallState<ActiveCallTask, EndedCallTask>;
+
+/** What came of asking for the next call; an order is the other desk's. */
+type NextCallResult =
+  | { readonly kind: 'order'; readonly lease: Lease }
+  | { readonly kind: 'errand'; readonly id: string }
+  | { readonly kind: 'none' };
+
+/** One call that is not about an order at a time. */
+export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask> {
+  /** The most urgent order, or while none waits another call; null when that was refused. */
+  async next(countries: readonly CountryCode[]): Promise<NextCallResult | null> {
+    const params = countries.length === 0 ? {} : { countries: [...countries] };
+    const response = await this.runCommand('next', params, (key) => this.rpc.command('admin.errands.next', params, { key }));
+    if (response === undefined) return null;
+    const { order, errand } = response;
+    if (order !== null) return { kind: 'order', lease: order };
+    if (errand === null) return { kind: 'none' };
+    this.#openLease(errand);
+    return { kind: 'errand', id: errand.errand.id };
+  }
+
+  async claim(id: string): Promise<boolean> {
+    const lease = await this.claimCall('claim', { id }, (key) => this.rpc.command('admin.errands.claim', { id }, { key }));
+    if (lease !== undefined) this.#openLease(lease);
+    return lease !== undefined;
+  }
+
+  async takeOver(id: string, reason: string): Promise<boolean> {
+    const params = { id, reason };
+    const lease = await this.claimCall('takeOver', params, (key) =>
+      this.rpc.command('admin.errands.takeOver', params, { key }),
+    );
+    if (lease !== undefined) this.#openLease(lease);
+    return lease !== undefined;
+  }
+
+  setNote(note: string): void {
+    this.change((call) => ({ ...call, note }));
+  }
+
+  /** Ends the call. Refused because it was changed meanwhile: shows it as it is and keeps what was typed. */
+  async record(details: CallTaskOutcomeDetails): Promise<boolean> {
+    const { call } = this.state();
+    if (call === null || call.lost) return false;
+    const { callTask, token, note } = call;
+    const params: RecordParams = {
+      ...{ id: callTask.id, token, expectedRevision: callTask.revision },
+      ...details,
+      ...(note.trim() !== '' && { note: note.trim() }),
+    };
+    const result = await this.runCommand('record', params, (key) => this.rpc.command('admin.errands.record', params, { key }));
+    if (result === undefined) {
+      if (this.state().failure === 'CONFLICT') await this.syncCall();
+      return false;
+    }
+    this.finishCall({ callTask, outcome: details.outcome, result });
+    return true;
+  }
+
+  /** A lease that comes back for the call on the screen keeps what was typed. */
+  #openLease({ errand: callTask, leaseUntil, token }: CallTaskLease): void {
+    const { call } = this.state();
+    const note = call?.callTask.id === callTask.id ? call.note : '';
+    this.setCall({ callTask, leaseUntil, token, note, lost: false, heartbeatFailed: false, changed: false });
+  }
+
+  protected override subjectOf(call: ActiveCallTask): CallTask {
+    return call.callTask;
+  }
+
+  protected override sendRelease({ callTask, token }: ActiveCallTask, key: string) {
+    return this.rpc.command('admin.errands.release', { id: callTask.id, token }, { key });
+  }
+
+  protected override sendHeartbeat({ callTask, token }: ActiveCallTask) {
+    return this.rpc.command('admin.errands.heartbeat', { id: callTask.id, token });
+  }
+
+  protected override async fetchUpdate({ callTask }: ActiveCallTask): Promise<(current: ActiveCallTask) => ActiveCallTask> {
+    const fresh = await this.rpc.query('admin.errands.getOne', { id: callTask.id });
+    return (current) => {
+      const changed = current.changed || fresh.revision !== current.callTask.revision;
+      return { ...current, callTask: fresh, changed };
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button';
+import type { BlockedNumber } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { PageHeader } from '../layout/PageHeader.js';
+import { useCan } from '../providers/use-can.js';
+import { Pager } from '../records/Pager.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { CallerLookupButton } from './CallerLookupButton.js';
+
+const filters = [] as const;
+
+/** Numbers that are neither called nor delivered to. Which ones is known only to whoever has the number. */
+export function BlockedNumberList() {
+  const t = useText();
+  const format = useFormat();
+  const can = useCan();
+  const { pagination, setPage } = useListSearchParams(filters);
+  const { data, isError, isPlaceholderData } = useRpcQuery('admin.calls.blocks', { pagination }, { keepPrevious: true });
+  const columns: readonly Column<BlockedNumber>[] = [
+    { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
+    { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },
+    { id: 'by', label: t('callers.block.by'), cell: ({ by }) => by.name ?? t('history.staff') },
+    { id: 'at', label: t('callers.block.at'), noWrap: true, cell: ({ at }) => format.moment(at) },
+  ];
+  return (
+    <>
+      <PageHeader title={t('callers.block.list')}>
+        <CallerLookupButton />
+      </PageHeader>
+      <RecordList
+        label={t('callers.block.list')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('callers.block.none')}
+        actions={(block) => (can('admin.calls.unblock') ? <UnblockButton block={block} /> : null)}
+      />
+      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
+    </>
+  );
+}
+
+function UnblockButton({ block: { id, ending } }: { readonly block: BlockedNumber }) {
+  const t = useText();
+  const { send, pending } = useRecordCommand('admin.calls.unblock');
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={pending}
+      aria-label={t('callers.block.free_named', { ending })}
+      onClick={() => send({ id })}
+    >
+      {t('callers.block.free')}
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PauseReason } from '@shop/contracts';
+import { useNotify } from 'react-admin';
+import { useText } from '../i18n/use-text.js';
+import { errorKey } from '../calls/error-key.js';
+import { useCan } from '../providers/use-can.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { rpcQueryKey } from '../rpc/use-rpc-query.js';
+import { useRpc } from '../rpc/rpc-context.js';
+
+const presenceQueryKey = ['presence'] as const;
+/** Browsers let hidden pages speak once a minute at most; the server waits a little longer than that. */
+const heartbeatMs = 30_000;
+
+interface AgentPresence {
+  /** This role makes calls. */
+  readonly takesCalls: boolean;
+  /** Why no calls come; null: they do. */
+  readonly paused: PauseReason | null;
+  readonly pending: boolean;
+  readonly pause: (reason: PauseReason) => void;
+  readonly resume: () => void;
+}
+
+/** Whether this desk takes calls. While a screen shows it, the server hears that somebody is here. */
+export function useAgentPresence(): AgentPresence {
+  const t = useText();
+  const rpc = useRpc();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const takesCalls = useCan()('admin.calls.present');
+  const { data } = useQuery({
+    queryKey: presenceQueryKey,
+    queryFn: () => rpc.command('admin.calls.present', {}),
+    enabled: takesCalls,
+    refetchInterval: heartbeatMs,
+    refetchIntervalInBackground: true,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (reason: PauseReason | null) =>
+      reason === null ? rpc.command('admin.calls.resume', {}) : rpc.command('admin.calls.pause', { reason }),
+    onSuccess: (state) => {
+      queryClient.setQueryData(presenceQueryKey, state);
+      void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.agents') });
+    },
+    onError: (error) => {
+      const code = rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
+      notify(code === 'CONFLICT' ? t('callers.desk.busy') : t(errorKey(code)), { type: 'warning' });
+    },
+  });
+  return {
+    takesCalls,
+    paused: data?.paused ?? null,
+    pending: isPending,
+    pause: (reason) => mutate(reason),
+    resume: () => mutate(null),
+  };
+}

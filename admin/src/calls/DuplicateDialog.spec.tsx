@@ -1,0 +1,97 @@
+import type { OrderRow } from '@shop/contracts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { createOrder } from './orders.fixtures.js';
+import { DuplicateDialog } from './DuplicateDialog.js';
+import type { OutcomeDetails } from './call-draft.js';
+
+const order = createOrder();
+const unrelatedOrder = createOrder({
+  ...{ id: 'order-9', leadId: 'ZZZZZ-99999', status: 'confirmed' },
+  customer: { id: 'user-9', firstName: 'Ivo', lastName: 'Ban', phone: '+385911002003', email: null },
+});
+const sameCustomerOrder = createOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
+const lookupResult = { orders: [sameCustomerOrder], uncertain: [], blocks: [] };
+
+/** Orders that the search knows, and what the look-up answers. */
+async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promise.resolve<object>(lookupResult)) {
+  const recorded: OutcomeDetails[] = [];
+  const rpc: Partial<Rpc> = {
+    query: ((method: string, { filter }: { readonly filter?: { readonly q: string } }) =>
+      method === 'admin.calls.lookUp'
+        ? lookup()
+        : Promise.resolve({ data: knownOrders.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) })) as Rpc['query'],
+  };
+  const dialog = (
+    <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />
+  );
+  await renderInConsole(rpc, dialog);
+  const field = await screen.findByRole<HTMLInputElement>('textbox');
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Record' });
+  return { recorded, field, type, button };
+}
+
+afterEach(cleanup);
+
+describe('the number of the order that is repeated', () => {
+  it('shows whose it is before it is taken, and that nothing links the two', async () => {
+    const { recorded, type, button } = await openDialog([unrelatedOrder, sameCustomerOrder]);
+    type('zzzzz-99999');
+    expect(button().disabled).toBe(true);
+
+    await screen.findByText(/^Ivo Ban · \+385 91 100 2003 · Confirmed/);
+    await screen.findByText(/^No phone number and no account links/);
+    fireEvent.click(button());
+    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: 'zzzzz-99999' }]);
+  });
+
+  it('of an order of the same customer says no such thing', async () => {
+    const { type, button } = await openDialog([sameCustomerOrder]);
+    type('BBBBB-22222');
+    await screen.findByText(/^Mira Perić/);
+    expect(screen.queryByText(/links the two/)).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  it.each<[string, () => Promise<object>]>([
+    ['is on its way', () => new Promise<object>(() => undefined)],
+    ['has failed', () => Promise.reject(new Error('away'))],
+  ])('says nothing of what links the two while the look-up %s', async (_, lookUp) => {
+    const { type, button } = await openDialog([unrelatedOrder], lookUp);
+    type('ZZZZZ-99999');
+    await screen.findByText(/^Ivo Ban/);
+    expect(screen.queryByText(/links the two/)).toBeNull();
+    expect(button().disabled).toBe(false);
+  });
+
+  it('is still being typed while it may become an id', async () => {
+    const { type } = await openDialog([]);
+    type('01890a5d-ac96-774b-bcce');
+    await screen.findByText(/ten letters and digits/);
+    type('01890a5d-ac96-774b-bcce-b302099a80571');
+    await screen.findByText('There is no order with this number.');
+  });
+
+  it('of spaces alone leaves the one that is proposed picked', async () => {
+    const { type, recorded, button } = await openDialog([]);
+    const proposed = await screen.findByRole<HTMLInputElement>('radio');
+    type('  ');
+    expect(proposed.checked).toBe(true);
+    fireEvent.click(button());
+    expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: sameCustomerOrder.id }]);
+  });
+
+  it('stays as typed where there is none, which is said beside it', async () => {
+    const { recorded, field, type, button } = await openDialog([]);
+    type('ABCDE-9');
+    await screen.findByText(/ten letters and digits/);
+    type('ABCDE-99999');
+    await screen.findByText('There is no order with this number.');
+    expect(field.value).toBe('ABCDE-99999');
+    expect(button().disabled).toBe(true);
+    fireEvent.submit(field);
+    await waitFor(() => expect(recorded).toEqual([]));
+  });
+});

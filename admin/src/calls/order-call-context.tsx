@@ -1,0 +1,17 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { OrderCallStore, OrderCallState } from './order-call-store.js';
+
+const OrderCallContext = createContext<OrderCallStore | null>(null);
+
+export const OrderCallProvider = OrderCallContext.Provider;
+
+export function useOrderCallStore(): OrderCallStore {
+  const store = useContext(OrderCallContext);
+  if (store === null) throw new Error('useCallDesk outside of DeskProvider');
+  return store;
+}
+
+export function useOrderCallState(): OrderCallState {
+  const store = useOrderCallStore();
+  return useSyncExternalStore(store.subscribe, store.state);
+}

@@ -1,0 +1,111 @@
+import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveUpdatesRpc } from '@shop/calls';
+import { callsContract, liveContract, ordersContract, type StaffRole } from '@shop/contracts';
+import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { userEvents } from '@shop/users/events';
+import { newUuid } from '../browser.js';
+import { createRpc } from '../rpc/rpc.js';
+import { OrderCallStore } from './order-call-store.js';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: { ...ordersContract, ...callsContract, ...liveContract },
+    handlers: (app) => ({
+      ...app.get(OrdersRpc, { strict: false }).handlers,
+      ...app.get(CallsRpc, { strict: false }).handlers,
+      ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
+    }),
+    modules: [OrdersModule, CallsModule],
+    events: [...ordersEvents, ...callsEvents, ...userEvents],
+    projections: [...ordersProjections, ...callsProjections],
+    migrations: callsMigrations,
+  });
+});
+afterAll(() => shop.close());
+
+/** The connection and the desk of somebody with this role. */
+function connectAs(role: StaffRole) {
+  const cookie = [...shop.staff(role).jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const rpc = createRpc(`${shop.server.url}/_rpc`, {
+    fetch: (input, init = {}) =>
+      fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
+  });
+  return { rpc, desk: new OrderCallStore(rpc, { after: () => () => undefined }, newUuid) };
+}
+
+async function placeOrder(): Promise<string> {
+  const params = {
+    Articles: [{ ID: 'pure-fit', Quantity: 1 }],
+    FirstName: 'Ana',
+    LastName: 'Primjer',
+    PhoneNumber: '061 000 000',
+  };
+  const { data } = await shop.shopper().call('shopOrders.add', params, { country: 'BA' });
+  await shop.settle();
+  return data as string;
+}
+
+const typeAddress = (orderCalls: OrderCallStore) =>
+  orderCalls.edit((draft) => ({
+    ...draft,
+    contact: { ...draft.contact, street: 'Titova 1', postcode: '71000', city: 'Sarajevo' },
+    lines: [{ offerId: 'pure-fit', quantity: 3 }],
+  }));
+
+describe('call desk and server', () => {
+  it('take an order, confirm it with an address and more pieces, and show it', async () => {
+    const id = await placeOrder();
+    const { desk, rpc } = connectAs('agent');
+    expect(await desk.next(['BA'])).toBe(true);
+    typeAddress(desk);
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(true);
+    expect(desk.state().ended).toMatchObject({ order: { id }, answer: { status: 'confirmed', nextCallAt: null } });
+    expect(await rpc.query('admin.orders.getOne', { id })).toMatchObject({
+      status: 'confirmed',
+      address: { city: 'Sarajevo' },
+      lines: [{ offerId: 'pure-fit', quantity: 3 }],
+    });
+  });
+
+  it('take the same order up again after the page was loaded anew', async () => {
+    const id = await placeOrder();
+    const { rpc, desk } = connectAs('agent');
+    await desk.claim(id);
+    const again = new OrderCallStore(rpc, { after: () => () => undefined }, newUuid);
+    expect([await again.claim(id), again.state().call?.order.id]).toEqual([true, id]);
+    expect(await again.record({ outcome: 'no_answer' })).toBe(true);
+  });
+
+  it('give one order to one desk, and tell the loser of a take-over, who keeps what was typed', async () => {
+    const id = await placeOrder();
+    const agent = connectAs('agent').desk;
+    const other = connectAs('agent').desk;
+    const manager = connectAs('manager').desk;
+    expect([await agent.claim(id), await other.claim(id)]).toEqual([true, false]);
+    expect(other.state().failure).toBe('CONFLICT');
+    typeAddress(agent);
+    expect(await manager.takeOver(id, 'Rok ističe')).toBe(true);
+    await agent.refresh();
+    expect(agent.state().call).toMatchObject({ lost: true, draft: { contact: { street: 'Titova 1' } } });
+    expect(await agent.record({ outcome: 'confirmed' })).toBe(false);
+    expect(await manager.release()).toBe(true);
+  });
+
+  it('keep what was typed when support changed the order meanwhile, show the difference, then record', async () => {
+    const id = await placeOrder();
+    const { desk } = connectAs('agent');
+    await desk.claim(id);
+    typeAddress(desk);
+    const contact = {
+      ...{ firstName: 'Anamarija', lastName: 'Primjer', phone: '061 000 000' },
+      address: { street: 'Druga 2', postcode: '71000', city: 'Sarajevo' },
+    };
+    await connectAs('support').rpc.command('admin.orders.edit', { id, contact });
+    await shop.settle();
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
+    expect(desk.state().call?.differences).toContainEqual({ field: 'street', theirs: 'Druga 2', yours: 'Titova 1' });
+    expect(desk.state().call?.draft.contact).toMatchObject({ firstName: 'Anamarija', street: 'Titova 1' });
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(true);
+  });
+});

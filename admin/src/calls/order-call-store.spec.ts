@@ -1,0 +1,195 @@
+import type { Lease, OrderRow } from '@shop/contracts';
+import { RpcError } from '../rpc/rpc-error.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { OrderCallStore } from './order-call-store.js';
+import { createOrder } from './orders.fixtures.js';
+
+type Responses = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
+
+/** A server of a few lines: what each method answers, and what was asked. */
+function createStore(responses: Responses) {
+  const requests: [method: string, key: string | undefined][] = [];
+  const timers = new Map<() => void, number>();
+  const respond = async (method: string, params: unknown, key?: string) => {
+    requests.push([method, key]);
+    const response = responses[method];
+    if (response === undefined) throw new Error(`not expected: ${method}`);
+    return response(params as never, key);
+  };
+  const rpc = {
+    query: (method: string, params: unknown) => respond(method, params),
+    command: (method: string, params: unknown, options?: { key?: string }) => respond(method, params, options?.key),
+    upload: (method: string, params: unknown) => respond(method, params),
+    subscribe: () => () => undefined,
+  } as Rpc;
+  let keys = 0;
+  const desk = new OrderCallStore(
+    rpc,
+    {
+      after: (milliseconds, run) => {
+        timers.set(run, milliseconds);
+        return () => timers.delete(run);
+      },
+    },
+    () => `key-${(keys += 1)}`,
+  );
+  const runHeartbeat = async () => {
+    const [run] = [...timers.keys()];
+    timers.clear();
+    run?.();
+    await new Promise(setImmediate);
+  };
+  return { desk, asked: requests, beat: runHeartbeat, timers };
+}
+
+const lease = (order: OrderRow = createOrder()): Lease => ({ order, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const rejectWith = (code: string) => () => {
+  throw new RpcError({ code });
+};
+const recordResult = { orderId: 'order-1', status: 'awaiting_confirmation', revision: 1, attempts: 1, nextCallAt: null };
+
+describe('call desk', () => {
+  it('holds the order that comes next and asks for no other before this one has an outcome', async () => {
+    const { desk, asked } = createStore({ 'admin.calls.next': () => lease() });
+    expect([await desk.next([]), await desk.next([])]).toEqual([true, false]);
+    expect(desk.state().call?.draft.contact.firstName).toBe('Mira');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says when the queue has nothing', async () => {
+    const { desk } = createStore({ 'admin.calls.next': () => null });
+    expect([await desk.next(['RS']), desk.state().idle]).toEqual([false, true]);
+  });
+
+  it('repeats a command that got lost under the same key, and another under another', async () => {
+    let broken = true;
+    const { desk, asked } = createStore({
+      'admin.calls.next': () => {
+        if (broken) throw new RpcError({ code: 'RPC_CLIENT_ERROR' });
+        return lease();
+      },
+      'admin.calls.record': () => recordResult,
+    });
+    await desk.next([]);
+    expect(desk.state().failure).toBe('RPC_CLIENT_ERROR');
+    broken = false;
+    await desk.next([]);
+    await desk.record({ outcome: 'busy' });
+    expect(asked.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('ends with an outcome and keeps the result to be read', async () => {
+    const { desk, timers } = createStore({ 'admin.calls.next': () => lease(), 'admin.calls.record': () => recordResult });
+    await desk.next([]);
+    expect(await desk.record({ outcome: 'no_answer' })).toBe(true);
+    expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
+  });
+
+  it('names the page of the call that is to be finished first, until something else is asked for', async () => {
+    const inHand = [{ orderId: 'order-7' }, { errandId: 'errand-7' }];
+    const { desk } = createStore({
+      'admin.calls.claim': () => {
+        const held = inHand.shift();
+        if (held === undefined) return lease();
+        throw new RpcError({ code: 'CONFLICT', ...held });
+      },
+    });
+    await desk.claim('order-1');
+    expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', inHand: '/call/order-7' });
+    await desk.claim('order-1');
+    expect(desk.state().unfinishedCallPath).toBe('/errand/errand-7');
+    await desk.claim('order-1');
+    expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, inHand: null });
+  });
+
+  it('moves the lease with every heartbeat', async () => {
+    const leaseUntil = '2026-11-21T09:12:00.000Z';
+    const { desk, beat, timers } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': () => ({ leaseUntil }),
+    });
+    await desk.next([]);
+    await beat();
+    expect([desk.state().call?.leaseUntil, [...timers.values()]]).toEqual([leaseUntil, [30_000]]);
+  });
+
+  it('keeps trying while the server is away, and keeps the call', async () => {
+    const { desk, beat, timers } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': rejectWith('RPC_CLIENT_ERROR'),
+    });
+    await desk.next([]);
+    await beat();
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+  });
+
+  it('says at once that the order is no longer ours, keeps what was typed, and records nothing', async () => {
+    const { desk, asked } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder(),
+    });
+    await desk.next([]);
+    desk.edit((draft) => ({ ...draft, note: 'zvati poslije 17' }));
+    await desk.refresh();
+    expect(desk.state().call).toMatchObject({ lost: true, draft: { note: 'zvati poslije 17' } });
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
+    expect(asked.some(([method]) => method === 'admin.calls.record')).toBe(false);
+  });
+
+  it('looks what became of an order that the heartbeat could not keep', async () => {
+    const { desk, beat } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder({ revision: 1, status: 'cancelled' }),
+    });
+    await desk.next([]);
+    await beat();
+    expect(desk.state().call).toMatchObject({ lost: true, order: { status: 'cancelled' } });
+  });
+
+  it('shows what somebody else changed when recording is refused; what was typed stays, the rest follows', async () => {
+    const seen = createOrder();
+    const fresh = createOrder({
+      revision: 1,
+      customer: { ...seen.customer, firstName: 'Mirjana', lastName: 'Jović' },
+    });
+    const revisions: unknown[] = [];
+    const { desk } = createStore({
+      'admin.calls.next': () => lease(seen),
+      'admin.calls.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
+      'admin.orders.getOne': () => fresh,
+      'admin.calls.record': ({ expectedRevision }: { expectedRevision: number }) => {
+        revisions.push(expectedRevision);
+        if (expectedRevision === 0) throw new RpcError({ code: 'CONFLICT' });
+        return recordResult;
+      },
+    });
+    await desk.next([]);
+    desk.edit((draft) => ({ ...draft, contact: { ...draft.contact, lastName: 'Perić Jović' } }));
+    expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
+    const call = desk.state().call;
+    expect(call?.differences).toEqual([
+      { field: 'firstName', theirs: 'Mirjana', yours: 'Mira' },
+      { field: 'lastName', theirs: 'Jović', yours: 'Perić Jović' },
+    ]);
+    expect(call?.draft.contact).toMatchObject({ firstName: 'Mirjana', lastName: 'Perić Jović' });
+    expect([await desk.record({ outcome: 'confirmed' }), revisions]).toEqual([true, [0, 1]]);
+  });
+
+  it('gives an order back, and puts one that was lost away without a word to the server', async () => {
+    const { desk, asked } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.release': () => null,
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder(),
+    });
+    await desk.next([]);
+    expect([await desk.release(), desk.state().call]).toEqual([true, null]);
+    await desk.next([]);
+    await desk.refresh();
+    await desk.release();
+    expect(desk.state().call).toBeNull();
+    expect(asked.filter(([method]) => method === 'admin.calls.release')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Lease, OrderRow } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import {
+  findDifferences,
+  toCallDraft,
+  mergeDraft,
+  toRecordParams,
+  type Difference,
+  type CallDraft,
+  type OutcomeDetails,
+  type RecordResult,
+} from './call-draft.js';
+import { LeasedCallStore, type LeasedCallState, type LeasedCall } from './leased-call-store.js';
+
+/** The call that this browser is making about an order. */
+export interface ActiveCall extends LeasedCall {
+  readonly order: OrderRow;
+  readonly draft: CallDraft;
+  /** What somebody else changed in the order since it was opened. */
+  readonly differences: readonly Difference[];
+  /** The revision that they are differences to. */
+  readonly seenRevision: number;
+}
+
+export interface EndedCall {
+  readonly order: OrderRow;
+  readonly outcome: OutcomeDetails['outcome'];
+  readonly result: RecordResult;
+}
+
+export type OrderCallState = LeasedCallState<ActiveCall, EndedCall>;
+
+/** One order at a time, to be confirmed by phone. */
+export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
+  /** The most urgent order of these countries; true when there was one. No next one until this one has an outcome. */
+  async next(countries: readonly CountryCode[]): Promise<boolean> {
+    const { call } = this.state();
+    if (call !== null && !call.lost) return false;
+    const params = countries.length === 0 ? {} : { countries: [...countries] };
+    const lease = await this.runCommand('next', params, (key) => this.rpc.command('admin.calls.next', params, { key }));
+    if (lease === undefined) return false;
+    if (lease === null) this.setIdle();
+    else this.openLease(lease);
+    return lease !== null;
+  }
+
+  /** An order that was leased together with the other calls. A lease for the order on the screen keeps what was typed. */
+  openLease({ order, leaseUntil, token }: Lease): void {
+    const { call } = this.state();
+    const isSameOrder = call !== null && call.order.id === order.id;
+    const draft = isSameOrder ? call.draft : toCallDraft(order);
+    const changes = isSameOrder ? findDifferences(call.order, order, draft) : [];
+    const seenRevision = isSameOrder ? call.order.revision : order.revision;
+    this.setCall({ order, leaseUntil, token, draft, lost: false, heartbeatFailed: false, differences: changes, seenRevision });
+  }
+
+  async claim(orderId: string): Promise<boolean> {
+    const lease = await this.claimCall('claim', { id: orderId }, (key) =>
+      this.rpc.command('admin.calls.claim', { orderId }, { key }),
+    );
+    if (lease !== undefined) this.openLease(lease);
+    return lease !== undefined;
+  }
+
+  async takeOver(orderId: string, reason: string): Promise<boolean> {
+    const params = { orderId, reason };
+    const lease = await this.claimCall('takeOver', { id: orderId, ...params }, (key) =>
+      this.rpc.command('admin.calls.takeOver', params, { key }),
+    );
+    if (lease !== undefined) this.openLease(lease);
+    return lease !== undefined;
+  }
+
+  edit(change: (draft: CallDraft) => CallDraft): void {
+    this.change((call) => ({ ...call, draft: change(call.draft) }));
+  }
+
+  /** Ends the call. Refused because the order was changed meanwhile: shows the difference and keeps what was typed. */
+  async record(details: OutcomeDetails): Promise<boolean> {
+    const { call } = this.state();
+    if (call === null || call.lost) return false;
+    const params = toRecordParams(call.order, call.token, call.draft, details);
+    const result = await this.runCommand('record', params, (key) => this.rpc.command('admin.calls.record', params, { key }));
+    if (result === undefined) {
+      if (this.state().failure === 'CONFLICT') await this.syncCall();
+      return false;
+    }
+    this.finishCall({ order: call.order, outcome: details.outcome, result });
+    return true;
+  }
+
+  /** The agent has read what somebody else changed. */
+  acknowledgeDifferences(): void {
+    this.change((call) => ({ ...call, differences: [] }));
+  }
+
+  protected override subjectOf(call: ActiveCall): OrderRow {
+    return call.order;
+  }
+
+  protected override sendRelease({ order, token }: ActiveCall, key: string) {
+    return this.rpc.command('admin.calls.release', { orderId: order.id, token }, { key });
+  }
+
+  protected override sendHeartbeat({ order, token }: ActiveCall) {
+    return this.rpc.command('admin.calls.heartbeat', { orderId: order.id, token });
+  }
+
+  protected override async fetchUpdate({ order }: ActiveCall): Promise<(current: ActiveCall) => ActiveCall> {
+    const fresh = await this.rpc.query('admin.orders.getOne', { id: order.id });
+    return (current) => {
+      if (fresh.revision < current.order.revision) return current;
+      if (fresh.revision === current.order.revision) return { ...current, order: fresh };
+      return {
+        ...current,
+        order: fresh,
+        differences: findDifferences(current.order, fresh, current.draft),
+        seenRevision: current.order.revision,
+        draft: mergeDraft(current.order, fresh, current.draft),
+      };
+    };
+  }
+}

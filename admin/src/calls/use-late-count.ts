@@ -1,0 +1,27 @@
+import type { QueueRow } from '@shop/contracts';
+import { useSyncExternalStore, useMemo } from 'react';
+import { useServerClock } from '../clock/clock-context.js';
+import type { OrderQueue } from './use-order-queue.js';
+
+/** The rows past their deadline. Renders when one passes it, not every second. */
+function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
+  const clock = useServerClock();
+  const late = useSyncExternalStore(clock.subscribe, () =>
+    rows
+      .filter((row) => Date.parse(row.deadline) <= clock.currentSecond())
+      .map((row) => row.id)
+      .join(),
+  );
+  return useMemo(() => {
+    const ids = new Set(late.split(','));
+    return rows.filter((row) => ids.has(row.id));
+  }, [rows, late]);
+}
+
+const noRows: readonly QueueRow[] = [];
+
+/** How many of the whole queue are past their deadline: those that the server counted, or that passed it here since. */
+export function useLateCount(queue: OrderQueue | undefined): number {
+  const shown = useLateRows(queue?.data ?? noRows).length;
+  return Math.max(shown, queue === undefined || queue.total <= queue.data.length ? 0 : queue.meta.late);
+}

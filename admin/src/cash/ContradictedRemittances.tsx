@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+
+/** Most that are named; the others come up once these are cleared up. */
+const firstPage = { page: 1, perPage: 10 };
+
+/** Lists that the carrier has contradicted, until each is cleared up; nothing where there is none. */
+export function ContradictedRemittances() {
+  const t = useText();
+  const format = useFormat();
+  const { data } = useRpcQuery(
+    'admin.remittances.getList',
+    { pagination: firstPage, filter: { contradicted: true } },
+    { refetchInterval: 15_000 },
+  );
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ mb: 1.5 }}>
+      {t('cash.remittances.contradicted', { smart_count: data.total })}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {data.data.map(({ id, number, country, contradictedAt }) => (
+          <li key={id}>
+            <Box component={Link} to={`/cash/lists/${id}`} sx={{ color: 'inherit', fontWeight: 650 }}>
+              {number} ({country})
+            </Box>
+            {contradictedAt !== null && ` · ${format.moment(contradictedAt)}`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

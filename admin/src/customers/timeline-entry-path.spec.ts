@@ -1,0 +1,26 @@
+import type { TimelineEntry } from '@shop/contracts';
+import { timelineEntryPath } from './timeline-entry-path.js';
+
+const entry: TimelineEntry = {
+  ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'order', type: 'OrderPlaced', recordId: 'r', facts: {} },
+  ...{ actor: { kind: 'shopper', id: null, name: null }, revision: 0, correlationId: 'c' },
+};
+
+describe('an entry of the timeline', () => {
+  it.each([
+    ['call', '/orders/r/show'],
+    ['review', '/reviews?status=all&id=r'],
+    ['message', '/messages/r'],
+    ['membership', '/memberships?q=r'],
+    ['lead', '/leads?q=r'],
+    ['account', null],
+  ] as const)('of kind %s leads to %s', (kind, path) => {
+    expect(timelineEntryPath({ ...entry, kind })).toBe(path);
+  });
+
+  it('that tells of a look at a number leads to where it was asked for', () => {
+    const seen = { ...entry, kind: 'privacy', type: 'PhoneRevealed', recordId: 'person' } as const;
+    expect(timelineEntryPath({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe('/leads?q=l');
+    expect(timelineEntryPath(seen)).toBeNull();
+  });
+});

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStartOfToday } from '../clock/clock-context.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { toCallMetrics } from './call-metrics.js';
+import { AgentPanel, CallsPanel, CountryPanel, OutcomesPanel } from './CallPanels.js';
+import { HourChart } from './HourChart.js';
+import { PeriodFilter } from './PeriodFilter.js';
+import { periodNames, periodOf } from './periods.js';
+import { PromisePanel } from './PromisePanel.js';
+
+/** Whether the promise of 60 minutes is kept, today or in the days before: in all, by country, agent and hour; how many calls that takes, and how they end. */
+export function CallStatistics() {
+  const t = useText();
+  const [search, setSearch] = useSearchParams();
+  const period = periodNames.find((name) => name === search.get('calls')) ?? 'today';
+  const { from, to } = periodOf(period, useStartOfToday());
+  // What is over changes little.
+  const refetchInterval = period === 'today' ? 60_000 : 300_000;
+  const stats = useRpcQuery('admin.calls.stats', { from, to }, { refetchInterval, batched: true });
+  const { data } = stats;
+  const metrics = useMemo(() => (data === undefined ? null : toCallMetrics(data, { from, to })), [data, from, to]);
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PeriodFilter value={period} onChange={(name) => setSearch({ calls: name }, { replace: true })} />
+      <StaleNotice queries={[stats]} />
+      {metrics === null ? (
+        !stats.isError && <Skeleton variant="rounded" height={240} />
+      ) : (
+        <>
+          <PromisePanel metrics={metrics.total} />
+          <Panel title={t('dashboard.by_hour')}>
+            <HourChart hours={metrics.byHour} />
+          </Panel>
+          <CountryPanel rows={metrics.byCountry} />
+          <AgentPanel rows={metrics.byAgent} />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <CallsPanel rows={metrics.byCall} />
+            <OutcomesPanel rows={metrics.byOutcome} />
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}

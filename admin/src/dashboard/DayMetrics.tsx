@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import type { OrderFilter } from '@shop/contracts';
+import { useLateCount } from '../calls/use-late-count.js';
+import { useOrderQueue, type OrderQueue } from '../calls/use-order-queue.js';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
+import { useCan } from '../providers/use-can.js';
+import { usePendingReviewCount } from '../reviews/use-pending-review-count.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { MetricCard } from './MetricCard.js';
+import { orderListLink } from './order-list-link.js';
+
+/** The day's orders and what waits now; both come from requests that the lists behind them make too. */
+export function DayMetrics({ from, to }: { readonly from: string; readonly to: string }) {
+  const t = useText();
+  const format = useFormat();
+  const can = useCan();
+  const listParams = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
+  const queryOptions = { enabled: can('admin.orders.getList'), batched: true };
+  const orders = useRpcQuery('admin.orders.getList', listParams({ from, to }), queryOptions);
+  // Those that were, wherever they are by now.
+  const confirmedFilter = { from, to, figure: 'confirmed' } as const;
+  const confirmed = useRpcQuery('admin.orders.getList', listParams(confirmedFilter), queryOptions);
+  const queue = useOrderQueue();
+  const waitingReviews = usePendingReviewCount();
+  const totalText = ({ data }: typeof orders) => (data === undefined ? null : format.number(data.total));
+  return (
+    <>
+      <StaleNotice queries={[orders, confirmed, queue]} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(160px, 1fr))' },
+          // One that is left over on a row of two takes all of it.
+          '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
+        }}
+      >
+        {can('admin.orders.getList') && (
+          <>
+            <MetricCard label={t('dashboard.placed')} value={totalText(orders)} to={orderListLink({ from, to })} />
+            <MetricCard label={t('dashboard.confirmed')} value={totalText(confirmed)} to={orderListLink(confirmedFilter)} />
+          </>
+        )}
+        {can('admin.calls.queue') && <QueueMetrics queue={queue.data} />}
+        {can('admin.reviews.getList') && (
+          <MetricCard
+            label={t('dashboard.reviews')}
+            value={waitingReviews === null ? null : format.number(waitingReviews)}
+            to="/reviews"
+          />
+        )}
+      </Box>
+    </>
+  );
+}
+
+function QueueMetrics({ queue }: { readonly queue: OrderQueue | undefined }) {
+  const t = useText();
+  const format = useFormat();
+  const lateCount = useLateCount(queue);
+  return (
+    <>
+      <MetricCard
+        label={t('dashboard.waiting')}
+        value={queue === undefined ? null : format.number(queue.total)}
+        to="/queue"
+      />
+      <MetricCard
+        label={t('dashboard.late')}
+        value={queue === undefined ? null : format.number(lateCount)}
+        hint={t('dashboard.late_hint')}
+        to="/queue?late=1"
+        isAlarming={lateCount > 0}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box';
+import { useFormat } from '../format/use-format.js';
+import { useText } from '../i18n/use-text.js';
+import { StaleNotice } from '../layout/StaleNotice.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { MetricCard } from './MetricCard.js';
+
+const refetchMs = 10_000;
+/** So many seconds behind are more than what is being read at this moment. */
+const maxLagSeconds = 10;
+/** States of a read model or process that follows the log. */
+const workingStates: ReadonlySet<string> = new Set(['live', 'running', 'catching-up']);
+
+/** An engineer's day: whether everything has read the log, what was set aside, which jobs were given up. */
+export function OpsMetrics() {
+  const t = useText();
+  const format = useFormat();
+  const models = useRpcQuery('ops.projections.getList', {}, { refetchInterval: refetchMs });
+  const jobs = useRpcQuery('admin.jobs.getList', { pagination: { page: 1, perPage: 1 } }, { refetchInterval: refetchMs });
+  const rows = models.data?.data;
+  const brokenCount = rows?.filter(({ status }) => !workingStates.has(status)).length ?? 0;
+  const behindCount = rows?.filter(({ status, lag }) => workingStates.has(status) && (lag.seconds ?? 0) > maxLagSeconds).length ?? 0;
+  const deadLetterCount = rows?.reduce((sum, row) => sum + row.parked, 0);
+  const counts = jobs.data?.meta.counts;
+  const deadJobCount = counts === undefined ? undefined : (counts.dead ?? 0);
+  const problems = [
+    ...(brokenCount > 0 ? [t('dashboard.engine.not_working', { smart_count: brokenCount })] : []),
+    ...(behindCount > 0 ? [t('dashboard.engine.behind', { smart_count: behindCount })] : []),
+  ];
+  const formatCount = (value: number | undefined) => (value === undefined ? null : format.number(value));
+  return (
+    <>
+      <StaleNotice queries={[models, jobs]} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 1, md: 2 },
+          gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <MetricCard
+          label={t('dashboard.engine.models')}
+          value={formatCount(rows?.length)}
+          {...(rows !== undefined && { hint: problems.join(', ') || t('dashboard.engine.up_to_date') })}
+          to="/engine/projections"
+          isAlarming={problems.length > 0}
+        />
+        <MetricCard
+          label={t('dashboard.engine.parked')}
+          value={formatCount(deadLetterCount)}
+          to="/engine/projections"
+          isAlarming={(deadLetterCount ?? 0) > 0}
+        />
+        <MetricCard
+          label={t('dashboard.engine.dead')}
+          value={formatCount(deadJobCount)}
+          to="/engine/jobs?status=dead"
+          isAlarming={(deadJobCount ?? 0) > 0}
+        />
+        <MetricCard
+          label={t('dashboard.engine.due')}
+          value={formatCount(counts === undefined ? undefined : (counts.due ?? 0))}
+          to="/engine/jobs?status=due"
+        />
+      </Box>
+    </>
+  );
+}

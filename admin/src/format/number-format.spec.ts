@@ -1,0 +1,27 @@
+import { averageText, englishRules, numberText, regionalRules, timeText } from './number-format.js';
+
+const at = new Date(2026, 10, 3, 9, 5);
+
+describe('writing', () => {
+  it('leaves this year out, and keeps a date on one line', () => {
+    expect([regionalRules.date(at, 2026), regionalRules.date(at, 2027)]).toEqual(['3.\u00a011.', '3.\u00a011.\u00a02026.']);
+    expect([englishRules.date(at, 2026), englishRules.date(at, 2027)]).toEqual([
+      '3\u00a0Nov',
+      '3\u00a0Nov\u00a02026',
+    ]);
+  });
+
+  it('writes times with two digits and numbers in groups', () => {
+    expect(timeText(at)).toBe('09:05');
+    expect([0, 999, 1000, 1234567].map((value) => numberText(value, regionalRules))).toEqual([
+      '0',
+      '999',
+      '1.000',
+      '1.234.567',
+    ]);
+  });
+
+  it('writes means with two decimals', () => {
+    expect([averageText(4.5, regionalRules), averageText(4, englishRules)]).toEqual(['4,50', '4.00']);
+  });
+});

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { Link, useLocation } from 'react-router-dom';
+import { CountdownText } from '../clock/CountdownText.js';
+import { useOrderCallState } from '../calls/order-call-context.js';
+import { useCallTaskState } from '../call-tasks/call-task-context.js';
+import { useText } from '../i18n/use-text.js';
+
+/** The way back to the call that this desk holds, wherever the agent looks meanwhile. */
+export function ActiveCallLink() {
+  const t = useText();
+  const { call } = useOrderCallState();
+  const { call: taskCall } = useCallTaskState();
+  if (call !== null)
+    return (
+      <CallLinkButton to={`/call/${call.order.id}`} lost={call.lost} name={call.order.leadId} deadline={call.order.deadline} />
+    );
+  if (taskCall === null) return null;
+  const { callTask, lost, leaseUntil } = taskCall;
+  const name = callTask.name ?? t(`errands.kind_one.${callTask.kind}`);
+  return <CallLinkButton to={`/errand/${callTask.id}`} lost={lost} name={name} deadline={leaseUntil} />;
+}
+
+interface CallLinkButtonProps {
+  readonly to: string;
+  readonly lost: boolean;
+  readonly name: string;
+  /** What is counted down to: an order's deadline, the end of another call's lease. */
+  readonly deadline: string;
+}
+
+function CallLinkButton({ to, lost, name, deadline: until }: CallLinkButtonProps) {
+  const t = useText();
+  const { pathname } = useLocation();
+  if (pathname === to) return null;
+  return (
+    <ButtonBase
+      component={Link}
+      to={to}
+      sx={{
+        display: 'grid',
+        justifyItems: 'start',
+        textAlign: 'left',
+        gap: 0.25,
+        px: 1.5,
+        py: 1,
+        borderRadius: 2.5,
+        bgcolor: '#f8e6d8',
+        color: '#4a2008',
+        '&:hover': { bgcolor: '#fff4ea' },
+      }}
+    >
+      <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>
+        {lost ? t('call.lost.short') : t('call.back_to')}
+      </Box>
+      <Box component="span" sx={{ fontWeight: 700, display: 'flex', gap: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {name}
+        <CountdownText deadline={until} plain />
+      </Box>
+    </ButtonBase>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { CallerLookupShortcut } from '../callers/CallerLookupShortcut.js';
+import { PauseShortcut } from '../callers/PauseButton.js';
+import { useNextOrder } from '../calls/use-next-order.js';
+import { useText } from '../i18n/use-text.js';
+import { useShortcut } from '../keys/KeyProvider.js';
+
+/** "Next order", and who is calling, are one key away on every screen. */
+export function CallShortcuts() {
+  const t = useText();
+  const { available, next } = useNextOrder();
+  // Fetched before it is needed: a call should open at once.
+  useEffect(() => {
+    if (available) void import('../calls/CallScreen.js');
+  }, [available]);
+  useShortcut('n', t('queue.next'), next, !available);
+  return (
+    <>
+      <CallerLookupShortcut />
+      <PauseShortcut />
+    </>
+  );
+}

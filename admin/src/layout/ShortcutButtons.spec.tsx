@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
+import { ShortcutButtons } from './ShortcutButtons.js';
+
+const pressed: string[] = [];
+
+function ScreenStub({ keys }: { readonly keys: readonly string[] }) {
+  return keys.map((key) => <ShortcutStub key={key} name={key} />);
+}
+function ShortcutStub({ name }: { readonly name: string }) {
+  useShortcut(name, `does ${name}`, () => pressed.push(name));
+  return null;
+}
+
+async function renderButtons(...keys: string[]) {
+  pressed.length = 0;
+  const parts = (
+    <ShortcutProvider>
+      <ScreenStub keys={keys} />
+      <ShortcutButtons />
+    </ShortcutProvider>
+  );
+  await renderInConsole({}, parts);
+}
+const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+afterEach(cleanup);
+
+describe('the keys of many screens', () => {
+  it('have a button each, which does what the key does', async () => {
+    await renderButtons('j', 'k', 'p');
+    expect(await screen.findByRole('button', { name: 'does j' })).toBeTruthy();
+    expect(buttons()).toEqual(['does p', 'does j', 'does k']);
+    fireEvent.click(screen.getByRole('button', { name: 'does k' }));
+    expect(pressed).toEqual(['k']);
+  });
+
+  it('have none where the screen has its own, nor have keys that are a screen’s own', async () => {
+    await renderButtons('n', 'i', 'k', 'x');
+    expect(await screen.findByRole('button', { name: 'does k' })).toBeTruthy();
+    expect(buttons()).toEqual(['does k']);
+  });
+});

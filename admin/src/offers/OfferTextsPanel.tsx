@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { OfferDetail } from '@shop/contracts';
+import type { FormEvent } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { Panel } from '../layout/Panel.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { ConflictNotice } from './ConflictNotice.js';
+import { OfferPreview } from './OfferPreview.js';
+import { SaveButton } from './SaveButton.js';
+import { OfferTextsFields } from './OfferTextsFields.js';
+import { toTextsDraft, missingTexts, toOfferTexts } from './texts-draft.js';
+import { useMergedDraft } from './use-merged-draft.js';
+
+interface OfferTextsPanelProps {
+  readonly offer: OfferDetail;
+  readonly listing: OfferDetail['countries'][number];
+}
+
+/** What an offer says in a country's language, with how the shop shows it. */
+export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
+  const t = useText();
+  const saved = toTextsDraft(listing.texts);
+  const form = useMergedDraft(saved, offer.revision);
+  const { draft, isChanged, conflicts } = form;
+  const { send, pending } = useRecordCommand('admin.offers.update', form.discard);
+  const missing = missingTexts(draft);
+  const canSave = isChanged && missing.length === 0 && conflicts.length === 0;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave) return;
+    const countries = { [listing.country]: { texts: toOfferTexts(draft) } };
+    send({ id: offer.id, countries, expectedRevision: offer.revision });
+  };
+  return (
+    <Panel title={t('offers.texts')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }} noValidate>
+          {!pending && (
+            <ConflictNotice
+              offer={offer}
+              form={form}
+              currentValues={(field) => [{ label: t(`offers.text.${field}`), value: saved[field] }]}
+            />
+          )}
+          <OfferTextsFields
+            draft={draft}
+            missing={form.isStarted ? missing : []}
+            onChange={(field, text) => form.updateDraft(() => ({ [field]: text }))}
+          />
+          <Box sx={{ display: 'flex', gap: 1 }}>
+            <SaveButton pending={pending} disabled={!canSave} label={t('offers.save_texts')} />
+            {isChanged && <Button onClick={form.discard}>{t('offers.discard')}</Button>}
+          </Box>
+        </Box>
+        <OfferPreview offer={offer} listing={listing} texts={toOfferTexts(draft)} />
+      </Box>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { useCan } from '../providers/use-can.js';
+
+/** From an event to everything that the same request led to, for whoever may look there. */
+export function CorrelationLink({ id }: { readonly id: string }) {
+  const t = useText();
+  const can = useCan();
+  if (!can('ops.events.search')) return null;
+  return (
+    <>
+      {' · '}
+      <Box
+        component={Link}
+        to={`/engine/events?correlation=${encodeURIComponent(id)}`}
+        aria-label={t('history.correlation', { id })}
+        sx={{ color: 'inherit' }}
+      >
+        {t('audit.together')}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import type { LoggedEvent } from '@shop/contracts';
+import { useText } from '../i18n/use-text.js';
+import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { SearchField } from '../records/SearchField.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { OpsHeader } from './OpsHeader.js';
+import { EventItem } from './EventItem.js';
+
+const filters = ['q', 'correlation', 'type'] as const;
+
+/** Events by what they are part of, by their type, or by whatever a text names; without any, the newest. */
+export function EventSearch() {
+  const t = useText();
+  const { filter, setFilter } = useListSearchParams(filters);
+  const key = JSON.stringify(filter);
+  return (
+    <>
+      <OpsHeader title={t('engine.events')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
+        <SearchField
+          label={t('engine.find_events')}
+          value={filter.q ?? ''}
+          maxLength={200}
+          width={480}
+          onChange={(value) => setFilter('q', value)}
+        />
+        {filter.correlation !== undefined && (
+          <Chip
+            label={t('history.correlation', { id: filter.correlation })}
+            onDelete={() => setFilter('correlation', null)}
+            sx={{ maxWidth: '100%' }}
+          />
+        )}
+      </Box>
+      <EventResults key={key} filter={filter} />
+    </>
+  );
+}
+
+interface EventResultsProps {
+  readonly filter: Readonly<Partial<Record<(typeof filters)[number], string>>>;
+}
+
+function EventResults({ filter: { q, correlation, type } }: EventResultsProps) {
+  const t = useText();
+  const [before, setBefore] = useState<string | null>(null);
+  const [earlier, setEarlier] = useState<readonly LoggedEvent[]>([]);
+  const { data, isError, isFetching } = useRpcQuery('ops.events.search', {
+    limit: 50,
+    ...(q !== undefined && { q }),
+    ...(q === undefined && correlation !== undefined && { correlationId: correlation }),
+    ...(q === undefined && correlation === undefined && type !== undefined && { type }),
+    ...(before !== null && { before }),
+  });
+  const events = [...earlier, ...(data?.data ?? [])];
+  if (data === undefined && earlier.length === 0) {
+    return isError ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
+  }
+  const next = data?.next ?? null;
+  return (
+    <>
+      <Paper
+        component="ol"
+        aria-label={t('engine.events')}
+        sx={{ listStyle: 'none', m: 0, p: 0, border: 1, borderColor: 'divider', borderRadius: 3.5 }}
+      >
+        {events.map((event) => (
+          <EventItem key={event.id} event={event} showStream />
+        ))}
+        {events.length === 0 && (
+          <Box component="li" sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>
+            {t(next === null ? 'engine.no_events' : 'engine.none_so_far')}
+          </Box>
+        )}
+      </Paper>
+      {(next !== null || isFetching) && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+          loading={isFetching}
+          onClick={() => {
+            setEarlier(events);
+            setBefore(next);
+          }}
+        >
+          {t('engine.search_on')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import type { ProjectionRow } from '@shop/contracts';
+import { useState } from 'react';
+import { useFormat } from '../format/use-format.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { useCan } from '../providers/use-can.js';
+import { FilterTabs } from '../records/FilterTabs.js';
+import { RecordList, type Column } from '../records/RecordList.js';
+import { SearchField } from '../records/SearchField.js';
+import { useListSearchParams } from '../records/use-list-search-params.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { BuildProgress } from './BuildProgress.js';
+import { OpsHeader } from './OpsHeader.js';
+import { DeadLettersDialog } from './DeadLettersDialog.js';
+import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
+
+const filters = ['q', 'kind'] as const;
+const refetchMs = 3_000;
+
+type OpenDialog = { readonly dialog: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
+
+/** Read models and processes: where each is, how far behind, and what can be done about it. */
+export function ProjectionList() {
+  const t = useText();
+  const format = useFormat();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const { filter, setFilter } = useListSearchParams(filters);
+  const kind = filter.kind === 'projection' || filter.kind === 'process' ? filter.kind : undefined;
+  const { data, isError, isPlaceholderData } = useRpcQuery(
+    'ops.projections.getList',
+    { filter: { ...(filter.q !== undefined && { q: filter.q }), ...(kind !== undefined && { kind }) } },
+    { keepPrevious: true, refetchInterval: refetchMs },
+  );
+  const columns: readonly Column<ProjectionRow>[] = [
+    { id: 'name', label: t('engine.name'), cell: (row) => <ProjectionName row={row} /> },
+    { id: 'status', label: t('engine.status'), cell: (row) => <ProjectionStatus row={row} /> },
+    { id: 'lag', label: t('engine.lag'), alignRight: true, cell: (row) => lagText(row, t, format.number) },
+    {
+      id: 'rate',
+      label: t('engine.rate'),
+      alignRight: true,
+      desktopOnly: true,
+      cell: ({ rate }) => format.number(Math.round(rate)),
+    },
+    {
+      id: 'handled',
+      label: t('engine.handled'),
+      alignRight: true,
+      desktopOnly: true,
+      cell: ({ handled }) => format.number(handled),
+    },
+    { id: 'build', label: t('engine.last_build'), cell: ({ build }) => <BuildProgress build={build} /> },
+  ];
+  return (
+    <>
+      <OpsHeader title={t('engine.projections')}>
+        {data !== undefined && (
+          <Box role="status" sx={{ color: 'text.secondary' }}>
+            {t('engine.summary', {
+              behind: data.meta.counts.behind,
+              paused: data.meta.counts.paused,
+              parked: data.meta.counts.parked,
+            })}
+          </Box>
+        )}
+      </OpsHeader>
+      <FilterTabs
+        label={t('engine.kind')}
+        value={kind}
+        options={[
+          { value: 'projection', text: t('engine.read_models') },
+          { value: 'process', text: t('engine.processes') },
+        ]}
+        onChange={(value) => setFilter('kind', value)}
+      />
+      <Box sx={{ mb: 1.5 }}>
+        <SearchField
+          label={t('engine.find_name')}
+          value={filter.q ?? ''}
+          maxLength={64}
+          onChange={(value) => setFilter('q', value)}
+        />
+      </Box>
+      <RecordList
+        label={t('engine.projections')}
+        rows={data?.data}
+        failed={isError}
+        stale={isPlaceholderData}
+        columns={columns}
+        empty={t('engine.no_projections')}
+        actions={(row) => <ProjectionButtons row={row} onOpen={(dialog) => setOpenDialog({ dialog, row })} />}
+      />
+      {openDialog !== null && openDialog.dialog !== 'parked' && (
+        <ProjectionDialog action={openDialog.dialog} name={openDialog.row.id} onClose={() => setOpenDialog(null)} />
+      )}
+      {openDialog?.dialog === 'parked' && <DeadLettersDialog name={openDialog.row.id} onClose={() => setOpenDialog(null)} />}
+    </>
+  );
+}
+
+interface ProjectionButtonsProps {
+  readonly row: ProjectionRow;
+  readonly onOpen: (what: ProjectionAction | 'parked') => void;
+}
+
+function ProjectionButtons({ row, onOpen }: ProjectionButtonsProps) {
+  const t = useText();
+  const can = useCan();
+  return (
+    <Box sx={{ display: 'inline-flex', flexWrap: { xs: 'wrap', lg: 'nowrap' }, gap: 0.75 }}>
+      {row.parked > 0 && (
+        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('parked')}>
+          {t('engine.parked', { smart_count: row.parked })}
+        </Button>
+      )}
+      {projectionActions(row)
+        .filter((action) => can(`ops.projections.${action}`))
+        .map((action) => (
+          <Button
+            key={action}
+            size="small"
+            variant={action === 'resume' ? 'contained' : 'outlined'}
+            aria-label={`${t(`engine.${action}`)}: ${row.id}`}
+            onClick={() => onOpen(action)}
+          >
+            {t(`engine.${action}`)}
+          </Button>
+        ))}
+    </Box>
+  );
+}
+
+/** Only a read model can be built anew from the log; a process has done what it did. */
+function projectionActions({ kind, status }: ProjectionRow): readonly ProjectionAction[] {
+  const pauseAction = status === 'paused' ? 'resume' : 'pause';
+  return kind === 'projection' ? ['verify', 'rebuild', pauseAction] : [pauseAction];
+}
+
+function ProjectionName({ row }: { readonly row: ProjectionRow }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 650 }}>
+        {row.id}
+      </Box>{' '}
+      <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
+        {row.kind === 'process' ? t('engine.process') : t('engine.version', { version: row.version ?? 0 })}
+      </Box>
+      {row.lastError !== null && (
+        <Box sx={{ typography: 'caption', color: 'error.main', overflowWrap: 'anywhere' }}>
+          {row.lastError.type} · {row.lastError.stream} #{row.lastError.revision} · {row.lastError.reason}
+        </Box>
+      )}
+      {row.parkedSince !== null && (
+        <Box sx={{ typography: 'caption', color: 'error.main' }}>
+          {t('engine.parked_since', { moment: format.moment(row.parkedSince) })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+const colourByStatus: Readonly<Record<string, 'success' | 'warning' | 'error' | 'default'>> = {
+  live: 'success',
+  running: 'success',
+  'catching-up': 'warning',
+  paused: 'warning',
+  failing: 'error',
+  'ahead-of-store': 'error',
+  idle: 'error',
+  'dead-owner': 'error',
+  stalled: 'error',
+  'other-version': 'error',
+};
+
+function ProjectionStatus({ row: { status } }: { readonly row: ProjectionRow }) {
+  const t = useText();
+  return <Chip size="small" variant="outlined" color={colourByStatus[status] ?? 'default'} label={statusText(status, t)} />;
+}
+
+function statusText(status: string, t: Translate): string {
+  switch (status) {
+    case 'live':
+    case 'running':
+      return t('engine.state_live');
+    case 'catching-up':
+      return t('engine.state_catching_up');
+    case 'paused':
+      return t('engine.state_paused');
+    case 'failing':
+      return t('engine.state_failing');
+    case 'ahead-of-store':
+      return t('engine.state_ahead');
+    case 'dead-owner':
+      return t('engine.state_dead_owner');
+    case 'stalled':
+      return t('engine.state_stalled');
+    case 'other-version':
+      return t('engine.state_other_version');
+    default:
+      return t('engine.state_idle');
+  }
+}
+
+function lagText({ lag }: ProjectionRow, t: Translate, number: (value: number) => string): string {
+  if ((lag.events ?? lag.bytes ?? 0) === 0) return t('engine.caught_up');
+  const amount =
+    lag.events === null
+      ? t('engine.bytes', { count: number(lag.bytes ?? 0) })
+      : t('engine.events_behind', { smart_count: lag.events, count: number(lag.events) });
+  return lag.seconds === null
+    ? amount
+    : `${amount} · ${t('engine.seconds', { count: number(Math.round(lag.seconds)) })}`;
+}

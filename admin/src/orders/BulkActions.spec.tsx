@@ -1,0 +1,166 @@
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { CoreAdminContext, ListBase, memoryStore, TestMemoryRouter, useListContext } from 'react-admin';
+import { createI18nProvider } from '../i18n/i18n-provider.js';
+import { createDataProvider, type OrderRecord } from '../providers/data-provider.js';
+import type { Rpc } from '../rpc/rpc.js';
+import { RpcProvider } from '../rpc/rpc-context.js';
+import { BulkActions } from './BulkActions.js';
+
+type Row = Pick<OrderRecord, 'id' | 'leadId' | 'status' | 'revision'>;
+interface BulkParams {
+  readonly ids: readonly string[];
+  readonly expectedRevisions: Readonly<Record<string, number>>;
+}
+
+/** A warehouse with so many confirmed orders; each command packs those that are as they were seen. */
+function createWarehouse(count: number) {
+  const orders = new Map(
+    Array.from({ length: count }, (_, at): [string, Row] => {
+      const id = `order-${at + 1}`;
+      return [id, { id, leadId: `LEAD-${at + 1}`, status: 'confirmed', revision: 3 }];
+    }),
+  );
+  const commands: BulkParams[] = [];
+  const changeOrder = (id: string, change: Partial<Row>) => {
+    const order = orders.get(id)!;
+    orders.set(id, { ...order, revision: order.revision + 1, ...change });
+  };
+  const list = ({ pagination: { page, perPage } }: { pagination: { page: number; perPage: number } }) => {
+    const allOrders = [...orders.values()];
+    return { data: allOrders.slice((page - 1) * perPage, page * perPage), total: allOrders.length, meta: { counts: {} } };
+  };
+  const pack = (bulkParams: BulkParams) => {
+    commands.push(bulkParams);
+    const results = bulkParams.ids.map((id) => {
+      const { status, revision } = orders.get(id)!;
+      const isUnchanged = (bulkParams.expectedRevisions[id] ?? revision) === revision;
+      if (!isUnchanged || status !== 'confirmed')
+        return { id, status: 'error', code: 'CONFLICT', now: { revision, status } };
+      changeOrder(id, { status: 'packed' });
+      return { id, status: 'ok' };
+    });
+    return { results };
+  };
+  const rpc: Partial<Rpc> = {
+    query: ((_method: string, params: Parameters<typeof list>[0]) => Promise.resolve(list(params))) as Rpc['query'],
+    command: ((_method: string, params: BulkParams) => Promise.resolve(pack(params))) as Rpc['command'],
+  };
+  return { rpc: rpc as Rpc, told: commands, set: changeOrder };
+}
+
+function OrderToggles() {
+  const { data = [], onToggleItem, setPage } = useListContext<OrderRecord>();
+  return (
+    <>
+      {data.map(({ id, leadId, revision }) => (
+        <button key={id} onClick={() => onToggleItem(id)}>{`${leadId} at ${revision}`}</button>
+      ))}
+      <button onClick={() => setPage(2)}>Second page</button>
+    </>
+  );
+}
+
+async function openList(count = 3, perPage = 25) {
+  const { rpc, told: commands, set: changeOrder } = createWarehouse(count);
+  const i18nProvider = await createI18nProvider('en');
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [dataProvider, store] = [createDataProvider(rpc), memoryStore()];
+  const { rerender } = render(<Console open />);
+  return { told: commands, set: changeOrder, unmountList: () => rerender(<Console open={false} />), mountList: () => rerender(<Console open />) };
+
+  function Console({ open }: { readonly open: boolean }) {
+    return (
+      <TestMemoryRouter>
+        <CoreAdminContext {...{ queryClient, i18nProvider, dataProvider, store }}>
+          <RpcProvider value={rpc}>
+            {open && (
+              <ListBase<OrderRecord> resource="orders" perPage={perPage} disableSyncWithLocation>
+                <BulkActions />
+                <OrderToggles />
+              </ListBase>
+            )}
+          </RpcProvider>
+        </CoreAdminContext>
+      </TestMemoryRouter>
+    );
+  }
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(cleanup);
+
+describe('orders that are packed together', () => {
+  it('are named with the revisions that were seen; one that changed is told with how it is now', async () => {
+    const { told, set } = await openList();
+    for (const lead of ['LEAD-1 at 3', 'LEAD-2 at 3', 'LEAD-3 at 3']) await press(lead);
+    set('order-1', {});
+    set('order-2', { status: 'cancelled' });
+
+    await press('Pack');
+
+    await screen.findByText('1 done, 2 not');
+    expect(told).toEqual([
+      {
+        ids: ['order-1', 'order-2', 'order-3'],
+        expectedRevisions: { 'order-1': 3, 'order-2': 3, 'order-3': 3 },
+      },
+    ]);
+    const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(first).toBe('LEAD-1: Changed meanwhile; look at it again. Now: Confirmed');
+    expect(second).toBe('LEAD-2: Changed meanwhile; look at it again. Now: Cancelled');
+  });
+
+  it('are tried again as they are by now', async () => {
+    const { told, set } = await openList();
+    await press('LEAD-1 at 3');
+    set('order-1', {});
+    await press('Pack');
+    await screen.findByText('0 done, 1 not');
+
+    await press('Try the failed ones again');
+
+    await screen.findByText('All done: 1');
+    expect(told.at(-1)).toEqual({ ids: ['order-1'], expectedRevisions: { 'order-1': 4 } });
+  });
+
+  it('are told apart from those that are as they were seen and in another state', async () => {
+    const { set } = await openList(1);
+    set('order-1', { status: 'shipped', revision: 3 });
+    await press('LEAD-1 at 3');
+
+    await press('Pack');
+
+    expect((await screen.findByRole('listitem')).textContent).toBe('LEAD-1: Not possible in its state: Shipped');
+  });
+
+  it('were seen on pages that were left, and stay so while another screen is open', async () => {
+    const { told, set, unmountList, mountList } = await openList(4, 2);
+    await press('LEAD-1 at 3');
+    await press('Second page');
+    await press('LEAD-3 at 3');
+    unmountList();
+    set('order-3', {});
+    mountList();
+    await press('LEAD-2 at 3');
+
+    await press('Pack');
+
+    await screen.findByText('2 done, 1 not');
+    expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3 });
+  });
+
+  it('were seen as they were when all that match were chosen', async () => {
+    const { told, set } = await openList(4, 2);
+    await press('LEAD-1 at 3');
+    await press('Choose all 4 that match');
+    await screen.findByText('4 chosen');
+    set('order-4', {});
+
+    await press('Pack');
+
+    await screen.findByText('3 done, 1 not');
+    expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3, 'order-4': 3 });
+  });
+});

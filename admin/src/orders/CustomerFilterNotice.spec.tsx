@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { renderInConsole } from '../records/render-in-console.fixtures.js';
+import { CustomerFilterNotice } from './CustomerFilterNotice.js';
+
+/** A list as react-admin has it; answers what was asked of it. */
+async function openList(filterValues: object, meta: object = {}) {
+  const appliedFilters: object[] = [];
+  const setFilters = (filter: object) => appliedFilters.push(filter);
+  const list = { ...{ filterValues, meta, setFilters }, resource: 'orders' };
+  await renderInConsole(
+    {},
+    <ListContextProvider value={list as Partial<ListControllerResult> as ListControllerResult}>
+      <CustomerFilterNotice />
+    </ListContextProvider>,
+  );
+  return appliedFilters;
+}
+
+afterEach(cleanup);
+
+describe('a list to which a customer’s figure led', () => {
+  it('says whose orders it holds, what became of them and what they come to', async () => {
+    await openList({ userId: 'user-1', fate: 'delivered' }, { sums: { BA: 123_400 } });
+
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toMatch(/^Orders of one customer: Delivered · 1\.234,00/);
+  });
+
+  it('leads back to all orders, with what else it is filtered by', async () => {
+    const asked = await openList({ userId: 'user-1', fate: 'open', country: 'BA' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
+
+    expect(asked).toEqual([{ country: 'BA' }]);
+  });
+
+  it('says nothing where the list is no customer’s', async () => {
+    await openList({ country: 'BA' });
+
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,138 @@
+import BookmarkBorderOutlined from '@mui/icons-material/BookmarkBorderOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import LockOutlined from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import type { SavedView } from '@shop/contracts';
+import { useId, useState } from 'react';
+import { useListContext, useNotify } from 'react-admin';
+import { useHref } from 'react-router-dom';
+import { useText } from '../i18n/use-text.js';
+import { orderListPath } from './list-state.js';
+import { SaveViewDialog } from './SaveViewDialog.js';
+import { useSavedViews } from './use-saved-views.js';
+
+/** Saved views: everybody's, one's own, and the one with all orders, which stays as it is. */
+export function SavedViewsMenu() {
+  const t = useText();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const views = useSavedViews();
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<BookmarkBorderOutlined />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {views.current?.name ?? t('work.views.title')}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { borderRadius: 3, mt: 0.75 } } }}
+      >
+        <Box sx={{ p: 2, width: 300 }}>
+          <Box component="h2" id={id} sx={{ m: 0, mb: 1, fontSize: '1rem' }}>
+            {t('work.views.title')}
+          </Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box component="li">
+              <Button
+                fullWidth
+                startIcon={<LockOutlined />}
+                sx={{ justifyContent: 'flex-start' }}
+                onClick={() => {
+                  views.applyAll();
+                  close();
+                }}
+              >
+                {t('work.views.all')}
+              </Button>
+            </Box>
+            {views.list.map((view) => (
+              <SavedViewItem
+                key={view.id}
+                view={view}
+                onApply={() => {
+                  views.apply(view);
+                  close();
+                }}
+                onRemove={views.mayChange(view) ? () => views.remove(view) : null}
+              />
+            ))}
+          </Box>
+          <Divider sx={{ my: 1 }} />
+          <Box sx={{ display: 'grid', justifyItems: 'start' }}>
+            {views.current !== null && views.mayChange(views.current) && (
+              <Button onClick={() => views.saveAgain()}>{t('work.views.save_again')}</Button>
+            )}
+            <Button onClick={() => setIsSaving(true)}>{t('work.views.save')}</Button>
+            <CopyLinkButton />
+          </Box>
+        </Box>
+      </Popover>
+      {isSaving && (
+        <SaveViewDialog
+          mayShare={views.mayShare}
+          onClose={() => setIsSaving(false)}
+          onSave={(name, shared) => {
+            views.save(name, shared);
+            setIsSaving(false);
+            close();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** An address with the filters, the sort and the page in it. */
+function CopyLinkButton() {
+  const t = useText();
+  const notify = useNotify();
+  const { filterValues: filter, sort, page, perPage } = useListContext();
+  const href = useHref(orderListPath({ filter, sort, page, perPage }));
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(href, window.location.href).href);
+    notify(t('work.views.copied'), { type: 'success' });
+  };
+  return <Button onClick={() => void copy()}>{t('work.views.copy')}</Button>;
+}
+
+interface SavedViewItemProps {
+  readonly view: SavedView;
+  readonly onApply: () => void;
+  /** Null: it is not one's own. */
+  readonly onRemove: (() => void) | null;
+}
+
+function SavedViewItem({ view, onApply, onRemove }: SavedViewItemProps) {
+  const t = useText();
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center' }}>
+      <Button sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left' }} onClick={onApply}>
+        {view.name}
+        {view.shared && (
+          <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+            {t('work.views.shared_mark')}
+          </Box>
+        )}
+      </Button>
+      {onRemove !== null && (
+        <IconButton size="small" aria-label={t('work.views.remove', { name: view.name })} onClick={onRemove}>
+          <DeleteOutlined fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  );
+}

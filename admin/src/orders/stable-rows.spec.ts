@@ -1,0 +1,22 @@
+import { stableRows } from './stable-rows.js';
+
+const [first, second, third] = [
+  { id: '1', status: 'packed' },
+  { id: '2', status: 'packed' },
+  { id: '3', status: 'packed' },
+];
+
+describe('rows under the pointer', () => {
+  it('do not move when one comes before them', () => {
+    expect(stableRows([first, second], [third, first, second])).toEqual({ rows: [first, second], arrived: 1 });
+  });
+
+  it('change where they are', () => {
+    const shipped = { ...second, status: 'shipped' };
+    expect(stableRows([first, second], [shipped, first])).toEqual({ rows: [first, shipped], arrived: 0 });
+  });
+
+  it('stay when the list has them no more', () => {
+    expect(stableRows([first, second], [third])).toEqual({ rows: [first, second], arrived: 1 });
+  });
+});

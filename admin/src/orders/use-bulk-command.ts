@@ -1,0 +1,106 @@
+import type { DataOf } from '@shop/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useListContext, useLogoutIfAccessDenied } from 'react-admin';
+import { newUuid } from '../browser.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { pickRevisions, useRecordShownRevisions, useSeenRevisions, type Revisions } from './use-seen-revisions.js';
+
+/** So many are sent at once, so that the progress can be seen. */
+const batchSize = 25;
+
+export type BulkCommand = 'packMany' | 'shipMany';
+
+type BulkItemResult = DataOf<ConsoleContract['admin.orders.packMany']>['results'][number];
+
+/** An order with which nothing was done, and why. */
+export interface BulkFailure {
+  readonly id: string;
+  readonly code: string;
+  /** With CONFLICT: how the order is now. */
+  readonly current?: BulkItemResult['now'];
+  /** The revision that was on the screen. */
+  readonly seenRevision?: number | undefined;
+}
+
+interface BulkState {
+  readonly command: BulkCommand;
+  readonly total: number;
+  readonly done: number;
+  readonly failed: readonly BulkFailure[];
+}
+
+export interface BulkRun {
+  readonly state: BulkState | null;
+  readonly isRunning: boolean;
+  readonly run: (command: BulkCommand, ids: readonly string[]) => void;
+  readonly retry: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * One command for many orders, a piece at a time, each order with the revision that was seen; what fails stays chosen. Of an order
+ * that had changed the answer tells how it is now: that has been seen, once it is tried again.
+ */
+export function useBulkCommand(): BulkRun {
+  const queryClient = useQueryClient();
+  const { onSelect } = useListContext();
+  const [state, setState] = useState<BulkState | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const isBusy = useRef(false);
+  const sendBatch = useSendBatch();
+  const seen = useSeenRevisions();
+  useRecordShownRevisions(seen);
+
+  const runAll = async (command: BulkCommand, ids: readonly string[]) => {
+    isBusy.current = true;
+    setRunning(true);
+    let current: BulkState = { command, total: ids.length, done: 0, failed: [] };
+    setState(current);
+    const revisions = seen.revisionsFor(ids);
+    for (let at = 0; at < ids.length; at += batchSize) {
+      const batch = ids.slice(at, at + batchSize);
+      const failed = await sendBatch(command, batch, revisions);
+      const done = current.done + batch.length - failed.length;
+      current = { ...current, done, failed: [...current.failed, ...failed] };
+      setState(current);
+    }
+    seen.recordRevisions(current.failed.flatMap(({ id, current }) => (current === undefined ? [] : [{ id, revision: current.revision }])));
+    onSelect(current.failed.map(({ id }) => id));
+    void queryClient.invalidateQueries({ queryKey: ['orders'] });
+    isBusy.current = false;
+    setRunning(false);
+  };
+  const run = (command: BulkCommand, ids: readonly string[]) => {
+    if (!isBusy.current && ids.length > 0) void runAll(command, ids);
+  };
+  const retry = () => {
+    if (state !== null) run(state.command, failedIds(state));
+  };
+  return { state, isRunning, run, retry, close: () => setState(null) };
+}
+
+function failedIds({ failed }: BulkState): readonly string[] {
+  return failed.map(({ id }) => id);
+}
+
+/** Sends one piece; answers what failed of it. */
+function useSendBatch() {
+  const rpc = useRpc();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  return async (command: BulkCommand, ids: string[], seen: Revisions): Promise<BulkState['failed']> => {
+    try {
+      const params = { ids, expectedRevisions: pickRevisions(ids, seen) };
+      const { results } = await rpc.command(`admin.orders.${command}`, params, { key: newUuid() });
+      return results.flatMap(({ id, status, code = 'SERVER_ERROR', now }) =>
+        status === 'ok' ? [] : [{ id, code, now, seen: seen[id] }],
+      );
+    } catch (error) {
+      void logoutIfAccessDenied(error);
+      const code = rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
+      return ids.map((id) => ({ id, code }));
+    }
+  };
+}

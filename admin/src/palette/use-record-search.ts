@@ -1,0 +1,123 @@
+import type {
+  CustomerRow,
+  LeadRow,
+  MembershipRow,
+  MessageRow,
+  OfferRow,
+  OrderRow,
+  ReviewRow,
+  StaffRow,
+} from '@shop/contracts';
+import { useNavigate } from 'react-router-dom';
+import { customerName } from '../customers/customer-name.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { useCan } from '../providers/use-can.js';
+import type { QueryName } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { pagination, minQueryLength, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
+import type { PaletteOption } from './palette-option.js';
+import { useTraceSearch } from './use-trace-search.js';
+
+interface PaletteSearch {
+  readonly options: readonly PaletteOption[];
+  readonly pending: boolean;
+}
+
+/** Records by what their own lists are searched by, as far as this role may see them. */
+export function useRecordSearch(q: string): PaletteSearch {
+  const navigate = useNavigate();
+  const searches = [usePrimaryRecords(q), useSecondaryRecords(q), useTraceSearch(q)];
+  const options = searches.flatMap((found) => found.options);
+  const found = options.map(({ to, ...option }) => ({ ...option, run: () => void navigate(to) }));
+  return { options: q.length >= minQueryLength ? found : [], pending: searches.some(({ pending }) => pending) };
+}
+
+function usePrimaryRecords(q: string): RecordSearchResult {
+  const t = useText();
+  const optionsFor = useSearchOptions(q);
+  const params = { pagination, filter: { q } };
+  const orders = useRpcQuery('admin.orders.getList', params, optionsFor('admin.orders.getList'));
+  const customers = useRpcQuery('admin.users.getList', params, optionsFor('admin.users.getList'));
+  const offers = useRpcQuery(
+    'admin.offers.getList',
+    { pagination, filter: { q: q.slice(0, 80) } },
+    optionsFor('admin.offers.getList'),
+  );
+  const reviews = useRpcQuery('admin.reviews.getList', params, optionsFor('admin.reviews.getList'));
+  const options = [
+    ...(orders.data?.data ?? []).map((order) => orderOption(order, t)),
+    ...(customers.data?.data ?? []).map((customer) => customerOption(customer, t)),
+    ...(offers.data?.data ?? []).map((offer) => offerOption(offer, t)),
+    ...(reviews.data?.data ?? []).map(reviewOption),
+  ];
+  return { options, pending: [orders, customers, offers, reviews].some(({ isLoading }) => isLoading) };
+}
+
+/** What is looked for more rarely, in one request. */
+function useSecondaryRecords(q: string): RecordSearchResult {
+  const t = useText();
+  const can = useCan();
+  const searchOptions = useSearchOptions(q);
+  const optionsFor = (method: QueryName) => ({ ...searchOptions(method), batched: true });
+  const params = { pagination, filter: { q } };
+  const memberships = useRpcQuery('admin.memberships.getList', params, optionsFor('admin.memberships.getList'));
+  const leads = useRpcQuery('admin.leads.getList', params, optionsFor('admin.leads.getList'));
+  const messages = useRpcQuery('admin.messages.getList', params, optionsFor('admin.messages.getList'));
+  const staff = useRpcQuery('admin.staff.getList', params, optionsFor('admin.staff.getList'));
+  const options = [
+    ...(memberships.data?.data ?? []).map((membership) => membershipOption(membership, t)),
+    ...(leads.data?.data ?? []).map((lead) => leadOption(lead, t)),
+    ...(messages.data?.data ?? []).map((message) => messageOption(message, t)),
+    ...(staff.data?.data ?? []).map((person) => staffOption(person, t)),
+    ...(can('ops.events.search') ? [eventsOption(q)] : []),
+  ];
+  return { options, pending: [memberships, leads, messages, staff].some(({ isLoading }) => isLoading) };
+}
+
+function orderOption({ id, leadId, status, customer }: OrderRow, t: Translate): RecordOption {
+  const description = [customer.firstName, customer.lastName, t(`status.${status}`)].filter(Boolean).join(' ');
+  return { id: `order ${id}`, group: 'orders', text: leadId, description, to: `/orders/${id}/show` };
+}
+
+function customerOption(customer: CustomerRow, t: Translate): RecordOption {
+  const { id, email, country } = customer;
+  const description = [email, country].filter(Boolean).join(' · ');
+  return { id: `customer ${id}`, group: 'customers', text: customerName(customer, t), description, to: `/customers/${id}` };
+}
+
+function offerOption({ id, slug, reach, countries }: OfferRow, t: Translate): RecordOption {
+  const text = countries.find(({ name }) => name !== null)?.name ?? slug;
+  return { id: `offer ${id}`, group: 'offers', text, description: t(`offers.reach.${reach}`), to: `/offers/${id}` };
+}
+
+function reviewOption({ id, title, offerName, rating, country, author }: ReviewRow): RecordOption {
+  const description = [`${rating}/5`, offerName, country].join(' · ');
+  const to = `/reviews?status=all&author=${author.id}&id=${id}`;
+  return { id: `review ${id}`, group: 'reviews', text: title ?? offerName, description, to };
+}
+
+function membershipOption({ id, member, status, country }: MembershipRow, t: Translate): RecordOption {
+  const text = member.name ?? member.email ?? id;
+  const description = [t(`memberships.status.${status}`), country].join(' · ');
+  return { id: `membership ${id}`, group: 'memberships', text, description, to: `/memberships?q=${id}` };
+}
+
+function leadOption({ id, kind, name, email, phone, country }: LeadRow, t: Translate): RecordOption {
+  const text = name ?? email ?? phone ?? id;
+  const description = [t(`leads.kinds.${kind}`), country].join(' · ');
+  return { id: `lead ${id}`, group: 'leads', text, description, to: `/leads?q=${id}` };
+}
+
+function messageOption({ id, kind, recipient, status }: MessageRow, t: Translate): RecordOption {
+  const description = [recipient, t(`messages.statuses.${status}`)].filter(Boolean).join(' · ');
+  return { id: `message ${id}`, group: 'messages', text: t(`messages.kinds.${kind}`), description, to: `/messages/${id}` };
+}
+
+function staffOption({ id, name, role }: StaffRow, t: Translate): RecordOption {
+  return { id: `staff ${id}`, group: 'staff', text: name, description: t(`role.${role}`), to: '/staff' };
+}
+
+/** Not looked up here: events are searched where they are shown. */
+function eventsOption(q: string): RecordOption {
+  return { id: 'events', group: 'events', text: q, to: `/engine/events?q=${encodeURIComponent(q)}` };
+}

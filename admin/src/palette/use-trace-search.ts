@@ -1,0 +1,69 @@
+import type { AuditRow, CashRow, DeliveryRow, DrawRow, JobRow, RemittanceList } from '@shop/contracts';
+import { actorName } from '../audit/actor-name.js';
+import { cashParcelName, useCashStatus } from '../cash/cash-text.js';
+import { weekName } from '../draws/draw-text.js';
+import { useFormat, type Format } from '../format/use-format.js';
+import { useText, type Translate } from '../i18n/use-text.js';
+import { eventTitle } from '../records/event-text.js';
+import type { QueryName } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { pagination, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
+
+/** What orders, people and staff leave behind: parcels' money and its lists, draws, what the CRM was told, the audit trail, jobs. In one request. */
+export function useTraceSearch(q: string): RecordSearchResult {
+  const t = useText();
+  const format = useFormat();
+  const cashStatus = useCashStatus();
+  const searchOptions = useSearchOptions(q);
+  const optionsFor = (method: QueryName) => ({ ...searchOptions(method), batched: true });
+  const params = (maxLength: number) => ({ pagination, filter: { q: q.slice(0, maxLength) } });
+  const cash = useRpcQuery('admin.cash.getList', params(100), optionsFor('admin.cash.getList'));
+  const remittances = useRpcQuery('admin.remittances.getList', params(80), optionsFor('admin.remittances.getList'));
+  const draws = useRpcQuery('admin.draws.getList', params(40), optionsFor('admin.draws.getList'));
+  const deliveries = useRpcQuery('admin.deliveries.getList', params(80), optionsFor('admin.deliveries.getList'));
+  const audit = useRpcQuery('admin.audit.getList', params(254), optionsFor('admin.audit.getList'));
+  const jobs = useRpcQuery('admin.jobs.getList', params(80), optionsFor('admin.jobs.getList'));
+  const options = [
+    ...(cash.data?.data ?? []).map((row) => cashOption(row, cashStatus(row).text)),
+    ...(remittances.data?.data ?? []).map((list) => remittanceOption(list, format)),
+    ...(draws.data?.data ?? []).map((draw) => drawOption(draw, t)),
+    ...(deliveries.data?.data ?? []).map((delivery) => deliveryOption(delivery, t)),
+    ...(audit.data?.data ?? []).map((entry) => auditOption(entry, t, format)),
+    ...(jobs.data?.data ?? []).map((job) => jobOption(job, t)),
+  ];
+  const all = [cash, remittances, draws, deliveries, audit, jobs];
+  return { options, pending: all.some(({ isLoading }) => isLoading) };
+}
+
+function cashOption(row: CashRow, state: string): RecordOption {
+  const text = cashParcelName(row);
+  return { id: `cash ${row.id}`, group: 'cash', text, description: state, to: `/cash?q=${encodeURIComponent(text)}` };
+}
+
+function remittanceOption({ id, number, country, issuedOn }: RemittanceList, format: Format): RecordOption {
+  const description = [country, format.day(issuedOn)].join(' · ');
+  return { id: `remittance ${id}`, group: 'remittances', text: number, description, to: `/cash/lists/${id}` };
+}
+
+function drawOption(draw: DrawRow, t: Translate): RecordOption {
+  const { id, country, status } = draw;
+  const description = [country, t(`draws.status.${status}`)].join(' · ');
+  return { id: `draw ${id}`, group: 'draws', text: weekName(draw, t), description, to: `/draws/${id}` };
+}
+
+function deliveryOption({ id, type, event, status, subject }: DeliveryRow, t: Translate): RecordOption {
+  const text = `${t(`deliveries.types.${type}`)} · ${t(`deliveries.events.${event}`)}`;
+  const description = [t(`deliveries.statuses.${status}`), subject].join(' · ');
+  return { id: `delivery ${id}`, group: 'deliveries', text, description, to: `/deliveries?q=${encodeURIComponent(id)}` };
+}
+
+function auditOption(entry: AuditRow, t: Translate, format: Format): RecordOption {
+  const { id, action, at } = entry;
+  const description = [actorName(entry, t), format.moment(at)].join(' · ');
+  return { id: `audit ${id}`, group: 'audit', text: eventTitle(action, t), description, to: `/audit/${id}` };
+}
+
+function jobOption({ id, kind, status }: JobRow, t: Translate): RecordOption {
+  const description = [t(`jobs.status.${status}`), id].join(' · ');
+  return { id: `job ${id}`, group: 'jobs', text: kind, description, to: `/engine/jobs?q=${encodeURIComponent(id)}` };
+}

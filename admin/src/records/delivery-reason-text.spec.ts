@@ -1,0 +1,15 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import { loadMessages } from '../i18n/locales.js';
+import { deliveryReasonText } from './delivery-reason-text.js';
+
+it.each([
+  ['No answer in time', 'Nije odgovoreno na vrijeme'],
+  ['Not reached: ECONNREFUSED', 'Nedostupno (ECONNREFUSED)'],
+  ['The try before ended without a word', 'Prethodni pokušaj je prekinut bez odgovora'],
+  ['The answer is not what was agreed', 'Odgovor nije onakav kakav je dogovoren'],
+  ['HTTP 500', 'HTTP 500'],
+])('why something has not got through is told in the reader’s language: %s', async (reason, words) => {
+  const messages = await loadMessages('bs');
+  const { translate } = polyglotI18nProvider(() => messages, 'bs');
+  expect(deliveryReasonText(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);
+});

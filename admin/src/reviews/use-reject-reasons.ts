@@ -1,0 +1,47 @@
+import type { DataOf, ReviewRow } from '@shop/contracts';
+import { erasedReason } from '@shop/contracts/report-parts';
+import { useLocale } from 'react-admin';
+import { findLocale } from '../i18n/locales.js';
+import { useText } from '../i18n/use-text.js';
+import { useCan } from '../providers/use-can.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+
+export type RejectReason = DataOf<ConsoleContract['admin.reviews.reasons']>[number];
+
+const noReasons: readonly RejectReason[] = [];
+
+/** The usual reasons for a rejection, for whom they concern. They change with the server's version only. */
+export function useRejectReasons(): readonly RejectReason[] {
+  const enabled = useCan()('admin.reviews.reasons');
+  return useRpcQuery('admin.reviews.reasons', {}, { staleTime: Infinity, enabled }).data ?? noReasons;
+}
+
+interface ReasonTexts {
+  /** What it is called here. */
+  readonly label: (reason: RejectReason) => string;
+  /** A reason as it stands in a review: the name of a usual one, or the moderator's words. */
+  readonly reasonText: (reason: string) => string;
+  /** What the author is told. */
+  readonly authorText: (reason: string, country: ReviewRow['country']) => string;
+}
+
+export function useRejectReasonTexts(): ReasonTexts {
+  const t = useText();
+  const reasons = useRejectReasons();
+  const language = reasonLanguage(useLocale());
+  const byCode = (code: string) => reasons.find((reason) => reason.code === code);
+  return {
+    label: ({ label }) => label[language],
+    reasonText: (code) =>
+      code === erasedReason
+        ? t('reports.reason_erased')
+        : (byCode(code)?.label[language] ?? t('reviews.quoted', { text: code })),
+    authorText: (code, country) => byCode(code)?.told[country] ?? code,
+  };
+}
+
+function reasonLanguage(locale: string): keyof RejectReason['label'] {
+  const { lang } = findLocale(locale);
+  return lang === 'sr-Latn' ? 'sr' : lang;
+}

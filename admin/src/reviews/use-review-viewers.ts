@@ -1,0 +1,44 @@
+import type { ReviewRow } from '@shop/contracts';
+import { useEffect, useState } from 'react';
+import { useLogoutIfAccessDenied } from 'react-admin';
+import { isTransient } from '../rpc/rpc-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
+
+type Viewers = ReviewRow['viewers'];
+
+/** Whoever only passes by on the way to another review is not looking at it. */
+const dwellMs = 600;
+/** The server forgets after half a minute. */
+const repeatMs = 12_000;
+
+/** Tells colleagues that this review is being looked at, and who else does. */
+export function useReviewViewers(id: string | null): Viewers {
+  const rpc = useRpc();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const [latest, setLatest] = useState<{ readonly id: string; readonly viewers: Viewers } | null>(null);
+  useEffect(() => {
+    if (id === null) return undefined;
+    let isReported = false;
+    const reportViewing = async (open: boolean) => {
+      try {
+        const { viewers } = await rpc.command('admin.reviews.view', { id, open });
+        if (open) setLatest({ id, viewers });
+      } catch (error) {
+        // It is said again by itself; a session that has ended shows at the next decision at the latest.
+        if (!isTransient(error)) void logoutIfAccessDenied(error);
+      }
+    };
+    const startViewing = () => {
+      isReported = true;
+      void reportViewing(true);
+    };
+    const first = setTimeout(startViewing, dwellMs);
+    const again = setInterval(startViewing, repeatMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      if (isReported) void reportViewing(false);
+    };
+  }, [id, rpc, logoutIfAccessDenied]);
+  return latest !== null && latest.id === id ? latest.viewers : [];
+}

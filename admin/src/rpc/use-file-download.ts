@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
+import { errorKey } from '../calls/error-key.js';
+import { useText } from '../i18n/use-text.js';
+import { rpcFailureOf } from './rpc-error.js';
+
+/** Fetches a file that a command puts at an address for a while. */
+export function useFileDownload(requestFile: () => Promise<{ readonly url: string }>): {
+  readonly fetchFile: () => void;
+  readonly isPending: boolean;
+} {
+  const t = useText();
+  const notify = useNotify();
+  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+  const { mutate, isPending } = useMutation({
+    mutationFn: requestFile,
+    onSuccess: ({ url }) => {
+      notify(t('work.filter.csv_started'), { type: 'info' });
+      window.location.assign(url);
+    },
+    onError: (error) => {
+      void logoutIfAccessDenied(error);
+      notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+    },
+  });
+  return { fetchFile: () => mutate(), isPending };
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { StaffRow } from '@shop/contracts';
+import { useId, useState, type FormEvent } from 'react';
+import { useText } from '../i18n/use-text.js';
+import { RecordChanges } from '../records/RecordChanges.js';
+import { useRecordCommand } from '../records/use-record-command.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { useMemberFields } from './use-member-fields.js';
+
+interface MemberSecondFactorDialogProps {
+  readonly member: StaffRow;
+  readonly onClose: () => void;
+}
+
+/** Whether somebody must have a second factor; and the way out for who lost theirs. */
+export function MemberSecondFactorDialog({ member: initialMember, onClose }: MemberSecondFactorDialogProps) {
+  const t = useText();
+  const id = useId();
+  // Members change this themselves: the list may be older than what they did, and what it knows is a conflict then.
+  const { data: member = initialMember, isFetching } = useRpcQuery('admin.staff.getOne', { id: initialMember.id }, { staleTime: 0 });
+  const demand = useRecordCommand('admin.staff.demandSecondFactor', onClose);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id}>
+        {t('account.second_factor')} · {member.name}
+      </DialogTitle>
+      <DialogContent>
+        <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
+        <FormControlLabel
+          control={
+            <Switch
+              checked={member.secondFactorDemanded}
+              disabled={demand.pending || isFetching}
+              onChange={(_event, demanded) =>
+                demand.send({ id: member.id, demanded, expectedRevision: member.revision })
+              }
+            />
+          }
+          label={t('staff.factor.demand')}
+        />
+        <DialogContentText variant="body2">{t('staff.factor.demand_text')}</DialogContentText>
+        {member.secondFactor && <ResetSecondFactorForm member={member} isLoading={isFetching} onClose={onClose} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function ResetSecondFactorForm({ member, isLoading, onClose }: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const { send, pending } = useRecordCommand('admin.staff.resetSecondFactor', onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ id: member.id, reason: reason.trim(), expectedRevision: member.revision });
+  };
+  return (
+    <Box
+      component="form"
+      onSubmit={submit}
+      sx={{ display: 'grid', gap: 1.5, mt: 2, pt: 2, borderTop: 1, borderColor: 'divider' }}
+    >
+      <DialogContentText variant="body2">{t('staff.factor.reset_text')}</DialogContentText>
+      <TextField
+        required
+        label={t('staff.factor.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <Box>
+        <Button
+          type="submit"
+          variant="outlined"
+          color="error"
+          loading={pending}
+          disabled={isLoading || reason.trim().length < 3}
+        >
+          {t('staff.factor.reset')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import { Unavailable } from '@shop/event-store';
+import type { OpenEventStore } from './event-store.js';
+import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './retrying-store.js';
+
+const outageError = () => new Unavailable('The event store can not be reached: No answer within 10000 ms');
+
+/** A store whose head is told after some silences. */
+function createStore(silences: number) {
+  let left = silences;
+  const head = vi.fn(() => (left-- > 0 ? Promise.reject(outageError()) : Promise.resolve('7')));
+  const append = vi.fn(() => Promise.reject(outageError()));
+  return { head, append, store: { head, append } as Partial<OpenEventStore> as OpenEventStore };
+}
+
+const retrying = (store: OpenEventStore, options: OutageRetryOptions = retryOptions()) => createRetryingStore(store, new OutageRetry(options));
+const retryOptions = (more: Partial<OutageRetryOptions> = {}) => ({ isStarting: () => true, onWaiting: vi.fn(), ...more });
+
+describe('the event store of a start', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('is waited for while it is silent, with one line', async () => {
+    const { store, head } = createStore(3);
+    const options = retryOptions();
+
+    const reading = retrying(store, options).head();
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect(await reading).toBe('7');
+    expect(head).toHaveBeenCalledTimes(4);
+    expect(options.onWaiting).toHaveBeenCalledExactlyOnceWith(outageError().message);
+  });
+
+  it('is given up after a minute, which was reported every ten seconds', async () => {
+    const options = retryOptions();
+
+    const reading = expect(retrying(createStore(Infinity).store, options).head()).rejects.toThrow(Unavailable);
+    await vi.advanceTimersByTimeAsync(61_000);
+
+    await reading;
+    expect(options.onWaiting).toHaveBeenCalledTimes(6);
+  });
+
+  it('has a minute for each silence', async () => {
+    const { store } = createStore(200);
+    const reader = retrying(store);
+    const first = reader.head();
+    await vi.advanceTimersByTimeAsync(50_000);
+    await first;
+
+    expect(await Promise.race([reader.head(), vi.advanceTimersByTimeAsync(1)])).toBe('7');
+  });
+
+  it('is not waited for after the start, nor by an append', async () => {
+    const { store, head } = createStore(5);
+
+    await expect(retrying(store, retryOptions({ isStarting: () => false })).head()).rejects.toThrow(Unavailable);
+    await expect(retrying(store).append('a', [], 'noStream')).rejects.toThrow(Unavailable);
+
+    expect(head).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,106 @@
+import { usersContract } from '@shop/contracts';
+import { systemClock } from '@shop/kernel';
+import {
+  MessagesModule,
+  messagesEvents,
+  messagesProjections,
+  UnsubscribeTokens,
+  Unsubscriptions,
+} from '@shop/messages';
+import { ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { createLogger, loadConfig } from '@shop/platform';
+import { FaultLog } from '@shop/rpc';
+import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serveOneClickUnsubscribe } from './one-click-unsubscribe.js';
+import { createRequestGuard } from './request-guard.js';
+
+let shop: TestShop;
+let http: FastifyInstance;
+beforeAll(async () => {
+  shop = await startTestShop({
+    contract: usersContract,
+    handlers: (app) => app.get(UsersRpc, { strict: false }).handlers,
+    modules: [UsersModule, OrdersModule, MessagesModule],
+    events: [...usersEvents, ...ordersEvents, ...messagesEvents],
+    projections: [...usersProjections, ...ordersProjections, ...messagesProjections],
+    migrations: usersMigrations,
+  });
+  const config = loadConfig({ DATABASE_URL: String(shop.pool.options.connectionString), RATE_LIMITS: 'off' });
+  http = fastify();
+  await serveOneClickUnsubscribe(http, {
+    unsubscriptions: shop.app.get(Unsubscriptions, { strict: false }),
+    guard: createRequestGuard({ config, redis: null }),
+    clock: systemClock,
+    faults: new FaultLog(createLogger({ logLevel: 'silent' })),
+  });
+});
+afterAll(async () => {
+  await http.close();
+  await shop.close();
+});
+
+let people = 0;
+/** Somebody who has agreed to be written to, and the address in what they are written. */
+async function createSubscriber() {
+  people += 1;
+  const Email = `citalac${people}@primjer.ba`;
+  const account = { Username: Email, Email, Password: 'duga-lozinka', PhoneNumber: `063 100 0${10 + people}` };
+  const { data } = await shop.server.caller().call('shopUsers.f.add', account);
+  const userId = String(data.ID);
+  const caller = shop.shopper(userId);
+  await caller.call('shopUsers.f.consent', { Consents: { Email: true } });
+  const token = shop.app.get(UnsubscribeTokens, { strict: false }).tokenFor({ userId, channel: 'email' });
+  const agrees = async () => (await caller.call('shopUsers.f.consents')).data.Email;
+  return { url: `/api/unsubscribe?t=${token}`, token, agrees };
+}
+
+describe('the button of a mail program', () => {
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
+    ],
+  ])('takes the consent back, from anywhere, as %s, and once more changes nothing', async (type, payload) => {
+    const { url, agrees } = await createSubscriber();
+    const headers = { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    for (const _ of [1, 2]) {
+      const answer = await http.inject({ method: 'POST', url, headers, payload });
+      expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+        200,
+        { status: 'ok' },
+        'no-store',
+      ]);
+      expect(await agrees()).toBe(false);
+    }
+  });
+
+  it('changes nothing where the link is only opened, which leads to the page that asks', async () => {
+    const { url, token, agrees } = await createSubscriber();
+    const answer = await http.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#/unsubscribe?t=${token}`]);
+    expect(await agrees()).toBe(true);
+  });
+
+  it.each(['', '?t=', '?t=e.nobody.signature', '?t=a&t=b', `?t=${'x'.repeat(300)}`])(
+    'is refused with %j',
+    async (query) => {
+      const answer = await http.inject({ method: 'POST', url: `/api/unsubscribe${query}` });
+      expect([answer.statusCode, answer.json().data.code]).toEqual([404, 'WRONG_TOKEN']);
+    },
+  );
+
+  it('refuses more than such a form can be', async () => {
+    const { url, agrees } = await createSubscriber();
+    const answer = await http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x'.repeat(2_000),
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(await agrees()).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import { isRejection, newId, type Clock } from '@shop/kernel';
+import type { Unsubscriptions } from '@shop/messages';
+import type { FaultLog } from '@shop/rpc';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendErrorResponse } from './error-responses.js';
+import { httpRejection, sendRejection, type RequestGuard } from './request-guard.js';
+
+/** Mail programs call from few addresses for very many readers; no token can be guessed. */
+const allowance = { burst: 600, perSecond: 20 };
+/** Of the form that mail programs send, in bytes. Nothing in it is read: the token says all. */
+const bodyLimit = 1_024;
+const maxTokenLength = 200;
+
+interface OneClickDeps {
+  readonly unsubscriptions: Pick<Unsubscriptions, 'withdrawConsent'>;
+  readonly guard: Pick<RequestGuard, 'checkRateLimit' | 'countryOf'>;
+  readonly clock: Clock;
+  readonly faults: FaultLog;
+}
+
+/**
+ * `POST /api/unsubscribe?t=TOKEN` takes a consent back for who pressed their mail program's button (RFC 8058): without
+ * cookies, from anywhere, in whatever form it comes. `GET` changes nothing, since programs that look for evil in mails open
+ * every link: it leads to the page that asks.
+ */
+export async function serveOneClickUnsubscribe(
+  http: FastifyInstance,
+  { unsubscriptions, guard, clock, faults }: OneClickDeps,
+): Promise<void> {
+  const takeBack = async (request: FastifyRequest, reply: FastifyReply) => {
+    void reply.header('Cache-Control', 'no-store');
+    const refused = await guard.checkRateLimit(request, 'unsubscribe', allowance);
+    if (refused !== null) return sendRejection(reply, refused);
+    const id = newId();
+    const context = {
+      commandId: id,
+      correlationId: id,
+      actor: 'anyone',
+      now: clock(),
+      country: guard.countryOf(request),
+    };
+    const taken = await unsubscriptions.withdrawConsent(tokenOf(request), context);
+    if (!isRejection(taken)) return { status: 'ok' };
+    return sendRejection(reply, httpRejection(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
+  };
+  await http.register((scope, _options, done) => {
+    // Nest's own handler, set later, does not reach in here.
+    scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, parsed) => parsed(null));
+    scope.post('/api/unsubscribe', takeBack);
+    scope.get('/api/unsubscribe', (request, reply) =>
+      reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`/#/unsubscribe?t=${encodeURIComponent(tokenOf(request))}`, 302),
+    );
+    done();
+  });
+}
+
+function tokenOf({ query }: FastifyRequest): string {
+  const { t } = query as { readonly t?: unknown };
+  return typeof t === 'string' ? t.slice(0, maxTokenLength) : '';
+}

@@ -1,0 +1,156 @@
+import { freePort, testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { clockAheadBy } from './clock-ahead.fixtures.js';
+import { runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import { call, order, register } from './cluster.fixtures.js';
+
+const secrets = {
+  SESSION_SECRET: 'the session secret of this test',
+  DATA_KEY: 'the data key of this test, long enough',
+  METRICS_TOKEN: 'the metrics token of this test',
+};
+
+/** Processes of one installation on one PostgreSQL, each with a clock of its own. */
+export interface ClockedCluster {
+  readonly database: TestDatabase;
+  /** Of a command that works on it. */
+  readonly env: Readonly<Record<string, string>>;
+  /** @param minutesAhead how far its clock is ahead of the machine's; negative: behind */
+  readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
+  readonly drop: () => Promise<void>;
+}
+
+export async function openClockedCluster(): Promise<ClockedCluster> {
+  const database = await testDatabase();
+  const commonEnv = { DATABASE_URL: database.url, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const running: Product[] = [];
+  const folders: { readonly remove: () => Promise<void> }[] = [];
+  const newFolderAndPort = async () => {
+    const folder = await temporaryDataDir();
+    folders.push(folder);
+    return { port: await freePort(), dataDir: folder.path };
+  };
+  // Builds what is stale, by the machine's clock.
+  await runProduct({ ...(await newFolderAndPort()), env: commonEnv, command: ['--help'] });
+  const commandOptions = await newFolderAndPort();
+  return {
+    database,
+    env: { ...commonEnv, DATA_DIR: commandOptions.dataDir },
+    start: async (role, minutesAhead = 0) => {
+      const clock = clockAheadBy(minutesAhead * 60_000);
+      const health = { ...(role === 'worker' && { HEALTH_PORT: String(await freePort()) }) };
+      const product = await startProduct({
+        ...(await newFolderAndPort()),
+        env: { ...commonEnv, ...clock, ...health, ROLES: role },
+      });
+      running.push(product);
+      return product;
+    },
+    drop: async () => {
+      await Promise.all(running.map((product) => product.kill()));
+      await Promise.all([database.drop(), ...folders.map(({ remove }) => remove())]);
+    },
+  };
+}
+
+/** The data of a good answer; throws what a bad one says. */
+export async function callOrThrow<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
+  const { status, data } = await call(api, method, params, { cookie, key: randomUUID() });
+  if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
+  return data as Data;
+}
+
+export async function logInStaff(api: Product, username: string, password = 'demo-password'): Promise<string> {
+  return (await call(api, 'staff.login', { username, password })).cookie;
+}
+
+/** Agents who were invited and chose a password; their cookies. */
+export async function createAgents(api: Product, count: number): Promise<readonly string[]> {
+  const admin = await logInStaff(api, 'admin@demo.local');
+  const cookies: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [email, password] = [`agent-${n}@example.com`, 'a long password'];
+    const invitee = { email, name: `Agent ${n}`, role: 'agent' };
+    const { code } = await callOrThrow<{ readonly code: string }>(api, 'admin.staff.create', invitee, admin);
+    await callOrThrow(api, 'staff.acceptInvitation', { code, password });
+    cookies.push(await logInStaff(api, email, password));
+  }
+  return cookies;
+}
+
+/** Places orders by a few shoppers, so many a second by plan, and says of each that it is there. */
+export async function placeOrders(
+  api: Product,
+  { orders, rate }: { readonly orders: number; readonly rate: number },
+  onPlaced: (id: string, count: number) => void,
+): Promise<void> {
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => register(api)));
+  const begun = performance.now();
+  const placed: Promise<void>[] = [];
+  let count = 0;
+  for (let n = 0; n < orders; n += 1) {
+    await pause(Math.max(0, begun + (n / rate) * 1000 - performance.now()));
+    const one = order(api, shoppers[n % shoppers.length]!).then(({ status, data }) => {
+      if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
+      onPlaced(String(data), (count += 1));
+    });
+    // Whoever comes while the shop is slow waits, and so does who comes after twenty of them.
+    placed.push(one);
+    if (placed.length >= 20) await placed.shift();
+  }
+  await Promise.all(placed);
+}
+
+interface ClaimedOrder {
+  readonly order: { readonly id: string; readonly revision: number };
+  readonly token: string;
+}
+
+const contact = {
+  ...{ firstName: 'Iva', lastName: 'Ivić', phone: '+385912345678' },
+  address: { street: 'Primjerna 1', city: 'Zagreb', postcode: '10000' },
+};
+
+/** What the agents of a shift have seen: which orders they hold, and which have an outcome for good. */
+export class AgentShift {
+  readonly #claimed = new Set<string>();
+  readonly decided = new Set<string>();
+  /** Orders that somebody was given while another had them, or after they were settled. */
+  readonly doubleClaims: string[] = [];
+  #calls = 0;
+
+  /** Takes the next order and ends its call, until there is none and no more are to come. */
+  async processCalls(api: Product, cookie: string, options: { readonly isOver: () => boolean; readonly decide: boolean }) {
+    for (;;) {
+      const wasOver = options.isOver();
+      const lease = await callOrThrow<ClaimedOrder | null>(api, 'admin.calls.next', {}, cookie);
+      if (lease === null) {
+        if (wasOver) return;
+        await pause(100);
+        continue;
+      }
+      const { id } = lease.order;
+      if (this.#claimed.has(id) || this.decided.has(id)) this.doubleClaims.push(id);
+      this.#claimed.add(id);
+      const outcome = chooseOutcome((this.#calls += 1), options.decide);
+      // From the moment that the outcome is on its way it may be given to the next one.
+      this.#claimed.delete(id);
+      if (['confirmed', 'cancelled'].includes(String(outcome['outcome']))) this.decided.add(id);
+      if (outcome['outcome'] === 'release') {
+        await callOrThrow(api, 'admin.calls.release', { orderId: id, token: lease.token }, cookie);
+        continue;
+      }
+      const record = { orderId: id, token: lease.token, ...outcome, expectedRevision: lease.order.revision };
+      await callOrThrow(api, 'admin.calls.record', record, cookie);
+    }
+  }
+}
+
+/** One in ten is not reached, one in ten cancels, one in twenty calls is given back, the others confirm. */
+function chooseOutcome(call: number, decide: boolean): Readonly<Record<string, unknown>> {
+  if (call % 10 === 3) return { outcome: 'cancelled', reason: 'changed their mind' };
+  if (!decide && call % 10 === 6) return { outcome: call % 20 === 6 ? 'no_answer' : 'busy' };
+  if (!decide && call % 20 === 9) return { outcome: 'release' };
+  return { outcome: 'confirmed', contact };
+}

@@ -1,0 +1,225 @@
+import { until } from '@shop/platform/testing';
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { prepareMember } from '../../../../infra/checks/member-data.mjs';
+import { cartOfTwo, overlays, memberScreens, screens, viewports } from '../../../../infra/checks/screens.mjs';
+import { scrollThrough, measureLayout, nextFrame, watchLayout, type LayoutMeasurement } from './page-scripts.fixtures.js';
+import { callFromPage } from './reviewer.fixtures.js';
+import type { RunningShop } from './running-shop.fixtures.js';
+import { goTo, sharedPage } from './shared-page.fixtures.js';
+
+export const countries = ['ba', 'rs', 'hr', 'me'] as const;
+type Country = (typeof countries)[number];
+type Overlay = (typeof overlays)[number];
+type Viewport = (typeof viewports)[number];
+
+/** An address that no screen has. */
+export const unknownPath = '/nothing';
+const croatianPath = '/pristupacnost';
+const [phone] = viewports;
+
+/** Whether the screen or layer with this number, which these countries have, is among the share. */
+type IsInSample = (index: number, among?: readonly string[]) => boolean;
+
+/** What is examined: each screen and layer in one of the four countries, or all of them in one window of the three. */
+export type Sample = 'one country each' | 0 | 1 | 2;
+
+/**
+ * Tests of the screens and layers of a country: two pages, a visitor's and a member's, go from screen to screen by the hash. Axe
+ * examines a share of the screens; whether they fit and are whole is seen for all of them, on a phone at least.
+ */
+export function checkCountry(shop: RunningShop, country: Country, sample: Sample): void {
+  const turn = sample === 'one country each' ? 0 : sample;
+  const viewport = viewportOf(country, turn);
+  const isInSample: IsInSample = (index, among = countries) =>
+    sample !== 'one country each' || among[index % among.length] === country;
+  const options = { reducedMotion: 'reduce', serviceWorkers: 'block', viewport: viewport } as const;
+  const addressOf = (screen: string) => shop.addressOf(screen, country);
+  const visitorPage = sharedPage(shop, options, (page) => prepare(page, addressOf(unknownPath)));
+  let facts: Readonly<Record<string, string>> = {};
+  const memberPage = sharedPage(shop, options, async (page) => {
+    facts = await prepareMember(shop.product.url, country);
+    await prepare(page, addressOf(unknownPath));
+    const { username, password } = facts;
+    expect(await callFromPage(page, 'auth.loginShop', { username, password })).toMatchObject({ status: 'ok' });
+    await reload(page);
+  });
+  const withFacts = (screen: string) => addressOf(screen.replace(/\{(\w+)\}/, (_, fact: string) => facts[fact] ?? ''));
+  const visitor = () => new PageChecker(visitorPage(), country, withFacts);
+  const member = () => new PageChecker(memberPage(), country, withFacts);
+
+  it('has screens that stay in place, fit, and pass axe', async () => {
+    expect(await visitor().checkScreens(screens, viewport, isInSample)).toEqual([]);
+  }, 600_000);
+
+  it('has screens for a member that stay in place, fit, and pass axe', async () => {
+    expect(await member().checkScreens(memberScreens, viewport, isInSample)).toEqual([]);
+  });
+
+  it('has layers that fit, pass axe, and close by Esc', async () => {
+    const found: string[] = [];
+    for (const page of [visitor(), member()]) await page.fillCart();
+    for (const [index, layer] of overlays.entries()) {
+      const { countries: among = countries } = layer;
+      if (!among.includes(country) || !isInSample(index, among)) continue;
+      const page = layer.member === true ? member() : visitor();
+      const fits = ({ width }: Viewport) => layer.fits?.(width) ?? true;
+      const window = [0, 1, 2].map((more) => viewportOf(country, turn + index + more)).find(fits) ?? viewport;
+      const fitting = fits(phone!) ? [window, phone!] : [window];
+      found.push(...(await page.checkOverlay(layer, fitting)));
+    }
+    expect(found).toEqual([]);
+  }, 600_000);
+}
+
+/** Every screen and layer of a country, in every window. Countries are files of their own, so that they run side by side. */
+export function checkInEachViewport(shop: RunningShop, country: Country): void {
+  describe.each([0, 1, 2] as const)('window %i of three', (window) => {
+    describe(`the storefront of ${country}`, () => checkCountry(shop, country, window));
+  });
+}
+
+function viewportOf(country: Country, turn: number): Viewport {
+  return viewports[(countries.indexOf(country) + turn) % viewports.length] ?? phone!;
+}
+
+/** Loads the page once; it measures layout shifts and has axe from then on. */
+async function prepare(page: Page, address: string): Promise<void> {
+  await page.context().addInitScript({ content: `${watchLayout}\n${axe.source}` });
+  await page.goto(address);
+  await page.locator('main h1').waitFor();
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await page.locator('main h1').first().waitFor();
+}
+
+class PageChecker {
+  constructor(
+    private readonly page: Page,
+    private readonly country: Country,
+    private readonly addressOf: (screen: string) => string,
+  ) {}
+
+  /** Also answers the question about analytics, which would lie over the layers. */
+  async fillCart(): Promise<void> {
+    await this.page.evaluate(`localStorage.cart ??= '${cartOfTwo}'`);
+    await this.page.evaluate(`localStorage.consent ??= '{"analytics":"refused"}'`);
+    await reload(this.page);
+  }
+
+  async checkScreens(all: readonly string[], own: Viewport, isInShare: IsInSample): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const [index, screen] of all.entries()) {
+      await this.page.setViewportSize(own);
+      await this.open(screen);
+      await this.scrollThrough();
+      const { shifted, unsized } = (await this.page.evaluate(measureLayout)) as LayoutMeasurement;
+      const faults = unsized.map((name) => `a picture without a size: ${name}`);
+      if (shifted > 0.02) faults.push(`moved by ${shifted.toFixed(3)}`);
+      faults.push(...(await this.findDamage(screen)));
+      const examined = isInShare(index, screen === croatianPath ? ['hr'] : countries);
+      if (examined) faults.push(...(await this.axeViolations(screen === '/' ? 'page' : 'without footer')));
+      faults.push(...(await this.findLayoutFaults([...new Set([own, phone!, ...(examined ? viewports : [])])])));
+      found.push(...faults.map((fault) => `${screen}: ${fault}`));
+    }
+    return found;
+  }
+
+  /** Axe examines the layer in the first of the windows. */
+  async checkOverlay(layer: Overlay, fitting: readonly Viewport[]): Promise<readonly string[]> {
+    await this.page.setViewportSize(fitting[0]!);
+    await this.open(layer.screen);
+    await layer.open(this.page);
+    const shown = this.page.locator(layer.shown).first();
+    await shown.waitFor();
+    const found = [...(await this.axeViolations('without footer')), ...(await this.findLayoutFaults([...new Set(fitting)]))];
+    if (layer.stays !== true) {
+      await this.page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'hidden' });
+    }
+    return found.map((fault) => `${layer.name}: ${fault}`);
+  }
+
+  /** A screen that is opened twice in a row is left in between, so that it is drawn again. */
+  private async open(screen: string): Promise<void> {
+    const address = new URL(this.addressOf(screen));
+    const pathOf = ({ hash }: URL) => hash.split('?')[0];
+    if (pathOf(address) === pathOf(new URL(this.page.url()))) await goTo(this.page, this.addressOf(unknownPath));
+    await this.page.evaluate('window.shifted = 0');
+    await goTo(this.page, address.href);
+    await this.page.locator('main .animate-spin').first().waitFor({ state: 'detached' });
+  }
+
+  /** Scrolls through the screen while parts of it wait for that. */
+  private async scrollThrough(): Promise<void> {
+    await until(async () => {
+      if ((await this.page.locator('main .animate-pulse').count()) === 0) return true;
+      await this.page.evaluate(scrollThrough);
+      return false;
+    });
+  }
+
+  /** The fallback where a screen should be, gaps in its texts, and what was thrown since the last screen. */
+  private async findDamage(screen: string): Promise<readonly string[]> {
+    const { heading, text } = (await this.page.evaluate(readContents)) as { heading: string; text: string };
+    const faults = (await this.page.pageErrors()).map((error) => `it threw ${error.message}`);
+    await this.page.clearPageErrors();
+    const isFallback = heading === 'Unexpected Application Error';
+    const isMissing = screen === unknownPath || (screen === croatianPath && this.country !== 'hr');
+    if (isFallback !== isMissing) faults.push(`its heading is ${heading}`);
+    const [gap] = /[{}]|\bundefined\b|\bNaN\b/.exec(text) ?? [];
+    if (gap !== undefined) faults.push(`its text has ${gap}`);
+    return faults;
+  }
+
+  /** What does not fit into a window: too wide, too small for a finger, not one heading. */
+  private async findLayoutFaults(all: readonly Viewport[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const window of all) {
+      await this.page.setViewportSize(window);
+      const { overflow, headings } = (await this.page.evaluate(measureFit)) as { overflow: number; headings: number };
+      const { small, smallMain } = (await this.page.evaluate(measureLayout)) as LayoutMeasurement;
+      const faults = [
+        ...small.map((name) => `under 24 px: ${name}`),
+        ...smallMain.map((name) => `under 44 px: ${name}`),
+      ];
+      if (overflow > 0) faults.push(`${overflow} px wider than the window`);
+      if (headings !== 1) faults.push(`${headings} headings of level 1`);
+      found.push(...faults.map((fault) => `${fault}, ${window.width} px wide`));
+    }
+    return found;
+  }
+
+  /**
+   * What axe finds in the page, or in the modal dialog over it: behind that everything is inert, which axe does not know, so
+   * that it would take a link that lies half below the dialog for one that is hard to hit. The footer is the same everywhere.
+   */
+  private async axeViolations(part: 'page' | 'without footer'): Promise<readonly string[]> {
+    const whole = part === 'page' ? 'document' : "{ exclude: ['footer'] }";
+    const found = await this.page.evaluate(`axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? ${whole}, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+      // No page plays anything, and no rule among these reads style sheets: fetching them again each time is lost time.
+      preload: false,
+    }).then(({ violations }) => violations.map(({ id, nodes }) => {
+      const first = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+      return id + ' at ' + innerWidth + ' px: ' + first.join(' | ');
+    }))`);
+    return found as readonly string[];
+  }
+}
+
+/** Runs in the page. What is drawn differently in a window of another size is drawn some frames after the change. */
+const measureFit = `(async () => {
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  for (let frames = 0; frames < 60 && overflow() > 0; frames += 1) await (${nextFrame})();
+  return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
+})()`;
+
+/** Runs in the page. */
+const readContents = `({
+  heading: document.querySelector('main h1').textContent,
+  text: document.querySelector('main').innerText,
+})`;

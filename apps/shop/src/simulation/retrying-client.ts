@@ -1,0 +1,153 @@
+import type {
+  ClubJoin,
+  CodeOf,
+  DataOf,
+  EmailLead,
+  GeneralCode,
+  ParamsInputOf,
+  PhoneLead,
+  ShopAndAdminContract,
+} from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import { createRpcClient, newUuid, type AnyResult } from '@shop/rpc-client';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Stats } from './stats.js';
+
+type Contract = ShopAndAdminContract;
+type CallableMethod = { [M in keyof Contract]: Contract[M]['kind'] extends 'subscription' ? never : M }[keyof Contract];
+
+/** What came of a call; a refusal is the shop's word, never a failure on the way. */
+export type CallResult<M extends CallableMethod> =
+  { readonly data: DataOf<Contract[M]> } | { readonly refused: CodeOf<Contract[M]> | GeneralCode };
+
+/** What visitors leave. */
+export type Lead = EmailLead | PhoneLead | ClubJoin;
+
+/** What came of one try. */
+type AttemptResult<Settled> = { readonly settled: Settled } | { readonly failure: string };
+type LeadResult = { readonly taken: true } | { readonly refused: string };
+
+/** The shop could not be reached, or did not come to itself, for as long as the simulation waits. */
+export class ShopUnreachable extends Error {
+  override readonly name = 'ShopAway';
+}
+
+export interface RetryingClientOptions {
+  readonly url: string;
+  readonly country: CountryCode;
+  readonly stats: Stats;
+  /** How long one call is tried again, in milliseconds. */
+  readonly retryTimeoutMs: number;
+}
+
+/** Not an answer: the same command, under the same key, may still have its one effect. */
+const transientCodes = ['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'SERVER_ERROR'];
+const maxPauseMs = 2000;
+/** Longest wait for one answer, in milliseconds. */
+const responseTimeoutMs = 30_000;
+
+/** What a browser keeps of the shop's answers. */
+class CookieJar {
+  header = '';
+
+  store(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const name = pair.slice(0, pair.indexOf('=') + 1);
+    const others = this.header.split('; ').filter((known) => known !== '' && !known.startsWith(name));
+    this.header = [...others, pair].join('; ');
+  }
+}
+
+/**
+ * One person's browser: keeps cookies, and repeats what got no answer under the same idempotency key, as the storefront
+ * and the console do.
+ */
+export class RetryingClient {
+  readonly #client;
+
+  constructor(
+    private readonly options: RetryingClientOptions,
+    private readonly cookies = new CookieJar(),
+  ) {
+    const fetchWithCookies: typeof fetch = async (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (cookies.header !== '') headers.set('Cookie', cookies.header);
+      const answer = await fetch(input, { ...init, headers });
+      for (const cookie of answer.headers.getSetCookie()) cookies.store(cookie);
+      return answer;
+    };
+    this.#client = createRpcClient<Contract>({
+      endpoint: `${options.url}/_rpc`,
+      country: options.country,
+      fetch: fetchWithCookies,
+      timeoutMs: responseTimeoutMs,
+    });
+  }
+
+  /** The same person at another address of the shop. */
+  at(url: string): RetryingClient {
+    return new RetryingClient({ ...this.options, url }, this.cookies);
+  }
+
+  /** @throws ShopAway */
+  async call<M extends CallableMethod>(method: M, params: ParamsInputOf<Contract[M]>): Promise<CallResult<M>> {
+    const idempotencyKey = newUuid();
+    return this.#retry<CallResult<M>>(method, async () => {
+      const response = await this.#client.request({ method, params, idempotencyKey }, { return: 'first' });
+      const settled = toCallResult<M>(response);
+      return settled === undefined ? { failure: codeOf(response) } : { settled };
+    });
+  }
+
+  /**
+   * Leaves a lead, where the storefront does. There is no key for it: the same once more, within minutes, is the same lead.
+   * @throws ShopAway
+   */
+  submitLead(lead: Lead): Promise<LeadResult> {
+    const { url, country } = this.options;
+    const path = `/api/leads/${'ClubName' in lead ? 'clubJoin' : 'addSubscriber'}`;
+    return this.#retry(path, () => postLead(`${url}${path}?country=${country}`, lead));
+  }
+
+  async #retry<Settled extends object>(what: string, attempt: () => Promise<AttemptResult<Settled>>): Promise<Settled> {
+    const { stats, retryTimeoutMs } = this.options;
+    const begun = performance.now();
+    for (let tries = 1; ; tries += 1) {
+      const tried = await attempt();
+      if ('settled' in tried) {
+        const { settled } = tried;
+        stats.recordDuration(what, performance.now() - begun);
+        if ('refused' in settled) stats.count(`refused ${what} ${String(settled.refused)}`);
+        return settled;
+      }
+      stats.count('tried again');
+      if (performance.now() - begun > retryTimeoutMs) throw new ShopUnreachable(`${what} got no answer: ${tried.failure}`);
+      await pause(Math.min(maxPauseMs, 50 * 2 ** tries));
+    }
+  }
+}
+
+/** The contract says what a method answers; this is the one place where the wire becomes that type. */
+function toCallResult<M extends CallableMethod>(answer: AnyResult): CallResult<M> | undefined {
+  if (answer.status === 'ok') return { data: answer.data as DataOf<Contract[M]> };
+  if (transientCodes.includes(answer.data.code)) return undefined;
+  return { refused: answer.data.code as CodeOf<Contract[M]> | GeneralCode };
+}
+
+function codeOf(answer: AnyResult): string {
+  return answer.status === 'ok' ? 'ok' : answer.data.code;
+}
+
+async function postLead(address: string, lead: Lead): Promise<AttemptResult<LeadResult>> {
+  try {
+    const headers = { 'Content-Type': 'application/json' };
+    const signal = AbortSignal.timeout(responseTimeoutMs);
+    const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(lead), signal });
+    if (response.ok) return { settled: { taken: true } };
+    const { data } = (await response.json()) as { readonly data: { readonly code: string } };
+    return transientCodes.includes(data.code) ? { failure: data.code } : { settled: { refused: data.code } };
+  } catch {
+    // The next try is the answer to that.
+    return { failure: 'RPC_CLIENT_ERROR' };
+  }
+}

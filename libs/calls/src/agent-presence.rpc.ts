@@ -1,0 +1,38 @@
+import type { agentPresenceContract } from '@shop/contracts';
+import { isRejection } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { AgentPresence } from './agent-presence.js';
+import { AgentPauses } from './agent-pauses.js';
+
+/** Who is at the call desk, and who takes a break. */
+@Injectable()
+export class AgentPresenceRpc {
+  constructor(
+    @Inject(AgentPresence) private readonly presence: AgentPresence,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof agentPresenceContract> = {
+    'admin.calls.agents': async () => ({ data: await this.presence.list() }),
+    'admin.calls.present': async (_params, context) => {
+      const staffId = staffIdOf(context);
+      await this.presence.recordHeartbeat(staffId);
+      return { data: { paused: await this.pauses.pauseReasonOf(staffId) } };
+    },
+    'admin.calls.pause': async ({ reason }, context) => {
+      const started = await this.pauses.pause(staffIdOf(context), reason, commandContextOf(context));
+      return isRejection(started) ? started : { data: { paused: started.paused }, position: started.position };
+    },
+    'admin.calls.resume': async (_params, context) => {
+      const ended = await this.pauses.resume(staffIdOf(context), commandContextOf(context));
+      return isRejection(ended) ? ended : { data: { paused: ended.paused }, position: ended.position };
+    },
+  };
+}
+
+/** Access was checked before: only staff come here. */
+function staffIdOf({ caller }: CallContext): string {
+  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  return caller.staffId;
+}

@@ -1,0 +1,163 @@
+import type { Lease as LeaseAnswer } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { OrderCommands, OrderSearch } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { READ_MODELS, STREAMS } from '@shop/platform';
+import type { ReadModels } from '@shop/projections';
+import type { CallState } from './call.decider.js';
+import type { CallEvent } from './call.events.js';
+import { AgentPauses, type PausedRejection } from './agent-pauses.js';
+import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
+import { callStream, ExecuteCall } from './call.stream.js';
+import { resolveNextCall, isNextCallDue } from './next-call.js';
+import { StaleLeases } from './stale-leases.js';
+import { OrderLeases } from './order-leases.js';
+import type { Claimant, Lease } from './leases.js';
+import { CallbackReservations, type VoidReservations } from './callback-reservations.js';
+
+/** Who asks. */
+export interface Agent {
+  readonly id: string;
+  readonly name: string;
+}
+type OrderCalls = LoadedStream<CallEvent, CallState>;
+type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
+
+const readModelTimeoutMs = 1_000;
+
+/** Gives orders to agents, one to one: the lease table decides who, an event records it. */
+@Injectable()
+export class CallClaimCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(OrderLeases) private readonly leases: OrderLeases,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(OrderSearch) private readonly search: OrderSearch,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
+    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+  ) {}
+
+  /** What the agent left behind, or else the most urgent order of these countries; null when none waits. */
+  async next(
+    agent: Agent,
+    countries: readonly CountryCode[],
+    context: CommandContext,
+  ): Promise<LeaseAnswer | null | PausedRejection> {
+    const paused = await this.pauses.rejectionFor(agent.id);
+    if (paused !== null) return paused;
+    const claimant = toClaimant(agent, context);
+    const [abandonedLease, voidReservations] = await Promise.all([this.resumeLease(claimant), this.reservations.findVoid()]);
+    if (abandonedLease !== null) return this.recordClaim(abandonedLease, agent, context);
+    const except: string[] = [];
+    for (;;) {
+      const criteria = { now: context.now, countries, except, voidReservations: voidReservations.keys };
+      const lease = await this.leases.leaseNextOrder(claimant, criteria);
+      if (lease === null) return null;
+      const calls = await this.findDueCalls(agent, lease.orderId, context.now, voidReservations);
+      if (calls !== null) return this.recordClaim(lease, agent, context, { isFirst: calls.revision < 0n });
+      // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
+      await this.leases.end(lease);
+      except.push(lease.orderId);
+    }
+  }
+
+  /** Who has the order already gets a new token for it; who has another call in hand finishes that first. */
+  async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | ClaimRejection> {
+    const rejection = (await this.pauses.rejectionFor(agent.id)) ?? (await this.rejectionFor(orderId));
+    if (rejection !== null) return rejection;
+    await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
+    const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: false });
+    if (isRejection(lease)) return lease;
+    if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
+    return this.recordClaim(lease, agent, context);
+  }
+
+  async takeOver(
+    agent: Agent,
+    orderId: string,
+    reason: string,
+    context: CommandContext,
+  ): Promise<LeaseAnswer | ClaimRejection> {
+    const rejection = (await this.pauses.rejectionFor(agent.id)) ?? (await this.rejectionFor(orderId));
+    if (rejection !== null) return rejection;
+    await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
+    const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: true });
+    if (isRejection(lease)) return lease;
+    if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
+    const { claimId } = lease;
+    const command = { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason } as const;
+    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context));
+  }
+
+  /** An order that the agent has already, from this very command or from before. */
+  private async resumeLease(claimant: Claimant): Promise<Lease | null> {
+    for (;;) {
+      const lease = await this.leases.resume(claimant);
+      if (lease === null || (await this.isCallable(lease.orderId))) return lease;
+      await this.claimFinisher.finish(lease);
+      await this.leases.end(lease);
+    }
+  }
+
+  private recordClaim(
+    lease: Lease,
+    agent: Agent,
+    context: CommandContext,
+    { isFirst = false }: { readonly isFirst?: boolean } = {},
+  ): Promise<LeaseAnswer> {
+    const { orderId, claimId } = lease;
+    const command = { type: 'ClaimCall', orderId, claimId, staffId: agent.id } as const;
+    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context, isFirst));
+  }
+
+  private async executeClaim(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
+    const { orderId, leaseUntil, token } = lease;
+    const [outcome, row] = await Promise.all([this.commands.execute(claim), this.search.one(orderId)]);
+    if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} could not be recorded: ${outcome.message}`);
+    const order = row ?? (await this.waitForOrder(orderId, outcome.position));
+    return { order: { ...order, claimedBy: agent }, leaseUntil, token };
+  }
+
+  /** The row of an order that is younger than the list. */
+  private async waitForOrder(orderId: string, position: string | undefined): Promise<LeaseAnswer['order']> {
+    if (position !== undefined) await this.readModels.waitFor(['order-list'], position, readModelTimeoutMs);
+    const order = await this.search.one(orderId);
+    if (order === null) throw new Error(`Order ${orderId} is not in the list yet`);
+    return order;
+  }
+
+  private async rejectionFor(orderId: string): Promise<ClaimRejection | null> {
+    const found = await this.orders.find(orderId);
+    return found === null ? reject('NOT_FOUND', 'There is no such order') : callRejectionFor(found.order);
+  }
+
+  /** The order's calls so far, where the next one is the agent's to make now; null: it is not. */
+  private async findDueCalls(
+    agent: Agent,
+    orderId: string,
+    now: string,
+    voidReservations: VoidReservations,
+  ): Promise<OrderCalls | null> {
+    const [found, calls] = await Promise.all([this.orders.find(orderId), this.streams.load(callStream, orderId)]);
+    if (found === null || callRejectionFor(found.order) !== null) return null;
+    const calledAt = calls.events.findLast(({ type }) => type === 'CallRecorded')?.at;
+    const { callTime, country } = found.order;
+    const nextCall = resolveNextCall(calls.state.nextCall, calledAt, callTime);
+    return isNextCallDue(agent.id, now, nextCall, (staffId) => voidReservations.has(staffId, country)) ? calls : null;
+  }
+
+  private async isCallable(orderId: string): Promise<boolean> {
+    return (await this.rejectionFor(orderId)) === null;
+  }
+}
+
+export function toClaimant(agent: Agent, { commandId }: CommandContext): Claimant {
+  return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
+}

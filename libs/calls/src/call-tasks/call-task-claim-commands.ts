@@ -1,0 +1,158 @@
+import type { DataOf, callTasksContract, CallTaskLease } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { AgentPauses, type PausedRejection } from '../agent-pauses.js';
+import { isNextCallDue } from '../next-call.js';
+import { CallClaimCommands, toClaimant, type Agent } from '../call-claim-commands.js';
+import { StaleLeases } from '../stale-leases.js';
+import type { Claimant, Lease } from '../leases.js';
+import { CallbackReservations } from '../callback-reservations.js';
+import { CallTaskDetails } from './call-task-details.js';
+import { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
+import { CallTaskLeases } from './call-task-leases.js';
+import { nextOpening } from './call-task-plan.js';
+import { laneOf } from './call-task-queue.projection.js';
+import type { CallTaskCommand, ExistingCallTask } from './call-task.decider.js';
+import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+
+type NextCallResponse = DataOf<(typeof callTasksContract)['admin.errands.next']>;
+type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
+const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
+
+/** Gives the calls that are not orders to agents, one to one: the lease table decides who, an event records it. */
+@Injectable()
+export class CallTaskClaimCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(CallClaimCommands) private readonly orders: CallClaimCommands,
+    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
+    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
+  ) {}
+
+  /** What the agent left behind; else the most urgent order; else, while no order waits, another call. */
+  async next(agent: Agent, countries: readonly CountryCode[], context: CommandContext): Promise<NextCallResponse | PausedRejection> {
+    const paused = await this.pauses.rejectionFor(agent.id);
+    if (paused !== null) return paused;
+    const claimant = toClaimant(agent, context);
+    const abandonedLease = await this.resumeLease(claimant);
+    if (abandonedLease !== null) return { order: null, errand: await this.recordClaim(abandonedLease, agent, context) };
+    const order = await this.orders.next(agent, countries, context);
+    if (isRejection(order)) return order;
+    if (order !== null) return { order, errand: null };
+    return { order: null, errand: await this.nextCallTask(claimant, agent, countries, context) };
+  }
+
+  /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */
+  async claim(agent: Agent, callTaskId: string, context: CommandContext): Promise<CallTaskLease | ClaimRejection> {
+    const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
+    if (isRejection(state)) return state;
+    const closed = state.claim?.staffId === agent.id ? null : outOfHoursRejection(state, context.now);
+    if (closed !== null) return closed;
+    await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
+    const lease = await this.leases.claim(callTaskId, toClaimant(agent, context), { takeOver: false });
+    if (isRejection(lease)) return lease;
+    return lease === null ? claimedByOtherRejection() : this.recordClaim(lease, agent, context);
+  }
+
+  async takeOver(
+    agent: Agent,
+    callTaskId: string,
+    reason: string,
+    context: CommandContext,
+  ): Promise<CallTaskLease | ClaimRejection> {
+    const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
+    if (isRejection(state)) return state;
+    await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
+    const lease = await this.leases.claim(callTaskId, toClaimant(agent, context), { takeOver: true });
+    if (isRejection(lease)) return lease;
+    if (lease === null) throw new Error(`Errand ${callTaskId} could not be taken over`);
+    const { claimId } = lease;
+    return this.executeClaim(lease, context, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason });
+  }
+
+  private async nextCallTask(
+    claimant: Claimant,
+    agent: Agent,
+    countries: readonly CountryCode[],
+    context: CommandContext,
+  ): Promise<CallTaskLease | null> {
+    const lanes = openLanes(countries, context.now);
+    const except: string[] = [];
+    const voidReservations = await this.reservations.findVoid();
+    for (;;) {
+      const lease = await this.leases.leaseNextCallTask(claimant, { now: context.now, lanes, except, voidReservations: voidReservations.keys });
+      if (lease === null) return null;
+      const state = await this.find(lease.orderId);
+      const isVoid = (staffId: string) => state !== null && voidReservations.has(staffId, state.callTask.country);
+      const isDue = state?.open === true && isNextCallDue(agent.id, context.now, state.nextCall, isVoid);
+      if (isDue) return this.recordClaim(lease, agent, context);
+      // The queue has not heard yet that it was settled, or called a moment ago.
+      await this.leases.end(lease);
+      except.push(lease.orderId);
+    }
+  }
+
+  /** A call that the agent has already, from this very command or from before. */
+  private async resumeLease(claimant: Claimant): Promise<Lease | null> {
+    for (;;) {
+      const lease = await this.leases.resume(claimant);
+      if (lease === null || (await this.isOpen(lease.orderId))) return lease;
+      await this.claimFinisher.finish({ callTaskId: lease.orderId, claimId: lease.claimId });
+      await this.leases.end(lease);
+    }
+  }
+
+  private recordClaim(lease: Lease, agent: Agent, context: CommandContext): Promise<CallTaskLease> {
+    return this.executeClaim(lease, context, { type: 'ClaimErrand', claimId: lease.claimId, staffId: agent.id });
+  }
+
+  private async executeClaim(
+    { orderId: callTaskId, leaseUntil, token }: Lease,
+    context: CommandContext,
+    command: CallTaskCommand,
+  ): Promise<CallTaskLease> {
+    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    if (isRejection(outcome)) throw new Error(`A lease of errand ${callTaskId} was not recorded: ${outcome.message}`);
+    const callTask = await this.details.find(callTaskId, context.now);
+    if (callTask === null) throw new Error(`Errand ${callTaskId} vanished under its lease`);
+    return { errand: callTask, leaseUntil, token };
+  }
+
+  private async findOpen(callTaskId: string): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | ExistingCallTask> {
+    const state = await this.find(callTaskId);
+    if (state === null) return reject('NOT_FOUND', 'There is no such call');
+    return state.open ? state : reject('CONFLICT', 'This call is not to be made any more');
+  }
+
+  private async isOpen(callTaskId: string): Promise<boolean> {
+    return (await this.find(callTaskId))?.open ?? false;
+  }
+
+  private async find(callTaskId: string): Promise<ExistingCallTask | null> {
+    return isUuid(callTaskId) ? (await this.streams.load(callTaskStream, callTaskId)).state : null;
+  }
+}
+
+/** The kinds of calls that are made at this moment, by country. */
+function openLanes(countries: readonly CountryCode[], now: string): readonly string[] {
+  return kinds.flatMap((kind) =>
+    countries.filter((country) => nextOpening(kind, country, now) === now).map((country) => laneOf(kind, country)),
+  );
+}
+
+function outOfHoursRejection({ callTask: { kind, country } }: ExistingCallTask, now: string): Rejection<'CONFLICT'> | null {
+  const opensAt = nextOpening(kind, country, now);
+  return opensAt === now ? null : reject('CONFLICT', `Such calls are made again from ${opensAt}`, { opensAt });
+}
+
+function claimedByOtherRejection(): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', 'Another member of staff has this call');
+}

@@ -1,0 +1,53 @@
+import type { Streams } from '@shop/event-store';
+import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, STREAMS } from '@shop/platform';
+import { CallTaskEffects } from './call-task-effects.js';
+import { planCallTask } from './call-task-plan.js';
+import type { CallTaskCommand, ExistingCallTask } from './call-task.decider.js';
+import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+
+export interface OpenCallTaskClaim {
+  readonly callTaskId: string;
+  readonly claimId: string;
+}
+
+type Claim = NonNullable<ExistingCallTask['claim']>;
+
+/** Ends claims whose agent has nothing more to say about them. */
+@Injectable()
+export class CallTaskClaimFinisher {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
+    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Records that the claim is over: the call goes back to the queue, or, where a crash came between what was agreed to and
+   * the record of the call that did it, the call is recorded. Once, however often it is asked.
+   */
+  async finish({ callTaskId, claimId }: OpenCallTaskClaim, now = this.clock()): Promise<void> {
+    const { state } = await this.streams.load(callTaskStream, callTaskId);
+    if (state?.claim?.claimId !== claimId) return;
+    const command = await this.commandFor(state, state.claim, now);
+    const commandId = uuidv5(claimId, command.type);
+    const context = { commandId, correlationId: commandId, actor: 'system:leases', now };
+    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    if (isRejection(outcome)) throw new Error(`The claim of errand ${callTaskId} did not end: ${outcome.message}`);
+  }
+
+  private async commandFor(state: ExistingCallTask, claim: Claim, now: string): Promise<CallTaskCommand> {
+    const { callTask, failures, open } = state;
+    const { errandId, kind, country } = callTask;
+    const { claimId, staffId } = claim;
+    const outcome = await this.effects.findAppliedOutcome(callTask, claimId);
+    if (outcome === null) return { type: 'ReleaseErrand', claimId, cause: open ? 'expired' : 'closed' };
+    // The time of a call-back is known to the agent alone: where it was lost, the call is made anew.
+    const plan = planCallTask({ kind, country, outcome, now, failures, staffId, callBackAt: addMilliseconds(now, 1) });
+    const nextCall = isRejection(plan) ? { failed: false, nextCallAt: now, reservedForId: null } : plan;
+    return { type: 'RecordErrand', result: { errandId, claimId, staffId, outcome, ...nextCall }, settled: true };
+  }
+}

@@ -1,0 +1,123 @@
+import { MembershipQueries } from '@shop/club';
+import type { CallTask, OrderRow } from '@shop/contracts';
+import { packOf } from '@shop/countries';
+import type { Streams } from '@shop/event-store';
+import { isRejection, isUuid } from '@shop/kernel';
+import { LeadQueries } from '@shop/leads';
+import { OrderSearch, ReturnCommands } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { READ_MODELS, STREAMS } from '@shop/platform';
+import type { ReadModels } from '@shop/projections';
+import { StaffDirectory } from '@shop/staff';
+import { CallbackReservations } from '../callback-reservations.js';
+import { CallTaskLeases } from './call-task-leases.js';
+import { callTaskQueueProjection, type CallTaskQueueRow } from './call-task-queue.projection.js';
+import { callTaskStream } from './call-task.stream.js';
+import { loadParcelProblem } from './parcel-problem.js';
+
+const readModelTimeoutMs = 1_000;
+const subjectReadModels = ['lead-list', 'membership-list', 'order-list'] as const;
+
+type SubjectDetails = Pick<CallTask, 'subject' | 'name' | 'phone' | 'revision'>;
+
+/** A call with all that is known for it. */
+@Injectable()
+export class CallTaskDetails {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
+    @Inject(OrderSearch) private readonly orders: OrderSearch,
+    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+  ) {}
+
+  /** Null: there is no such call. */
+  async find(callTaskId: string, now: string): Promise<CallTask | null> {
+    if (!isUuid(callTaskId)) return null;
+    const { events, position } = await this.streams.load(callTaskStream, callTaskId);
+    const row = events.reduce<CallTaskQueueRow | undefined>(
+      (before, event) => callTaskQueueProjection.fold(before, event, callTaskId),
+      undefined,
+    );
+    if (row === undefined) return null;
+    const calls = events
+      .flatMap((event) =>
+        event.type === 'ErrandRecorded'
+          ? [{ outcome: event.data.outcome, at: event.at, staffId: event.data.staffId }]
+          : [],
+      )
+      .reverse();
+    const [holder, { holderOf }] = await Promise.all([this.leases.findHolder(callTaskId), this.reservations.findVoid()]);
+    const reservedForId = holderOf(row.reservedForId, row.country);
+    const people = [reservedForId, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
+    const names = await this.staff.namesById(people.filter((id) => id !== null));
+    const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+    return {
+      ...commonFieldsOf(row),
+      ...(await this.loadSubject(row, now, position)),
+      reservedFor: person(reservedForId),
+      claimedBy: person(holder?.staffId ?? null),
+      leaseUntil: holder?.leaseUntil ?? null,
+      open: row.open,
+      calls: calls.map(({ outcome, at, staffId }) => ({ outcome, at, by: person(staffId) })),
+    };
+  }
+
+  /** The lists may be a moment behind a call that has just been opened. */
+  private async loadSubject(row: CallTaskQueueRow, now: string, position: string | undefined): Promise<SubjectDetails> {
+    const knownSubject = await this.knownSubject(row, now);
+    if (knownSubject !== null) return knownSubject;
+    if (position !== undefined) await this.readModels.waitFor([...subjectReadModels], position, readModelTimeoutMs);
+    const found = await this.knownSubject(row, now);
+    if (found === null) throw new Error(`What call ${row.id} is about is in no list yet`);
+    return found;
+  }
+
+  private async knownSubject({ kind, subjectId, country }: CallTaskQueueRow, now: string): Promise<SubjectDetails | null> {
+    switch (kind) {
+      case 'lead': {
+        const lead = await this.leads.byId(subjectId);
+        return lead && { subject: { kind, lead }, name: lead.name, phone: lead.phone, revision: lead.revision };
+      }
+      case 'club_join':
+      case 'club_renewal':
+      case 'club_prize': {
+        const membership = await this.memberships.byId(subjectId);
+        if (membership === null) return null;
+        const { yearlyPriceMinor, drawPrizeMinor: prizeMinor } = packOf(country).club;
+        const { name, phone } = membership.member;
+        const subject =
+          kind === 'club_prize' ? { kind, membership, prizeMinor } : { kind, membership, yearlyPriceMinor };
+        return { subject, name, phone, revision: membership.revision };
+      }
+      case 'return':
+        return this.findReturnSubject(subjectId, now);
+      case 'parcel': {
+        const [order, trouble] = await Promise.all([this.orders.one(subjectId), loadParcelProblem(this.streams, subjectId)]);
+        return order && { subject: { kind, order, trouble }, ...customerOf(order) };
+      }
+    }
+  }
+
+  private async findReturnSubject(orderId: string, now: string): Promise<SubjectDetails | null> {
+    const order = await this.orders.one(orderId);
+    if (order === null) return null;
+    const details = await this.returns.loadDetails(orderId, undefined, now);
+    const returning = isRejection(details) ? null : details.returning;
+    return { subject: { kind: 'return', order, returning }, ...customerOf(order) };
+  }
+}
+
+function commonFieldsOf({ id, kind, subjectId, country, openedAt, dueAt, due, attempts }: CallTaskQueueRow) {
+  return { id, kind, subjectId, country, createdAt: openedAt, dueAt, due, attempts };
+}
+
+function customerOf({ customer, revision }: OrderRow): Pick<CallTask, 'name' | 'phone' | 'revision'> {
+  const { firstName, lastName, phone } = customer;
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return { name: name === '' ? null : name, phone, revision };
+}

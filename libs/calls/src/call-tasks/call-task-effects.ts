@@ -1,0 +1,271 @@
+import { MembershipCommands, ExecuteMembership, PrizeChoices } from '@shop/club';
+import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import type { callTasksContract, CallTaskKind, CallTaskOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { LeadCommands } from '@shop/leads';
+import { leadEvents, type LeadEvent } from '@shop/leads/events';
+import { ErasedCustomers, invalidParam, OrderCommands, ReturnCommands, type StaffRequest } from '@shop/orders';
+import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { loadParcelProblem } from './parcel-problem.js';
+
+export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;
+export type EffectRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
+/** Null: the outcome changes nothing but the call. */
+type Effect = { readonly position: string | undefined } | null;
+
+/** What was called about. */
+interface Subject {
+  readonly kind: CallTaskKind;
+  readonly subjectId: string;
+}
+
+/** Does what was agreed to on a call; each claim once, since the commands' ids derive from it. */
+@Injectable()
+export class CallTaskEffects {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(LeadCommands) private readonly leads: LeadCommands,
+    @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
+    @Inject(PrizeChoices) private readonly prizes: PrizeChoices,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+  ) {}
+
+  async apply(
+    { kind, subjectId }: Subject,
+    claimId: string,
+    params: CallTaskRecordParams,
+    context: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    const step = { ...context, commandId: effectCommandId(claimId), causationId: context.commandId };
+    switch (kind) {
+      case 'lead':
+        return this.recordLead(subjectId, params, step);
+      case 'club_join':
+        return this.recordJoin(subjectId, claimId, params, step);
+      case 'club_renewal':
+        return this.recordRenewal(subjectId, params, step);
+      case 'club_prize':
+        return this.choosePrize(subjectId, params, step);
+      case 'return':
+        return this.decideReturn(subjectId, claimId, params, step);
+      case 'parcel':
+        return this.recordParcelOutcome(subjectId, claimId, params, step);
+    }
+  }
+
+  /** What a claim has brought about, though the call was never recorded: a crash came in between. Null: nothing. */
+  async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<CallTaskOutcome | null> {
+    const { events } = await this.streams.load(subjectStreams[kind], subjectId);
+    const done = events.filter(({ metadata }) => metadata.commandId === effectCommandId(claimId));
+    return done.map(outcomeOf).find((outcome) => outcome !== null) ?? null;
+  }
+
+  private async recordLead(
+    id: string,
+    { outcome, note, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    const asLead = leadOutcomes[outcome];
+    if (asLead === undefined) throw new Error(`A lead does not know the outcome ${outcome}`);
+    const recorded = await this.leads.recordCall(
+      {
+        ...{ id, outcome: asLead },
+        ...(note !== undefined && { note }),
+        ...(expectedRevision !== undefined && { expectedRevision }),
+      },
+      step,
+    );
+    return isRejection(recorded) ? recorded : { position: recorded.position };
+  }
+
+  /** The membership first, since only that can be refused; then the wish to join, which was left as a lead. */
+  private async recordJoin(
+    id: string,
+    claimId: string,
+    params: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    const changed = await this.changeMembership(id, params, step);
+    if (isRejection(changed)) return changed;
+    const { state } = await this.streams.load(membershipLeadStream, id);
+    const lead = { ...step, commandId: uuidv5(claimId, 'lead') };
+    const { expectedRevision: _, ...said } = params;
+    const recorded = state === null ? null : await this.recordLead(state, said, lead);
+    if (isRejection(recorded)) return recorded;
+    return changed === null ? null : { position: recorded?.position ?? changed.position };
+  }
+
+  private async changeMembership(
+    id: string,
+    { outcome, payment, email, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    const seen = expectedRevision === undefined ? {} : { expectedRevision };
+    if (outcome === 'declined')
+      return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
+    if (outcome !== 'joined') return null;
+    if (payment === undefined) return invalidParam('payment', 'Needed for joined');
+    return this.membershipCommands.activate({ id, payment, ...(email !== undefined && { email }), ...seen }, step);
+  }
+
+  private async recordRenewal(
+    id: string,
+    { outcome, payment, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    if (outcome === 'declined')
+      return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
+    if (outcome !== 'renewed') return null;
+    if (payment === undefined) return invalidParam('payment', 'Needed for renewed');
+    return this.membershipCommands.renew({ id, payment, ...(expectedRevision !== undefined && { expectedRevision }) }, step);
+  }
+
+  private async choosePrize(
+    id: string,
+    { outcome, prize, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    if (outcome !== 'told') return null;
+    if (prize === undefined) return invalidParam('prize', 'Needed for told');
+    return this.prizes.choose(id, prize, step, expectedRevision);
+  }
+
+  private async decideReturn(
+    id: string,
+    claimId: string,
+    { outcome, note, reason, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    if (outcome === 'rejected' && reason === undefined) return invalidParam('reason', 'Needed for rejected');
+    const decided =
+      outcome === 'approved'
+        ? await this.returns.execute(id, { type: 'ApproveReturn', now: step.now }, step, expectedRevision)
+        : outcome === 'rejected'
+          ? await this.returns.execute(id, { type: 'RejectReturn', reason: reason ?? '' }, step, expectedRevision)
+          : null;
+    if (isRejection(decided)) return toEffectRejection(decided);
+    return this.addNote(id, claimId, note, decided, step);
+  }
+
+  private async recordParcelOutcome(
+    id: string,
+    claimId: string,
+    { outcome, note, expectedRevision }: CallTaskRecordParams,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    const settled =
+      outcome === 'arrived'
+        ? await this.orders.change(id, { type: 'deliver', at: step.now }, step, expectedRevision)
+        : outcome === 'given_up'
+          ? await this.orders.change(id, await this.lostParcelRequest(id), step, expectedRevision)
+          : null;
+    if (isRejection(settled)) return toEffectRejection(settled);
+    return this.addNote(id, claimId, note, settled, step);
+  }
+
+  private async lostParcelRequest(orderId: string): Promise<StaffRequest> {
+    const isRejected = (await loadParcelProblem(this.streams, orderId)) === 'rejected';
+    const reason = isRejected ? 'Not taken by the carrier' : 'Lost by the carrier';
+    return { type: 'refuse', why: { reason }, fault: 'carrier' };
+  }
+
+  /** What was said goes to the order, whatever came of it; of somebody who was erased nothing is kept. */
+  private async addNote(
+    orderId: string,
+    claimId: string,
+    note: string | undefined,
+    effect: Effect,
+    step: CommandContext,
+  ): Promise<Effect | EffectRejection> {
+    if (note === undefined || note === '' || (await this.isCustomerErased(orderId))) return effect;
+    const noteContext = { ...step, commandId: uuidv5(claimId, 'note') };
+    const noted = await this.orders.change(orderId, { type: 'note', text: note }, noteContext);
+    if (isRejection(noted)) return toEffectRejection(noted);
+    return effect === null ? null : { position: noted.position };
+  }
+
+  private async isCustomerErased(orderId: string): Promise<boolean> {
+    const found = await this.orders.find(orderId);
+    return found !== null && this.erased.has(found.order.userId);
+  }
+}
+
+/** Only what can be asked for can be unavailable or too late; what is decided on a call was asked for already. */
+function toEffectRejection(rejection: Rejection): EffectRejection {
+  const code = effectRejectionCodes.find((one) => one === rejection.code);
+  if (code === undefined) throw new Error(`An order refused ${rejection.code} to a call about it`);
+  return reject(code, rejection.message, rejection.facts);
+}
+const effectRejectionCodes = ['NOT_FOUND', 'CONFLICT', 'INVALID_PARAMS'] as const;
+
+function effectCommandId(claimId: string): string {
+  return uuidv5(claimId, 'effect');
+}
+
+/** What a call is to the lead that it was about. */
+const leadOutcomes: Partial<Readonly<Record<CallTaskOutcome, LeadOutcome>>> = {
+  ordered: 'ordered',
+  interested: 'interested',
+  joined: 'joined',
+  not_interested: 'not_interested',
+  declined: 'not_interested',
+  no_answer: 'no_answer',
+  busy: 'busy',
+  call_back: 'call_back',
+  wrong_number: 'wrong_number',
+};
+
+type SubjectEvent = LeadEvent | MembershipEvent | OrderEvent;
+
+function outcomeOf(event: SubjectEvent): CallTaskOutcome | null {
+  switch (event.type) {
+    case 'LeadCallRecorded':
+      return event.data.outcome;
+    case 'MembershipActivated':
+      return 'joined';
+    case 'MembershipRenewed':
+      return 'renewed';
+    case 'MembershipCancelled':
+    case 'MembershipEnded':
+      return 'declined';
+    case 'MembershipPrizeChosen':
+      return 'told';
+    case 'OrderReturnApproved':
+      return 'approved';
+    case 'OrderReturnRejected':
+      return 'rejected';
+    case 'OrderDelivered':
+      return 'arrived';
+    case 'OrderRefused':
+      return 'given_up';
+    default:
+      return null;
+  }
+}
+
+/** What calls are about, to be read only: their rules are their own modules'. Of a membership its lead. */
+const membershipLeadStream: StreamKind<never, MembershipEvent, string | null, never> = {
+  category: 'membership',
+  events: membershipEvents,
+  decider: {
+    initial: null,
+    evolve: (leadId, event) => (event.type === 'MembershipRequested' ? event.data.leadId : leadId),
+    decide: () => [],
+  },
+};
+const emptyDecider = { initial: null, evolve: () => null, decide: () => [] };
+const subjectStreams: Readonly<Record<CallTaskKind, StreamKind<never, SubjectEvent, null, never>>> = {
+  lead: { category: 'lead', events: leadEvents, decider: emptyDecider },
+  club_join: { category: 'membership', events: membershipEvents, decider: emptyDecider },
+  club_renewal: { category: 'membership', events: membershipEvents, decider: emptyDecider },
+  club_prize: { category: 'membership', events: membershipEvents, decider: emptyDecider },
+  return: { category: 'order', events: orderEvents, decider: emptyDecider },
+  parcel: { category: 'order', events: orderEvents, decider: emptyDecider },
+};

@@ -1,0 +1,44 @@
+import type { Streams } from '@shop/event-store';
+import { sweepAll, type Sweeper } from '@shop/jobs';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { CallTaskClaimFinisher, type OpenCallTaskClaim } from './call-task-claim-finisher.js';
+import { CallTaskLeases } from './call-task-leases.js';
+import { callTaskStream } from './call-task.stream.js';
+
+/** Ends the claims whose lease ran out or was lost. */
+@Injectable()
+export class CallTaskLeaseSweeper implements Sweeper {
+  readonly name = 'errand-leases';
+  readonly everyMs = 5_000;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+  ) {}
+
+  /** Answers how many it settled; the 200 oldest at most. */
+  readonly sweep = async (now: string): Promise<number> => {
+    const endedCount = await sweepAll(await this.leases.findExpired(200), async (lease) => {
+      await this.endClaim({ callTaskId: lease.orderId, claimId: lease.claimId }, now);
+      return 1;
+    });
+    return endedCount + (await sweepAll(await this.leases.findOrphanedClaims(200), (callTaskId) => this.endOrphan(callTaskId, now)));
+  };
+
+  /** A claim whose lease was lost (a restored database has none) would keep its call from everybody. */
+  private async endOrphan(callTaskId: string, now: string): Promise<number> {
+    const { state } = await this.streams.load(callTaskStream, callTaskId);
+    const claim = state?.claim ?? null;
+    // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
+    if (claim === null || (await this.leases.exists(callTaskId))) return 0;
+    await this.endClaim({ callTaskId, claimId: claim.claimId }, now);
+    return 1;
+  }
+
+  private async endClaim(claim: OpenCallTaskClaim, now: string): Promise<void> {
+    await this.claimFinisher.finish(claim, now);
+    await this.leases.deleteExpired({ orderId: claim.callTaskId, claimId: claim.claimId });
+  }
+}

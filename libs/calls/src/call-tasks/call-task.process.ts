@@ -1,0 +1,234 @@
+import type { PrizeChoices } from '@shop/club';
+import type { CountryCode } from '@shop/countries';
+import {
+  drawHeld,
+  membershipActivated,
+  membershipCancelled,
+  membershipEnded,
+  membershipPaymentDue,
+  membershipRenewed,
+  membershipRequested,
+} from '@shop/club/events';
+import type { CallTaskKind } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
+import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/leads/events';
+import {
+  orderDelivered,
+  orderRefused,
+  orderReturnApproved,
+  orderReturnRejected,
+  orderReturnRequested,
+} from '@shop/orders/events';
+import type { Process } from '@shop/projections';
+import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/shipping/events';
+import { personErased } from '@shop/users/events';
+import type { CallTaskCommand } from './call-task.decider.js';
+import { errandRecorded } from './call-task.events.js';
+import { nextOpening } from './call-task-plan.js';
+import { callTaskIdOf, callTaskStream, ExecuteCallTask, type ExecuteCallTaskHandler } from './call-task.stream.js';
+import { loadMembershipCountry } from './membership-country.js';
+import { findOpenOrderCountry, hasKnownCustomer } from './open-order.js';
+
+export const callTaskInputs = [
+  leadReceived,
+  leadCallRecorded,
+  leadConsentWithdrawn,
+  membershipRequested,
+  membershipActivated,
+  membershipPaymentDue,
+  membershipRenewed,
+  membershipCancelled,
+  membershipEnded,
+  drawHeld,
+  errandRecorded,
+  orderReturnRequested,
+  orderReturnApproved,
+  orderReturnRejected,
+  parcelRejected,
+  parcelRegistered,
+  parcelMoved,
+  parcelFellSilent,
+  orderDelivered,
+  orderRefused,
+  personErased,
+] as const;
+type Input = RecordedEvent<EventOf<(typeof callTaskInputs)[number]>>;
+
+/** What an event means for the desk. */
+type Step =
+  | {
+      readonly action: 'open';
+      readonly kind: CallTaskKind;
+      readonly subjectId: string;
+      readonly country: CountryCode;
+      readonly at: string;
+    }
+  | {
+      readonly action: 'close';
+      readonly kind: CallTaskKind;
+      readonly subjectId: string;
+      readonly cause: 'settled' | 'erased';
+    };
+
+/** Puts on the agents' desk whom somebody has to call, and takes off what was settled without a call. */
+export function callTaskProcess(
+  streams: Streams,
+  callTasks: ExecuteCallTaskHandler,
+  prizes: PrizeChoices,
+): Process<typeof callTaskInputs> {
+  return {
+    name: 'errands',
+    events: callTaskInputs,
+    from: 'now',
+    react: async (event) => {
+      for (const step of await stepsOf({ streams, prizes }, event)) await executeStep(callTasks, step, event);
+    },
+  };
+}
+
+interface StepSources {
+  readonly streams: Streams;
+  readonly prizes: PrizeChoices;
+}
+
+async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<readonly Step[]> {
+  switch (event.type) {
+    case 'LeadReceived':
+    case 'LeadCallRecorded':
+    case 'LeadConsentWithdrawn':
+      return stepsOfLead(event);
+    case 'MembershipRequested':
+      return stepsOfJoinRequest(event);
+    case 'MembershipPaymentDue': {
+      const { membershipId } = event.data;
+      return [openStep('club_renewal', membershipId, await loadMembershipCountry(streams, membershipId), event.at)];
+    }
+    case 'MembershipActivated':
+      return [closeStep('club_join', event.data.membershipId)];
+    case 'MembershipRenewed':
+    case 'MembershipCancelled':
+      return [closeStep('club_renewal', event.data.membershipId)];
+    case 'MembershipEnded':
+      return [closeStep('club_join', event.data.membershipId), closeStep('club_renewal', event.data.membershipId)];
+    case 'DrawHeld':
+      return stepsOfDraw(event);
+    case 'ErrandRecorded':
+      return stepsOfRecordedCall({ streams, prizes }, event);
+    case 'OrderReturnRequested':
+      return stepsOfReturn(streams, event);
+    case 'OrderReturnApproved':
+    case 'OrderReturnRejected':
+      return [closeStep('return', event.data.orderId)];
+    case 'ParcelRejected':
+    case 'ParcelRegistered':
+    case 'ParcelMoved':
+    case 'ParcelFellSilent':
+    case 'OrderDelivered':
+    case 'OrderRefused':
+      return stepsOfParcel(streams, event);
+    case 'PersonErased':
+      return stepsOfErasure(event.data);
+  }
+}
+
+/** Of whom nothing is known any more, nobody can be called. */
+function stepsOfJoinRequest({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
+  return personal === null ? [] : [openStep('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+function stepsOfDraw({ data: { winner, country, heldAt } }: Extract<Input, { readonly type: 'DrawHeld' }>): readonly Step[] {
+  return winner === null ? [] : [openStep('club_prize', winner.membershipId, country, heldAt)];
+}
+
+/** Of whom nothing is known any more, nobody can be called. */
+async function stepsOfReturn(
+  streams: Streams,
+  { data: { orderId, country, requestedAt } }: Extract<Input, { readonly type: 'OrderReturnRequested' }>,
+): Promise<readonly Step[]> {
+  return (await hasKnownCustomer(streams, orderId)) ? [openStep('return', orderId, country, requestedAt)] : [];
+}
+
+/** Who has chosen one prize, and won another before, is called about that one too. */
+async function stepsOfRecordedCall(
+  { streams, prizes }: StepSources,
+  { data: { errandId, outcome }, at, position }: Extract<Input, { readonly type: 'ErrandRecorded' }>,
+): Promise<readonly Step[]> {
+  if (outcome !== 'told') return [];
+  const { state } = await streams.load(callTaskStream, errandId);
+  if (state === null) throw new Error(`Errand ${errandId} was recorded and is not there`);
+  const { kind, subjectId, country } = state.callTask;
+  return (await prizes.hasUnchosenPrize(subjectId, position)) ? [openStep(kind, subjectId, country, at)] : [];
+}
+
+type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;
+
+function stepsOfLead(event: LeadInput): readonly Step[] {
+  // Who wants no calls is not called, whatever was asked for before.
+  if (event.type === 'LeadConsentWithdrawn')
+    return event.data.channel === 'phone' ? [closeStep('lead', event.data.leadId)] : [];
+  if (event.type === 'LeadCallRecorded') return event.data.settled ? [closeStep('lead', event.data.leadId)] : [];
+  const { leadId, country, asked, receivedAt } = event.data;
+  return asked.kind === 'phone' && event.personal !== null ? [openStep('lead', leadId, country, receivedAt)] : [];
+}
+
+type ParcelInput = Extract<
+  Input,
+  {
+    readonly type:
+      'ParcelRejected' | 'ParcelRegistered' | 'ParcelMoved' | 'ParcelFellSilent' | 'OrderDelivered' | 'OrderRefused';
+  }
+>;
+
+/** Whoever waits for one in trouble is called; where staff know how it ended, nobody waits any more. */
+async function stepsOfParcel(streams: Streams, event: ParcelInput): Promise<readonly Step[]> {
+  const { orderId } = event.data;
+  if (!isParcelProblem(event)) return [closeStep('parcel', orderId)];
+  const country = await findOpenOrderCountry(streams, orderId);
+  return country === null ? [] : [openStep('parcel', orderId, country, event.at)];
+}
+
+function isParcelProblem(event: ParcelInput): boolean {
+  if (event.type === 'ParcelMoved') return event.data.code === 'lost';
+  return event.type === 'ParcelRejected' || event.type === 'ParcelFellSilent';
+}
+
+function stepsOfErasure({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
+  return [
+    ...leads.map((id) => closeStep('lead', id, 'erased')),
+    ...memberships.flatMap((id) => clubKinds.map((kind) => closeStep(kind, id, 'erased'))),
+  ];
+}
+
+const clubKinds = ['club_join', 'club_renewal', 'club_prize'] as const;
+
+function openStep(kind: CallTaskKind, subjectId: string, country: CountryCode, at: string): Step {
+  return { action: 'open', kind, subjectId, country, at };
+}
+
+function closeStep(kind: CallTaskKind, subjectId: string, cause: 'settled' | 'erased' = 'settled'): Step {
+  return { action: 'close', kind, subjectId, cause };
+}
+
+async function executeStep(callTasks: ExecuteCallTaskHandler, step: Step, event: Input): Promise<void> {
+  const callTaskId = callTaskIdOf(step.kind, step.subjectId);
+  const context: CommandContext = {
+    commandId: uuidv5(event.id, callTaskId),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system:errands',
+    now: event.at,
+    ...(step.action === 'open' && { country: step.country }),
+  };
+  const outcome = await callTasks.execute(new ExecuteCallTask(callTaskId, commandOf(callTaskId, step), context));
+  // Most of what is settled was never on the desk.
+  if (!isRejection(outcome) || (step.action === 'close' && outcome.code === 'NOT_FOUND')) return;
+  throw new Error(`Errand ${callTaskId} did not ${step.action}: ${outcome.message}`);
+}
+
+function commandOf(callTaskId: string, step: Step): CallTaskCommand {
+  if (step.action === 'close') return { type: 'CloseErrand', cause: step.cause };
+  const { kind, subjectId, country, at } = step;
+  const dueAt = nextOpening(kind, country, at);
+  return { type: 'OpenErrand', callTask: { errandId: callTaskId, kind, subjectId, country, openedAt: at, dueAt } };
+}

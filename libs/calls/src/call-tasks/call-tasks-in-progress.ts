@@ -1,0 +1,32 @@
+import type { CallTaskKind } from '@shop/contracts';
+import { isUuid, reject, type Rejection } from '@shop/kernel';
+import type { CallContext } from '@shop/rpc';
+import { StaffDirectory, type ClaimedCalls } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { CallTaskLeases } from './call-task-leases.js';
+import { callTaskIdOf } from './call-task.stream.js';
+
+/** Who is on the phone about what. */
+@Injectable()
+export class CallTasksInProgress implements ClaimedCalls {
+  constructor(
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  async rejectionFor(
+    { caller }: Pick<CallContext, 'caller'>,
+    subjectId: string,
+    kinds: readonly CallTaskKind[],
+  ): Promise<Rejection<'CONFLICT'> | null> {
+    if (!isUuid(subjectId)) return null;
+    for (const kind of kinds) {
+      const callTaskId = callTaskIdOf(kind, subjectId);
+      const id = (await this.leases.findHolder(callTaskId))?.staffId;
+      if (id === undefined || (caller.kind === 'staff' && caller.staffId === id)) continue;
+      const name = (await this.staff.namesById([id])).get(id) ?? '';
+      return reject('CONFLICT', 'Somebody is calling about this', { claimedBy: { id, name }, heldErrandId: callTaskId });
+    }
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { callTasksContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Agent } from '../call-claim-commands.js';
+import { selectServedCountries } from '../served-countries.js';
+import { CallTaskClaimCommands } from './call-task-claim-commands.js';
+import { CallTaskDetails } from './call-task-details.js';
+import { CallTaskQueueQueries } from './call-task-queue.queries.js';
+import { ClaimedCallTaskCommands } from './claimed-call-task-commands.js';
+
+/** The console's methods about calls that are not orders. */
+@Injectable()
+export class CallTasksRpc {
+  constructor(
+    @Inject(CallTaskQueueQueries) private readonly queue: CallTaskQueueQueries,
+    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
+    @Inject(CallTaskClaimCommands) private readonly claims: CallTaskClaimCommands,
+    @Inject(ClaimedCallTaskCommands) private readonly claimed: ClaimedCallTaskCommands,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof callTasksContract> = {
+    'admin.errands.queue': async ({ countries: asked, kind, pagination }, context) => {
+      const countries = selectServedCountries(context, asked);
+      if (isRejection(countries)) return countries;
+      return { data: await this.queue.page(countries, kind, pagination, context.now) };
+    },
+    'admin.errands.getOne': async ({ id }, { now }) => {
+      const callTask = await this.details.find(id, now);
+      return callTask === null ? reject('NOT_FOUND', 'There is no such call') : { data: callTask };
+    },
+    'admin.errands.next': async ({ countries: asked }, context) => {
+      const countries = selectServedCountries(context, asked);
+      if (isRejection(countries)) return countries;
+      const next = await this.claims.next(agentOf(context), countries, commandContextOf(context));
+      return isRejection(next) ? next : { data: next };
+    },
+    'admin.errands.claim': async ({ id }, context) => {
+      const lease = await this.claims.claim(agentOf(context), id, commandContextOf(context));
+      return isRejection(lease) ? lease : { data: lease };
+    },
+    'admin.errands.takeOver': async ({ id, reason }, context) => {
+      const lease = await this.claims.takeOver(agentOf(context), id, reason, commandContextOf(context));
+      return isRejection(lease) ? lease : { data: lease };
+    },
+    'admin.errands.heartbeat': async ({ id, token }, context) => {
+      const lease = await this.claimed.extend(agentOf(context), id, token);
+      return isRejection(lease) ? lease : { data: { leaseUntil: lease.leaseUntil } };
+    },
+    'admin.errands.release': async ({ id, token }, context) => {
+      const released = await this.claimed.release(agentOf(context), id, token, commandContextOf(context));
+      return isRejection(released) ? released : { data: null, position: released.position };
+    },
+    'admin.errands.record': async (params, context) => {
+      const recorded = await this.claimed.record(agentOf(context), params, commandContextOf(context));
+      return isRejection(recorded) ? recorded : { data: recorded.response, position: recorded.position };
+    },
+  };
+}
+
+/** Access was checked before: only staff come here. */
+function agentOf({ caller }: CallContext): Agent {
+  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  return { id: caller.staffId, name: caller.name };
+}

@@ -1,0 +1,121 @@
+import type { callTasksContract, DataOf } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import type { Agent } from '../call-claim-commands.js';
+import type { Lease } from '../leases.js';
+import { CallTaskEffects, type EffectRejection, type CallTaskRecordParams } from './call-task-effects.js';
+import { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
+import { CallTaskLeases } from './call-task-leases.js';
+import { planCallTask } from './call-task-plan.js';
+import type { ExistingCallTask } from './call-task.decider.js';
+import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+
+type RecordResponse = DataOf<(typeof callTasksContract)['admin.errands.record']>;
+interface RecordedCall {
+  readonly response: RecordResponse;
+  readonly position: string | undefined;
+}
+
+/** What an agent does with such a call while it is theirs. */
+@Injectable()
+export class ClaimedCallTaskCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
+    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
+    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
+  ) {}
+
+  /** Keeps the call for another few minutes; one that was settled without it ends it. */
+  async extend(agent: Agent, callTaskId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
+    const heldLease = await this.heldLease(agent, callTaskId, token);
+    return isRejection(heldLease) ? heldLease : heldLease.lease;
+  }
+
+  async release(
+    agent: Agent,
+    callTaskId: string,
+    token: string,
+    context: CommandContext,
+  ): Promise<{ readonly position: string | undefined } | Rejection<'CONFLICT'>> {
+    const lease = await this.leases.extend(callTaskId, token, agent.id);
+    if (lease === null) return leaseLostRejection();
+    const command = { type: 'ReleaseErrand', claimId: lease.claimId, cause: 'agent' } as const;
+    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
+    await this.leases.end(lease);
+    return outcome;
+  }
+
+  /**
+   * Does what was agreed to first, since only that may be refused, then records the call. What a crash leaves between the two
+   * is finished when the lease has run out.
+   */
+  async record(agent: Agent, params: CallTaskRecordParams, context: CommandContext): Promise<RecordedCall | EffectRejection> {
+    const heldLease = await this.heldLease(agent, params.id, params.token);
+    if (isRejection(heldLease)) return (await this.findEarlierResult(params.id, context.commandId)) ?? heldLease;
+    const { lease, state } = heldLease;
+    const { kind, country, subjectId, errandId } = state.callTask;
+    const plan = planCallTask({ ...callbackFieldsOf(params), kind, country, ...callFieldsOf(params, state, lease, context) });
+    if (isRejection(plan)) return plan;
+    const effect = await this.effects.apply({ kind, subjectId }, lease.claimId, params, context);
+    if (isRejection(effect)) return effect;
+    const { claimId, staffId } = lease;
+    const result = { errandId, claimId, staffId, outcome: params.outcome, ...plan };
+    const command = { type: 'RecordErrand', result, settled: effect !== null } as const;
+    const recorded = await this.callTasks.execute(new ExecuteCallTask(errandId, command, context));
+    if (isRejection(recorded)) return recorded;
+    await this.leases.end(lease);
+    const attempts = recorded.state?.recorded.length ?? 0;
+    return { response: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
+  }
+
+  /** The answer of the command that recorded this call before; null: it did not. */
+  private async findEarlierResult(callTaskId: string, commandId: string): Promise<RecordedCall | null> {
+    const { events } = await this.streams.load(callTaskStream, callTaskId);
+    const index = events.findIndex(
+      ({ type, metadata }) => type === 'ErrandRecorded' && metadata.commandId === commandId,
+    );
+    const event = events[index];
+    if (event?.type !== 'ErrandRecorded') return null;
+    const opened = events.slice(0, index).findLastIndex(({ type }) => type === 'ErrandOpened');
+    const attempts = events.slice(opened, index + 1).filter(({ type }) => type === 'ErrandRecorded').length;
+    return { response: { id: callTaskId, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
+  }
+
+  /** A lease that holds, of a call that is still to be made, or that this very claim has settled and is recording. */
+  private async heldLease(
+    agent: Agent,
+    callTaskId: string,
+    token: string,
+  ): Promise<{ readonly lease: Lease; readonly state: ExistingCallTask } | Rejection<'CONFLICT'>> {
+    const lease = await this.leases.extend(callTaskId, token, agent.id);
+    if (lease === null) return leaseLostRejection();
+    const { state } = await this.streams.load(callTaskStream, callTaskId);
+    if (state === null || (state.open && state.claim?.claimId !== lease.claimId)) return leaseLostRejection();
+    if (state.open || (await this.effects.findAppliedOutcome(state.callTask, lease.claimId)) !== null) return { lease, state };
+    await this.claimFinisher.finish({ callTaskId, claimId: lease.claimId });
+    await this.leases.end(lease);
+    return reject('CONFLICT', 'This call is not to be made any more', { status: 'closed' });
+  }
+}
+
+function leaseLostRejection(): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', 'The call is no longer yours');
+}
+
+function callbackFieldsOf({ callBackAt, callBackBy }: CallTaskRecordParams) {
+  return { ...(callBackAt !== undefined && { callBackAt }), ...(callBackBy !== undefined && { callBackBy }) };
+}
+
+function callFieldsOf(
+  { outcome }: CallTaskRecordParams,
+  { failures }: ExistingCallTask,
+  { staffId }: Lease,
+  { now }: CommandContext,
+) {
+  return { outcome, failures, staffId, now };
+}

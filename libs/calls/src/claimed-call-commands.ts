@@ -1,0 +1,71 @@
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { OrderCommands, type EditRejection } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
+import { ExecuteCall } from './call.stream.js';
+import type { Agent } from './call-claim-commands.js';
+import { OrderLeases } from './order-leases.js';
+import type { Lease } from './leases.js';
+import { CallOutcomeRecorder, type RecordedCall, type RecordParams } from './call-outcome-recorder.js';
+
+/** What an agent does with an order while it is theirs. */
+@Injectable()
+export class ClaimedCallCommands {
+  constructor(
+    @Inject(OrderLeases) private readonly leases: OrderLeases,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(CallOutcomeRecorder) private readonly outcomes: CallOutcomeRecorder,
+    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** Keeps the order for another few minutes; one that was decided without this call ends it. */
+  async extend(agent: Agent, orderId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
+    const lease = await this.requireLease(agent, orderId, token);
+    return isRejection(lease) ? lease : ((await this.endIfOrderClosed(lease)) ?? lease);
+  }
+
+  async release(
+    agent: Agent,
+    orderId: string,
+    token: string,
+    context: CommandContext,
+  ): Promise<{ readonly position: string | undefined } | Rejection<'CONFLICT'>> {
+    const lease = await this.requireLease(agent, orderId, token);
+    if (isRejection(lease)) return lease;
+    const command = { type: 'ReleaseCall', orderId, claimId: lease.claimId, cause: 'agent' } as const;
+    const outcome = await this.commands.execute(new ExecuteCall(orderId, command, context));
+    if (isRejection(outcome)) return outcome;
+    await this.leases.end(lease);
+    return outcome;
+  }
+
+  async record(agent: Agent, params: RecordParams, context: CommandContext): Promise<RecordedCall | EditRejection> {
+    const lease = await this.requireLease(agent, params.orderId, params.token);
+    if (isRejection(lease)) return (await this.outcomes.findEarlierResult(params.orderId, context.commandId)) ?? lease;
+    const closedRejection = await this.endIfOrderClosed(lease);
+    if (closedRejection !== null) return closedRejection;
+    const { orderId, claimId, staffId } = lease;
+    const recorded = await this.outcomes.record({ orderId, claimId, staffId }, params, context);
+    if (!isRejection(recorded)) await this.leases.end(lease);
+    return recorded;
+  }
+
+  private async requireLease(agent: Agent, orderId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
+    const lease = await this.leases.extend(orderId, token, agent.id);
+    return lease ?? reject('CONFLICT', 'The order is no longer yours');
+  }
+
+  /** Null: the order still waits for a call, or it was this one that decided it and is being recorded. */
+  private async endIfOrderClosed(lease: Lease): Promise<Rejection<'CONFLICT'> | null> {
+    const found = await this.orders.find(lease.orderId);
+    if (found === null || found.order.calls.some(({ claimId }) => claimId === lease.claimId)) return null;
+    const rejection = callRejectionFor(found.order);
+    if (rejection === null) return null;
+    await this.claimFinisher.finish(lease);
+    await this.leases.end(lease);
+    return rejection;
+  }
+}

@@ -1,0 +1,31 @@
+import { sweepAll, type Sweeper } from '@shop/jobs';
+import { OrderCommands } from '@shop/orders';
+import { Inject, Injectable } from '@nestjs/common';
+import { POOL } from '@shop/platform';
+import type { Pool } from 'pg';
+import { DeadlineMarks } from './deadline-marks.js';
+
+/** Reaches the marks that are due. May run in several processes, twice, or late. */
+@Injectable()
+export class DeadlineMarkSweeper implements Sweeper {
+  readonly name = 'call-marks';
+  readonly everyMs = 1_000;
+
+  constructor(
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
+  ) {}
+
+  /** Answers how many marks were reached; reads the 200 oldest orders together. */
+  readonly sweep = async (now: string): Promise<number> => {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
+      [now],
+    );
+    return sweepAll(rows, async ({ id }) => {
+      const found = await this.orders.find(id);
+      return found === null ? 0 : this.marks.recordDueMarks(found.order, now);
+    });
+  };
+}

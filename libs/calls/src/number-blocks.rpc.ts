@@ -1,0 +1,39 @@
+import type { blockedNumbersContract } from '@shop/contracts';
+import { parsePhone } from '@shop/countries';
+import { isRejection, reject } from '@shop/kernel';
+import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { NumberBlocks } from './number-blocks.js';
+
+/** Who is neither called nor delivered to. */
+@Injectable()
+export class NumberBlocksRpc {
+  constructor(@Inject(NumberBlocks) private readonly blocks: NumberBlocks) {}
+
+  readonly handlers: HandlersFor<typeof blockedNumbersContract> = {
+    'admin.calls.blocks': async (params) => ({ data: await this.blocks.list(params) }),
+    'admin.calls.block': async ({ phone, reason }, context) => {
+      const number = parsePhone(phone, context.country);
+      if (number === null) {
+        const details = [{ path: 'phone', message: 'A number of one of the four countries, with its calling code' }];
+        return reject('INVALID_PARAMS', 'Invalid params', { details });
+      }
+      const blocked = await this.blocks.block(number, reason, staffIdOf(context), commandContextOf(context));
+      if (isRejection(blocked)) return blocked;
+      const { position, ...data } = blocked;
+      return { data, position };
+    },
+    'admin.calls.unblock': async ({ id }, context) => {
+      const freed = await this.blocks.unblock(id, staffIdOf(context), commandContextOf(context));
+      if (isRejection(freed)) return freed;
+      const { position, ...data } = freed;
+      return { data, position };
+    },
+  };
+}
+
+/** Access was checked before: only staff come here. */
+function staffIdOf({ caller }: CallContext): string {
+  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  return caller.staffId;
+}

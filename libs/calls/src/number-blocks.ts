@@ -1,0 +1,101 @@
+import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
+import { StaffDirectory } from '@shop/staff';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { pageClause, POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { BlockCommand } from './block.decider.js';
+import type { BlockEvent } from './block.events.js';
+import { BlockIds } from './block-ids.js';
+import { blockStream, ExecuteBlock } from './block.stream.js';
+
+type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;
+
+interface BlockRecord {
+  readonly id: string;
+  readonly reason: BlockReason;
+  readonly ending: string;
+  readonly staff_id: string;
+  readonly blocked_at: Date;
+}
+interface BlockChange {
+  readonly id: string;
+  readonly blocked: boolean;
+  readonly position: string | undefined;
+}
+
+const columns = 'id, reason, ending, staff_id, blocked_at';
+
+/** Numbers that are neither called nor delivered to. */
+@Injectable()
+export class NumberBlocks {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(BlockIds) private readonly names: BlockIds,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(POOL) private readonly pool: Pool,
+    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+  ) {}
+
+  /** @param phone E.164 */
+  block(phone: string, reason: BlockReason, staffId: string, context: CommandContext) {
+    const blockId = this.names.idOf(phone);
+    return this.execute({ type: 'BlockNumber', blockId, reason, staffId, ending: phone.slice(-3) }, context);
+  }
+
+  unblock(blockId: string, staffId: string, context: CommandContext) {
+    return this.execute({ type: 'UnblockNumber', blockId, staffId }, context);
+  }
+
+  /** Why one of these numbers (E.164) is blocked; null: none is. Decided from the streams, so it holds at once. */
+  async reasonFor(phones: readonly string[]): Promise<BlockReason | null> {
+    const states = await Promise.all(
+      [...new Set(phones)].map((phone) => this.streams.load(blockStream, this.names.idOf(phone))),
+    );
+    return states.map(({ state }) => state.reason).find((reason) => reason !== null) ?? null;
+  }
+
+  /** Of these numbers (E.164) those that are blocked. */
+  async findByPhones(phones: readonly string[]): Promise<BlockedNumber[]> {
+    const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
+    return this.queryBlocks(text, [phones.map((phone) => this.names.idOf(phone))]);
+  }
+
+  /** When and why these numbers (E.164) were blocked and freed; those that never were are left out. */
+  async loadHistories(
+    phones: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<BlockEvent>[] }[]> {
+    const ids = [...new Set(phones)].map((phone) => this.names.idOf(phone));
+    const histories = await Promise.all(
+      ids.map(async (id) => ({ id, events: (await this.streams.load(blockStream, id)).events })),
+    );
+    return histories.filter(({ events }) => events.length > 0);
+  }
+
+  /** The newest first. */
+  async list({ pagination }: ListParams): Promise<{ data: BlockedNumber[]; total: number }> {
+    const [data, { rows }] = await Promise.all([
+      this.queryBlocks(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),
+      this.pool.query<{ total: number }>('SELECT count(*)::integer AS total FROM call_block'),
+    ]);
+    return { data, total: rows[0]?.total ?? 0 };
+  }
+
+  private async queryBlocks(text: string, values: readonly unknown[]): Promise<BlockedNumber[]> {
+    const { rows } = await this.pool.query<BlockRecord>(text, [...values]);
+    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
+    return rows.map(({ id, reason, ending, staff_id: staffId, blocked_at: at }) => ({
+      ...{ id, reason, ending },
+      by: { id: staffId, name: names.get(staffId) ?? null },
+      at: at.toISOString(),
+    }));
+  }
+
+  private async execute(command: BlockCommand, context: CommandContext): Promise<BlockChange | Rejection<'CONFLICT'>> {
+    const outcome = await this.commands.execute(new ExecuteBlock(command, context));
+    if (isRejection(outcome)) return outcome;
+    return { id: command.blockId, blocked: outcome.state.reason !== null, position: outcome.position };
+  }
+}

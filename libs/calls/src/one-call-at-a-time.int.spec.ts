@@ -1,0 +1,91 @@
+import type { TestCaller } from '@shop/rpc/testing';
+import type { TestShop } from '@shop/orders/testing';
+import { placeOrder } from './calls.fixtures.js';
+import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks/call-tasks.fixtures.js';
+
+let shop: TestShop;
+useCallTaskShop((started) => (shop = started));
+
+const claim = (agent: TestCaller, orderId: string) => agent.call('admin.calls.claim', { orderId });
+const claimCallTask = (agent: TestCaller, id: string) => agent.call('admin.errands.claim', { id });
+async function openCallTask(phone: string): Promise<string> {
+  const subjectId = await createPhoneLead(shop, { phone, now: tuesday });
+  const { data } = await shop.staff('agent').call('admin.errands.queue', {});
+  return data.data.find((row: { subjectId: string }) => row.subjectId === subjectId).id;
+}
+const heldConflict = (id: object) => ({ status: 'error', data: { code: 'CONFLICT', ...id } });
+
+describe('whoever calls has one thing in hand', () => {
+  it('a second order is refused and the first one named, until that has an outcome or is given back', async () => {
+    const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
+    const agent = shop.staff('agent');
+    const { token } = (await claim(agent, first)).data;
+    expect(await claim(agent, second)).toMatchObject(heldConflict({ orderId: first }));
+    expect(await claim(shop.staff('agent'), second)).toMatchObject({ status: 'ok' });
+    const third = await placeOrder(shop);
+    await agent.call('admin.calls.release', { orderId: first, token });
+    expect(await claim(agent, third)).toMatchObject({ status: 'ok' });
+  });
+
+  it('the same one may be asked for again', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    await claim(agent, orderId);
+    expect(await claim(agent, orderId)).toMatchObject({ status: 'ok', data: { order: { id: orderId } } });
+  });
+
+  it('whoever has several, as `next` gives them, may go on with each, and takes no more by a claim', async () => {
+    for (let n = 0; n < 3; n += 1) await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const given = [(await agent.call('admin.calls.next', {})).data, (await agent.call('admin.calls.next', {})).data];
+    const ids: string[] = given.map(({ order }) => order.id);
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(await claim(agent, id)).toMatchObject({ status: 'ok', data: { order: { id } } });
+    expect(await claim(agent, await placeOrder(shop))).toMatchObject(heldConflict({ orderId: ids[0] }));
+  });
+
+  it('of two claims at once one is refused', async () => {
+    const agent = shop.staff('agent');
+    const errandId = await openCallTask('061 100 401');
+    const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
+    const answers = await Promise.all([...orders.map((id) => claim(agent, id)), claimCallTask(agent, errandId)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['error', 'error', 'error', 'ok']);
+    const { rows } = await shop.pool.query('SELECT 1 FROM calls_leases WHERE staff_id = $1', [agent.staffId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('an order and another call are one desk', async () => {
+    const [orderId, errandId] = [await placeOrder(shop), await openCallTask('061 100 402')];
+    const [caller, other] = [shop.staff('agent'), shop.staff('agent')];
+    await claim(caller, orderId);
+    expect(await claimCallTask(caller, errandId)).toMatchObject(heldConflict({ orderId }));
+    expect(await claimCallTask(other, errandId)).toMatchObject({ status: 'ok' });
+    expect(await claim(other, await placeOrder(shop))).toMatchObject(heldConflict({ errandId }));
+  });
+
+  it('a manager finishes the call in hand before taking over another', async () => {
+    const [own, theirs] = [await placeOrder(shop), await placeOrder(shop)];
+    const errandId = await openCallTask('061 100 403');
+    const manager = shop.staff('manager');
+    await claim(shop.staff('agent'), theirs);
+    await claimCallTask(shop.staff('agent'), errandId);
+    await claim(manager, own);
+    const reason = 'Odsutan';
+    expect(await manager.call('admin.calls.takeOver', { orderId: theirs, reason })).toMatchObject(
+      heldConflict({ orderId: own }),
+    );
+    expect(await manager.call('admin.errands.takeOver', { id: errandId, reason })).toMatchObject(
+      heldConflict({ orderId: own }),
+    );
+  });
+
+  it('what is not to be called any more keeps nobody from the next call', async () => {
+    const [gone, waiting] = [await placeOrder(shop), await placeOrder(shop)];
+    const agent = shop.staff('agent');
+    await claim(agent, gone);
+    await shop.staff('support').call('admin.orders.cancel', { id: gone, reason: 'wish' });
+    expect(await claim(agent, waiting)).toMatchObject({ status: 'ok', data: { order: { id: waiting } } });
+    const events = await shop.store.readStream(`call-${gone}`);
+    expect(events.at(-1)).toMatchObject({ type: 'CallReleased', data: { cause: 'order_gone' } });
+  });
+});

@@ -1,0 +1,43 @@
+import type { Streams } from '@shop/event-store';
+import { sweepAll, type Sweeper } from '@shop/jobs';
+import { Inject, Injectable } from '@nestjs/common';
+import { STREAMS } from '@shop/platform';
+import { CallClaimFinisher, type OpenCallClaim } from './call-claim-finisher.js';
+import { callStream } from './call.stream.js';
+import { OrderLeases } from './order-leases.js';
+
+/** Ends the calls whose lease ran out or was lost. */
+@Injectable()
+export class OrderLeaseSweeper implements Sweeper {
+  readonly name = 'call-leases';
+  readonly everyMs = 5_000;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(OrderLeases) private readonly leases: OrderLeases,
+    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
+  ) {}
+
+  /** Answers how many leases it settled; the 200 oldest at most. */
+  readonly sweep = async (now: string): Promise<number> => {
+    const endedCount = await sweepAll(await this.leases.findExpired(200), async (lease) => {
+      await this.endClaim(lease, now);
+      return 1;
+    });
+    return endedCount + (await sweepAll(await this.leases.findOrphanedClaims(200), (orderId) => this.endOrphan(orderId, now)));
+  };
+
+  /** A claim whose lease was lost (a restored database has none) would keep its order from everybody. */
+  private async endOrphan(orderId: string, now: string): Promise<number> {
+    const { claim } = (await this.streams.load(callStream, orderId)).state;
+    // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
+    if (claim === null || (await this.leases.exists(orderId))) return 0;
+    await this.endClaim({ orderId, ...claim }, now);
+    return 1;
+  }
+
+  private async endClaim(call: OpenCallClaim, now: string): Promise<void> {
+    await this.claimFinisher.finish(call, now);
+    await this.leases.deleteExpired(call);
+  }
+}

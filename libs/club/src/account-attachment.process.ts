@@ -1,0 +1,87 @@
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, READ_MODELS } from '@shop/platform';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
+import { userEmailChanged, userRegistered } from '@shop/users/events';
+import { ActivationLock } from './activation-lock.js';
+import { MemberAccounts } from './member-accounts.queries.js';
+import { membershipEnded, membershipHolderNamed } from './membership.events.js';
+import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
+import { Memberships } from './memberships.js';
+
+const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
+type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
+
+/**
+ * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
+ * among all that is there by then, so the later of the two finds the earlier one. Nobody is a member twice at a time: a
+ * year that is paid for and waits for the e-mail of who is a member already is attached when that membership ends, and
+ * none is attached to somebody while another year begins.
+ */
+@Injectable()
+export class AccountAttachmentProcess {
+  readonly process: Process<typeof inputs> = {
+    name: 'membership-attaching',
+    events: inputs,
+    from: 'now',
+    react: (event) => this.react(event),
+  };
+
+  constructor(
+    // Not the bus: its handlers are there only once the application serves.
+    @Inject(ExecuteMembershipHandler) private readonly handler: ExecuteMembershipHandler,
+    @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
+    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ActivationLock) private readonly lock: ActivationLock,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  private async react(event: Input): Promise<void> {
+    await waitUntilUpToDate(this.readModels, ['member-account', 'membership-list'], event.position);
+    // Hardly anybody who registers is awaited: nobody else waits for a turn.
+    if ((await this.matchOf(event, this.clock())) === null) return;
+    await this.lock.runExclusive(() => this.attach(event));
+  }
+
+  private async attach(event: Input): Promise<void> {
+    const now = this.clock();
+    const match = await this.matchOf(event, now);
+    if (match === null || (await this.memberships.memberUntil(match.userId, now)) !== null) return;
+    const { membershipId, userId } = match;
+    const command = { type: 'AttachMembership', userId } as const;
+    const context = contextOf(event, membershipId, now);
+    const outcome = await this.handler.execute(new ExecuteMembership(membershipId, command, context));
+    if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
+  }
+
+  private async matchOf(event: Input, now: string) {
+    if (event.type === 'MembershipEnded') {
+      const member = await this.accounts.byMembership(event.data.membershipId);
+      return member === null ? null : this.waitingMatch(member.email, member.userId, now);
+    }
+    const email = event.personal?.email;
+    if (email === undefined) return null;
+    if (event.type === 'MembershipHolderNamed') {
+      const userId = await this.accounts.byEmail(email);
+      return userId === null ? null : { membershipId: event.data.membershipId, userId };
+    }
+    return this.waitingMatch(email, event.data.userId, now);
+  }
+
+  private async waitingMatch(email: string, userId: string, now: string) {
+    const waiting = await this.memberships.awaitingAccount(email, now);
+    return waiting && { membershipId: waiting.id, userId };
+  }
+}
+
+function contextOf(event: Input, membershipId: string, now: string): CommandContext {
+  return {
+    commandId: uuidv5(event.id, `membership-attaching ${membershipId}`),
+    correlationId: event.metadata.correlationId,
+    causationId: event.id,
+    actor: 'system:membership-attaching',
+    now,
+  };
+}

@@ -1,0 +1,104 @@
+import type { clubContract, ParamsOf } from '@shop/contracts';
+import { normalEmail, packOf } from '@shop/countries';
+import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
+import { reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { ActivationLock } from './activation-lock.js';
+import { MemberAccounts } from './member-accounts.queries.js';
+import type { KnownMembership, MembershipRejectionCode, MembershipState } from './membership.decider.js';
+import { yearAfter } from './membership-year.js';
+import type { MembershipEvent } from './membership.events.js';
+import { ExecuteMembership, membershipStream } from './membership.stream.js';
+import { Memberships } from './memberships.js';
+
+type RenewParams = ParamsOf<(typeof clubContract)['admin.memberships.renew']>;
+type ActivateParams = ParamsOf<(typeof clubContract)['admin.memberships.activate']>;
+type MembershipHolder = { readonly userId: string } | { readonly email: string };
+type ActivationRejection = Rejection<MembershipRejectionCode | 'INVALID_PARAMS'>;
+
+/** Begins the year of somebody who asked to be a member, and adds the next one. */
+@Injectable()
+export class MembershipCommands {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
+    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ActivationLock) private readonly lock: ActivationLock,
+  ) {}
+
+  activate(params: ActivateParams, context: CommandContext): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
+    return this.lock.runExclusive(() => this.activateLocked(params, context));
+  }
+
+  private async activateLocked(
+    params: ActivateParams,
+    context: CommandContext,
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
+    const { state } = await this.streams.load(membershipStream, params.id);
+    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    const holder = await this.holderOf(params, state, context.now);
+    if ('rejected' in holder) return holder;
+    const { club, currency } = packOf(state.country);
+    const { method, reference } = params.payment;
+    const command = {
+      type: 'ActivateMembership',
+      now: context.now,
+      holder,
+      payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
+      currency: currency.code,
+    } as const;
+    return this.commands.execute(new ExecuteMembership(params.id, command, context, params.expectedRevision));
+  }
+
+  async renew(
+    { id, payment: { method, reference }, expectedRevision }: RenewParams,
+    context: CommandContext,
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
+    const { state } = await this.streams.load(membershipStream, id);
+    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    const { club, currency } = packOf(state.country);
+    const command = {
+      type: 'RenewMembership',
+      now: context.now,
+      payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
+      currency: currency.code,
+    } as const;
+    return this.commands.execute(new ExecuteMembership(id, command, context, expectedRevision));
+  }
+
+  private async holderOf(params: ActivateParams, state: KnownMembership, now: string): Promise<MembershipHolder | ActivationRejection> {
+    const userId = await this.accountOf(params, state);
+    if (isActivationRejection(userId)) return userId;
+    const holder = userId === null ? { email: normalEmail(params.email ?? '') } : { userId };
+    const until = state.status === 'requested' ? await this.memberUntilOf(holder, now) : null;
+    return until === null ? holder : reject('CONFLICT', `This person is a member until ${until} already`);
+  }
+
+  /** What waits for the e-mail of an account is that account's, also before the two are brought together. */
+  private async memberUntilOf(holder: MembershipHolder, now: string): Promise<string | null> {
+    const email = 'email' in holder ? holder.email : await this.accounts.emailOf(holder.userId);
+    const waiting = email === null ? null : await this.memberships.awaitingAccount(email, now);
+    if (waiting !== null) return waiting.until ?? yearAfter(now);
+    return 'userId' in holder ? this.memberships.memberUntil(holder.userId, now) : null;
+  }
+
+  /** Null: there is none with this e-mail yet. */
+  private async accountOf({ userId, email }: ActivateParams, { phone }: KnownMembership): Promise<string | null | ActivationRejection> {
+    if (userId !== undefined)
+      return (await this.accounts.exists(userId)) ? userId : invalidParam('userId', 'There is no such account');
+    if (email !== undefined) return this.accounts.byEmail(email);
+    const found = phone === null ? null : await this.accounts.byPhone(phone);
+    return found ?? invalidParam('email', 'Needed: no account has the phone number of the request');
+  }
+}
+
+function isActivationRejection(value: string | null | ActivationRejection): value is ActivationRejection {
+  return typeof value === 'object' && value !== null;
+}
+
+function invalidParam(path: string, message: string): ActivationRejection {
+  return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
+}

@@ -1,0 +1,62 @@
+import { JobListing } from '@shop/jobs';
+import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehaviour } from '@shop/platform/testing';
+import { startCrmSimulator, accepts, type CrmSimulator } from './crm-simulator.fixtures.js';
+import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
+
+describe('a CRM in trouble', () => {
+  let bench: CrmTestBench;
+  let elsewhere: CrmSimulator;
+  beforeAll(async () => {
+    [bench, elsewhere] = [await openCrmTestBench('postgres'), await startCrmSimulator()];
+    bench.startWorkers();
+  });
+  beforeEach(() => bench.crm.setBehaviour(accepts));
+  afterAll(async () => {
+    await bench.close();
+    await elsewhere.close();
+  });
+
+  const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
+  const arrivalsOf = (id: string) => bench.crm.requests.filter(({ event }) => event.id === id);
+  /** The CRM stays in trouble until the test says otherwise: an order that waited for it would never be placed. */
+  const place = () => bench.place(bench.shop.shopper());
+
+  it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([
+    ['is not there', 'shut', /^Not reached: ECONNREFUSED$/],
+    ['hangs', hangs, /^No answer in time$/],
+    ['hangs up', disconnects, /^Not reached: /],
+    ['fails', respondsWith(500), /^HTTP 500$/],
+    ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
+  ])(
+    'that %s holds up no order, is named with its reason, and has the order once afterwards',
+    async (_, as, reason) => {
+      if (as === 'shut') await bench.crm.stopListening();
+      else bench.crm.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
+      const id = await place();
+      await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
+      expect((await rowOf(id))?.last_refusal).toMatch(reason);
+      expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
+        { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },
+      ]);
+      if (as === 'shut') await bench.crm.startListening();
+      bench.crm.setBehaviour(accepts);
+      await bench.settle();
+      expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toHaveLength(1);
+      expect(new Set(arrivalsOf(id).map(({ key }) => key)).size).toBe(1);
+      expect(elsewhere.requests).toEqual([]);
+      expect(await new JobListing(bench.shop.pool).troubles()).toEqual([]);
+    },
+  );
+
+  it.each<[string, PartnerBehaviour]>([
+    ['a gigabyte', respondsEndlessly],
+    ['nonsense', respondsWith(200, {}, '{"accepted":')],
+  ])('that says yes with %s has taken it: nobody reads what it says, and nobody asks again', async (_, as) => {
+    bench.crm.setBehaviour(as);
+    const id = await place();
+    await bench.settle();
+    expect(await rowOf(id)).toMatchObject({ is_sent: true, tries: 1 });
+    expect(arrivalsOf(id)).toHaveLength(1);
+    expect(bench.crm.bytesSent()).toBeLessThan(20_000_000);
+  });
+});

@@ -1,0 +1,87 @@
+import { Transform } from 'node:stream';
+import { CheckpointSequencer } from './checkpoint-sequencer.js';
+
+type Sent = number | { readonly mark: string };
+
+/** A stream like the client's: it tells of marks the moment they pass, while events wait in its buffer. */
+function aSubscription(sent: readonly Sent[]) {
+  let tell: (mark: { readonly mark: string }) => void = () => undefined;
+  const stream = new Transform({
+    objectMode: true,
+    transform(chunk: Sent, _encoding, next) {
+      if (typeof chunk === 'number') return next(null, chunk);
+      tell(chunk);
+      next();
+    },
+  });
+  const order = new CheckpointSequencer<number, { readonly mark: string }>(stream);
+  const early: string[] = [];
+  tell = (mark) => {
+    early.push(mark.mark);
+    order.add(mark);
+  };
+  for (const chunk of sent) stream.write(chunk);
+  return { stream, order, early };
+}
+
+const never = new AbortController().signal;
+const turn = () => new Promise(setImmediate);
+
+describe('order of what a subscription says', () => {
+  it('puts marks behind the events that came before them, although they are told ahead of them', async () => {
+    const sent: Sent[] = [1, 2, { mark: 'a' }, 3, { mark: 'b' }, { mark: 'c' }, 4];
+    const { stream, order, early } = aSubscription(sent);
+    stream.end();
+    await turn();
+    expect(early).toEqual(['a', 'b', 'c']);
+
+    const read = [];
+    for await (const message of order.read(never)) read.push(message);
+
+    expect(read).toEqual(sent);
+  });
+
+  it('keeps the order for a slow reader and for more than the buffers hold', async () => {
+    const sent = Array.from({ length: 500 }, (_, n): Sent => (n % 7 === 0 ? { mark: `${n}` } : n));
+    const { stream, order } = aSubscription(sent);
+    stream.end();
+
+    const read = [];
+    for await (const message of order.read(never)) {
+      if (read.length % 50 === 0) await turn();
+      read.push(message);
+    }
+
+    expect(read).toEqual(sent);
+  });
+
+  it('hands over what came before an error, and then throws it', async () => {
+    const { stream, order } = aSubscription([1, { mark: 'a' }]);
+    stream.emit('error', new Error('broken'));
+    const read: unknown[] = [];
+
+    const reading = (async () => {
+      for await (const message of order.read(never)) read.push(message);
+    })();
+
+    await expect(reading).rejects.toThrow('broken');
+    expect(read).toEqual([1, { mark: 'a' }]);
+  });
+
+  it('survives errors that come after nobody reads any more', () => {
+    const { stream } = aSubscription([]);
+
+    expect(() => stream.emit('error', new Error('late'))).not.toThrow();
+    expect(() => stream.emit('error', new Error('later'))).not.toThrow();
+  });
+
+  it('ends when it is aborted', async () => {
+    const { order } = aSubscription([]);
+    const abort = new AbortController();
+    const next = order.read(abort.signal).next();
+
+    abort.abort();
+
+    expect((await next).done).toBe(true);
+  });
+});

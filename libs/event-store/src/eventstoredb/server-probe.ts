@@ -1,0 +1,47 @@
+import type { EventStoreClient } from './client.js';
+import { asError, failureOf } from './failure.js';
+import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
+import type { HealthTracker } from './health-tracker.js';
+import { pause } from './timing.js';
+
+/** How long a server that was given up gets to show that it is back, in milliseconds. */
+const probeTimeoutMs = 700;
+
+/**
+ * Once a call was given up, the next ones first ask whether anybody answers at all, together, by a read that costs little. So
+ * nobody waits for a deadline to hear what is known already, and what was not written is not told as "unknown".
+ */
+export class ServerProbe {
+  #pending: Promise<void> | undefined;
+
+  constructor(
+    private readonly client: EventStoreClient,
+    private readonly health: HealthTracker,
+    private readonly closed: AbortSignal,
+  ) {}
+
+  /** Undefined where nothing is wrong. Rejects with `Unavailable` where the server is known to be away, and still is. */
+  checkIfDown(): Promise<void> | undefined {
+    if (!this.health.isDown) return undefined;
+    this.#pending ??= this.#probe().finally(() => (this.#pending = undefined));
+    return this.#pending;
+  }
+
+  async #probe(): Promise<void> {
+    const read = (ms: number) => this.client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms);
+    for (const budget = new RetryBudget(performance.now() + probeTimeoutMs); ;) {
+      try {
+        await callWithTimeout(read, budget.nextTimeoutMs(), this.closed);
+        return this.health.callSucceeded();
+      } catch (thrown) {
+        const error = asError(thrown);
+        const waitMs = budget.recordFailure(error);
+        if (budget.isExhausted || budget.isServerUnreachable || failureOf(error) === 'denied' || this.closed.aborted) {
+          this.health.callFailed(error);
+          throw toUnavailable(error);
+        }
+        await pause(waitMs, this.closed);
+      }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, STREAMS, type Logger } from '@shop/platform';
+import { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
+import { findFlaw, formatOf } from './picture-content.js';
+import { stripMetadata } from './picture-structure.js';
+import { encodePicture, type EncodedPicture } from './picture-encoder.js';
+import { pictureStream } from './picture.stream.js';
+import { BoundedSemaphore } from './bounded-semaphore.js';
+import { UploadLimit } from './upload-limit.js';
+
+export interface Upload {
+  readonly userId: string;
+  readonly by: 'shopper' | 'staff';
+  /** Where in the params the file is, for what is said about it. */
+  readonly param: string;
+  readonly name: string;
+  readonly tag: 'offer';
+  readonly bytes: Uint8Array;
+}
+
+type UploadRejection = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'CONFLICT' | 'NOT_FOUND'>;
+
+/** Open pictures take memory: two at a time want some 300 MB at worst. */
+const limits = { concurrency: 2, maxQueued: 12 };
+
+/** Takes pictures in: looks at what they are, draws them anew, keeps them, and only then says so in an event. */
+@Injectable()
+export class PictureUploads {
+  private readonly semaphore = new BoundedSemaphore(limits);
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(MEDIA_STORE) private readonly store: MediaStore,
+    @Inject(UploadLimit) private readonly limit: UploadLimit,
+    @Inject(LOGGER) private readonly log: Logger,
+  ) {}
+
+  /** @returns the picture's id; the same for the same command */
+  async upload(
+    upload: Upload,
+    context: CommandContext,
+  ): Promise<{ readonly pictureId: string; readonly position: string | undefined } | UploadRejection> {
+    const picture = await this.decode(upload);
+    if (isRejection(picture)) return picture;
+    const overLimit = await this.limit.reserve(upload.userId, context.now);
+    if (overLimit !== null) return overLimit;
+    const pictureId = uuidv5(context.commandId, 'picture');
+    const storeRejection = await this.storeFiles(pictureId, picture);
+    if (storeRejection !== null) return storeRejection;
+    const { userId, by, tag, name } = upload;
+    const { format, width, height } = picture;
+    const data = { pictureId, userId, by, tag, format, width, height, bytes: upload.bytes.length, expires: true };
+    const command = { type: 'RecordUpload', picture: data, name } as const;
+    const outcome = await this.streams.execute(pictureStream, pictureId, command, context, { expectNew: true });
+    return isRejection(outcome) ? outcome : { pictureId, position: outcome.position };
+  }
+
+  private async decode({ bytes: content, param }: Upload): Promise<EncodedPicture | UploadRejection> {
+    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    const format = formatOf(bytes);
+    const flaw = findFlaw(bytes);
+    if (flaw !== null || format === null) return invalidPicture(param, flaw?.flaw ?? 'The file is no picture');
+    const picture = await this.semaphore.run(() => encodePicture(stripMetadata(bytes, format), format));
+    if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
+    return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
+  }
+
+  private async storeFiles(pictureId: string, { files }: EncodedPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
+    try {
+      for (const [file, content] of files) await this.store.write(pictureId, file, content);
+      return null;
+    } catch (error) {
+      if (!(error instanceof MediaStoreFailed)) throw error;
+      this.log.error({ err: error, pictureId }, 'an uploaded picture could not be kept');
+      await this.removeFiles(pictureId);
+      return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be kept now', { retryAfter: 30 });
+    }
+  }
+
+  /** What of it was written already; unless this is a repeat, and the picture is there since. What is left is swept. */
+  private async removeFiles(pictureId: string): Promise<void> {
+    try {
+      const { state } = await this.streams.load(pictureStream, pictureId);
+      if (state.status === 'none') await this.store.remove(pictureId);
+    } catch (error) {
+      this.log.warn({ err: error, pictureId }, 'what was kept of a refused picture is left to the sweeper');
+    }
+  }
+}
+
+function invalidPicture(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', message, { details: [{ path, message }] });
+}

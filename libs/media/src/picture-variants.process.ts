@@ -1,0 +1,18 @@
+import type { Jobs } from '@shop/jobs';
+import type { Process } from '@shop/projections';
+import { pictureVariantsJob } from './picture-variants.job.js';
+import { pictureUploaded } from './picture.events.js';
+
+const inputs = [pictureUploaded] as const;
+
+/** Has the other forms of every picture made. */
+export function pictureVariantsProcess(jobs: Jobs): Process<typeof inputs> {
+  return {
+    name: 'picture-forms',
+    events: inputs,
+    from: 'now',
+    react: async ({ id, data }) => {
+      await jobs.enqueue(pictureVariantsJob, id, { pictureId: data.pictureId });
+    },
+  };
+}

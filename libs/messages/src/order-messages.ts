@@ -1,0 +1,82 @@
+import { callRecorded } from '@shop/calls/events';
+import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
+import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
+import { parcelMoved } from '@shop/shipping/events';
+import { isOutForDelivery, isFreshOutForDelivery } from './parcel-status.js';
+import type { CausedMessage } from './caused-message.js';
+import { loadOrderFacts, type OrderFacts, type OrderMessageDeps } from './order-facts.js';
+import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
+
+/** What shoppers are written to about of an order. All of it is about their contract, so it goes out whatever they said about marketing. */
+export const orderCauses = [
+  orderPlaced,
+  callRecorded,
+  orderConfirmed,
+  orderShipped,
+  parcelMoved,
+  orderDelivered,
+] as const;
+type OrderCause = RecordedEvent<EventOf<(typeof orderCauses)[number]>>;
+
+export async function orderMessages(
+  { streams, clubFeeOf }: OrderMessageDeps,
+  event: OrderCause,
+): Promise<readonly CausedMessage[]> {
+  if (!causesMessage(event)) return [];
+  // Nobody is to wait for a courier who has been there.
+  if (event.type === 'ParcelMoved' && !(await isOutForDelivery(streams, event.data.orderId))) return [];
+  const facts = await loadOrderFacts(streams, event.data.orderId);
+  const { userId, country } = facts;
+  const recipient = orderRecipient(facts, await loadRecipient(streams, userId));
+  const hasCodAmount = event.type === 'OrderShipped' || event.type === 'ParcelMoved';
+  const clubFeeMinor = hasCodAmount ? await clubFeeOf(event.data.orderId) : 0;
+  return draftsFor(event, facts, clubFeeMinor).map((message) => ({ userId, country, recipient, ...message }));
+}
+
+function causesMessage(event: OrderCause): boolean {
+  if (event.type === 'CallRecorded') return missedOutcomes.has(event.data.outcome);
+  return event.type !== 'ParcelMoved' || isFreshOutForDelivery(event.data);
+}
+
+const missedOutcomes: ReadonlySet<string> = new Set(['no_answer', 'busy']);
+
+/** By phone under the order's own number: it was given for this order, and is the one that is called. Nobody who is erased is written to. */
+function orderRecipient({ phone }: OrderFacts, account: Recipient): Recipient {
+  return account.email === null ? noRecipient : { ...account, phone };
+}
+
+/** The cause of the text that goes out beside the e-mail about an event. */
+export function smsCauseIdOf(eventId: string): string {
+  return uuidv5(eventId, 'sms');
+}
+
+type OrderDraft = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
+
+function draftsFor(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFeeMinor: number): readonly OrderDraft[] {
+  const order = { orderId: event.data.orderId, leadId };
+  const withTotal = { ...order, totalMinor };
+  const withCodAmount = clubFeeMinor === 0 ? withTotal : { ...order, totalMinor: totalMinor + clubFeeMinor, clubFeeMinor };
+  const email = { causeId: event.id, channel: 'email' } as const;
+  switch (event.type) {
+    case 'OrderPlaced':
+      return [{ ...email, contentFor: () => ({ kind: 'order_received', ...withTotal }) }];
+    case 'OrderConfirmed':
+      return [{ ...email, contentFor: () => ({ kind: 'order_confirmed', ...withTotal }) }];
+    case 'OrderShipped': {
+      const contentFor = () => ({ kind: 'order_shipped', ...withCodAmount }) as const;
+      return [
+        { ...email, contentFor },
+        { causeId: smsCauseIdOf(event.id), channel: 'sms', contentFor },
+      ];
+    }
+    case 'ParcelMoved':
+      return [
+        { causeId: event.id, channel: 'sms', contentFor: () => ({ kind: 'order_out_for_delivery', ...withCodAmount }) },
+      ];
+    case 'OrderDelivered':
+      return [{ ...email, contentFor: ({ acceptsMarketing }) => ({ kind: 'order_delivered', ...order, invited: acceptsMarketing }) }];
+    case 'CallRecorded':
+      // Once for an order, however often it is called.
+      return [{ causeId: order.orderId, channel: 'sms', contentFor: () => ({ kind: 'call_missed', ...order }) }];
+  }
+}

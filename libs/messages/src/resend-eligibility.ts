@@ -1,0 +1,35 @@
+import type { Message } from '@shop/contracts';
+import type { Streams } from '@shop/event-store';
+import { isOutForDelivery, deliveryNoticeMaxAgeMs } from './parcel-status.js';
+import type { MessageState } from './message.decider.js';
+import { loadRecipient } from './recipients.js';
+import { loadInvitedStaff } from './staff/invited-staff.js';
+
+/** Whether a message that was not sent may be sent by hand, and why not. */
+export type ResendEligibility = Message['resending'];
+
+/**
+ * What staff may have sent all the same. Nothing of it is left to their judgement that is somebody else's: who was erased or
+ * wants none of it is not written to, and a code is sent by whoever asks for another one.
+ */
+export async function resendEligibilityOf(
+  streams: Streams,
+  { message, to, status, cause }: NonNullable<MessageState>,
+  now: string,
+): Promise<ResendEligibility> {
+  const { content, userId, staffId, queuedAt } = message;
+  if (to === null || cause === 'erased') return 'erased';
+  if (content.kind === 'reset_code' || content.kind === 'phone_code') return 'code';
+  if (status !== 'given_up') return 'not_needed';
+  if (content.kind === 'staff_invitation') {
+    const isExpired = now >= content.expiresAt;
+    const invited = isExpired || staffId === undefined ? null : await loadInvitedStaff(streams, staffId);
+    return invited?.invitationId === content.invitationId ? 'possible' : 'code';
+  }
+  if (content.kind === 'order_out_for_delivery') {
+    const isToday = Date.parse(now) - Date.parse(queuedAt) <= deliveryNoticeMaxAgeMs;
+    return isToday && (await isOutForDelivery(streams, content.orderId)) ? 'possible' : 'useless';
+  }
+  if (content.kind !== 'order_delivered' || !content.invited || userId === null) return 'possible';
+  return (await loadRecipient(streams, userId)).acceptsMarketing ? 'possible' : 'no_consent';
+}

@@ -1,0 +1,158 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind, type JobOutcome } from '@shop/jobs';
+import { isRejection, newId, type Clock } from '@shop/kernel';
+import type { InvitationCodes } from '@shop/staff';
+import { z } from 'zod';
+import { isOutForDelivery, deliveryNoticeMaxAgeMs } from '../parcel-status.js';
+import { textFor, renderMessage, type TextOptions } from '../message-text.js';
+import { isFinal, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
+import { messageStream } from '../message.stream.js';
+import { loadRecipient } from '../recipients.js';
+import { loadInvitedStaff } from '../staff/invited-staff.js';
+import type { UnsubscribeTokens } from '../unsubscribe/unsubscribe-tokens.js';
+import type { Sender, SendResult } from './sender.js';
+
+const payload = z.object({ messageId: z.string() });
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** One message to one person. With these pauses, a partner that is away for a day has all of it minutes after its return. */
+export const sendMessageJob: JobKind<z.infer<typeof payload>> = {
+  name: 'message-sending',
+  payload,
+  attempts: 1_000,
+  backoff: { firstMs: 2_000, maxMs: 10 * minuteMs },
+  timeoutMs: 30_000,
+  concurrency: 4,
+  retentionMs: 30 * dayMs,
+};
+
+/** After that, nobody wants to hear it any more. */
+const maxAgeMs = 2 * dayMs;
+
+export interface SendMessageDeps {
+  readonly streams: Streams;
+  readonly clock: Clock;
+  readonly senders: Readonly<Record<QueuedMessage['channel'], Sender | null>>;
+  readonly codeOf: TextOptions['codeOf'];
+  readonly codes: Pick<InvitationCodes, 'codeOf'>;
+  readonly tokens: Pick<UnsubscribeTokens, 'tokenFor'>;
+  /** With other pauses, perhaps. */
+  readonly kind?: typeof sendMessageJob;
+}
+
+type QueuedState = NonNullable<MessageState>;
+
+/**
+ * Sends messages, each at most once: that it is tried is in the log before it is. A try that ended without a word of how is
+ * not made again, since nobody wants the same text twice, unless somebody of the staff wants it all the same. One that was refused
+ * is tried again when somebody makes its job live again.
+ */
+export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
+  const { streams, clock, kind = sendMessageJob } = deps;
+  return jobHandler({
+    kind,
+    run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
+      const { state } = await streams.load(messageStream, messageId);
+      if (state === null) throw new PermanentJobFailure('There is no such message');
+      // Dead until staff decide: a retry of the job does not send the message.
+      if (state.cause === 'unknown' && state.declinedAt === null)
+        throw new PermanentJobFailure('It may have gone out, and is not sent a second time');
+      if (isFinal(state)) return 'done';
+      const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
+      const at = clock();
+      const giveUpReason = giveUpReasonOf(state, at) ?? (await supersededReason(streams, state.message));
+      if (giveUpReason !== null) {
+        await record({ type: 'GiveUp', ...giveUpReason, at });
+        return 'done';
+      }
+      // Before the try is written down: what fails here has sent nothing, and may be done again.
+      const message = { ...state.message, content: await currentContent(streams, state.message) };
+      signal.throwIfAborted();
+      await record({ type: 'BeginSending', at });
+      return recordResult(await sendMessage(deps, { ...state, message }, at), record, clock);
+    },
+  });
+}
+
+/** Why a message is not to be sent (any more). */
+function giveUpReasonOf({ message, to, status, requestedAt }: QueuedState, now: string) {
+  if (status === 'sending') return { cause: 'unknown', reason: 'The try before ended without a word' } as const;
+  if (to === null) return { cause: 'erased', reason: 'The person is erased' } as const;
+  const { content, queuedAt } = message;
+  const ageLimitMs = content.kind === 'order_out_for_delivery' ? deliveryNoticeMaxAgeMs : maxAgeMs;
+  const since = content.kind === 'order_out_for_delivery' ? queuedAt : requestedAt;
+  const isOld = Date.parse(now) - Date.parse(since) > ageLimitMs;
+  const isExpired = 'expiresAt' in content && now >= content.expiresAt;
+  return isOld || isExpired ? tooLate : null;
+}
+
+const tooLate = { cause: 'late', reason: 'It says nothing of use any more' } as const;
+
+/**
+ * Whoever was invited again, has come or is gone meanwhile would get a link that does nothing, and whose parcel is further
+ * would wait for a courier who has been there.
+ */
+async function supersededReason(streams: Streams, { content, staffId }: QueuedMessage): Promise<typeof tooLate | null> {
+  if (content.kind === 'order_out_for_delivery') return (await isOutForDelivery(streams, content.orderId)) ? null : tooLate;
+  if (content.kind !== 'staff_invitation' || staffId === undefined) return null;
+  return (await loadInvitedStaff(streams, staffId)).invitationId === content.invitationId ? null : tooLate;
+}
+
+async function sendMessage(deps: SendMessageDeps, { message, to }: QueuedState, now: string): Promise<SendResult> {
+  const { senders, codeOf, codes, tokens } = deps;
+  const { messageId, channel, country, content, staffId } = message;
+  const sender = senders[channel];
+  if (sender === null || to === null) return { outcome: 'away', reason: `There is no way to send by ${channel}` };
+  const rendered = renderMessage(content, country, {
+    codeOf,
+    invitationCodeOf: (invitationId) => (staffId === undefined ? null : codes.codeOf(staffId, invitationId)),
+    unsubscribeToken: tokens.tokenFor(message),
+    now,
+  });
+  const { subject, unsubscribe, language } = rendered;
+  return sender.send({
+    ...{ id: messageId, country, to, subject, text: textFor(rendered, channel) },
+    ...(unsubscribe !== undefined && { unsubscribe }),
+    ...(language !== undefined && { language }),
+  });
+}
+
+/** What is still wanted of a message: who has unsubscribed since it was written is not invited any more. */
+async function currentContent(streams: Streams, { content, userId }: QueuedMessage): Promise<QueuedMessage['content']> {
+  if (content.kind !== 'order_delivered' || !content.invited || userId === null) return content;
+  return { ...content, invited: (await loadRecipient(streams, userId)).acceptsMarketing };
+}
+
+async function recordResult(
+  result: SendResult,
+  record: (command: MessageCommand) => Promise<void>,
+  clock: Clock,
+): Promise<JobOutcome> {
+  const at = clock();
+  if (result.outcome === 'sent') {
+    await record({ type: 'RecordSent', at });
+    return 'done';
+  }
+  const { outcome, reason } = result;
+  if (outcome === 'away') {
+    await record({ type: 'RecordDelay', reason, at });
+    throw new JobFailed(reason);
+  }
+  await record({ type: 'GiveUp', cause: outcome, reason, at });
+  throw new PermanentJobFailure(reason);
+}
+
+async function execute(streams: Streams, messageId: string, command: MessageCommand, now: string): Promise<void> {
+  const context: CommandContext = {
+    commandId: newId(),
+    correlationId: messageId,
+    causationId: messageId,
+    actor: 'system:messages',
+    now,
+  };
+  const outcome = await streams.execute(messageStream, messageId, command, context);
+  // Another process has it in hand.
+  if (isRejection(outcome)) throw new JobFailed(outcome.message);
+}

@@ -1,0 +1,172 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { OrderContact } from '@shop/contracts';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { STREAMS } from '@shop/platform';
+import { BLOCKED_NUMBERS, type BlockedNumbers } from './blocked-numbers.js';
+import { validateContact } from './contact-validation.js';
+import { ErasedCustomers } from './erased-customers.js';
+import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
+import type { ReasonInput } from './order-fulfilment.decider.js';
+import type { OfferQuantity } from './order-pricing.js';
+import type { CancelReason, OrderEvent, RefuseReason } from './order.events.js';
+import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
+
+/** What staff ask of an order. */
+export type StaffRequest =
+  | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
+  | {
+      readonly type: 'confirm';
+      readonly lines?: readonly OfferQuantity[];
+      readonly contact: OrderContact;
+      readonly call?: CallRef;
+    }
+  | {
+      readonly type: 'cancel';
+      readonly why: ReasonInput<CancelReason>;
+      readonly duplicateOf?: string;
+      readonly call?: CallRef;
+    }
+  | { readonly type: 'unreachable'; readonly reason: UnreachableReason; readonly call?: CallRef }
+  | { readonly type: 'note'; readonly text: string }
+  | { readonly type: 'pack' }
+  | { readonly type: 'ship'; readonly carrier?: string }
+  | { readonly type: 'deliver'; readonly at: string }
+  | { readonly type: 'refuse'; readonly why: ReasonInput<RefuseReason>; readonly fault?: 'carrier' };
+
+/** What needs nothing but the order. */
+function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
+  switch (request.type) {
+    case 'note':
+      return { ...request, type: 'NoteOrder' };
+    case 'cancel':
+      return { ...request, type: 'CancelOrder' };
+    case 'unreachable':
+      return { ...request, type: 'MarkUnreachable' };
+    case 'pack':
+      return { type: 'PackOrder' };
+    case 'ship':
+      return { ...request, type: 'ShipOrder' };
+    case 'deliver':
+      return { ...request, type: 'DeliverOrder' };
+    case 'refuse':
+      return { ...request, type: 'RefuseOrder' };
+  }
+}
+
+export interface VersionedOrder {
+  readonly order: PlacedOrder;
+  readonly revision: number;
+}
+export interface LoadedOrder extends VersionedOrder {
+  /** Its numbers, as far as the person's key is there, the last one last. */
+  readonly phones: readonly string[];
+}
+export interface EditedOrder extends VersionedOrder {
+  readonly position: string | undefined;
+}
+export type EditRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
+
+/** Changes of orders by staff, in the console and on calls. */
+@Injectable()
+export class OrderCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    @Optional() @Inject(BLOCKED_NUMBERS) private readonly blockedNumbers: BlockedNumbers | null,
+  ) {}
+
+  /** The order as its stream tells it; null when there is none. */
+  find(orderId: string): Promise<LoadedOrder | null> {
+    return this.load(orderId);
+  }
+
+  async change(
+    orderId: string,
+    request: StaffRequest,
+    context: CommandContext,
+    expectedRevision?: number,
+  ): Promise<EditedOrder | EditRejection> {
+    const command = await this.commandFor(orderId, request);
+    if (isRejection(command)) return command;
+    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    if (isRejection(outcome)) return toLinesRejection(outcome);
+    const { state, revision, position } = outcome;
+    if (state.status === 'none') throw new Error(`Order ${orderId} vanished under a command`);
+    return { order: state, revision: Number(revision), position };
+  }
+
+  private async commandFor(
+    orderId: string,
+    request: StaffRequest,
+  ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS' | 'BLOCKED'>> {
+    const found = await this.load(orderId);
+    if (found === null) return reject('NOT_FOUND', 'There is no such order');
+    if (request.type === 'cancel' || request.type === 'refuse')
+      return toSimpleCommand(await this.withoutErasedText(request, found.order));
+    if (request.type !== 'edit' && request.type !== 'confirm')
+      return (await this.blockedRejection(request, found.phones)) ?? toSimpleCommand(request);
+    const prices = await this.catalogue.priceLists();
+    const pieces = request.lines && { pieces: request.lines };
+    if (request.type === 'edit' && request.contact === undefined) return { type: 'EditOrder', ...pieces, prices };
+    const contact = request.contact && validateContact(request.contact, found.order.country, found.phones);
+    if (isRejection(contact)) return contact;
+    const rejection = await this.blockedRejection(request, found.phones, contact!.phone);
+    return rejection ?? toContactCommand(request, contact!, { ...pieces, prices });
+  }
+
+  /** What goes on to the door goes to no blocked number, and an order is given none: neither its own nor where it is to go. */
+  private async blockedRejection(
+    { type }: StaffRequest,
+    phones: readonly string[],
+    deliveryPhone?: string,
+  ): Promise<Rejection<'BLOCKED'> | null> {
+    const ownPhones = type === 'confirm' || type === 'pack' || type === 'ship' ? phones.slice(-1) : [];
+    const checkedPhones = deliveryPhone === undefined ? ownPhones : [...ownPhones, deliveryPhone];
+    const reason = checkedPhones.length === 0 ? null : ((await this.blockedNumbers?.reasonFor(checkedPhones)) ?? null);
+    return reason === null ? null : reject('BLOCKED', 'The number is blocked', { reason });
+  }
+
+  /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
+  private async withoutErasedText<Request extends { readonly why: ReasonInput<string> }>(
+    request: Request,
+    { userId }: PlacedOrder,
+  ): Promise<Request> {
+    if (request.why.words === undefined || !(await this.erased.has(userId))) return request;
+    const { words: _, ...why } = request.why;
+    return { ...request, why };
+  }
+
+  private async load(orderId: string): Promise<LoadedOrder | null> {
+    if (!isUuid(orderId)) return null;
+    const { state, revision, events } = await this.streams.load(orderStream, orderId);
+    if (state.status === 'none') return null;
+    return { order: state, revision: Number(revision), phones: events.flatMap(phonesIn) };
+  }
+}
+
+/** The number that an event gives the order. */
+function phonesIn(event: OrderEvent): readonly string[] {
+  switch (event.type) {
+    case 'OrderPlaced':
+    case 'OrderContactChanged':
+    case 'OrderConfirmed':
+      return event.personal === null ? [] : [event.personal.phone];
+    default:
+      return [];
+  }
+}
+
+type LineChanges = Pick<Extract<OrderCommand, { type: 'EditOrder' }>, 'pieces' | 'prices'>;
+function toContactCommand(
+  request: Extract<StaffRequest, { type: 'edit' | 'confirm' }>,
+  contact: Contact,
+  lines: LineChanges,
+): OrderCommand {
+  if (request.type === 'edit') return { type: 'EditOrder', contact, ...lines };
+  return { type: 'ConfirmOrder', contact, ...lines, ...(request.call && { call: request.call }) };
+}

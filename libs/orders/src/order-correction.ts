@@ -1,0 +1,60 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { OrderCommands, type EditedOrder, type EditRejection, type LoadedOrder } from './order-commands.js';
+import { mayMove } from './order-moves.js';
+import type { OfferQuantity } from './order-pricing.js';
+import { totalFor } from './order.decider.js';
+import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+
+export interface CorrectionRequest {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly pieces: readonly OfferQuantity[];
+  readonly expectedRevision: number | undefined;
+}
+
+/** Shoppers change their own orders until somebody has confirmed them on the phone. */
+@Injectable()
+export class OrderCorrection {
+  constructor(
+    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    @Inject(OfferCatalogue) private readonly catalogue: Pick<OfferCatalogue, 'priceLists'>,
+    @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'isNeeded'>,
+  ) {}
+
+  async correct(
+    { orderId, userId, pieces, expectedRevision }: CorrectionRequest,
+    context: CommandContext,
+  ): Promise<EditedOrder | Rejection<Exclude<EditRejection['code'], 'BLOCKED'> | 'PHONE_UNCONFIRMED'>> {
+    const found = await this.orders.find(orderId);
+    if (found === null || found.order.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+    const { status } = found.order;
+    if (!mayMove(status, 'withdraw'))
+      return reject('CONFLICT', `The order is ${status}: it is not to be corrected here`);
+    if (await this.needsPhoneConfirmation(found, pieces, context))
+      return reject('PHONE_UNCONFIRMED', 'The order may not grow so large before its phone is confirmed');
+    // What was looked at is what is changed: who confirms it meanwhile wins.
+    const request = { type: 'edit', lines: pieces } as const;
+    const changed = await this.orders.change(orderId, request, context, expectedRevision ?? found.revision);
+    if (!isRejection(changed)) return changed;
+    const { code } = changed;
+    if (code === 'BLOCKED') throw new Error(`Order ${orderId} was refused for a number that was not to be changed`);
+    return { ...changed, code };
+  }
+
+  /** A large order needs its code, also when it was a small one at first. */
+  private async needsPhoneConfirmation(
+    { order, phones }: LoadedOrder,
+    pieces: readonly OfferQuantity[],
+    context: CommandContext,
+  ): Promise<boolean> {
+    const phone = phones.at(-1);
+    if (!this.phoneChecks.isOn || phone === undefined) return false;
+    const totalMinor = totalFor(pieces, await this.catalogue.priceLists(), order);
+    if (totalMinor === null || totalMinor <= order.totalMinor) return false;
+    const { orderId, userId, country } = order;
+    return this.phoneChecks.isNeeded({ orderId, userId, country, phone, totalMinor }, context);
+  }
+}

@@ -1,0 +1,155 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import { Memberships } from '@shop/club';
+import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
+import { packOf, type CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { STREAMS, type AttemptKind } from '@shop/platform';
+import { AttemptLimiter, type AttemptReservation } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import { validatePhone } from './contact-validation.js';
+import { ErasedCustomers } from './erased-customers.js';
+import { leadIdOf, orderIdOf } from './lead-id.js';
+import { priceNewLines, type OrderCommand } from './order.decider.js';
+import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
+import { calculateAmounts } from './order-pricing.js';
+import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import { confirmationDeadline, orderTerms } from './order-terms.js';
+
+type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
+type PlaceOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>;
+type PlaceOrderRejection = Rejection<
+  'NOT_FOUND' | 'OUT_OF_STOCK' | 'CONFLICT' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'PHONE_UNCONFIRMED' | 'WRONG_CODE'
+>;
+type OrderAttempt = Extract<AttemptKind, `order-${string}`>;
+type PlacementResult = { readonly orderId: string; readonly position: string | undefined };
+
+export interface Shopper {
+  readonly userId: string;
+  readonly country: CountryCode;
+  /** As `addressKey` counts it. */
+  readonly address: string;
+}
+
+/** With a million orders one LeadID in a billion is drawn twice; that three in a row are never happens. */
+const maxLeadIdAttempts = 3;
+
+/** Places orders: one append, at prices that are in memory. */
+@Injectable()
+export class OrderPlacement {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(Memberships) private readonly memberships: Memberships,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
+    @Inject(AttemptLimiter)
+    private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
+    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
+    @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'refuse'>,
+  ) {}
+
+  /** @returns the order's id and where in the log it is */
+  async place(params: AddParams, shopper: Shopper, context: CommandContext): Promise<PlacementResult | PlaceOrderRejection> {
+    const phone = validatePhone('PhoneNumber', params.PhoneNumber, shopper.country);
+    if (typeof phone !== 'string') return phone;
+    const { address, userId } = shopper;
+    const keys = {
+      'order-address': address,
+      'order-address-hour': address,
+      'order-account': userId,
+      'order-phone': phone,
+    };
+    const attempt = await this.attempts.reserve(keys);
+    if ('retryAfter' in attempt) {
+      const earlier = await this.findPlaced(userId, context.commandId);
+      return earlier ?? reject('RATE_LIMITED', 'Enough orders were placed for now', attempt);
+    }
+    return this.placeReserved(params, phone, shopper, context, attempt);
+  }
+
+  /** Takes the attempt back unless an order comes of it. */
+  private async placeReserved(
+    params: AddParams,
+    phone: string,
+    shopper: Shopper,
+    context: CommandContext,
+    attempt: AttemptReservation<OrderAttempt>,
+  ): Promise<PlacementResult | PlaceOrderRejection> {
+    let isNew = false;
+    try {
+      await this.addressOrders.record(context.commandId, attempt.counts['order-address-hour']);
+      const placed = await this.append(params, phone, shopper, context);
+      isNew = !isRejection(placed) && !placed.deduplicated;
+      return placed;
+    } finally {
+      if (!isNew) await attempt.cancel();
+    }
+  }
+
+  /** The order of this very command, when its first answer was lost. */
+  private async findPlaced(userId: string, commandId: string): Promise<PlacementResult | null> {
+    const orderId = orderIdOf(leadIdOf(commandId, 0));
+    const { state, position } = await this.streams.load(orderStream, orderId);
+    return state.status !== 'none' && state.userId === userId ? { orderId, position } : null;
+  }
+
+  private async append(
+    params: AddParams,
+    phone: string,
+    shopper: Shopper,
+    context: CommandContext,
+  ): Promise<(PlacementResult & { readonly deduplicated: boolean }) | PlaceOrderRejection> {
+    const order = await this.toPlaceOrder(params, phone, shopper, context.now);
+    // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
+    if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
+    const rejection = await this.phoneRejection(order, params.PhoneCode, shopper, context);
+    if (rejection !== null) return rejection;
+    for (let attempt = 0; attempt < maxLeadIdAttempts; attempt += 1) {
+      const leadId = leadIdOf(context.commandId, attempt);
+      const orderId = orderIdOf(leadId);
+      const outcome = await this.commands.execute(new ExecuteOrder(orderId, { ...order, orderId, leadId }, context));
+      if (!isRejection(outcome)) return { orderId, position: outcome.position, deduplicated: outcome.deduplicated };
+      if (outcome.code !== 'LEAD_ID_TAKEN') return toLinesRejection(outcome);
+    }
+    return reject('CONFLICT', 'No LeadID is free');
+  }
+
+  /** Why the phone has to be confirmed first; null: it has not, or the lines are refused anyway. */
+  private async phoneRejection(
+    order: Omit<PlaceOrder, 'orderId' | 'leadId'>,
+    code: string | undefined,
+    { userId, country, address }: Shopper,
+    context: CommandContext,
+  ): Promise<PlaceOrderRejection | null> {
+    if (!this.phoneChecks.isOn) return null;
+    const lines = priceNewLines(order.pieces, order.prices[country]);
+    if (isRejection(lines)) return null;
+    const { totalMinor } = calculateAmounts(lines, order);
+    const { phone } = order.contact;
+    return this.phoneChecks.refuse({ userId, country, address, phone, totalMinor, code }, context);
+  }
+
+  private async toPlaceOrder(
+    { Articles, FirstName: firstName, LastName: lastName, Consents }: AddParams,
+    phone: string,
+    { userId, country }: Shopper,
+    now: string,
+  ): Promise<Omit<PlaceOrder, 'orderId' | 'leadId'>> {
+    return {
+      ...orderTerms(country, { member: (await this.memberships.memberUntil(userId, now)) !== null }),
+      type: 'PlaceOrder',
+      userId,
+      country,
+      currency: packOf(country).currency.code,
+      pieces: Articles.map(({ ID: offerId, Quantity: quantity }) => ({ offerId, quantity })),
+      prices: await this.catalogue.priceLists(),
+      placedAt: now,
+      deadline: confirmationDeadline(now, country),
+      consents: { ...Consents },
+      contact: { firstName, lastName, phone },
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { OfferCatalogue } from '@shop/catalogue';
+import { Memberships } from '@shop/club';
+import type { Quote } from '@shop/contracts';
+import { packOf, type CountryCode } from '@shop/countries';
+import { isRejection, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { toQuoteDto } from './order-dto.js';
+import { priceNewLines } from './order.decider.js';
+import { calculateAmounts, type OfferQuantity } from './order-pricing.js';
+import { orderTerms } from './order-terms.js';
+
+/** Who asks what something costs, where and when. */
+export interface QuoteContext {
+  /** Null: nobody is logged in. */
+  readonly userId: string | null;
+  readonly country: CountryCode;
+  readonly now: string;
+}
+
+/** Says what an order would cost, at the prices and with the membership that placing it would find now. */
+@Injectable()
+export class OrderQuotes {
+  constructor(
+    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    @Inject(Memberships) private readonly memberships: Memberships,
+  ) {}
+
+  async quote(pieces: readonly OfferQuantity[], context: QuoteContext): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
+    const { country, userId, now } = context;
+    const lines = priceNewLines(pieces, (await this.catalogue.forCountry(country)).prices);
+    if (isRejection(lines)) return lines;
+    const member = userId !== null && (await this.memberships.memberUntil(userId, now)) !== null;
+    const amounts = calculateAmounts(lines, orderTerms(country, { member }));
+    return toQuoteDto({ ...amounts, currency: packOf(country).currency.code });
+  }
+}

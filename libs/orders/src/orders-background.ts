@@ -1,0 +1,87 @@
+import type { Streams } from '@shop/event-store';
+import { sweepAll } from '@shop/jobs';
+import { isRejection, uuidv5 } from '@shop/kernel';
+import { POOL, STREAMS } from '@shop/platform';
+import type { Process } from '@shop/projections';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Pool } from 'pg';
+import type { OrderStatus } from './order-moves.js';
+import type { OrderEvent } from './order.events.js';
+import { orderStream } from './order.stream.js';
+import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
+import { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
+import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
+
+/** Orders that are looked at in one round. */
+const maxOrders = 200;
+
+/** What is done about orders and returns without being asked. */
+@Injectable()
+export class OrdersBackground {
+  readonly processes: readonly Process[];
+  readonly sweepers = [
+    { name: 'return-deadlines', everyMs: 30_000, sweep: (now: string) => this.recordDueReminders(now) },
+    { name: 'address-orders', everyMs: 3_600_000, sweep: () => this.addressOrders.sweep() },
+  ] as const;
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
+    @Inject(OrderSuspicionProcess) suspicion: OrderSuspicionProcess,
+  ) {
+    this.processes = [suspicion.process];
+  }
+
+  /**
+   * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
+   * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
+   */
+  private async recordDueReminders(now: string): Promise<number> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
+      [now, maxOrders],
+    );
+    return sweepAll(rows, ({ id }) => this.recordOrderReminders(id, now));
+  }
+
+  private async recordOrderReminders(orderId: string, now: string): Promise<number> {
+    const { state, events } = await this.streams.load(orderStream, orderId);
+    const deadlines = state.status === 'none' ? [] : deadlinesOf(state.status, events);
+    let reached = 0;
+    for (const deadline of deadlines)
+      for (const { mark, at } of returnMarks(deadline))
+        if (at <= now) reached += await this.recordReminder({ orderId, ...deadline, mark, reachedAt: now });
+    return reached;
+  }
+
+  private async recordReminder(reached: ReachReturnDeadline['reached']): Promise<number> {
+    const commandId = commandIdOf(reached);
+    const context = { commandId, correlationId: commandId, actor: 'system:returns', now: reached.reachedAt };
+    const command = { type: 'ReachReturnDeadline', reached } as const;
+    const outcome = await this.streams.execute(returnDeadlineStream, reached.orderId, command, context);
+    if (isRejection(outcome)) throw new Error(`The return of order ${reached.orderId}: ${outcome.message}`);
+    return outcome.deduplicated ? 0 : outcome.events.length;
+  }
+}
+
+/** By when staff are to do what is next; none: nothing of a return is theirs to do. */
+function deadlinesOf(status: OrderStatus, events: readonly OrderEvent[]): readonly ReturnDeadline[] {
+  if (status === 'return_requested') {
+    const requested = events.findLast((event) => event.type === 'OrderReturnRequested');
+    return requested === undefined
+      ? []
+      : [{ step: 'answer', dueBy: requested.data.answerBy, country: requested.data.country }];
+  }
+  if (status !== 'return_approved' && status !== 'returned') return [];
+  const approved = events.findLast((event) => event.type === 'OrderReturnApproved');
+  if (approved === undefined) return [];
+  const { refundBy, goodsBy, country } = approved.data;
+  const refund = { step: 'refund', dueBy: refundBy, country } as const;
+  return status === 'returned' ? [refund] : [refund, { step: 'goods', dueBy: goodsBy, country }];
+}
+
+function commandIdOf({ orderId, step, mark, dueBy }: ReachReturnDeadline['reached']): string {
+  return uuidv5(orderId, `${step} ${mark} ${dueBy}`);
+}

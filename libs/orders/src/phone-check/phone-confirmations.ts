@@ -1,0 +1,140 @@
+import type { CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { CONFIG, STREAMS, type AttemptKind, type Config } from '@shop/platform';
+import { AttemptLimiter } from '@shop/rpc';
+import { Inject, Injectable } from '@nestjs/common';
+import { SuspicionQueries } from '../suspicion/suspicion.queries.js';
+import { signsOf } from '../suspicion/suspicion-signs.js';
+import { isPhoneChecked, isCodeOpen, phoneCheckRules, type PhoneCheckState } from './phone-check.decider.js';
+import { phoneCheckStream } from './phone-check.stream.js';
+import { PhoneCodes } from './phone-codes.js';
+
+/** An order that is to be placed. */
+export interface OrderToConfirm {
+  readonly userId: string;
+  readonly country: CountryCode;
+  readonly address: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly totalMinor: number;
+  /** As the shopper typed it. */
+  readonly code: string | undefined;
+}
+
+/** An order that was placed and is to grow. */
+export interface OrderIncrease extends Omit<OrderToConfirm, 'address' | 'code'> {
+  readonly orderId: string;
+}
+
+type PhoneRejection = Rejection<'PHONE_UNCONFIRMED' | 'WRONG_CODE' | 'RATE_LIMITED'>;
+type CodeAttempt = Extract<AttemptKind, `code-${string}`>;
+
+/** Has shoppers confirm their phone by a code before a large or a suspicious order, where the shop wants that. */
+@Injectable()
+export class PhoneConfirmations {
+  private readonly policy: Config['phoneConfirmation'];
+
+  constructor(
+    @Inject(CONFIG) { phoneConfirmation }: Config,
+    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load' | 'execute'>,
+    @Inject(PhoneCodes) private readonly codes: PhoneCodes,
+    @Inject(SuspicionQueries) private readonly suspicion: SuspicionQueries,
+    @Inject(AttemptLimiter) private readonly attempts: Pick<AttemptLimiter<CodeAttempt>, 'reserve'>,
+  ) {
+    this.policy = phoneConfirmation;
+  }
+
+  /** Whether any order may need a code. */
+  get isOn(): boolean {
+    return this.policy !== null;
+  }
+
+  /** Why the order is not placed; null: it may be. Without a code, one is sent. */
+  async refuse(order: OrderToConfirm, context: CommandContext): Promise<PhoneRejection | null> {
+    if (!(await this.isRequired(order, context))) return null;
+    const { state } = await this.streams.load(phoneCheckStream, order.userId);
+    if (isPhoneChecked(state, order.phone, context.now)) return null;
+    return order.code === undefined
+      ? this.send(order, state, context)
+      : this.tryCode(order, order.code, state, context);
+  }
+
+  /** Whether an order may grow only once its phone is confirmed. */
+  async isNeeded(order: OrderIncrease, context: CommandContext): Promise<boolean> {
+    if (!(await this.isRequired(order, context))) return false;
+    const { state } = await this.streams.load(phoneCheckStream, order.userId);
+    return !isPhoneChecked(state, order.phone, context.now);
+  }
+
+  private async isRequired(
+    order: Omit<OrderIncrease, 'orderId'> & Partial<OrderIncrease>,
+    { now, commandId }: CommandContext,
+  ): Promise<boolean> {
+    if (this.policy === null) return false;
+    const { userId, phone, country, totalMinor, orderId = null } = order;
+    const isLarge = totalMinor >= (this.policy.fromMinor[country] ?? Infinity);
+    if (!isLarge && !this.policy.suspicious) return false;
+    const isSuspicious = async () => {
+      const suspicion = await this.suspicion.loadFacts({ userId, phone, placedAt: now, commandId, orderId });
+      return signsOf({ ...suspicion, country, totalMinor }).length > 0;
+    };
+    if (!isLarge && !(await isSuspicious())) return false;
+    return !(await this.suspicion.hasDelivered(userId, phone));
+  }
+
+  private async send(
+    { userId, phone, country, address }: OrderToConfirm,
+    state: PhoneCheckState,
+    context: CommandContext,
+  ): Promise<PhoneRejection> {
+    const keys = { 'code-address': address, 'code-account': userId, 'code-phone': phone };
+    const attempt = await this.attempts.reserve(keys);
+    if ('retryAfter' in attempt) {
+      if (isCodeOpen(state, phone, context.now)) return unconfirmedRejection(state);
+      return reject('RATE_LIMITED', 'Enough codes were sent for now', attempt);
+    }
+    const step = withStepId(context, 'send');
+    const command = {
+      type: 'RequestCheck',
+      userId,
+      checkId: step.commandId,
+      phone,
+      country,
+      now: context.now,
+    } as const;
+    const outcome = await this.streams.execute(phoneCheckStream, userId, command, step);
+    if (isRejection(outcome)) throw new Error(`No code could be asked for: ${outcome.message}`);
+    if (outcome.events.length === 0 || outcome.deduplicated) await attempt.cancel();
+    return unconfirmedRejection(outcome.state);
+  }
+
+  private async tryCode(
+    { userId, phone }: OrderToConfirm,
+    code: string,
+    { open }: PhoneCheckState,
+    context: CommandContext,
+  ): Promise<PhoneRejection | null> {
+    const checkId = open?.checkId ?? '';
+    const matches = checkId !== '' && this.codes.matches(checkId, code);
+    const command = { type: 'TryCode', userId, checkId, phone, matches, now: context.now } as const;
+    const outcome = await this.streams.execute(phoneCheckStream, userId, command, withStepId(context, 'try'));
+    if (isRejection(outcome)) return wrongCodeRejection(0);
+    if (outcome.events.some(({ type }) => type === 'PhoneChecked')) return null;
+    return wrongCodeRejection(phoneCheckRules.maxAttempts - (outcome.state.open?.failures ?? phoneCheckRules.maxAttempts));
+  }
+}
+
+function unconfirmedRejection({ open }: PhoneCheckState): PhoneRejection {
+  const facts = { againAfter: phoneCheckRules.resendAfterMs / 1_000, ...(open && { expiresAt: open.expiresAt }) };
+  return reject('PHONE_UNCONFIRMED', 'The phone has to be confirmed by the code that was sent to it', facts);
+}
+
+/** @param triesLeft 0: another code is needed */
+function wrongCodeRejection(triesLeft: number): PhoneRejection {
+  return reject('WRONG_CODE', 'The code is wrong, used or too old', { triesLeft });
+}
+
+function withStepId(context: CommandContext, step: 'send' | 'try'): CommandContext {
+  return { ...context, commandId: uuidv5(context.commandId, `phone-check ${step}`) };
+}

@@ -1,0 +1,111 @@
+import type { DataOf, adminOrdersContract } from '@shop/contracts';
+import { parseIban } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ACCOUNTING_STREAMS, STREAMS } from '@shop/platform';
+import { invalidParam } from './contact-validation.js';
+import { ErasedCustomers } from './erased-customers.js';
+import type { OrderStatus } from './order-moves.js';
+import type { OfferQuantity } from './order-pricing.js';
+import type { OrderEvent } from './order.events.js';
+import { toReturnDto } from './order-return-dto.js';
+import { firstRequestTime, type ReturnRejectionCode, type ReturnCommand } from './order-return.decider.js';
+import { ExecuteOrder, orderStream, toReturnRejection } from './order.stream.js';
+import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
+
+export type ReturnDetails = DataOf<(typeof adminOrdersContract)['admin.orders.returnDetails']>;
+
+export interface ReturnResult {
+  readonly data: { readonly id: string; readonly status: OrderStatus; readonly revision: number };
+  readonly position: string | undefined;
+}
+
+/** Returns as staff handle them: from the call of a customer to the money that goes back. */
+@Injectable()
+export class ReturnCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(ACCOUNTING_STREAMS) private readonly accountingStreams: Streams,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+  ) {}
+
+  /** What can come back, and how far what is on its way has come. */
+  async loadDetails(
+    id: string,
+    lines: readonly OfferQuantity[] | undefined,
+    now: string,
+  ): Promise<ReturnDetails | Rejection<'NOT_FOUND' | 'INVALID_PARAMS'>> {
+    if (!isUuid(id)) return notFound();
+    const { state: order, events } = await this.streams.load(orderStream, id);
+    if (order.status === 'none') return notFound();
+    const { deliveredAt, country } = order;
+    const returning = toReturnDto(isRefundDue(order.status) ? await this.loadAccountingEvents(id) : events);
+    if (deliveredAt === null) return { deliveredAt, kinds: [], returning };
+    const pieces = lines ?? allPieces(order);
+    if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
+    const kinds = returnKinds
+      .map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }))
+      .filter(({ available }) => available)
+      .map((terms) => {
+        const { kind, until, refundMinor } = terms;
+        return { kind, until, inTime: !isTooLate(terms, country, firstRequestTime(order, kind, now)), refundMinor };
+      });
+    return { deliveredAt, kinds, returning };
+  }
+
+  /** What was approved is owed to who was erased meanwhile, too: until it is paid, where to is read from the books. */
+  private async loadAccountingEvents(id: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
+    return (await this.accountingStreams.load(orderStream, id)).events;
+  }
+
+  /** @param command its IBAN may be in any writing */
+  async execute(
+    id: string,
+    command: ReturnCommand,
+    context: CommandContext,
+    expectedRevision: number | undefined,
+  ): Promise<ReturnResult | Rejection<ReturnRejectionCode>> {
+    if (!isUuid(id)) return notFound();
+    const parsed = withParsedIban(command);
+    if (isRejection(parsed)) return parsed;
+    const accepted = await this.withoutErasedReason(id, parsed);
+    const outcome = await this.commands.execute(new ExecuteOrder(id, accepted, context, expectedRevision));
+    if (isRejection(outcome)) return toReturnRejection(outcome);
+    const { state, revision, position } = outcome;
+    if (state.status === 'none') throw new Error(`Order ${id} vanished under a command`);
+    return { data: { id, status: state.status, revision: Number(revision) }, position };
+  }
+
+  /** A return of somebody who was erased is decided like any other; what is written about them is not kept. */
+  private async withoutErasedReason(id: string, command: ReturnCommand): Promise<ReturnCommand> {
+    if (!isReasonedCommand(command) || command.reason === undefined) return command;
+    const { state } = await this.streams.load(orderStream, id);
+    if (state.status === 'none' || !(await this.erased.has(state.userId))) return command;
+    const { reason: _, ...withoutReason } = command;
+    return withoutReason;
+  }
+}
+
+type ReasonedCommand = Extract<ReturnCommand, { type: 'RequestReturn' | 'RejectReturn' | 'LapseReturn' }>;
+
+function isReasonedCommand(command: ReturnCommand): command is ReasonedCommand {
+  return command.type === 'RequestReturn' || command.type === 'RejectReturn' || command.type === 'LapseReturn';
+}
+
+function withParsedIban(command: ReturnCommand): ReturnCommand | Rejection<'INVALID_PARAMS'> {
+  if (!('iban' in command) || command.iban === undefined) return command;
+  const iban = parseIban(command.iban);
+  return iban === null ? invalidParam('iban', 'Not an account number (IBAN)') : { ...command, iban };
+}
+
+/** A return that was approved and is not paid yet. */
+function isRefundDue(status: OrderStatus): boolean {
+  return status === 'return_approved' || status === 'returned';
+}
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'There is no such order');
+}

@@ -1,0 +1,55 @@
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
+import { READ_MODELS, STREAMS } from '@shop/platform';
+import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
+import { Inject, Injectable } from '@nestjs/common';
+import { orderPlaced } from '../order.events.js';
+import { SuspicionQueries } from './suspicion.queries.js';
+import { signsOf } from './suspicion-signs.js';
+import { suspicionStream } from './suspicion.stream.js';
+
+type PlacedEvent = RecordedEvent<EventOf<typeof orderPlaced>>;
+
+/** Looks at each order that was placed, and marks those with signs. The order goes its way in any case. */
+@Injectable()
+export class OrderSuspicionProcess {
+  readonly process: Process<readonly [typeof orderPlaced]> = {
+    name: 'order-suspicions',
+    events: [orderPlaced],
+    from: 'now',
+    react: (event) => this.inspect(event),
+  };
+
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    @Inject(SuspicionQueries) private readonly facts: SuspicionQueries,
+  ) {}
+
+  private async inspect(event: PlacedEvent): Promise<void> {
+    await waitUntilUpToDate(this.readModels, ['order-list', 'order-report', 'order-customer'], event.position);
+    const { orderId, userId, country, placedAt, totalMinor } = event.data;
+    const { commandId } = event.metadata;
+    const phone = event.personal?.phone ?? null;
+    const facts = await this.facts.loadFacts({ userId, phone, placedAt, commandId, orderId });
+    const signs = signsOf({ ...facts, country, totalMinor });
+    if (signs.length === 0) return;
+    const suspected = { orderId, country, placedAt, signs };
+    const command = { type: 'SuspectOrder', suspected } as const;
+    const outcome = await this.streams.execute(suspicionStream, orderId, command, contextOf(event), {
+      expectNew: true,
+    });
+    if (isRejection(outcome)) throw new Error(`Order ${orderId} could not be marked: ${outcome.message}`);
+  }
+}
+
+/** The moment is the order's: a process that is late finds the same as one that is not. */
+function contextOf({ id, metadata, data }: PlacedEvent): CommandContext {
+  return {
+    commandId: uuidv5(id, 'order-suspicions'),
+    correlationId: metadata.correlationId,
+    causationId: id,
+    actor: 'system:order-suspicions',
+    now: data.placedAt,
+  };
+}

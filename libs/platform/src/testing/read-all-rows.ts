@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+import type { StoredItem } from './stored-item.js';
+
+/** Every row of every table, as text, with the table that it is in. */
+export async function readAllRows(database: Pick<Pool, 'query'>): Promise<readonly StoredItem[]> {
+  const { rows: tables } = await database.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+  );
+  const items: StoredItem[] = [];
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
+    items.push(...rows.map(({ text }) => ({ place: name, text })));
+  }
+  return items;
+}

@@ -1,0 +1,96 @@
+import type { adminPrivacyContract, DataPerson, ParamsOf } from '@shop/contracts';
+import { localDate, packOf, type CountryCode } from '@shop/countries';
+import { CustomerQueries } from '@shop/customers';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { addMilliseconds, isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import { LeadQueries } from '@shop/leads';
+import { STREAMS } from '@shop/platform';
+import { AccountSettings } from '@shop/users';
+import { Inject, Injectable } from '@nestjs/common';
+import { dataRequestStream } from './data-request.stream.js';
+import { Guests } from './guests.js';
+
+type OpenRequestParams = ParamsOf<(typeof adminPrivacyContract)['admin.dataRequests.open']>;
+
+export interface OpenedRequest {
+  readonly id: string;
+  readonly dueAt: string;
+  readonly position: string | undefined;
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Requests about personal data that came to staff instead of from an account, also of people who have none. */
+@Injectable()
+export class DataRequestIntake {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    @Inject(AccountSettings) private readonly accounts: AccountSettings,
+    @Inject(LeadQueries) private readonly leads: LeadQueries,
+    @Inject(Guests) private readonly guests: Guests,
+  ) {}
+
+  /** Who has this id, e-mail or phone number; who was erased is nobody any more. */
+  async findPeople(q: string): Promise<DataPerson[]> {
+    const records = await this.customers.records(await this.customers.findIds(q));
+    const accounts = records.filter(({ erased_at }) => erased_at === null);
+    if (accounts.length > 0)
+      return accounts.map(({ id, country, first_name, last_name, email, registered_at }) => {
+        const name = [first_name, last_name].filter(Boolean).join(' ') || null;
+        return { id, account: true, country, name, email, since: registered_at.toISOString() };
+      });
+    // All leads with an e-mail or number are one person's: the first stands for them.
+    const pagination = { page: 1, perPage: 1 };
+    const sort = { field: 'createdAt', order: 'ASC' } as const;
+    const { data } = await this.leads.list({ pagination, sort, filter: { q } });
+    return data
+      .filter(({ email, phone }) => email !== null || phone !== null)
+      .map(({ id, country, name, email, createdAt }) => ({
+        id,
+        account: false,
+        country,
+        name,
+        email,
+        since: createdAt,
+      }));
+  }
+
+  /** Takes a request in; one of the kind that is open already stays the only one. */
+  async open(
+    { id, kind, channel, receivedOn, note }: OpenRequestParams,
+    context: CommandContext,
+  ): Promise<OpenedRequest | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
+    const country = await this.countryOf(id);
+    if (country === null) return reject('NOT_FOUND', 'There is no such person');
+    const pack = packOf(country);
+    if (receivedOn > localDate(context.now, pack)) return futureDateRejection();
+    const midnight = `${receivedOn}T00:00:00.000Z`;
+    const requestedAt = midnight < context.now ? midnight : context.now;
+    const dueAt = addMilliseconds(requestedAt, pack.law.dataRequestDays * dayMs);
+    const request = {
+      kind,
+      country,
+      requestedAt,
+      dueAt,
+      channel,
+      requestId: uuidv5(context.commandId, 'data-request'),
+    };
+    const command = { type: 'RequestData', userId: id, ...request, ...(note !== undefined && { note }) } as const;
+    const outcome = await this.streams.execute(dataRequestStream, id, command, context);
+    if (isRejection(outcome)) return outcome;
+    const open = outcome.state.open.find((one) => one.kind === kind);
+    if (open === undefined) return reject('NOT_FOUND', 'The person was erased');
+    return { id: open.requestId, dueAt: open.dueAt, position: outcome.position };
+  }
+
+  private async countryOf(id: string): Promise<CountryCode | null> {
+    const account = await this.accounts.find(id);
+    return account?.state.country ?? (await this.guests.find(id))?.country ?? null;
+  }
+}
+
+function futureDateRejection() {
+  const message = 'This day is still to come';
+  return reject('INVALID_PARAMS', message, { details: [{ path: 'receivedOn', message }] });
+}

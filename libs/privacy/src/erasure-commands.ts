@@ -1,0 +1,110 @@
+import { PersonRecords, type PersonRecord } from '@shop/customers';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
+import { STREAMS } from '@shop/platform';
+import { AccountClosure } from '@shop/users';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Erasure } from './data-request.decider.js';
+import { dataRequestStream } from './data-request.stream.js';
+import { ErasureCompletion, type ErasureResult } from './erasure-completion.js';
+import { Guests } from './guests.js';
+import { recordPrivacyCommand } from './record-privacy-command.js';
+
+type OwnedIds = Pick<Erasure, 'leads' | 'memberships' | 'quizzes'>;
+type Outcome = ErasureResult | Rejection<'NOT_FOUND' | 'CONFLICT'>;
+
+/** What came of erasing people again. */
+export interface RestoredErasures {
+  readonly erased: readonly string[];
+  /** Leads of which something came that is under an account now: it goes with that one. */
+  readonly underAccount: readonly string[];
+}
+
+/**
+ * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased`
+ * is the point of no return.
+ */
+@Injectable()
+export class ErasureCommands {
+  constructor(
+    @Inject(STREAMS) private readonly streams: Streams,
+    @Inject(AccountClosure) private readonly accounts: AccountClosure,
+    @Inject(Guests) private readonly guests: Guests,
+    @Inject(PersonRecords) private readonly records: PersonRecords,
+    @Inject(ErasureCompletion) private readonly completion: ErasureCompletion,
+  ) {}
+
+  /**
+   * @param id the account's; of somebody without one, that of a lead of theirs
+   * @returns what certifies it; the same again when the person was erased before
+   * @throws ReadModelBehindError while it is not known what is the person's: nothing is erased then
+   */
+  async erase(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const { state, contacts } = await this.accounts.find(id);
+    if (state.status === 'erased') return this.completion.finish(state.erasure, context);
+    if (state.status !== 'registered') return this.eraseGuest(id, reason, context);
+    await this.records.waitUntilComplete();
+    await recordPrivacyCommand(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    const owned = ownedIdsIn(await this.records.list(id, contacts));
+    const erased = await this.accounts.erase(id, owned, context);
+    return isRejection(erased) ? erased : this.completion.finish(erased.erasure, context);
+  }
+
+  /**
+   * Erases those again who came back with a restore, by the list of whose keys were destroyed: each of their leads is in it,
+   * and what was not is not theirs. Who is not found is the owner of a key only, or nothing of them came back.
+   */
+  async eraseRestored(ids: Iterable<string>, contextFor: () => CommandContext): Promise<RestoredErasures> {
+    const [erased, underAccount]: [string[], string[]] = [[], []];
+    for (const id of ids) {
+      const outcome = await this.eraseRestoredPerson(id, 'Erased before the restore', contextFor());
+      if (!isRejection(outcome)) erased.push(id);
+      else if (outcome.code === 'CONFLICT') underAccount.push(id);
+    }
+    return { erased, underAccount };
+  }
+
+  private async eraseRestoredPerson(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const { state } = await this.accounts.find(id);
+    if (state.status === 'registered' || state.status === 'erased') return this.erase(id, reason, context);
+    if ((await this.guests.find(id)) === null) return reject('NOT_FOUND', 'There is no such person');
+    return this.eraseLead(id, reason, context);
+  }
+
+  /** One lead with what came of it, and nothing else of whoever left it. */
+  async eraseLead(leadId: string, reason: string, context: CommandContext): Promise<Outcome> {
+    await this.records.waitUntilComplete();
+    const records = await this.records.listByLeads([leadId]);
+    return this.eraseWithoutAccount(leadId, ownedIdsIn(records), reason, context);
+  }
+
+  private async eraseGuest(id: string, reason: string, context: CommandContext): Promise<Outcome> {
+    const person = await this.guests.find(id);
+    if (person === null) return reject('NOT_FOUND', 'There is no such person');
+    await this.records.waitUntilComplete();
+    return this.eraseWithoutAccount(id, ownedIdsIn(await this.records.list(id, person.contacts)), reason, context);
+  }
+
+  private async eraseWithoutAccount(
+    id: string,
+    owned: OwnedIds,
+    reason: string,
+    context: CommandContext,
+  ): Promise<Outcome> {
+    const { state } = await this.streams.load(dataRequestStream, id);
+    if (state.erasure !== null) return this.completion.finish(state.erasure, context);
+    const leads = [...new Set([id, ...owned.leads])];
+    if (await this.guests.belongToAccount(leads))
+      return reject('CONFLICT', 'What came of it is under an account, and is erased with that');
+    await recordPrivacyCommand(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    const erasure: Erasure = { userId: id, erasedAt: context.now, ...owned, leads };
+    const erased = await recordPrivacyCommand(this.streams, id, { type: 'EraseWithoutAccount', ...erasure }, context);
+    return this.completion.finish(erased.state.erasure ?? erasure, context);
+  }
+}
+
+/** What has keys of its own, or is blanked record by record. */
+function ownedIdsIn(records: readonly PersonRecord[]): OwnedIds {
+  const idsOf = (wanted: PersonRecord['kind']) => records.filter(({ kind }) => kind === wanted).map(({ id }) => id);
+  return { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
+}

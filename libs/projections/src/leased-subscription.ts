@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readSubscriber, type Lease } from './checkpoint.js';
+import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError, type NewerEvent } from './fault.js';
+import type { LogReaderDeps } from './catch-up.js';
+import type { CatchUpReaders } from './catch-up-readers.js';
+import { SlowReadModelError, type LiveFeed } from './live-feed.js';
+import { explainReadError, isPastLogEnd } from './log-end.js';
+import { decodePage } from './page.js';
+import { readDeadLetteredStreams } from './dead-letters.js';
+import { prefetch } from './prefetch.js';
+import type { Queryable } from './read-model-table.js';
+import { retryDelayMs, withRetries } from './with-retries.js';
+import requireNewerProgram from './sql/require-newer-program.sql';
+import type { StallReporter } from './stall-reporter.js';
+import type { SubscriptionProcessor } from './subscription-processor.js';
+
+/** How the tracks of one subscriber come to be. */
+export type ProcessorFactory = (lease: Lease, deadLetteredStreams: Set<string>) => SubscriptionProcessor;
+
+export interface LeasedSubscriptionDeps extends LogReaderDeps {
+  readonly pool: Queryable;
+  readonly owner: string;
+  readonly program: string;
+  readonly readers: CatchUpReaders;
+  readonly feed: LiveFeed;
+  readonly stallReporter: StallReporter;
+  /** Told where a track stands when it begins. */
+  readonly onStart: (processor: SubscriptionProcessor) => void;
+}
+
+/** `failing` until the work has caught up again. */
+export type ProcessingState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
+
+/** Processes react to few events at a time: what was reacted to is saved after each page. */
+const processPageSize = 100;
+
+/** One held lease and the work under it. Failures start the work again from what the database says. */
+export class LeasedSubscription {
+  state: ProcessingState = 'catching-up';
+  /** The track at work, once it has begun. */
+  processor: SubscriptionProcessor | undefined;
+  readonly whenEnded: Promise<void>;
+  private readonly abortController = new AbortController();
+  private isRetrying = false;
+  private onFailure: ((error: unknown) => void) | undefined;
+
+  constructor(
+    readonly lease: Lease,
+    private readonly createProcessor: ProcessorFactory,
+    private readonly deps: LeasedSubscriptionDeps,
+  ) {
+    this.whenEnded = this.run();
+  }
+
+  /** Ends the work; what is under way is finished but not tried again, the position is saved. */
+  async stop(): Promise<void> {
+    this.abortController.abort();
+    await Promise.all([this.processor?.stop(), this.whenEnded]);
+  }
+
+  /** Makes the database know the position; a failure starts the work again. */
+  async persist(): Promise<void> {
+    await this.processor?.persist().catch((error: unknown) => this.onFailure?.(error));
+  }
+
+  /** One round at a time: somebody asks as long as anything is to be tried. */
+  async retryDeadLetters(): Promise<void> {
+    if (this.isRetrying) return;
+    this.isRetrying = true;
+    await this.processor?.retryDeadLetters().catch((error: unknown) => this.onFailure?.(error));
+    this.isRetrying = false;
+  }
+
+  private async run(): Promise<void> {
+    const { signal } = this.abortController;
+    let position: string | null = this.lease.position;
+    for (let failures = 0; !signal.aborted && position !== null; failures += 1) {
+      try {
+        await this.processFrom(position, () => (failures = 0));
+      } catch (error) {
+        await this.processor?.stop();
+        if (signal.aborted) break;
+        if (error instanceof NewerProgramNeededError) await this.handOverToNewerProgram(error.event);
+        else if (error instanceof CheckpointAheadError) this.reportStall();
+        else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
+        await delay(error instanceof SlowReadModelError ? 0 : retryDelayMs(failures + 1), undefined, { signal }).catch(
+          () => undefined,
+        );
+      }
+      position = await this.lookUpPosition();
+    }
+    await this.finish();
+  }
+
+  /** Gives the lease back: only another program may take it. */
+  private async handOverToNewerProgram({ type: eventType, version }: NewerEvent): Promise<void> {
+    const { pool, log, program } = this.deps;
+    const { subscriber, epoch } = this.lease;
+    log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
+    await withRetries(() => pool.query(requireNewerProgram, [subscriber, epoch, program]), [], this.abortController.signal).catch(
+      (error: unknown) => {
+        // The lease was lost or released meanwhile. Its next owner reads the event again.
+        if (!this.abortController.signal.aborted) throw error;
+      },
+    );
+  }
+
+  /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
+  private reportStall(): void {
+    this.state = 'ahead-of-store';
+    this.deps.stallReporter.onStalled(this.lease.subscriber);
+  }
+
+  private report(error: unknown, failures: number): void {
+    this.state = 'failing';
+    const facts = { subscriber: this.lease.subscriber, failures, err: error };
+    if (error instanceof LostLeaseError) this.deps.log.warn(facts, 'lease or checkpoint lost, looking it up');
+    else this.deps.log.error(facts, 'subscriber failed, trying again');
+  }
+
+  private async processFrom(position: string, onCaughtUp: () => void): Promise<void> {
+    const { store, pool, readers, feed, stallReporter } = this.deps;
+    const { subscriber } = this.lease;
+    if (await isPastLogEnd(store, position)) throw new CheckpointAheadError([subscriber]);
+    stallReporter.onResumed(subscriber);
+    const processor = this.createProcessor({ ...this.lease, position }, await readDeadLetteredStreams(pool, subscriber));
+    this.processor = processor;
+    this.deps.onStart(processor);
+    if (this.state !== 'failing') this.state = 'catching-up';
+    const attempt = new AbortController();
+    const signal = AbortSignal.any([this.abortController.signal, attempt.signal]);
+    const failure = new Promise<never>((_, reject) => (this.onFailure = reject));
+    const work = async () => {
+      await processor.prepare?.();
+      await readers.catchUp(processor, signal);
+      this.state = 'live';
+      onCaughtUp();
+      await (processor.kind === 'projection' ? feed.follow(processor, signal) : this.followAlone(processor, signal));
+    };
+    await Promise.race([work(), failure]).finally(() => attempt.abort());
+  }
+
+  /** A process reacts at its own pace: nobody waits for it. */
+  private async followAlone(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
+    const { store, codec, retryDelaysMs } = this.deps;
+    const batches = store.subscribe({ after: processor.position, types: processor.types, batchSize: processPageSize, signal });
+    const pages = prefetch(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
+    try {
+      for await (const page of pages) await processor.apply(page);
+    } catch (error) {
+      throw await explainReadError(store, processor, error);
+    }
+    signal.throwIfAborted();
+    throw new Error('The subscription ended by itself');
+  }
+
+  /** Null when the lease is somebody else's now. */
+  private async lookUpPosition(): Promise<string | null> {
+    const found = await withRetries(
+      () => readSubscriber(this.deps.pool, this.lease.subscriber),
+      [100, 1_000],
+      this.abortController.signal,
+    ).catch(() => null);
+    if (!found?.ok || found.value === null) return null;
+    const { owner, epoch, position } = found.value;
+    return owner === this.deps.owner && epoch === this.lease.epoch ? position : null;
+  }
+
+  private async finish(): Promise<void> {
+    this.abortController.abort();
+    this.deps.stallReporter.onResumed(this.lease.subscriber);
+    await this.processor?.stop();
+    await this.processor?.persist().catch(() => undefined);
+  }
+}

@@ -1,0 +1,324 @@
+import { isTransient, summarizeError } from '@shop/kernel';
+import { setImmediate } from 'node:timers/promises';
+import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
+import { versionOf } from './declaration.js';
+import { LostLeaseError } from './fault.js';
+import { foldEvent, hasNoPriorRows, type KeyedEvent, type WorkingRows } from './fold-event.js';
+import { eventRefOf, type AnyRecorded, type Page } from './page.js';
+import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
+import type { SubscriberKey } from './programs.js';
+import type { AnyProjection } from './projection.js';
+import { RowCache } from './row-cache.js';
+import { loadRows, pageSql, patchSql, type Queryable, type PhysicalTable } from './read-model-table.js';
+import { withRetries } from './with-retries.js';
+import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
+import { validatedRowKeysOf, patchOf, selectRelevant, segmentsOf, splitByEvent, type AnyPatch, type Segment } from './segments.js';
+import { TaskQueue } from './task-queue.js';
+import { throwIfNewerProgramNeeded, type SubscriptionProcessor, type SubscriptionProcessorDeps } from './subscription-processor.js';
+import { inTransaction, beginUnderLease } from './transaction.js';
+import { withQueryTimeout } from './query-timeout.js';
+
+/** Folding long pages lets others have their turn: a request should not wait for one. */
+const eventsPerYield = 500;
+
+/** Dead-lettered events that are retried between two pages. */
+const retryBatchSize = 100;
+
+/** Longest wait for a patch, which may change every row of a read model, in milliseconds. */
+const patchTimeoutMs = 600_000;
+
+/** What a segment comes to: rows to write, rows to delete, events to park, and the rows in memory afterwards. */
+interface SegmentChanges {
+  readonly rows: WorkingRows;
+  readonly written: readonly object[];
+  readonly removedIds: readonly string[];
+  readonly deadLetters: readonly DeadLetter[];
+  readonly patch: AnyPatch | null;
+  readonly handled: number;
+}
+
+/** A read model at work under one lease: folds pages into its table, rows and checkpoint in one statement. */
+export class ProjectionProcessor implements SubscriptionProcessor {
+  readonly kind = 'projection';
+  readonly subscriber: string;
+  readonly name: string;
+  readonly epoch: string;
+  readonly types: readonly string[];
+  handled = 0;
+  private currentPosition: string;
+  private persistedPosition: string;
+  private readonly typeSet: ReadonlySet<string>;
+  private readonly cache: RowCache;
+  private readonly taskQueue = new TaskQueue();
+  private readonly stopping = new AbortController();
+  private readonly pageStatement: string;
+  private readonly subscriberKey: SubscriberKey;
+  private readonly compare = (a: string, b: string) => this.parts.store.compare(a, b);
+
+  constructor(
+    private readonly projection: AnyProjection,
+    private readonly table: PhysicalTable,
+    lease: Lease,
+    private readonly deadLetteredStreams: Set<string>,
+    private readonly parts: SubscriptionProcessorDeps,
+  ) {
+    this.cache = new RowCache(projection.personal !== undefined);
+    this.subscriber = lease.subscriber;
+    this.name = projection.name;
+    this.epoch = lease.epoch;
+    this.types = projection.events.map((definition: { readonly type: string }) => definition.type);
+    this.typeSet = new Set(this.types);
+    this.currentPosition = lease.position;
+    this.persistedPosition = lease.position;
+    this.pageStatement = pageSql(table);
+    this.subscriberKey = { name: projection.name, version: versionOf(projection) };
+  }
+
+  get position(): string {
+    return this.currentPosition;
+  }
+
+  apply(page: Page, until?: string): Promise<void> {
+    return this.taskQueue.run(() => this.applyPage(page, until));
+  }
+
+  persist(): Promise<void> {
+    return this.taskQueue.run(async () => {
+      if (this.persistedPosition === this.currentPosition) return;
+      const step = { from: this.persistedPosition, to: this.currentPosition, handled: 0, parked: [] };
+      await advanceCheckpoint(this.parts.pool, this.lease(), step);
+      this.persistedPosition = this.currentPosition;
+    });
+  }
+
+  retryDeadLetters(): Promise<void> {
+    const { subscriber, subscriberKey, deadLetteredStreams } = this;
+    const options = { subscriber, runs: subscriberKey, parkedStreams: deadLetteredStreams, signal: this.stopping.signal, batchSize: retryBatchSize };
+    return retryInBatches(this.parts, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.taskQueue.idle();
+  }
+
+  private lease(): Lease {
+    return { subscriber: this.subscriber, epoch: this.epoch, position: this.persistedPosition };
+  }
+
+  private async applyPage(page: Page, until: string | undefined): Promise<void> {
+    const compare = this.compare;
+    const isLimited = until !== undefined && compare(page.checkpoint, until) > 0;
+    const checkpoint = isLimited ? until : page.checkpoint;
+    if (compare(checkpoint, this.currentPosition) <= 0) return;
+    const relevant = selectRelevant(
+      page,
+      this.typeSet,
+      (position) => compare(position, this.currentPosition) > 0 && compare(position, checkpoint) <= 0,
+    );
+    for (const { error } of relevant.broken) await throwIfNewerProgramNeeded(error, this.subscriberKey, this.parts);
+    if (relevant.events.length === 0 && relevant.broken.length === 0) {
+      this.currentPosition = checkpoint;
+      this.parts.onAdvance(this, []);
+      return;
+    }
+    try {
+      for (const segment of segmentsOf(this.projection, relevant, checkpoint, compare)) await this.applySegment(segment);
+    } finally {
+      this.cache.endPage();
+    }
+    if (this.currentPosition !== checkpoint) {
+      this.currentPosition = checkpoint;
+      this.parts.onAdvance(this, []);
+    }
+  }
+
+  private async applySegment(segment: Segment): Promise<void> {
+    const { retryDelaysMs, log } = this.parts;
+    const result = await withRetries(() => this.attempt(segment), retryDelaysMs, this.stopping.signal);
+    if (result.ok) return;
+    const segments = splitByEvent(segment, this.compare);
+    if (segments.length > 1) {
+      for (const part of segments) await this.applySegment(part);
+      return;
+    }
+    for (const event of [...segment.events, ...segment.broken]) {
+      log.error({ projection: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
+      const parked = [toDeadLetter(event, result, result.attempts)];
+      const outcome = { rows: new Map(), written: [], removed: [], parked, patch: null, handled: 1 };
+      await this.write(outcome, segment.checkpoint);
+      this.deadLetteredStreams.add(event.stream);
+    }
+  }
+
+  private async attempt(segment: Segment): Promise<void> {
+    const streams = new Set(this.deadLetteredStreams);
+    const outcome = await this.fold(segment, streams);
+    await this.write(outcome, segment.checkpoint);
+    for (const stream of streams) this.deadLetteredStreams.add(stream);
+  }
+
+  /** Folds a segment in memory. Streams that have something parked, or get it here, are left out and parked. */
+  private async fold(segment: Segment, streams: Set<string>): Promise<SegmentChanges> {
+    const deadLetters: DeadLetter[] = [];
+    const keyed: KeyedEvent[] = [];
+    const firstBrokenPositions = new Map<string, string>();
+    for (const event of segment.broken) {
+      const reason = streams.has(event.stream) || firstBrokenPositions.has(event.stream) ? behindDeadLetter : { error: event.error };
+      deadLetters.push(toDeadLetter(event, reason, this.parts.retryDelaysMs.length + 1));
+      if (!firstBrokenPositions.has(event.stream)) firstBrokenPositions.set(event.stream, event.position);
+    }
+    for (const event of segment.events) {
+      const broken = firstBrokenPositions.get(event.stream);
+      const isBehind = broken !== undefined && this.compare(event.position, broken) > 0;
+      if (isBehind || streams.has(event.stream)) deadLetters.push(toDeadLetter(event, behindDeadLetter));
+      else keyed.push({ event, keys: validatedRowKeysOf(this.projection, event) });
+    }
+    for (const stream of firstBrokenPositions.keys()) streams.add(stream);
+    const rows = await this.loadWorkingRows(keyed, this.parts.pool);
+    const before = new Map(rows);
+    for (const [index, one] of keyed.entries()) {
+      foldEvent(this.projection, this.table.normalize, rows, one);
+      if (index % eventsPerYield === eventsPerYield - 1) await setImmediate();
+    }
+    const segmentPatch = keyed.at(-1)?.event === segment.events.at(-1) ? segment.patch : null;
+    const handled = segment.events.length + segment.broken.length;
+    return { ...changesOf(before, rows), rows, deadLetters, patch: segmentPatch, handled };
+  }
+
+  private async loadWorkingRows(keyed: readonly KeyedEvent[], db: Queryable): Promise<WorkingRows> {
+    const rows: WorkingRows = new Map();
+    const missing: string[] = [];
+    for (const { event, keys } of keyed) {
+      for (const id of keys) {
+        if (rows.has(id)) continue;
+        const isKnown = hasNoPriorRows(this.projection, event) || this.cache.has(id);
+        rows.set(id, isKnown ? this.cache.get(id) : undefined);
+        if (!isKnown) missing.push(id);
+      }
+    }
+    for (const row of await loadRows(db, this.table, missing)) rows.set(row.id, row);
+    return rows;
+  }
+
+  private async write(outcome: SegmentChanges, checkpoint: string): Promise<void> {
+    const changed = [...outcome.written.map((row) => (row as { id: string }).id), ...outcome.removedIds];
+    if (outcome.patch === null) {
+      await this.writePage(this.parts.pool, outcome, this.persistedPosition, checkpoint);
+      this.cache.add(outcome.rows);
+    } else {
+      changed.push(...(await this.writeWithPatch(outcome, outcome.patch, checkpoint)));
+      this.cache.clear();
+    }
+    this.currentPosition = checkpoint;
+    this.persistedPosition = checkpoint;
+    this.handled += outcome.handled;
+    this.parts.onAdvance(this, changed);
+  }
+
+  private async writePage(db: Queryable, outcome: SegmentChanges, from: string, to: string): Promise<void> {
+    const values = [
+      ...[this.subscriber, from, this.epoch, to, outcome.handled],
+      ...[JSON.stringify(outcome.written), outcome.removedIds, JSON.stringify(outcome.deadLetters)],
+    ];
+    const page = { name: `page ${this.table.relation}`, text: this.pageStatement, values };
+    const { rows } = await db.query<{ moved: number }>(page);
+    if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is no longer at ${from}`);
+  }
+
+  private writeWithPatch(outcome: SegmentChanges, patch: AnyPatch, checkpoint: string): Promise<readonly string[]> {
+    const work = async (client: Queryable) => {
+      await this.writePage(client, outcome, this.persistedPosition, checkpoint);
+      return this.writePatch(client, patch);
+    };
+    return inTransaction(this.parts.pool, work, beginUnderLease);
+  }
+
+  private async writePatch(client: Queryable, patch: AnyPatch): Promise<readonly string[]> {
+    const { text, values } = patchSql(this.table, patch);
+    await client.query(`SET LOCAL statement_timeout = ${patchTimeoutMs}`);
+    const { rows } = await client.query<{ id: string }>(withQueryTimeout(patchTimeoutMs, { text, values: [...values] }));
+    return rows.map(({ id }) => id);
+  }
+
+  /** Folds dead-lettered events; a patch, which concerns rows nobody listed, ends a transaction. */
+  private async retryBatch(round: RetryPass, batch: readonly RetriedEvent[]): Promise<void> {
+    let part: RetriedEvent[] = [];
+    try {
+      for (const [index, one] of batch.entries()) {
+        part.push(one);
+        const hasPatch = one.event !== null && patchOf(this.projection, one.event) !== null;
+        if (!hasPatch && index < batch.length - 1) continue;
+        await this.retryPart(round, part);
+        part = [];
+      }
+    } finally {
+      this.cache.endPage();
+    }
+  }
+
+  private async retryPart(round: RetryPass, part: readonly RetriedEvent[]): Promise<void> {
+    const rows = await this.loadWorkingRows(
+      part.flatMap(({ event }) => (event === null ? [] : [{ event, keys: rowKeysOrNone(this.projection, event) }])),
+      this.parts.pool,
+    );
+    const before = new Map(rows);
+    let patch: AnyPatch | null = null;
+    const outcome = await round.attempt(part, (event) => {
+      const keys = validatedRowKeysOf(this.projection, event);
+      foldEvent(this.projection, this.table.normalize, rows, { event, keys });
+      patch = patchOf(this.projection, event);
+    });
+    try {
+      await this.writeRetried(round, outcome, { ...changesOf(before, rows), rows, deadLetters: [], patch, handled: 0 });
+    } catch (error) {
+      if (error instanceof LostLeaseError || isTransient(error)) throw error;
+      if (part.length > 1) {
+        for (const one of part) await this.retryPart(round, [one]);
+        return;
+      }
+      const failed = outcome.handled.map((entry) => ({ entry, reason: summarizeError(error) }));
+      const failure = { ...outcome, handled: [], failed: [...outcome.failed, ...failed] };
+      round.finish(failure, await round.saveResults(this.parts.pool, failure));
+    }
+    if (outcome.interruption !== null) throw outcome.interruption.error;
+  }
+
+  /** The checkpoint stays where it is, but must be this owner's. */
+  private async writeRetried(round: RetryPass, retried: RetryOutcome, outcome: SegmentChanges): Promise<void> {
+    const changed = [...outcome.written.map((row) => (row as { id: string }).id), ...outcome.removedIds];
+    const freedStreams = await inTransaction(
+      this.parts.pool,
+      async (client) => {
+        await this.writePage(client, outcome, this.persistedPosition, this.persistedPosition);
+        if (outcome.patch !== null) changed.push(...(await this.writePatch(client, outcome.patch)));
+        return round.saveResults(client, retried);
+      },
+      beginUnderLease,
+    );
+    if (outcome.patch === null) this.cache.add(outcome.rows);
+    else this.cache.clear();
+    round.finish(retried, freedStreams);
+    if (changed.length > 0) this.parts.onAdvance(this, changed);
+  }
+}
+
+/** Events whose keys cannot be told fail again when they are folded. */
+function rowKeysOrNone(projection: AnyProjection, event: AnyRecorded): readonly string[] {
+  try {
+    return validatedRowKeysOf(projection, event);
+  } catch {
+    return [];
+  }
+}
+
+function changesOf(before: WorkingRows, after: WorkingRows): Pick<SegmentChanges, 'written' | 'removedIds'> {
+  const written: object[] = [];
+  const removedIds: string[] = [];
+  for (const [id, row] of after) {
+    if (row === before.get(id)) continue;
+    if (row === undefined) removedIds.push(id);
+    else written.push(row);
+  }
+  return { written, removedIds };
+}

@@ -1,0 +1,237 @@
+import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
+import { LostLeaseError } from './fault.js';
+import { decodePage, eventRefOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
+import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
+import type { SubscriberKey } from './programs.js';
+import type { Process } from './projection.js';
+import { withRetries, type RetryResult } from './with-retries.js';
+import { retryInBatches, type RetriedEvent, type RetryPass } from './dead-letter-retry.js';
+import { selectRelevant } from './segments.js';
+import { TaskQueue } from './task-queue.js';
+import clearMissedTypes from './sql/clear-missed-types.sql';
+import readMissedTypes from './sql/read-missed-types.sql';
+import { throwIfNewerProgramNeeded, type SubscriptionProcessor, type SubscriptionProcessorDeps } from './subscription-processor.js';
+import { inTransaction, beginUnderLease } from './transaction.js';
+
+/**
+ * Longest that a reaction may go on once its process is told to stop, in milliseconds. What it waits for may be away; who
+ * has the lease next reacts to the event anew, and finds what was done already.
+ */
+const stopTimeoutMs = 750;
+
+/** Reactions after which the position is saved within a page. */
+const reactionsPerSave = 100;
+
+/** Dead-lettered events that are retried between two pages. */
+const retryBatchSize = 10;
+
+/** A process at work under one lease: reacts to one event after the other, in log order. */
+export class ReactionProcessor implements SubscriptionProcessor {
+  readonly kind = 'process';
+  readonly subscriber: string;
+  readonly name: string;
+  readonly epoch: string;
+  readonly types: readonly string[];
+  handled = 0;
+  private currentPosition: string;
+  private persistedPosition: string;
+  private unsavedCount = 0;
+  private readonly subscriberKey: SubscriberKey;
+  private readonly typeSet: ReadonlySet<string>;
+  private readonly taskQueue = new TaskQueue();
+  private readonly saveQueue = new TaskQueue();
+  private readonly stopping = new AbortController();
+
+  /** @param isLeaseValid false once the lease has run out without a heartbeat: somebody else may be acting already */
+  constructor(
+    private readonly process: Process,
+    lease: Lease,
+    private readonly deadLetteredStreams: Set<string>,
+    private readonly deps: SubscriptionProcessorDeps,
+    private readonly isLeaseValid: () => boolean,
+  ) {
+    this.subscriber = lease.subscriber;
+    this.name = process.name;
+    this.subscriberKey = { name: process.name, version: null };
+    this.epoch = lease.epoch;
+    this.types = process.events.map((definition) => definition.type);
+    this.typeSet = new Set(this.types);
+    this.currentPosition = lease.position;
+    this.persistedPosition = lease.position;
+  }
+
+  get position(): string {
+    return this.currentPosition;
+  }
+
+  /** Reacts to events of types that a program of another release passed over while it had this process. */
+  prepare(): Promise<void> {
+    return this.taskQueue.run(async () => {
+      const { rows } = await this.deps.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissedTypes, [
+        this.subscriber,
+      ]);
+      const missed = new Map(Object.entries(rows[0]?.missed ?? {}).filter(([type]) => this.typeSet.has(type)));
+      if (missed.size === 0) return;
+      await this.reactToMissed(missed);
+      await this.deps.pool.query(clearMissedTypes, [this.subscriber, [...missed.keys()], this.epoch, this.currentPosition]);
+    });
+  }
+
+  apply(page: Page, until?: string): Promise<void> {
+    return this.taskQueue.run(() => this.reactToPage(page, until));
+  }
+
+  /** Does not wait for a reaction that takes long: what is done so far is saved. */
+  persist(): Promise<void> {
+    return this.save(null, []);
+  }
+
+  retryDeadLetters(): Promise<void> {
+    const { subscriber, subscriberKey, deadLetteredStreams } = this;
+    const options = { subscriber, runs: subscriberKey, parkedStreams: deadLetteredStreams, signal: this.stopping.signal, batchSize: retryBatchSize };
+    return retryInBatches(this.deps, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.taskQueue.idle();
+    await this.saveQueue.idle();
+  }
+
+  private async retryBatch(round: RetryPass, batch: readonly RetriedEvent[]): Promise<void> {
+    const outcome = await round.attempt(batch, (event) => this.react(event));
+    await this.saveQueue.run(async () => {
+      const freed = await inTransaction(
+        this.deps.pool,
+        async (client) => {
+          const step = { from: this.persistedPosition, to: this.persistedPosition, handled: 0, parked: [] };
+          await advanceCheckpoint(client, this.lease(), step);
+          return round.saveResults(client, outcome);
+        },
+        beginUnderLease,
+      );
+      round.finish(outcome, freed);
+    });
+    if (outcome.interruption !== null) throw outcome.interruption.error;
+  }
+
+  private async reactToPage(page: Page, until: string | undefined): Promise<void> {
+    const compare = (a: string, b: string) => this.deps.store.compare(a, b);
+    const checkpoint = until !== undefined && compare(page.checkpoint, until) > 0 ? until : page.checkpoint;
+    if (compare(checkpoint, this.currentPosition) <= 0) return;
+    const part = selectRelevant(
+      page,
+      this.typeSet,
+      (position) => compare(position, this.currentPosition) > 0 && compare(position, checkpoint) <= 0,
+    );
+    const inOrder = [...part.events, ...part.broken].sort((a, b) => compare(a.position, b.position));
+    for (const event of inOrder) {
+      this.stopping.signal.throwIfAborted();
+      await this.handle(event);
+      if (this.unsavedCount >= reactionsPerSave) await this.persist();
+    }
+    this.currentPosition = checkpoint;
+    if (inOrder.length > 0) await this.persist();
+    this.deps.onAdvance(this, []);
+  }
+
+  /** @param missed the position after which events were passed over, by type */
+  private async reactToMissed(missed: ReadonlyMap<string, string>): Promise<void> {
+    const { store, codec, log, retryDelaysMs } = this.deps;
+    const compare = (a: string, b: string) => store.compare(a, b);
+    const types = [...missed.keys()];
+    let after = [...missed.values()].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
+    log.info({ process: this.name, types, after }, 'reacting to events that another program passed over');
+    while (compare(after, this.currentPosition) < 0) {
+      const batch = await store.readAll({ after, types });
+      const page = await decodePage(codec, batch, retryDelaysMs, this.stopping.signal);
+      const inOrder = [...page.events, ...page.broken].sort((a, b) => compare(a.position, b.position));
+      for (const event of inOrder) {
+        if (compare(event.position, this.currentPosition) > 0) return;
+        if (compare(event.position, missed.get(event.type) ?? this.currentPosition) <= 0) continue;
+        this.stopping.signal.throwIfAborted();
+        const parked = await this.reactOrDeadLetter(event);
+        if (parked === null) continue;
+        await this.save(null, [parked]);
+        this.deadLetteredStreams.add(event.stream);
+      }
+      if (batch.caughtUp) return;
+      after = batch.checkpoint;
+    }
+  }
+
+  private async handle(event: AnyRecorded | BrokenEvent): Promise<void> {
+    const parked = await this.reactOrDeadLetter(event);
+    this.handled += 1;
+    this.unsavedCount += 1;
+    if (parked === null) {
+      this.currentPosition = event.position;
+      return;
+    }
+    await this.save(event.position, [parked]);
+    this.deadLetteredStreams.add(event.stream);
+  }
+
+  private async reactOrDeadLetter(event: AnyRecorded | BrokenEvent): Promise<DeadLetter | null> {
+    if (this.deadLetteredStreams.has(event.stream)) return toDeadLetter(event, behindDeadLetter);
+    const tried =
+      'error' in event
+        ? { ok: false as const, error: event.error, attempts: this.deps.retryDelaysMs.length + 1 }
+        : await this.tried(event);
+    if (tried.ok) return null;
+    await throwIfNewerProgramNeeded(tried.error, this.subscriberKey, this.deps);
+    this.deps.log.error({ process: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
+    return toDeadLetter(event, tried, tried.attempts);
+  }
+
+  private tried(event: AnyRecorded): Promise<RetryResult<void>> {
+    const { log, retryDelaysMs } = this.deps;
+    const onWait = (err: unknown) =>
+      log.warn(
+        { process: this.name, ...eventRefOf(event), revision: String(event.revision), err },
+        'process waits, trying again until it can go on',
+      );
+    return withRetries(() => this.react(event), retryDelaysMs, this.stopping.signal, onWait);
+  }
+
+  private async react(event: AnyRecorded): Promise<void> {
+    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
+    await withStopTimeout(this.process.react(event), this.stopping.signal);
+    this.deps.onReaction?.({ process: this.name, at: event.metadata.at });
+  }
+
+  /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */
+  private save(upTo: string | null, deadLetters: readonly DeadLetter[]): Promise<void> {
+    return this.saveQueue.run(async () => {
+      const to = upTo ?? this.currentPosition;
+      const handled = this.unsavedCount;
+      if (this.persistedPosition === to && deadLetters.length === 0) return;
+      await advanceCheckpoint(this.deps.pool, this.lease(), { from: this.persistedPosition, to, handled, deadLetters });
+      this.persistedPosition = to;
+      // Meanwhile more may have been done than was to be saved: only a parked event moves the process here.
+      if (upTo !== null) this.currentPosition = upTo;
+      this.unsavedCount -= handled;
+    });
+  }
+
+  private lease(): Lease {
+    return { subscriber: this.subscriber, epoch: this.epoch, position: this.persistedPosition };
+  }
+}
+
+/** Rejects where the work is not done soon after the signal. */
+async function withStopTimeout(work: Promise<void>, stopping: AbortSignal): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let onStop: (() => void) | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    onStop = () => (timer = setTimeout(() => reject(new Error('The reaction did not stop')), stopTimeoutMs));
+    if (stopping.aborted) onStop();
+    else stopping.addEventListener('abort', onStop, { once: true });
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+    if (onStop !== undefined) stopping.removeEventListener('abort', onStop);
+  }
+}

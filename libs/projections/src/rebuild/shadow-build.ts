@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import { fingerprintOf } from '../declaration.js';
+import { Leases } from '../leases.js';
+import type { AnyProjection } from '../projection.js';
+import { createIndexes, type Queryable, type PhysicalTable } from '../read-model-table.js';
+import { createBuild, lockRegistry, dependentViewsOf } from '../registry.js';
+import type { RuntimeLog } from '../runtime-options.js';
+import deleteBuild from '../sql/delete-build.sql';
+import leftovers from '../sql/leftover-builds.sql';
+import setBuildPosition from '../sql/set-build-position.sql';
+import { inTransaction } from '../transaction.js';
+import type { Lease } from '../checkpoint.js';
+import { LostLeaseError } from '../fault.js';
+
+/** Somebody is building this read model already. */
+export class BuildInProgressError extends Error {
+  override name = 'BuildInProgressError';
+}
+
+export interface ShadowBuildDeps {
+  readonly pool: Pool;
+  readonly log: RuntimeLog;
+  readonly owner: string;
+  readonly program: string;
+  readonly leaseMs: number;
+}
+
+/** A build beside the one that serves, under a lease of its own: whoever dies while building leaves nothing that others keep. */
+export class ShadowBuild {
+  private readonly heartbeat: NodeJS.Timeout;
+  private readonly leaseLost = new AbortController();
+  private readonly leases: Leases;
+  private isServing = false;
+
+  private constructor(
+    readonly table: PhysicalTable,
+    readonly epoch: string,
+    private readonly deps: ShadowBuildDeps,
+  ) {
+    this.leases = new Leases(deps.pool, deps.owner, deps.leaseMs, deps.program);
+    this.heartbeat = setInterval(() => void this.renew(), deps.leaseMs / 3);
+  }
+
+  /**
+   * Creates the table. What crashed builds of the read model left is removed first.
+   * @throws BuildInProgressError
+   */
+  static async open(deps: ShadowBuildDeps, projection: AnyProjection, start: string): Promise<ShadowBuild> {
+    return inTransaction(deps.pool, async (client) => {
+      await lockRegistry(client);
+      await removeLeftovers(client, projection);
+      const table = await createBuild(client, projection, start);
+      const leases = new Leases(client, deps.owner, deps.leaseMs, deps.program);
+      const [lease] = await leases.acquire([table.relation], 1);
+      if (lease === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
+      return new ShadowBuild(table, lease.epoch, deps);
+    });
+  }
+
+  /** Ends when somebody took the build away. */
+  get signal(): AbortSignal {
+    return this.leaseLost.signal;
+  }
+
+  /** Indexes and statistics after the bulk load, and the position that it reached. */
+  async finishLoading(position: string, start: string): Promise<Lease> {
+    await inTransaction(this.deps.pool, async (client) => {
+      await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
+      await createIndexes(client, this.table);
+    });
+    await this.deps.pool.query(`ANALYZE ${this.table.relation}`);
+    const lease = { subscriber: this.table.relation, epoch: this.epoch, position };
+    const { rowCount } = await this.deps.pool.query(setBuildPosition, [this.table.relation, this.epoch, start, position]);
+    if (rowCount !== 1) throw new LostLeaseError(`${this.table.relation} is no longer this builder's`);
+    return lease;
+  }
+
+  /** Ends the heartbeat; the build serves now. */
+  markServing(): void {
+    this.isServing = true;
+    clearInterval(this.heartbeat);
+  }
+
+  /** Removes the build after a failure, which may have come when it served already. */
+  async discardUnlessServing(): Promise<void> {
+    if (this.isServing) return;
+    await this.discard().catch((error: unknown) =>
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
+    );
+  }
+
+  /** Removes the build. */
+  async discard(): Promise<void> {
+    clearInterval(this.heartbeat);
+    await inTransaction(this.deps.pool, (client) => dropBuild(client, this.table.relation));
+  }
+
+  private async renew(): Promise<void> {
+    const held = { subscriber: this.table.relation, epoch: this.epoch, rate: 0, state: null };
+    try {
+      const renewed = await this.leases.renew([held]);
+      if (!renewed.has(this.table.relation))
+        this.leaseLost.abort(new LostLeaseError(`${this.table.relation} was taken away`));
+    } catch (error) {
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'heartbeat of a build failed, trying again');
+    }
+  }
+}
+
+/** Removes a build's table, the views that read it and everything kept about it. */
+export async function dropBuild(db: Queryable, relation: string): Promise<void> {
+  await db.query(deleteBuild, [relation]);
+  for (const view of await dependentViewsOf(db, relation)) await db.query(`DROP VIEW ${view}`);
+  await db.query(`DROP TABLE IF EXISTS ${relation}`);
+}
+
+async function removeLeftovers(db: Queryable, projection: AnyProjection): Promise<void> {
+  const { name, version } = projection;
+  const values = [name, version, fingerprintOf(projection)];
+  const { rows } = await db.query<{ relation: string; leased: boolean }>(leftovers, values);
+  if (rows.some(({ leased }) => leased)) throw new BuildInProgressError(`${name} is being built already`);
+  for (const { relation } of rows) await dropBuild(db, relation);
+}

@@ -1,0 +1,40 @@
+import { versionsOf } from './declaration.js';
+import { processSubscriberId } from './names.js';
+import type { AnyProjection, Process } from './projection.js';
+import type { Queryable } from './read-model-table.js';
+import moveProcess from './sql/move-process.sql';
+import subscriberIdsSql from './sql/subscriber-ids.sql';
+
+/** A name that is no read model and no process. */
+export class UnknownSubscriberError extends Error {
+  override name = 'UnknownSubscriberError';
+}
+
+/** Read models and processes of a program. */
+export interface ProgramSubscribers {
+  readonly projections: readonly AnyProjection[];
+  readonly processes: readonly Process[];
+}
+
+/** What subscribers are keyed by: names and versions, side by side. Processes have no version. */
+export function subscriberKeysOf({ projections, processes }: ProgramSubscribers): readonly [readonly string[], readonly string[]] {
+  const keys = [...versionsOf(projections), ...processes.map(({ name }) => [processSubscriberId(name), ''] as const)];
+  return [keys.map(([name]) => name), keys.map(([, version]) => version)];
+}
+
+/** Ids under which the named read models, in this program's version, and processes have their place in the log. */
+export async function subscriberIds(db: Queryable, known: ProgramSubscribers, name: string | 'all'): Promise<readonly string[]> {
+  const isNamed = (one: { readonly name: string }) => name === 'all' || one.name === name;
+  const named = { projections: known.projections.filter(isNamed), processes: known.processes.filter(isNamed) };
+  if (name !== 'all' && named.projections.length + named.processes.length === 0) {
+    throw new UnknownSubscriberError(`There is no read model or process "${name}"`);
+  }
+  const { rows } = await db.query<{ id: string }>(subscriberIdsSql, [...subscriberKeysOf(named)]);
+  return rows.map(({ id }) => id);
+}
+
+/** Puts a process at a position without reacting to what lies between; whoever holds its lease loses it. */
+export async function moveProcessTo(db: Queryable, name: string, position: string): Promise<void> {
+  const { rowCount } = await db.query(moveProcess, [processSubscriberId(name), position]);
+  if (rowCount !== 1) throw new UnknownSubscriberError(`There is no process "${name}"`);
+}

@@ -1,0 +1,24 @@
+import { countryTotals, orderList } from './order-book.fixtures.js';
+import { programViewOf } from './names.js';
+import type { AnyProjection } from './projection.js';
+import { versionedStatements } from './versioned-statements.js';
+
+describe('statements of a program', () => {
+  const versioned = versionedStatements([orderList, countryTotals]);
+  const [orders, totals] = [programViewOf(orderList), programViewOf(countryTotals)];
+
+  it('name the versions of its read models, and nothing else', () => {
+    expect(orders).toMatch(/^order_list_v1_[0-9a-f]{8}$/);
+    expect(
+      versioned(`SELECT o.id, 1 AS order_list FROM order_list o
+        LEFT JOIN\n country_totals ON true WHERE EXISTS (SELECT FROM order_list_notes) AND id IN (select id from order_list)`),
+    ).toBe(`SELECT o.id, 1 AS order_list FROM ${orders} o
+        LEFT JOIN\n ${totals} ON true WHERE EXISTS (SELECT FROM order_list_notes) AND id IN (select id from ${orders})`);
+  });
+
+  it('differ between programs that declare one version differently', () => {
+    const columns = { ...orderList.table.columns, label: 'text' } as const;
+    const changed: AnyProjection = { ...(orderList as AnyProjection), table: { columns } };
+    expect(programViewOf(changed)).not.toBe(orders);
+  });
+});

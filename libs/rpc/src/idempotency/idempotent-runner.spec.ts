@@ -1,0 +1,49 @@
+import { createRpcKeys } from '../keys.js';
+import { createMemoryIdempotency } from './memory-store.js';
+import { IdempotentRunner } from './idempotent-runner.js';
+import type { ClaimRequest, IdempotencyStore } from './store.js';
+
+const keys = createRpcKeys('a secret of this spec');
+const params = { password: 'duga-lozinka' };
+const command = {
+  ...{ commandId: 'c', lock: 'anyone/key', method: 'thing.make', params, personalAnswer: false },
+  waitSignal: () => new AbortController().signal,
+};
+const done = { outcome: { status: 'ok' as const, data: 'done' }, sessionChanges: [] };
+
+/** A store that notes what it is asked to claim, before it does. */
+function recordClaims(store: IdempotencyStore) {
+  const claimed: ClaimRequest[] = [];
+  const claim = (request: ClaimRequest) => {
+    claimed.push(request);
+    return store.claim(request);
+  };
+  return { claimed, store: { ...store, claim } };
+}
+
+it('stores no hash under a key of the installation alone, also for a key of another request', async () => {
+  const { claimed, store } = recordClaims(createMemoryIdempotency());
+  await store.claim({ commandId: 'c', requestHash: 'of another request' });
+  const { outcome } = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => done);
+
+  expect(outcome).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
+  expect(claimed.map(({ requestHash }) => requestHash)).not.toContain(keys.legacyRequestHash('thing.make', params));
+});
+
+it('knows a request by the hash of releases up to 380c9332', async () => {
+  const { store } = recordClaims(createMemoryIdempotency());
+  await store.claim({ commandId: 'c', requestHash: keys.legacyRequestHash('thing.make', params) });
+  await store.storeResponse('c', keys.encrypt(command.lock, JSON.stringify(done)));
+
+  const again = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => ({
+    ...done,
+    again: true,
+  }));
+  expect(again).toEqual(done);
+});
+
+it('reports a failure within a second while the claim cannot be given back', async () => {
+  const store = { ...createMemoryIdempotency(), forget: () => new Promise<never>(() => undefined) };
+  const failing = () => Promise.reject(new RangeError('no'));
+  await expect(new IdempotentRunner(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);
+});

@@ -1,0 +1,30 @@
+import type { Method } from '@shop/contracts';
+import type { Caller, EventStream, StreamItem } from './context.js';
+import type { CallResponse, ErrorResponse } from './call-response.js';
+import { maskPhonesIn, canSeePhones } from './phone-mask.js';
+
+/** An outcome as its caller's role may see it. */
+export function maskResponse(method: Method, caller: Caller, outcome: CallResponse): CallResponse {
+  if (outcome.status === 'error') return maskErrorResponse(method, caller, outcome);
+  return mustMaskPhones(method, caller) ? { ...outcome, data: maskPhonesIn(outcome.data) } : outcome;
+}
+
+/** A refusal tells of the record, too: what somebody else has changed meanwhile. */
+export function maskErrorResponse(method: Method, caller: Caller, response: ErrorResponse): ErrorResponse {
+  return mustMaskPhones(method, caller) ? { ...response, data: maskPhonesIn(response.data) as ErrorResponse['data'] } : response;
+}
+
+export function maskStream(method: Method, caller: Caller, stream: EventStream<unknown>): EventStream<unknown> {
+  if (!mustMaskPhones(method, caller)) return stream;
+  const { startId } = stream;
+  return { ...(startId !== undefined && { startId }), [Symbol.asyncIterator]: () => maskItems(stream) };
+}
+
+async function* maskItems(stream: EventStream<unknown>): AsyncGenerator<StreamItem<unknown>> {
+  // An item without a number stays the object that others get, too: its text is made once for all of them.
+  for await (const item of stream) yield maskPhonesIn(item) as StreamItem<unknown>;
+}
+
+function mustMaskPhones(method: Method, caller: Caller): boolean {
+  return caller.kind === 'staff' && !canSeePhones(caller.role) && method.revealsPhones !== true;
+}

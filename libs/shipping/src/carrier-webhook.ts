@@ -1,0 +1,54 @@
+import type { Streams } from '@shop/event-store';
+import type { Clock } from '@shop/kernel';
+import { Inject, Injectable } from '@nestjs/common';
+import { CLOCK, POOL, STREAMS } from '@shop/platform';
+import type { Pool } from 'pg';
+import { CARRIER_CODES, type ParseCarrierCode } from './carrier-codes.js';
+import { CARRIER_PARTNER } from './carrier-partner.js';
+import { carrierWebhookSchema, hasValidSignature } from './carrier-webhook-message.js';
+import type { FindCarrier } from './http-carrier.js';
+import { recordParcelMove, recordUnknownCode } from './parcel-commands.js';
+import { parseJsonOrNull } from './parse-json.js';
+
+/** What came of a message: `unknown` and `unsigned` are worth another try by the carrier, `senseless` is not. */
+export type CarrierWebhookResult = 'heard' | 'unsigned' | 'senseless' | 'unknown';
+
+/** Hears what the carrier tells of parcels. */
+@Injectable()
+export class CarrierWebhook {
+  constructor(
+    @Inject(CARRIER_PARTNER) private readonly findCarrier: FindCarrier,
+    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    @Inject(STREAMS) readonly streams: Streams,
+    @Inject(CLOCK) readonly clock: Clock,
+    @Inject(CARRIER_CODES) private readonly parseCode: ParseCarrierCode,
+  ) {}
+
+  /** @param body as it came, since that is what was signed */
+  async receive(body: Buffer, signature: unknown): Promise<CarrierWebhookResult> {
+    const partner = await this.findCarrier();
+    if (partner === null || !hasValidSignature(body, signature, partner.key.reveal())) return 'unsigned';
+    const message = carrierWebhookSchema.safeParse(parseJsonOrNull(body.toString('utf8')));
+    if (!message.success) return 'senseless';
+    const { parcelId, code, at } = message.data;
+    const orderId = await this.#orderIdOfParcel(parcelId);
+    if (orderId === null) return 'unknown';
+    const parcel = { orderId, parcelId };
+    const report = { at: new Date(at).toISOString(), source: 'webhook' } as const;
+    const parsedCode = this.parseCode(code);
+    const isKnownParcel =
+      parsedCode === null
+        ? await recordUnknownCode(this, parcel, { ...report, code })
+        : await recordParcelMove(this, parcel, { ...report, code: parsedCode });
+    return isKnownParcel ? 'heard' : 'unknown';
+  }
+
+  async #orderIdOfParcel(parcelId: string): Promise<string | null> {
+    const { rows } = await this.pool.query<{ id: string }>({
+      name: 'shipping order of parcel',
+      text: 'SELECT id FROM parcel_list WHERE parcel_id = $1',
+      values: [parcelId],
+    });
+    return rows[0]?.id ?? null;
+  }
+}

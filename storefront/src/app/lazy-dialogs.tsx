@@ -1,0 +1,81 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../shared/browser.js';
+import { useMessages } from '../shared/shop.js';
+import { ErrorBoundary } from '../shared/ui/ErrorBoundary.js';
+import { IconButton } from '../shared/ui/Button.js';
+import { Icon } from '../shared/ui/Icon.js';
+import { Dialog } from '../shared/ui/Dialog.js';
+import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
+import { SectionError } from '../shared/ui/SectionError.js';
+
+/** What lies over and under the first view comes after it: chunks are fetched when the page is idle, or when asked for. */
+
+const loaders = {
+  cart: () => import('../features/cart/CartSheet.js'),
+  search: () => import('./header/SearchSheet.js'),
+  menu: () => import('./header/SideMenu.js'),
+  groups: () => import('./header/GroupsPanel.js'),
+};
+
+export const CartSheet = lazyWithRetry(loaders.cart);
+export const SearchSheet = lazyWithRetry(loaders.search);
+export const SideMenu = lazyWithRetry(loaders.menu);
+export const GroupsPanel = lazyWithRetry(loaders.groups);
+const BelowTheFold = lazyWithRetry(() => import('./BelowTheFold.js'));
+
+/** Fetches what a tap may ask for next. A failure shows when it is asked for. */
+export function prefetchDialogs(): () => void {
+  const fetchAll = (): void => {
+    for (const load of Object.values(loaders)) load().catch(() => undefined);
+  };
+  const timer = window.setTimeout(fetchAll, 1500);
+  return () => window.clearTimeout(timer);
+}
+
+/** The footer lies below what is first seen, so it comes when the page is idle; with it, the question for consent. */
+export function DeferredSections() {
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIsIdle(true)), []);
+  if (!isIdle) return null;
+  return (
+    <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/*" />}>
+      <Suspense fallback={null}>
+        <BelowTheFold />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+interface MountOnFirstOpenProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Renders a layer from its first opening on, so that it can also slide out. One that does not come says so in its place;
+ * each opening is a new try.
+ */
+export function MountOnFirstOpen({ open, onClose, children }: MountOnFirstOpenProps) {
+  const t = useMessages();
+  const [{ openCount, isOpen }, setState] = useState({ openCount: open ? 1 : 0, isOpen: open });
+  if (open !== isOpen) setState({ openCount: open ? openCount + 1 : openCount, isOpen: open });
+  if (openCount === 0) return null;
+  return (
+    <ErrorBoundary
+      resetKey={openCount}
+      fallback={(failed) => (
+        <Dialog open={open} label={t.fallback.chunk} onClose={onClose} placement="middle">
+          <div className="flex flex-col items-end p-5 pt-2">
+            <IconButton label={t.close} onClick={onClose} className="-mr-2.5">
+              <Icon name="close" />
+            </IconButton>
+            <SectionError caught={failed} screen="/*" />
+          </div>
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

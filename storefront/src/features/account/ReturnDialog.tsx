@@ -1,0 +1,133 @@
+import type { Order, ReturnKind, ReturnTerms } from '@shop/contracts';
+import { returnPolicyAt } from '@shop/countries/return-policy';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newUuid } from '../../shared/browser.js';
+import { useMessages, useShop } from '../../shared/shop.js';
+import { useTexts } from '../../shared/use-texts.js';
+import { Button } from '../../shared/ui/Button.js';
+import { Notice } from '../../shared/ui/Notice.js';
+import { Spinner } from '../../shared/ui/Spinner.js';
+import { TitledDialog } from '../../shared/ui/TitledDialog.js';
+import { returnLines, newReturnDraft, toReturnRequest, type ReturnDraft } from './return-draft.js';
+import { ReturnForm } from './ReturnForm.js';
+import { ReturnReview } from './ReturnReview.js';
+import { returnTermsQuery } from './return-terms.js';
+import { accountTexts } from './texts.js';
+
+interface ReturnDialogProps {
+  readonly order: Order;
+  /** What is chosen at first. */
+  readonly initialKind: ReturnKind;
+  readonly onClose: () => void;
+}
+
+/** Asks for a return: its kind, the pieces, perhaps why and where to pay to. */
+export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps) {
+  const { messages } = useShop();
+  const { returns: t } = useTexts(accountTexts);
+  const [draft, setDraft] = useState(() => newReturnDraft(order, initialKind));
+  const [step, setStep] = useState<'form' | 'review' | 'done'>('form');
+  const terms = useReturnTerms(order, draft);
+  const { send, pending, problem } = useRequestReturn(order, () => setStep('done'));
+  const needsReview = useNeedsReview(draft.kind, terms.data);
+  return (
+    <TitledDialog title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
+      <p className="mt-1 text-soft">{t.order(order.LeadID)}</p>
+      {step === 'done' && <ReturnRequested onClose={onClose} />}
+      {step !== 'done' && terms.isError && (
+        <div className="mt-5">
+          <Notice
+            variant="danger"
+            action={
+              <Button size="small" onClick={() => void terms.refetch()}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {t.failed}
+          </Notice>
+        </div>
+      )}
+      {step !== 'done' && terms.isPending && (
+        <p className="flex min-h-64 items-center justify-center text-green">
+          <Spinner className="size-8" label={messages.loading} />
+        </p>
+      )}
+      {step === 'form' && terms.data !== undefined && (
+        <ReturnForm
+          order={order}
+          draft={draft}
+          terms={terms.data}
+          submitLabel={needsReview ? t.next : t.send}
+          pending={pending}
+          problem={problem}
+          onChange={setDraft}
+          onSubmit={() => (needsReview ? setStep('review') : send(draft))}
+        />
+      )}
+      {step === 'review' && (
+        <ReturnReview
+          order={order}
+          draft={draft}
+          pending={pending}
+          problem={problem}
+          onBack={() => setStep('form')}
+          onConfirm={() => send(draft)}
+        />
+      )}
+    </TitledDialog>
+  );
+}
+
+/** What the pieces chosen so far come to; the former figures stay until the new ones are there. */
+function useReturnTerms(order: Order, draft: ReturnDraft) {
+  const { client } = useShop();
+  const lines = returnLines(draft);
+  return useQuery({ ...returnTermsQuery(client, order.ID, lines), placeholderData: keepPreviousData });
+}
+
+/** Whether the law asks for a second step before this is said. */
+function useNeedsReview(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
+  const { pack } = useShop();
+  const day = terms?.DeliveredAt.slice(0, 10) ?? '';
+  return kind === 'withdrawal' && returnPolicyAt(day, pack).withdrawal.onlineFunction;
+}
+
+/** Sends a request, the same one under the same key until it is answered. */
+function useRequestReturn(order: Order, onDone: () => void) {
+  const { client } = useShop();
+  const { returns: t } = useTexts(accountTexts);
+  const queries = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState({ body: '', key: '' });
+  const submit = async (draft: ReturnDraft): Promise<void> => {
+    const request = toReturnRequest(order, draft);
+    const body = JSON.stringify(request);
+    const key = attempt.body === body ? attempt.key : newUuid();
+    setAttempt({ body, key });
+    setPending(true);
+    setProblem(null);
+    const response = await client.call('shopOrders.f.requestReturn', request, { idempotencyKey: key });
+    setPending(false);
+    if (response.status === 'ok') {
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      return onDone();
+    }
+    const { code } = response.data;
+    setProblem(code === 'RETURN_TOO_LATE' ? t.late : code === 'CONFLICT' ? t.taken : t.failed);
+  };
+  return { pending, problem, send: (draft: ReturnDraft) => void submit(draft) };
+}
+
+function ReturnRequested({ onClose }: { onClose: () => void }) {
+  const { close } = useMessages();
+  const { returns: t } = useTexts(accountTexts);
+  return (
+    <div className="mt-5 space-y-6">
+      <Notice variant="success">{t.done}</Notice>
+      <Button onClick={onClose}>{close}</Button>
+    </div>
+  );
+}

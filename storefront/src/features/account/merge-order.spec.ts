@@ -1,0 +1,35 @@
+import type { Order } from '@shop/contracts';
+import { mergeOrder } from './merge-order.js';
+
+const order = (ID: string, revision: number, Status: Order['Status'] = 'awaiting_confirmation'): Order => ({
+  ID,
+  LeadID: 'ABCDE-23456',
+  Status,
+  createdAt: '2026-01-05T10:00:00.000Z',
+  Articles: [],
+  Subtotal: 0,
+  Savings: 0,
+  Discount: 0,
+  Delivery: 0,
+  Total: 0,
+  Currency: 'KM',
+  revision,
+});
+
+describe('withOrder', () => {
+  const orders = [order('b', 1), order('a', 4)];
+
+  it('puts a new order first', () => {
+    expect(mergeOrder(orders, order('c', 0))).toEqual([order('c', 0), ...orders]);
+  });
+
+  it('takes over what is newer, in its place', () => {
+    expect(mergeOrder(orders, order('a', 5, 'confirmed'))).toEqual([order('b', 1), order('a', 5, 'confirmed')]);
+  });
+
+  it('leaves the list for what is old or known, and what was never loaded', () => {
+    expect(mergeOrder(orders, order('a', 4, 'confirmed'))).toBe(orders);
+    expect(mergeOrder(orders, order('a', 2))).toBe(orders);
+    expect(mergeOrder(undefined, order('a', 2))).toBeUndefined();
+  });
+});

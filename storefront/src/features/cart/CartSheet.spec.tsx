@@ -1,0 +1,58 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type OpenShop, openShop } from '../../testing/open-shop.js';
+import { seedOffers } from '../../testing/seed-offers.js';
+
+const stored = () => localStorage.getItem('cart');
+const one = [{ ID: 'pure-fit', quantity: 1 }];
+
+async function openCart(shop: OpenShop, count: number): Promise<HTMLElement> {
+  await shop.click(shop.header.getByLabelText(new RegExp(`^Korpa, ${count} `)));
+  return screen.findByRole('dialog', { name: 'Vaša korpa' });
+}
+
+describe('the cart', () => {
+  it('is restored, counts up and down to 1, loses a line, and leads to the checkout only while it holds something', async () => {
+    const shop = await openShop('/club', { cart: one });
+    const cart = within(await openCart(shop, 1));
+    cart.getByText('Pure Fit');
+    const less = cart.getByLabelText('Smanji količinu');
+    expect(less.hasAttribute('disabled')).toBe(true);
+    fireEvent.click(cart.getByLabelText('Povećaj količinu'));
+    expect(stored()).toBe('[{"ID":"pure-fit","quantity":2}]');
+    shop.header.getByLabelText(/^Korpa, 2 /);
+    fireEvent.click(less);
+    expect(stored()).toBe(JSON.stringify(one));
+    expect(cart.getByText('Nastavi na plaćanje').getAttribute('href')).toBe('#/checkout');
+    fireEvent.click(cart.getByLabelText(/^Ukloni/));
+    cart.getByText('Vaša korpa je prazna.');
+    expect(cart.queryByText('Nastavi na plaćanje')).toBeNull();
+    expect(JSON.parse(stored() ?? '[]')).toEqual([]);
+  });
+
+  it('adds up new prices, and what is saved against the old ones', async () => {
+    const shop = await openShop('/club', {
+      cart: [
+        { ID: 'pure-fit', quantity: 2 },
+        { ID: 'cellu-lift', quantity: 1 },
+      ],
+    });
+    const cart = await openCart(shop, 3);
+    within(cart).getByText('Popusti i promocije se obračunavaju kasnije.');
+    const [pureFit, celluLift] = ['pure-fit', 'cellu-lift'].map((slug) =>
+      seedOffers('BA').find(({ Slog }) => Slog === slug)!,
+    );
+    const minor = (price: number) => Math.round(price * 100);
+    const total = 2 * minor(pureFit!.NewPrice) + minor(celluLift!.NewPrice);
+    const old = 2 * minor(pureFit!.OldPrice) + minor(celluLift!.OldPrice);
+    const written = (amount: number) => `${(amount / 100).toFixed(2).replace('.', ',')}\u00a0KM`;
+    const sums = [...cart.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(sums.slice(0, 2)).toEqual([`Ukupno (3 artikla)${written(total)}`, `Ukupna ušteda${written(old - total)}`]);
+  });
+
+  it('closes when the screen changes', async () => {
+    const shop = await openShop('/club', { cart: one });
+    const cart = await openCart(shop, 1);
+    await shop.click(within(cart).getByText('Nastavi na plaćanje'));
+    await waitFor(() => expect([shop.path, cart.hasAttribute('open')]).toEqual(['/checkout', false]));
+  });
+});

@@ -1,0 +1,80 @@
+import { articleCount } from '../../shared/cart/cart.js';
+import { CartLines } from '../../shared/cart/CartLines.js';
+import { QuoteSummary } from '../../shared/cart/QuoteSummary.js';
+import { TotalsSummary } from '../../shared/cart/TotalsSummary.js';
+import { useMessages } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
+import { Icon } from '../../shared/ui/Icon.js';
+import { Dialog } from '../../shared/ui/Dialog.js';
+
+/** The cart, sliding in from the right. */
+export default function CartSheet() {
+  const t = useMessages();
+  const open = useStore((state) => state.cartOpen);
+  const showCart = useStore((state) => state.setCartOpen);
+  const handleClose = (): void => showCart(false);
+  return (
+    <Dialog open={open} label={t.cart.title} onClose={handleClose} placement="right">
+      {open && <CartBody onClose={handleClose} />}
+    </Dialog>
+  );
+}
+
+function CartBody({ onClose }: { onClose: () => void }) {
+  const t = useMessages();
+  const cart = useStore((state) => state.cart);
+  const empty = cart.length === 0;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center justify-between px-6 pb-3 pt-4">
+        <h2 className="text-[26px]">
+          {t.cart.title}
+          {!empty && (
+            <span className="ml-3 font-text text-sm tracking-normal text-soft">{t.articles(articleCount(cart))}</span>
+          )}
+        </h2>
+        <IconButton label={t.close} onClick={onClose} className="-mr-2.5">
+          <Icon name="close" />
+        </IconButton>
+      </div>
+      {empty ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <div className="min-h-0 grow overflow-y-auto px-6">
+            <CartLines editable />
+          </div>
+          <div className="border-t border-line bg-sheet px-6 pb-6 pt-4">
+            <TotalsSummary />
+            <p className="mb-3 mt-1 text-[13px] text-soft">{t.cart.later}</p>
+            <QuoteSummary />
+            <ButtonLink to="/checkout" className="mt-5 w-full">
+              {t.cart.checkout}
+            </ButtonLink>
+            <p className="mt-3 flex items-center justify-center gap-2 text-[13px] text-soft">
+              <Icon name="cash" className="size-4.5" />
+              {t.product.cash}
+            </p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function EmptyCart() {
+  const t = useMessages();
+  return (
+    <div className="flex grow flex-col items-center justify-center px-8 pb-20 text-center">
+      <span className="mb-6 flex size-20 items-center justify-center rounded-full bg-green-tint text-green">
+        <Icon name="bag" className="size-9" />
+      </span>
+      <p className="font-display text-2xl">{t.cart.empty}</p>
+      <p className="mt-2 text-soft">{t.cart.emptyHint}</p>
+      <ButtonLink to="/most-popular" className="mt-7">
+        {t.cart.browse}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { ok, type OpenShop, openShop, rejected } from '../../testing/open-shop.js';
+import { amra, waitingOrder } from '../../testing/samples.js';
+
+const nameless = { ...amra, FirstName: '', LastName: '' };
+const twoLines = [
+  { ID: 'pure-fit', quantity: 1 },
+  { ID: 'pure-fit', quantity: 2 },
+];
+const threePieces = { ...waitingOrder, Articles: [{ ...waitingOrder.Articles[0]!, Quantity: 3 }] };
+const thanks = `/checkout/${waitingOrder.ID}`;
+const heading = () => document.querySelector('main h1')?.textContent;
+
+describe('the checkout of a guest', () => {
+  it('offers the login and a new account, and no order', async () => {
+    const { main } = await openShop('/checkout', { cart: twoLines });
+    main.getByText('Prijavi se', { selector: 'button' });
+    main.getByText('Napravi račun', { selector: 'button' });
+    expect(main.queryByText('Završi kupovinu')).toBeNull();
+  });
+});
+
+/** Picks another of the four countries, and types a number as it is written there. */
+function typeSerbianNumber(shop: OpenShop, number: string): void {
+  shop.press('Država broja: Bosna i Hercegovina');
+  const countries = shop.main.getAllByRole('option');
+  expect(countries.map((country) => country.textContent)).toEqual([
+    'Bosna i Hercegovina+387',
+    'Srbija+381',
+    'Crna Gora+382',
+    'Hrvatska+385',
+  ]);
+  fireEvent.click(shop.main.getByText('Srbija'));
+  shop.fill('Broj telefona', number);
+}
+
+describe('an order', () => {
+  it('merges lines of one offer, is sent with names and phone, empties the cart and leads to the thanks', async () => {
+    const shop = await openShop('/checkout', {
+      cart: twoLines,
+      user: nameless,
+      responses: {
+        'shopOrders.add': ok(waitingOrder.ID),
+        'shopOrders.f.getOne': ok(threePieces),
+        'shopUsers.f.edit': ok(amra),
+        'shopOrders.f.getAll': ok([threePieces]),
+      },
+    });
+    const summary = shop.main.getByLabelText('Vaša narudžba');
+    const lines = [...summary.querySelectorAll('ul')[0]!.children];
+    expect(lines.map((line) => line.textContent)).toEqual([
+      'Pure Fit× 3Nova cijena119,70\u00a0KMStara cijena254,70\u00a0KM',
+    ]);
+    expect(lines[0]?.querySelectorAll('img')).toHaveLength(1);
+    const sums = [...summary.querySelectorAll('dl > div')].map((row) => row.textContent);
+    expect(sums.slice(0, 2)).toEqual(['Ukupno (3 artikla)119,70\u00a0KM', 'Ukupna ušteda135,00\u00a0KM']);
+
+    shop.fill('Ime', 'Amra');
+    shop.fill('Prezime', 'Hodžić');
+    typeSerbianNumber(shop, '064 123 4567');
+    await shop.click(shop.main.getByText('Završi kupovinu'));
+    await waitFor(() => expect([shop.path, heading()]).toEqual([thanks, 'Hvala vam!']));
+    // The fields of the order request, and the versions of the texts that are accepted by ordering.
+    expect(shop.server.calls('shopOrders.add')).toEqual([
+      {
+        Articles: [{ ID: 'pure-fit', Quantity: 3 }],
+        FirstName: 'Amra',
+        LastName: 'Hodžić',
+        PhoneNumber: '+381641234567',
+        Consents: expect.objectContaining({ TermsVersion: expect.any(String) as string }) as object,
+      },
+    ]);
+    // What the account lacked, each under its own name; the number that it has stays.
+    expect(shop.server.calls('shopUsers.f.edit')).toEqual([{ FirstName: 'Amra', LastName: 'Hodžić' }]);
+    await shop.header.findByLabelText('Amra, Moj račun');
+    shop.header.getByLabelText(/^Korpa, 0 /);
+    expect(JSON.parse(localStorage.getItem('cart') ?? '[]')).toEqual([]);
+
+    expect(shop.main.getByText('Prati narudžbu').getAttribute('href')).toBe('#/account');
+    await shop.click(shop.main.getByText('Prati narudžbu'));
+    const track = await shop.main.findByText('ABCDE-23456');
+    expect(track.closest('a')?.getAttribute('href')).toBe('#/track?id=ABCDE-23456');
+  });
+});
+
+describe('the thank-you page', () => {
+  it('has the numbers of the order, and when the call comes', async () => {
+    const shop = await openShop(thanks, { user: amra, responses: { 'shopOrders.f.getOne': ok(waitingOrder) } });
+    await shop.main.findByText(waitingOrder.LeadID);
+    expect(document.querySelector('[data-order-id]')?.textContent).toBe(waitingOrder.ID);
+    shop.main.getByText('Vaša narudžba je zaprimljena.');
+    shop.main.getByText(/30 do 60 minuta/);
+    within(shop.main.getByLabelText('Vaša narudžba')).getByText('Pure Fit');
+  });
+
+  it('has a dash in the place of what is not known yet', async () => {
+    const shop = await openShop(thanks, {
+      user: amra,
+      responses: { 'shopOrders.f.getOne': () => new Promise(() => undefined) },
+    });
+    await shop.main.findByText('–', { selector: 'dd' });
+    expect(heading()).toBe('Hvala vam!');
+  });
+
+  it('is the fallback screen for an order of nobody, or of somebody else', async () => {
+    const shop = await openShop('/checkout/nepoznata', {
+      user: amra,
+      responses: { 'shopOrders.f.getOne': rejected('NOT_FOUND') },
+    });
+    await waitFor(() => expect(heading()).toBe('Unexpected Application Error'));
+    shop.server.setResponses({ 'shopOrders.f.getOne': rejected('FORBIDDEN') });
+    await shop.reload();
+    await waitFor(() => expect(heading()).toBe('Unexpected Application Error'));
+  });
+});

@@ -1,0 +1,108 @@
+import type { Consents, User } from '@shop/contracts';
+import type { ShopPack } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { acceptedVersions } from '../../shared/account/accepted-versions.js';
+import { withTabLock, newUuid, now } from '../../shared/browser.js';
+import { type Cart, toOrderArticles } from '../../shared/cart/cart.js';
+import { savePersistent, loadPersistent } from '../../shared/persistent-storage.js';
+import type { ShopClient } from '../../shared/rpc.js';
+import { isUser } from '../../shared/session/is-user.js';
+import { useShop } from '../../shared/shop.js';
+import { useStore } from '../../shared/store.js';
+import { type DetailsValues, clearDetailsDraft } from './details.js';
+import { openCheckout, type OrderFailure, type PlaceOrderDeps, placeOrder } from './place-order.js';
+
+/** Shared by the shopper's tabs, so that two of them make one order. */
+const storageKey = 'checkout';
+
+/** What the account does not know yet. */
+function missingProfileFields(user: User, values: DetailsValues): { readonly FirstName?: string; readonly LastName?: string } {
+  return {
+    ...(user.FirstName === '' ? { FirstName: values.firstName } : {}),
+    ...(user.LastName === '' ? { LastName: values.lastName } : {}),
+  };
+}
+
+/** The versions of what is accepted by ordering, and each kind of marketing that was ticked. */
+function toConsents({ marketing }: DetailsValues, pack: ShopPack): Consents {
+  const ticked = {
+    ...(marketing.email ? { Email: true } : {}),
+    ...(marketing.sms ? { Sms: true } : {}),
+    ...(marketing.phone ? { Phone: true } : {}),
+  };
+  const wording = Object.keys(ticked).length === 0 ? {} : { Wording: pack.law.versions.marketing };
+  return { ...acceptedVersions(pack), ...ticked, ...wording };
+}
+
+/**
+ * Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is.
+ * @returns null when it is placed
+ */
+export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<OrderFailure | null> {
+  const { client, pack } = useShop();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { updateCart, updateUserData, updateTimestamp } = useStore.getState();
+  const getCheckoutKey = useCheckoutKey(user, client);
+
+  /** The account is told what it lacked; the order stands without it. */
+  const completeProfile = async (missing: ReturnType<typeof missingProfileFields>): Promise<void> => {
+    if (Object.keys(missing).length === 0) return;
+    const response = await client.call('shopUsers.f.edit', missing);
+    if (response.status === 'ok' && isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
+  };
+
+  /** Kept with the account as well, where they can be taken back. */
+  const saveConsents = async (consents: Consents): Promise<void> => {
+    if (consents.Wording !== undefined) await client.call('shopUsers.f.consent', { Consents: consents });
+  };
+
+  return async (cart, values) => {
+    const consents = toConsents(values, pack);
+    const request = {
+      Articles: toOrderArticles(cart),
+      FirstName: values.firstName,
+      LastName: values.lastName,
+      PhoneNumber: parsePhone(values.phone, pack.code) ?? values.phone,
+      Consents: consents,
+      ...(values.code === '' ? {} : { PhoneCode: values.code }),
+    };
+    const result = await placeOrder(placeOrderDeps(user, client), request, await getCheckoutKey());
+    if (result.status === 'error') {
+      if (result.code === 'NOT_LOGGED_IN') updateTimestamp();
+      return result;
+    }
+    updateCart([]);
+    clearDetailsDraft();
+    void queries.invalidateQueries({ queryKey: ['orders'] });
+    void saveConsents(consents);
+    void completeProfile(missingProfileFields(user, values));
+    void navigate(`/checkout/${result.id}`, { replace: true });
+    return null;
+  };
+}
+
+/** The key of the order that is to be placed, from when there are goods on the checkout. */
+function useCheckoutKey(user: User, client: ShopClient): () => Promise<string | null> {
+  const hasGoods = useStore((state) => state.cart.length > 0);
+  const key = useRef<Promise<string | null>>(Promise.resolve(null));
+  useEffect(() => {
+    if (hasGoods) key.current = openCheckout(placeOrderDeps(user, client));
+  }, [hasGoods, user, client]);
+  return () => key.current;
+}
+
+function placeOrderDeps(user: User, client: ShopClient): PlaceOrderDeps {
+  return {
+    user: user.ID,
+    send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
+    read: () => loadPersistent(storageKey),
+    write: (value) => savePersistent(storageKey, value),
+    withLock: (work) => withTabLock(storageKey, work),
+    newKey: newUuid,
+    now,
+  };
+}

@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { useNearViewport } from './use-near-viewport.js';
+
+type IntersectionCallback = (changes: readonly { readonly isIntersecting: boolean }[]) => void;
+
+/** What the browser has promised to tell, in the order of asking; told by the spec. */
+const callbacks: IntersectionCallback[] = [];
+
+class FakeIntersectionObserver {
+  constructor(told: IntersectionCallback) {
+    callbacks.push(told);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+function TestSection() {
+  const section = useRef<HTMLElement>(null);
+  return <section ref={section}>{useNearViewport(section) ? 'Najprodavanije' : 'učitava se'}</section>;
+}
+
+beforeEach(() => {
+  callbacks.length = 0;
+  Object.assign(window, { IntersectionObserver: FakeIntersectionObserver });
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Reflect.deleteProperty(window, 'IntersectionObserver');
+});
+
+const notify = (...isIntersecting: readonly boolean[]) =>
+  act(async () => {
+    callbacks.at(-1)!(isIntersecting.map((it) => ({ isIntersecting: it })));
+    await vi.advanceTimersByTimeAsync(3_000);
+  });
+
+describe('a part that is fetched when it comes near', () => {
+  it('is not fetched while it is far away', async () => {
+    render(<TestSection />);
+    await notify(false);
+    expect(screen.queryByText('učitava se')).not.toBeNull();
+  });
+
+  it('is fetched when it has come near', async () => {
+    render(<TestSection />);
+    await notify(false);
+    await notify(true);
+    expect(screen.queryByText('Najprodavanije')).not.toBeNull();
+  });
+
+  it('is fetched when the browser tells in one go that it was far and has come near', async () => {
+    render(<TestSection />);
+    await notify(false, true);
+    expect(screen.queryByText('Najprodavanije')).not.toBeNull();
+  });
+});

@@ -1,0 +1,39 @@
+import type { OwnReview, ShopContract } from '@shop/contracts';
+import type { ResultFor } from '@shop/rpc-client';
+import { useQuery } from '@tanstack/react-query';
+import { responseData } from '../../../shared/rpc.js';
+import { useShop } from '../../../shared/shop.js';
+import { useStore } from '../../../shared/store.js';
+import { isOwnActivity } from './review-validators.js';
+
+/** What the logged-in shopper has to do with an offer's reviews. */
+export interface OwnActivity {
+  /** Their own review of it; null where there is none, or nobody is logged in. */
+  readonly review: OwnReview | null;
+  /** Ids of those that they found helpful, and that they reported. */
+  readonly helpful: ReadonlySet<string>;
+  readonly reported: ReadonlySet<string>;
+}
+
+const noActivity: OwnActivity = { review: null, helpful: new Set(), reported: new Set() };
+
+/** Throws `CallFailed` for what is none. */
+export function toOwnActivity(response: ResultFor<ShopContract, 'shopReviews.f.mine'>): OwnActivity {
+  const { Reviews, Helpful, Reported } = responseData(response, isOwnActivity);
+  return { review: Reviews[0] ?? null, helpful: new Set(Helpful), reported: new Set(Reported) };
+}
+
+/** undefined while it is not known yet. It is asked for again whenever the offer's reviews are. */
+export function useOwnActivity(offerId: string): OwnActivity | undefined {
+  const { client } = useShop();
+  const { isLoggedIn, userData } = useStore((state) => state.user);
+  const { data, isError } = useQuery({
+    queryKey: ['reviews', offerId, 'mine', userData?.ID],
+    queryFn: async ({ signal }) => {
+      return toOwnActivity(await client.call('shopReviews.f.mine', { OfferID: offerId }, { signal }));
+    },
+    enabled: isLoggedIn === true,
+  });
+  if (isLoggedIn === false || isError) return noActivity;
+  return data;
+}

@@ -1,0 +1,54 @@
+import type { QuizAnswers } from '@shop/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { newUuid } from '../../shared/browser.js';
+import { type ShopClient, responseData } from '../../shared/rpc.js';
+import { isNumber, isString, listOf, objectOf } from '../../shared/validators.js';
+import { type Quiz, currentAnswers } from './quiz.js';
+import { useQuizStore } from './quiz-store.js';
+
+/** Which words stood beside the choice; another wording is another id. */
+const consentWording = 'quiz-answers-2026-11';
+
+/**
+ * Sends the answers of a quiz to be kept, if the shopper has said so; never rejects. Without an answer they stay noted
+ * under their id, and the result sends them again.
+ */
+export async function saveAnswers(client: ShopClient, quiz: Quiz, id?: string): Promise<void> {
+  if (!quiz.consent || quiz.goal === null) return;
+  const { addSaved, confirmSaved, removeSaved } = useQuizStore.getState();
+  const ID = id ?? addSaved();
+  const Answers = Object.entries(currentAnswers(quiz)).map(([Question, Answer]) => ({ Question, Answer }));
+  const response = await client.call(
+    'quiz.f.keep',
+    { ID, Goal: quiz.goal, Answers, Consent: true, Wording: consentWording },
+    { idempotencyKey: newUuid() },
+  );
+  if (response.status === 'ok') confirmSaved(ID);
+  else if (response.data.code === 'ANSWERS_WITHDRAWN') removeSaved(ID);
+}
+
+/** Withdraws all answers that this browser had kept; tells whether the server has said so of each. */
+export async function withdrawAnswers(client: ShopClient): Promise<boolean> {
+  const { saved, removeSaved } = useQuizStore.getState();
+  const done = await Promise.all(
+    saved.map(async ({ id }) => {
+      const response = await client.call('quiz.f.withdraw', { ID: id }, { idempotencyKey: newUuid() });
+      if (response.status === 'ok') removeSaved(id);
+      return response.status === 'ok';
+    }),
+  );
+  return done.every(Boolean);
+}
+
+const isSavedAnswers = objectOf<QuizAnswers>({
+  Goal: isNumber,
+  Answers: listOf(objectOf<QuizAnswers['Answers'][number]>({ Question: isString, Answer: isString })),
+});
+
+/** What the server keeps under an id. */
+export const savedAnswersQuery = (client: ShopClient, id: string) =>
+  queryOptions({
+    queryKey: ['quiz-kept', id],
+    queryFn: async ({ signal }) => responseData(await client.call('quiz.f.getKept', { ID: id }, { signal }), isSavedAnswers),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HashRouter } from 'react-router-dom';
+import { App } from './app/App.js';
+import { persistOffers } from './app/offer-cache.js';
+import { createQueryClient } from './app/query-client.js';
+import { ScreenBoundary } from './app/ScreenBoundary.js';
+import { pause } from './shared/browser.js';
+import { offersQuery } from './shared/catalogue/offers.js';
+import type { CountryCode, CountryShop } from './shared/country.js';
+import { createShopClient } from './shared/rpc.js';
+import { ShopProvider } from './shared/shop.js';
+
+interface ShopLoading {
+  readonly country: CountryCode;
+  readonly texts: Promise<CountryShop>;
+  readonly screen: Promise<void>;
+}
+
+const maxWaitMs = 3000;
+const spinnerDelayMs = 300;
+
+/** Draws the shop as soon as its texts are there. Rejects with `ChunkFailed` when they do not come. */
+export async function mountShop(root: HTMLElement, { country, texts, screen }: ShopLoading): Promise<void> {
+  const client = createShopClient(country);
+  const queries = createQueryClient();
+  persistOffers(queries, country);
+  const offers = queries.prefetchQuery(offersQuery(client));
+  const { pack, messages } = await texts;
+  // What the server has written stays until the screen can be drawn as well as that.
+  if (root.firstElementChild !== null) await Promise.race([Promise.all([offers, screen]), pause(maxWaitMs)]);
+  // A screen that is nearly there is drawn at once, and not after a spinner.
+  else await Promise.race([screen, pause(spinnerDelayMs)]);
+  document.documentElement.lang = pack.language;
+  // Screens bring their own, which would come second.
+  for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ShopProvider value={{ client, pack, messages, location: window.location }}>
+          <HashRouter>
+            {/* For what breaks around the screens, which have a boundary each. */}
+            <ScreenBoundary screen="/*">
+              <App />
+            </ScreenBoundary>
+          </HashRouter>
+        </ShopProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+  if (import.meta.env.PROD) window.setTimeout(() => void enableOffline(country), 3000);
+}
+
+/** Where that does not come, the shop needs the network, as any page does; the next visit tries again. */
+async function enableOffline(country: CountryCode): Promise<void> {
+  const module = await import('./offline/register-service-worker.js').catch(() => null);
+  await module?.registerServiceWorker(country);
+}

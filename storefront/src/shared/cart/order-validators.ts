@@ -1,0 +1,19 @@
+import type { Order, Quote } from '@shop/contracts';
+import { isDateString, isNumber, isString, listOf, objectOf } from '../validators.js';
+
+const amountFields = {
+  Articles: listOf(
+    objectOf<Order['Articles'][number]>({
+      ...{ ID: isString, Quantity: isNumber, Name: isString, Image: isString, Price: isNumber, OldPrice: isNumber },
+    }),
+  ),
+  ...{ Subtotal: isNumber, Savings: isNumber, Discount: isNumber, Delivery: isNumber, Total: isNumber },
+  Currency: isString,
+};
+
+export const isQuote = objectOf<Quote>(amountFields);
+
+export const isOrder = objectOf<Order>({
+  ...{ ID: isString, LeadID: isString, Status: isString, createdAt: isDateString, revision: isNumber },
+  ...amountFields,
+});

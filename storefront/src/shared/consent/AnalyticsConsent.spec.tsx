@@ -1,0 +1,112 @@
+import { ba } from '@shop/countries/ba';
+import { hr } from '@shop/countries/hr';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { parseConsentChoice, useConsent } from '../consent-store.js';
+import type { ShopPack } from '../country.js';
+import { ba as messages } from '../messages/ba.js';
+import { createShopClient } from '../rpc.js';
+import { ShopProvider } from '../shop.js';
+import { AnalyticsConsent } from './AnalyticsConsent.js';
+import { consentTexts } from './texts.js';
+
+const packWithAnalytics: ShopPack = { ...hr, analytics: { containerId: 'GTM-ABC1234' } };
+
+async function renderConsent(pack: ShopPack) {
+  const texts = await consentTexts.load(pack.code);
+  await act(async () => {
+    render(
+      <ShopProvider value={{ pack, messages, client: createShopClient(pack.code), location: window.location }}>
+        <MemoryRouter>
+          <Suspense>
+            <AnalyticsConsent />
+          </Suspense>
+        </MemoryRouter>
+      </ShopProvider>,
+    );
+  });
+  return texts;
+}
+
+const banner = () => screen.queryByRole('region');
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const container = () => document.querySelector<HTMLScriptElement>('script[data-tag-container]');
+
+afterEach(() => {
+  cleanup();
+  container()?.remove();
+  localStorage.clear();
+  useConsent.setState({ analytics: null, dialogOpen: false });
+});
+
+describe('the question', () => {
+  it('is asked where the country asks, and nowhere else', async () => {
+    await renderConsent(hr);
+    expect(banner()).not.toBeNull();
+    cleanup();
+    await renderConsent(ba);
+    expect(banner()).toBeNull();
+  });
+
+  it('loads nothing before a yes, and the container after it', async () => {
+    const t = await renderConsent(packWithAnalytics);
+    expect(container()).toBeNull();
+    clickButton(t.accept);
+    expect(container()?.src).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234');
+    expect(banner()).toBeNull();
+    expect(parseConsentChoice(localStorage.getItem('consent'))).toBe('accepted');
+  });
+
+  it('keeps a no, and loads nothing', async () => {
+    const t = await renderConsent(packWithAnalytics);
+    clickButton(t.refuse);
+    expect(container()).toBeNull();
+    expect(parseConsentChoice(localStorage.getItem('consent'))).toBe('refused');
+    cleanup();
+    await renderConsent(packWithAnalytics);
+    expect(banner()).toBeNull();
+  });
+
+  it('never loads the made-up container of the demo', async () => {
+    const t = await renderConsent(hr);
+    clickButton(t.accept);
+    expect(container()).toBeNull();
+  });
+});
+
+describe('the choice, opened from the footer', () => {
+  const dialog = () => screen.queryByRole('dialog');
+
+  it('says what holds, is changed, and closes', async () => {
+    const t = await renderConsent(ba);
+    act(() => useConsent.getState().setDialogOpen(true));
+    expect(dialog()?.textContent).toContain(t.state.none);
+    clickButton(t.refuse);
+    expect(dialog()).toBeNull();
+    act(() => useConsent.getState().setDialogOpen(true));
+    expect(dialog()?.textContent).toContain(t.state.refused);
+    clickButton(t.accept);
+    expect(parseConsentChoice(localStorage.getItem('consent'))).toBe('accepted');
+  });
+
+  it('says in the demo that nothing is set up', async () => {
+    const t = await renderConsent(ba);
+    act(() => useConsent.getState().setDialogOpen(true));
+    expect(dialog()?.textContent).toContain(t.demo);
+    cleanup();
+    await renderConsent(packWithAnalytics);
+    expect(document.body.textContent).not.toContain(t.demo);
+  });
+});
+
+describe('parseChoice', () => {
+  it('takes what was kept', () => {
+    expect(parseConsentChoice('{"analytics":"accepted","at":"2026-11-21T08:00:00.000Z"}')).toBe('accepted');
+  });
+
+  it('takes anything else for no choice', () => {
+    const found = [null, '', 'yes', 'null', '1', '[]', '{}', '{"analytics":true}', '{"analytics":"maybe"}', '{"ana'];
+    expect(found.map(parseConsentChoice)).toEqual(found.map(() => null));
+  });
+});

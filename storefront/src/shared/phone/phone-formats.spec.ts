@@ -1,0 +1,74 @@
+import { countryCodes, type CountryCode } from '@shop/countries/country';
+import { parsePhone } from '@shop/countries/phone';
+import * as v from 'valibot';
+import { phoneSchema } from '../account/schemas.js';
+import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-input.js';
+
+/** A number of each country as people write it at home, and as they write it abroad. */
+const numbers: readonly {
+  readonly country: CountryCode;
+  readonly e164: string;
+  readonly national: readonly string[];
+  readonly international: readonly string[];
+}[] = [
+  {
+    country: 'BA',
+    e164: '+38761123456',
+    national: ['061 123 456', '061123456', '061/123-456', '(061) 123 456', '061.123.456'],
+    international: ['+387 61/123-456', '+38761123456', '0038761123456', '00387 61 123 456', '38761123456'],
+  },
+  {
+    country: 'RS',
+    e164: '+381641234567',
+    national: ['064 123 4567', '0641234567', '064/123-45-67', '(064) 123 4567'],
+    international: ['+381 64/123-4567', '+381641234567', '00381641234567', '381 64 123 4567', '381641234567'],
+  },
+  {
+    country: 'HR',
+    e164: '+385921234567',
+    national: ['092 123 4567', '0921234567', '092/1234-567', '(092) 123 4567'],
+    international: ['+385 92/123-4567', '+385921234567', '00385921234567', '385 92 123 4567', '385921234567'],
+  },
+  {
+    country: 'ME',
+    e164: '+38267123456',
+    national: ['067 123 456', '067123456', '067/123-456', '(067) 123 456'],
+    international: ['+382 67/123-456', '+38267123456', '0038267123456', '382 67 123 456', '38267123456'],
+  },
+];
+
+/** What a form keeps of what was typed in a shop: the field groups it, the rule checks it, the form reads it. */
+function parseAsForm(form: string, shop: CountryCode): string | null {
+  const text = maskPhone(form);
+  const rule = v.object({ phone: phoneSchema('missing', 'invalid', shop) });
+  return v.safeParse(rule, { phone: text }).success ? parsePhone(text, shop) : null;
+}
+
+describe.each(numbers)('a number of $country', ({ country, e164, national, international }) => {
+  it.each(national)('written at home as %s is kept as one value, by the field and by the server', (written) => {
+    expect(parseAsForm(written, country)).toBe(e164);
+    expect(parsePhone(written, country)).toBe(e164);
+  });
+
+  it.each(international)('written from abroad as %s is the same value in every shop', (written) => {
+    for (const shop of countryCodes) {
+      expect(parseAsForm(written, shop)).toBe(e164);
+      expect(parsePhone(written, shop)).toBe(e164);
+    }
+  });
+
+  it.each(national)('written as %s is this country’s in every shop once its flag was picked', (written) => {
+    for (const shop of countryCodes) {
+      const picked = withCountry('', country);
+      // The calling code stands there already, or was taken away again and the number typed as at home.
+      const typed = applyPickedCountry(written, { picked: country, shop });
+      expect(countryFromNumber(picked)).toBe(country);
+      expect(parseAsForm(typed, shop)).toBe(e164);
+    }
+  });
+});
+
+it('leaves a number alone that names its country, or is not whole yet', () => {
+  for (const typed of ['+381641234567', '0038267123456', '092 1', '', '38761123456'])
+    expect(applyPickedCountry(typed, { picked: 'HR', shop: 'BA' })).toBe(typed);
+});

@@ -1,0 +1,81 @@
+import { parsePhone } from '@shop/countries/phone';
+import fc from 'fast-check';
+import { ba } from '../messages/ba.js';
+import { countryFromNumber, findCountries, maskPhone, withCountry } from './phone-input.js';
+
+describe('maskPhone', () => {
+  it.each([
+    ['061234567', '061 234 567'],
+    ['061/234-567', '061 234 567'],
+    ['+38761234567', '+387 612 345 67'],
+    ['0038761234567', '+387 612 345 67'],
+    ['+38', '+38'],
+    ['+', '+'],
+    ['', ''],
+    ['+43123456', '+431 234 56'],
+    ['12345678901234567890', '123 456 789 012 345'],
+    ['phone', ''],
+  ])('writes %s as %s', (typed, shown) => {
+    expect(maskPhone(typed)).toBe(shown);
+  });
+
+  it('changes nothing when done twice, and never has more than 15 digits', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -/()x') }), (typed) => {
+        const once = maskPhone(typed);
+        expect(maskPhone(once)).toBe(once);
+        expect(once.replace(/\D/g, '').length).toBeLessThanOrEqual(15);
+      }),
+    );
+  });
+
+  it('leaves a number the number that it was', () => {
+    for (const typed of [
+      '061 234 567',
+      '0038761234567',
+      '+387 61/234-567',
+      '+385912345678',
+      '+381641234567',
+      '+38267123456',
+    ]) {
+      expect(parsePhone(maskPhone(typed), 'BA')).toBe(parsePhone(typed, 'BA'));
+      expect(parsePhone(typed, 'BA')).not.toBeNull();
+    }
+  });
+});
+
+describe('the country of a number', () => {
+  it.each([
+    ['+38761', 'BA'],
+    ['00385 91', 'HR'],
+    ['+381', 'RS'],
+    ['+382', 'ME'],
+    ['061', null],
+    ['38761123456', 'BA'],
+    ['387 611 23', null],
+    ['+43', null],
+  ])('of %s is %s', (typed, code) => {
+    expect(countryFromNumber(typed)).toBe(code);
+  });
+
+  it('is replaced by the one that is picked', () => {
+    expect(withCountry('+387 612 345 67', 'RS')).toBe('+381 612 345 67');
+    expect(withCountry('061 234 567', 'HR')).toBe('+385 612 345 67');
+    expect(withCountry('', 'ME')).toBe('+382 ');
+  });
+});
+
+describe('findCountries', () => {
+  const found = (query: string): string[] => findCountries(query, ba.phone.names).map(({ code }) => code);
+
+  it('finds by code first, then by name in either language, then by calling code', () => {
+    expect(found('')).toEqual(['BA', 'RS', 'ME', 'HR']);
+    expect(found('hr')).toEqual(['HR']);
+    expect(found('r')).toEqual(['RS', 'HR', 'BA', 'ME']);
+    expect(found('crna')).toEqual(['ME']);
+    expect(found('croatia')).toEqual(['HR']);
+    expect(found('382')).toEqual(['ME']);
+    expect(found('+38')).toEqual(['BA', 'RS', 'ME', 'HR']);
+    expect(found('austria')).toEqual([]);
+  });
+});

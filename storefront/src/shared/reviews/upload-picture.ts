@@ -1,0 +1,29 @@
+import { newUuid } from '../browser.js';
+import type { ShopClient } from '../rpc.js';
+import { resizePicture } from './resize-picture.js';
+
+/** A picture that the server has. */
+export interface UploadedPicture {
+  /** As the server answered. */
+  readonly path: string;
+  readonly name: string;
+  /** What is shown here, from this browser's memory. */
+  readonly preview: string;
+}
+
+/** Draws a picture anew, smaller and without its metadata, and sends that. */
+export async function uploadPicture(
+  client: ShopClient,
+  name: string,
+  file: File,
+): Promise<UploadedPicture | 'unreadable' | 'failed'> {
+  const picture = await resizePicture(file);
+  if (picture === null) return 'unreadable';
+  const response = await client.call(
+    'staticContent.images.f.upload',
+    { args: { ImageName: name, ImageTag: 'offer', ImageFile: picture } },
+    { idempotencyKey: newUuid() },
+  );
+  if (response.status === 'ok') return { path: response.data, name, preview: URL.createObjectURL(picture) };
+  return response.data.code === 'INVALID_PARAMS' ? 'unreadable' : 'failed';
+}

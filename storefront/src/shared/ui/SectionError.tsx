@@ -1,0 +1,28 @@
+import { useMessages } from '../shop.js';
+import type { CaughtError } from './ErrorBoundary.js';
+import { Button } from './Button.js';
+import { Notice } from './Notice.js';
+import { useErrorReport } from './use-error-report.js';
+
+interface SectionErrorProps {
+  readonly caught: CaughtError;
+  /** The route that it is a part of. */
+  readonly screen: string;
+}
+
+/** In the place of a part of a screen that threw or did not come: what is wrong, and another try. */
+export function SectionError({ caught, screen }: SectionErrorProps) {
+  const t = useMessages();
+  return (
+    <Notice
+      variant="danger"
+      action={
+        <Button size="small" onClick={caught.retry}>
+          {t.retry}
+        </Button>
+      }
+    >
+      {useErrorReport(caught, screen)}
+    </Notice>
+  );
+}
