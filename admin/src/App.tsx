@@ -43,12 +43,16 @@ const OfferScreen = lazy(async () => ({ default: (await import('./offers/OfferSc
 const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.js')).AccountScreen }));
 const StaffScreen = lazy(async () => ({ default: (await import('./staff/StaffScreen.js')).StaffScreen }));
 const InvitationPage = lazy(async () => ({ default: (await import('./staff/InvitationPage.js')).InvitationPage }));
-const TravelScreen = lazy(async () => ({ default: (await import('./point-in-time/PointInTimeScreen.js')).PointInTimeScreen }));
+const TravelScreen = lazy(async () => ({
+  default: (await import('./point-in-time/PointInTimeScreen.js')).PointInTimeScreen,
+}));
 const PickListScreen = lazy(async () => ({
   default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
 }));
 const LabelsScreen = lazy(async () => ({ default: (await import('./orders/print/LabelsScreen.js')).LabelsScreen }));
-const SlipsScreen = lazy(async () => ({ default: (await import('./orders/print/PackingSlipsScreen.js')).PackingSlipsScreen }));
+const SlipsScreen = lazy(async () => ({
+  default: (await import('./orders/print/PackingSlipsScreen.js')).PackingSlipsScreen,
+}));
 
 interface AppProps {
   readonly rpc: Rpc;
@@ -151,7 +155,10 @@ export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProp
                     element={<RequireAccess resource="offers" action="show" screen={<OfferScreen />} />}
                   />
                   <Route path="/account" element={<AccountScreen />} />
-                  <Route path="/staff" element={<RequireAccess resource="staff" action="list" screen={<StaffScreen />} />} />
+                  <Route
+                    path="/staff"
+                    element={<RequireAccess resource="staff" action="list" screen={<StaffScreen />} />}
+                  />
                 </CustomRoutes>
               </CoreAdminUI>
             </InvitationRoute>

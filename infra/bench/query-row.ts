@@ -91,7 +91,12 @@ async function loadQuery(port: number, request: string, expected: string, millis
   return run;
 }
 
-function toMeasuredQuery(method: string, bytes: number, ours: readonly LoadRun[], theirs: readonly LoadRun[]): MeasuredQuery {
+function toMeasuredQuery(
+  method: string,
+  bytes: number,
+  ours: readonly LoadRun[],
+  theirs: readonly LoadRun[],
+): MeasuredQuery {
   const rates = (list: readonly LoadRun[]) => list.map((run) => run.perSecond);
   const rate = toMetric(method, '/s', rates(ours));
   const bareRate = toMetric('bare Fastify', '/s', rates(theirs));

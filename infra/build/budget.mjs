@@ -55,7 +55,10 @@ function checkItem(name, budget, folder, manifest) {
 function weigh(budget, folder, manifest) {
   if (budget.kind === 'fonts') return weighFonts(budget, folder, manifest);
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const first = collectImports(manifest, [entry, ...(budget.first ?? []).map((part) => heaviestChunk(part, folder, manifest))]);
+  const first = collectImports(manifest, [
+    entry,
+    ...(budget.first ?? []).map((part) => heaviestChunk(part, folder, manifest)),
+  ]);
   if (budget.later) {
     const later = Object.keys(manifest).filter((key) => !first.includes(key) && manifest[key].file.endsWith('.js'));
     return Math.max(0, ...later.map((key) => sizeOf(folder, manifest, [key], budget.kind)));

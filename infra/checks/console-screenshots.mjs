@@ -70,7 +70,9 @@ async function captureRole(browser, role, look, facts) {
   const page = await pageOf(browser, role, look);
   const tasks = [
     ...consoleScreens[role].map((screen) => ({ name: nameOf(role, screen.replaceAll(/[{}]/g, '')), screen })),
-    ...consoleOverlays.filter((layer) => layer.role === role).map((layer) => ({ ...layer, name: `layer-${layer.name}` })),
+    ...consoleOverlays
+      .filter((layer) => layer.role === role)
+      .map((layer) => ({ ...layer, name: `layer-${layer.name}` })),
   ].filter(({ name }) => isSelected(name));
   for (const work of tasks)
     for (const size of look.sizes.filter(({ width }) => work.fits?.(width) ?? true))

@@ -279,5 +279,11 @@ export const overlays = [
     shown: 'main [role=alert]',
     stays: true,
   },
-  { name: 'quiz-result', screen: '/quiz', open: openQuizStep(-1), shown: 'main a[href="#/offers/cellu-lift"]', stays: true },
+  {
+    name: 'quiz-result',
+    screen: '/quiz',
+    open: openQuizStep(-1),
+    shown: 'main a[href="#/offers/cellu-lift"]',
+    stays: true,
+  },
 ];

@@ -182,7 +182,8 @@ const captured = new Set();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
 const left = [...countries];
 const work = async () => {
-  for (let country = left.shift(); country !== undefined; country = left.shift()) await captureCountry(browser, country);
+  for (let country = left.shift(); country !== undefined; country = left.shift())
+    await captureCountry(browser, country);
 };
 await Promise.all([work(), work()]);
 await browser.close();

@@ -117,7 +117,9 @@ describe('the Dockerfile', () => {
     const conf = readFileSync(join(root, 'infra/docker/nginx/nginx.conf'), 'utf8');
     const port = /listen (\d+) /.exec(conf)?.[1];
     expect(lastInstruction('web', 'EXPOSE')).toBe(port);
-    expect(parseExecForm(lastInstruction('web', 'HEALTHCHECK')).at(-1)).toBe(`http://${/listen (127\S+);/.exec(conf)?.[1]}/healthz`);
+    expect(parseExecForm(lastInstruction('web', 'HEALTHCHECK')).at(-1)).toBe(
+      `http://${/listen (127\S+);/.exec(conf)?.[1]}/healthz`,
+    );
     expect(readComposeFile().services['web']?.ports?.[0]).toMatch(new RegExp(`:${port}$`));
     expect(readFileSync(join(root, 'infra/docker/nginx/upstream.conf'), 'utf8')).toContain('server api:3000 resolve');
   });

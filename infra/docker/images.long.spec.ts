@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readComposeFile } from './compose-file.js';
-import { findNginx, runScript, startProgram, startNginx, temporaryFolder, type RunningProgram } from './programs.fixtures.js';
+import {
+  findNginx,
+  runScript,
+  startProgram,
+  startNginx,
+  temporaryFolder,
+  type RunningProgram,
+} from './programs.fixtures.js';
 
 const nginx = findNginx();
 const itWithNginx = nginx === undefined ? it.skip : it;
@@ -123,7 +130,10 @@ describe('the images, put together without Docker and run as the compose file sa
   it('take the whole log out beside the running shop, by a container that is made for the command', async () => {
     const [log, keys] = [join(folder.path, 'log.gz'), join(folder.path, 'keys.gz')];
     const words = ['dist/server/shop.js', 'export-log', log, '--keys', keys];
-    expect(await runToEnd(words, 'worker')).toMatchObject({ code: 0, output: expect.stringMatching(/log\.gz: \d+ events/) });
+    expect(await runToEnd(words, 'worker')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/log\.gz: \d+ events/),
+    });
   });
 
   itWithNginx('are a shop behind nginx (needs nginx in PATH)', async () => {

@@ -80,7 +80,11 @@ export async function startProgram(program: Program, ready: string | (() => Prom
   const early = ended.then((code) => Promise.reject(new Error(`${program.words.join(' ')}: ${code}\n${text}`)));
   await Promise.race([typeof ready === 'string' ? printed : ready(), early]);
   early.catch(() => undefined);
-  return { output: () => text, waitForExit: () => ended, stop: (signal = 'SIGTERM') => stopChild(child, ended, signal) };
+  return {
+    output: () => text,
+    waitForExit: () => ended,
+    stop: (signal = 'SIGTERM') => stopChild(child, ended, signal),
+  };
 }
 
 /** Resolves when somebody answers at the address. */

@@ -58,6 +58,10 @@ function findPackageFolder(name, from) {
 export function copyPackages(folders, target) {
   for (const folder of folders) {
     const belongsToPackage = (path) => path === folder || !relative(folder, path).split('/').includes('node_modules');
-    cpSync(folder, join(target, relative(root, folder)), { recursive: true, dereference: true, filter: belongsToPackage });
+    cpSync(folder, join(target, relative(root, folder)), {
+      recursive: true,
+      dereference: true,
+      filter: belongsToPackage,
+    });
   }
 }

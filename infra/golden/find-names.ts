@@ -72,7 +72,10 @@ export function findNames(): Names {
   return Object.fromEntries(Object.entries(named).map(([kind, names]) => [kind, [...new Set(names)].toSorted()]));
 }
 
-function matchNames({ pattern, path = /./, contains = /^/ }: NamePattern, sources: readonly Source[]): readonly string[] {
+function matchNames(
+  { pattern, path = /./, contains = /^/ }: NamePattern,
+  sources: readonly Source[],
+): readonly string[] {
   return sources
     .filter((source) => path.test(source.path) && contains.test(source.text))
     .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => withoutVariables(name!)));

@@ -61,8 +61,13 @@ describe('personal columns', () => {
     async ({ projection }) => {
       expect([personErased.type, erasureCertified.type].filter((type) => !subscribesTo(projection, type))).toEqual([]);
       const erased = await readFirstExample(personErased);
-      const { certifiedAt: _, ...named } = (await readFirstExample(erasureCertified)).data as { readonly certifiedAt: string };
-      const certified = { ...(await readFirstExample(erasureCertified)), data: { ...named, ...(erased.data as object) } };
+      const { certifiedAt: _, ...named } = (await readFirstExample(erasureCertified)).data as {
+        readonly certifiedAt: string;
+      };
+      const certified = {
+        ...(await readFirstExample(erasureCertified)),
+        data: { ...named, ...(erased.data as object) },
+      };
 
       expect(rowIdsOf(projection, certified)).toEqual(rowIdsOf(projection, erased));
       expect(projection.patch?.(certified) ?? null).toEqual(projection.patch?.(erased) ?? null);
@@ -73,7 +78,12 @@ describe('personal columns', () => {
   );
 });
 
-function applyEvent(projection: AnyProjection, event: RecordedEvent, id: string, row: Row | undefined): Row | undefined {
+function applyEvent(
+  projection: AnyProjection,
+  event: RecordedEvent,
+  id: string,
+  row: Row | undefined,
+): Row | undefined {
   if (row === undefined) return undefined;
   const patch = projection.patch?.(event) ?? null;
   if (patch !== null) return { ...row, ...patch.set };

@@ -14,7 +14,10 @@ export function rowIdsOf(projection: AnyProjection, event: RecordedEvent): reado
 const firstExamples = new Map<string, Promise<RecordedEvent>>();
 
 /** The first example of a type in its version of today. */
-export function readFirstExample({ type, version }: Pick<AnyEventDefinition, 'type' | 'version'>): Promise<RecordedEvent> {
+export function readFirstExample({
+  type,
+  version,
+}: Pick<AnyEventDefinition, 'type' | 'version'>): Promise<RecordedEvent> {
   const known = firstExamples.get(type) ?? decodeExample(readGolden(type, version)!.examples[0]!);
   firstExamples.set(type, known);
   return known;

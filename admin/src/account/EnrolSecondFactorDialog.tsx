@@ -46,7 +46,13 @@ export function EnrolSecondFactorDialog({ onClose, onDone }: EnrolSecondFactorDi
           ) : secret === null ? (
             <>
               <DialogContentText>{t('account.password_text')}</DialogContentText>
-              <SecretField kind="password" focused value={password} failure={requestSecret.failure} onChange={setPassword} />
+              <SecretField
+                kind="password"
+                focused
+                value={password}
+                failure={requestSecret.failure}
+                onChange={setPassword}
+              />
             </>
           ) : (
             <>

@@ -7,7 +7,10 @@ import { useRpc } from '../rpc/rpc-context.js';
 type AccountCommand = CommandName & `staff.${string}`;
 
 /** A command about one's own account; what was refused is shown beside the field. Each try is a command of its own. */
-export function useAccountCommand<M extends AccountCommand>(method: M, onDone: (data: DataOf<ConsoleContract[M]>) => void) {
+export function useAccountCommand<M extends AccountCommand>(
+  method: M,
+  onDone: (data: DataOf<ConsoleContract[M]>) => void,
+) {
   const rpc = useRpc();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({

@@ -41,7 +41,10 @@ export function AuditShow() {
             facts={[
               { label: t('audit.who'), value: actorName(data, t) },
               { label: t('audit.when'), value: format.moment(data.at) },
-              { label: t('audit.why'), value: data.reason === null ? null : eventReasonText(data.action, data.reason, t) },
+              {
+                label: t('audit.why'),
+                value: data.reason === null ? null : eventReasonText(data.action, data.reason, t),
+              },
               { label: t('audit.record'), value: <AuditRecordLink row={data} /> },
               { label: t('engine.revision'), value: `#${data.revision}` },
               {

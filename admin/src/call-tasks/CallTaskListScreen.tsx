@@ -30,7 +30,10 @@ function CallTasks({ queue }: { readonly queue: CallTaskQueue }) {
       {shownKinds.length > 0 && (
         <SegmentedControl
           label={t('errands.kinds')}
-          options={shownKinds.map((kind) => ({ value: kind, text: <KindOption kind={kind} count={counts[kind] ?? 0} /> }))}
+          options={shownKinds.map((kind) => ({
+            value: kind,
+            text: <KindOption kind={kind} count={counts[kind] ?? 0} />,
+          }))}
           value={selectedKind}
           onChange={setSelectedKind}
           sx={{ mb: 2, flexWrap: 'wrap' }}

@@ -34,7 +34,12 @@ export function CallTaskOutcomeBar({ call }: { readonly call: ActiveCallTask }) 
         onChoose={handleChoose}
       />
       {pendingOutcome !== null && (
-        <CallTaskOutcomeDialog outcome={pendingOutcome} callTask={callTask} onClose={() => setPendingOutcome(null)} onRecord={record} />
+        <CallTaskOutcomeDialog
+          outcome={pendingOutcome}
+          callTask={callTask}
+          onClose={() => setPendingOutcome(null)}
+          onRecord={record}
+        />
       )}
     </>
   );

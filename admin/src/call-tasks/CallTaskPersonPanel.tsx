@@ -20,7 +20,12 @@ interface CallTaskPersonPanelProps {
 }
 
 /** Whom to call, and since when they wait. */
-export function CallTaskPersonPanel({ callTask, isDialable = false, isBlocked = false, children }: CallTaskPersonPanelProps) {
+export function CallTaskPersonPanel({
+  callTask,
+  isDialable = false,
+  isBlocked = false,
+  children,
+}: CallTaskPersonPanelProps) {
   const t = useText();
   const format = useFormat();
   const { name, phone, country, createdAt, attempts } = callTask;

@@ -10,7 +10,11 @@ export function CallTaskResult({ ended: { callTask, outcome, result } }: { reado
   return (
     <>
       <PageHeader title={t(`errands.kind_one.${callTask.kind}`)} />
-      <CallResultPanel outcome={t(`errands.outcome.${outcome}`)} facts={[callTask.name ?? '', ...nextCallFacts]} queuePath="/queue/other" />
+      <CallResultPanel
+        outcome={t(`errands.outcome.${outcome}`)}
+        facts={[callTask.name ?? '', ...nextCallFacts]}
+        queuePath="/queue/other"
+      />
     </>
   );
 }

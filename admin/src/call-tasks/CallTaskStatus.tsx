@@ -22,7 +22,12 @@ export function CallTaskStatus({ row }: { readonly row: CallTaskRow }) {
   );
 }
 
-const lineStyle = { display: 'flex', gap: 0.75, color: 'text.secondary', '& svg': { flex: 'none', mt: '1px' } } as const;
+const lineStyle = {
+  display: 'flex',
+  gap: 0.75,
+  color: 'text.secondary',
+  '& svg': { flex: 'none', mt: '1px' },
+} as const;
 
 function useDueStatus(row: CallTaskRow) {
   const t = useText();

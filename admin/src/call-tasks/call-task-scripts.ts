@@ -84,7 +84,8 @@ const bosnia: CountryScripts = {
 
 const serbia: CountryScripts = {
   lang: 'sr-Latn',
-  greet: ({ customer, agent, shop }) => `${greeting(customer, (name) => `da li je to ${name}?`)} Ovde ${agent}, ${shop}.`,
+  greet: ({ customer, agent, shop }) =>
+    `${greeting(customer, (name) => `da li je to ${name}?`)} Ovde ${agent}, ${shop}.`,
   kinds: {
     lead: ({ offer }) => [
       `Ostavili ste nam broj da Vas pozovemo u vezi sa proizvodom ${offer}. Imate li sada minut?`,

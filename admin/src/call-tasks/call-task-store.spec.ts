@@ -15,7 +15,11 @@ function createCallTask(changes: Partial<CallTask> = {}): CallTask {
     ...changes,
   };
 }
-const createLease = (errand = createCallTask()): CallTaskLease => ({ errand, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const createLease = (errand = createCallTask()): CallTaskLease => ({
+  errand,
+  leaseUntil: '2026-11-21T09:10:00.000Z',
+  token: 't',
+});
 
 type Responses = Partial<Record<string, (params: never) => unknown>>;
 
@@ -128,6 +132,10 @@ describe('the desk of other calls', () => {
     });
     await desk.next([]);
     await beat();
-    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([
+      true,
+      false,
+      [5_000],
+    ]);
   });
 });

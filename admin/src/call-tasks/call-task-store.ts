@@ -38,7 +38,9 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
   /** The most urgent order, or while none waits another call; null when that was refused. */
   async next(countries: readonly CountryCode[]): Promise<NextCallResult | null> {
     const params = countries.length === 0 ? {} : { countries: [...countries] };
-    const response = await this.runCommand('next', params, (key) => this.rpc.command('admin.errands.next', params, { key }));
+    const response = await this.runCommand('next', params, (key) =>
+      this.rpc.command('admin.errands.next', params, { key }),
+    );
     if (response === undefined) return null;
     const { order, errand } = response;
     if (order !== null) return { kind: 'order', lease: order };
@@ -48,7 +50,9 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
   }
 
   async claim(id: string): Promise<boolean> {
-    const lease = await this.claimCall('claim', { id }, (key) => this.rpc.command('admin.errands.claim', { id }, { key }));
+    const lease = await this.claimCall('claim', { id }, (key) =>
+      this.rpc.command('admin.errands.claim', { id }, { key }),
+    );
     if (lease !== undefined) this.#openLease(lease);
     return lease !== undefined;
   }
@@ -76,7 +80,9 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
       ...details,
       ...(note.trim() !== '' && { note: note.trim() }),
     };
-    const result = await this.runCommand('record', params, (key) => this.rpc.command('admin.errands.record', params, { key }));
+    const result = await this.runCommand('record', params, (key) =>
+      this.rpc.command('admin.errands.record', params, { key }),
+    );
     if (result === undefined) {
       if (this.state().failure === 'CONFLICT') await this.syncCall();
       return false;
@@ -104,7 +110,9 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
     return this.rpc.command('admin.errands.heartbeat', { id: callTask.id, token });
   }
 
-  protected override async fetchUpdate({ callTask }: ActiveCallTask): Promise<(current: ActiveCallTask) => ActiveCallTask> {
+  protected override async fetchUpdate({
+    callTask,
+  }: ActiveCallTask): Promise<(current: ActiveCallTask) => ActiveCallTask> {
     const fresh = await this.rpc.query('admin.errands.getOne', { id: callTask.id });
     return (current) => {
       const changed = current.changed || fresh.revision !== current.callTask.revision;

@@ -14,7 +14,10 @@ const refetchInterval = 30_000;
 export function useCallTaskQueue() {
   const can = useCan();
   const [selectedCountries] = useSelectedCountries();
-  const params = { pagination: { page: 1, perPage }, ...(selectedCountries.length === 0 ? {} : { countries: [...selectedCountries] }) };
+  const params = {
+    pagination: { page: 1, perPage },
+    ...(selectedCountries.length === 0 ? {} : { countries: [...selectedCountries] }),
+  };
   const queue = useRpcQuery('admin.errands.queue', params, {
     enabled: can('admin.errands.queue'),
     refetchInterval,

@@ -19,7 +19,11 @@ const stateColours: Readonly<Record<AgentPresenceRow['state'], string>> = {
 export function AgentPresencePanel() {
   const t = useText();
   const can = useCan();
-  const { data } = useRpcQuery('admin.calls.agents', {}, { enabled: can('admin.calls.agents'), refetchInterval: 15_000 });
+  const { data } = useRpcQuery(
+    'admin.calls.agents',
+    {},
+    { enabled: can('admin.calls.agents'), refetchInterval: 15_000 },
+  );
   if (data === undefined) return null;
   return (
     <Panel title={t('callers.desk.title')} sx={{ mt: 2 }}>

@@ -19,7 +19,11 @@ export function BlockedNumberList() {
   const format = useFormat();
   const can = useCan();
   const { pagination, setPage } = useListSearchParams(filters);
-  const { data, isError, isPlaceholderData } = useRpcQuery('admin.calls.blocks', { pagination }, { keepPrevious: true });
+  const { data, isError, isPlaceholderData } = useRpcQuery(
+    'admin.calls.blocks',
+    { pagination },
+    { keepPrevious: true },
+  );
   const columns: readonly Column<BlockedNumber>[] = [
     { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
     { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },

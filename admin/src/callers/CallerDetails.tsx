@@ -157,7 +157,13 @@ function ClaimOrderButton({ order, onClaim }: { readonly order: OrderRow; readon
   );
 }
 
-function CallerAccounts({ people, onNavigate }: { readonly people: CallerLookupResult['people']; readonly onNavigate: () => void }) {
+function CallerAccounts({
+  people,
+  onNavigate,
+}: {
+  readonly people: CallerLookupResult['people'];
+  readonly onNavigate: () => void;
+}) {
   const t = useText();
   const can = useCan();
   const format = useFormat();

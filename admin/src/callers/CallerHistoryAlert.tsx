@@ -9,7 +9,11 @@ const severityByLevel = { unknown: 'info', good: 'success', care: 'warning', ris
 export function CallerHistoryAlert({ history: { level, points, reasons } }: { readonly history: CallerHistory }) {
   const t = useText();
   return (
-    <Alert severity={severityByLevel[level]} variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert
+      severity={severityByLevel[level]}
+      variant="outlined"
+      sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 650 }}>
         {t(`callers.history.level.${level}`)}
         {level !== 'unknown' && (

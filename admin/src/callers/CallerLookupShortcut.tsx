@@ -5,7 +5,9 @@ import { LoadingDialog } from '../layout/LoadingDialog.js';
 import { useCan } from '../providers/use-can.js';
 import { onCallerLookupRequested } from './caller-lookup-event.js';
 
-const CallerLookupDialog = lazy(async () => ({ default: (await import('./CallerLookupDialog.js')).CallerLookupDialog }));
+const CallerLookupDialog = lazy(async () => ({
+  default: (await import('./CallerLookupDialog.js')).CallerLookupDialog,
+}));
 
 /** Somebody rings: who it is, is one key away on every screen. */
 export function CallerLookupShortcut() {
@@ -24,7 +26,12 @@ export function CallerLookupShortcut() {
   return (
     <Suspense
       fallback={
-        <LoadingDialog label={t('callers.look_up.title')} text={initialText} onTextChange={setInitialText} onClose={close} />
+        <LoadingDialog
+          label={t('callers.look_up.title')}
+          text={initialText}
+          onTextChange={setInitialText}
+          onClose={close}
+        />
       }
     >
       <CallerLookupDialog initialText={initialText} onClose={close} />

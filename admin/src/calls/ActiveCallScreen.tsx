@@ -51,7 +51,9 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
         top={
           <>
             <CustomerPanel order={order} isDialable isBlocked={blocks.length > 0}>
-              {blocks.length === 0 && order.customer.phone !== null && <BlockNumberButton phone={order.customer.phone} />}
+              {blocks.length === 0 && order.customer.phone !== null && (
+                <BlockNumberButton phone={order.customer.phone} />
+              )}
             </CustomerPanel>
             {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
             <PreviousCalls order={order} />

@@ -49,7 +49,8 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
   ];
   // What was filled in wrongly is said when the field is left; what is missing only when it is needed.
   const problemOf = (field: ContactField) =>
-    problems[field] ?? (visitedFields.includes(field) && ownProblems[field] !== 'required' ? ownProblems[field] : undefined);
+    problems[field] ??
+    (visitedFields.includes(field) && ownProblems[field] !== 'required' ? ownProblems[field] : undefined);
   return (
     <Panel title={t('address.title')} {...(action !== undefined && { action })}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>

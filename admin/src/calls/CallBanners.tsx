@@ -65,7 +65,9 @@ function LostLeaseBanner({ call }: { readonly call: ActiveCall }) {
     >
       <strong>{t('call.lost.short')}</strong> {claimedBy === null && t('call.lost.free')}
       {claimedBy !== null &&
-        (claimedBy.id === identity?.id ? t('call.lost.elsewhere') : t('call.lost.holder', { name: claimedBy.name }))}{' '}
+        (claimedBy.id === identity?.id
+          ? t('call.lost.elsewhere')
+          : t('call.lost.holder', { name: claimedBy.name }))}{' '}
       {t('call.lost.kept')}
     </Alert>
   );
@@ -85,7 +87,12 @@ function OrderChangedBanner({ call }: { readonly call: ActiveCall }) {
   return (
     <Alert severity="warning" onClose={() => orderCalls.acknowledgeDifferences()} closeText={t('action.close')}>
       <strong>{t('call.changed')}</strong> {t('call.changed_text')}
-      <ChangedBy resource="orders" id={call.order.id} fromRevision={call.seenRevision} toRevision={call.order.revision} />
+      <ChangedBy
+        resource="orders"
+        id={call.order.id}
+        fromRevision={call.seenRevision}
+        toRevision={call.order.revision}
+      />
       <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: 'grid', gap: 0.75 }}>
         {call.differences.map((difference) => (
           <li key={difference.field}>

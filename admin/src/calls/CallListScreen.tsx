@@ -23,7 +23,12 @@ interface CallListScreenProps<Calls> {
 }
 
 /** A list of calls that wait, with all that an agent does beside calling, and who else is there. */
-export function CallListScreen<Calls>({ title, counts, query: { data, isError }, children }: CallListScreenProps<Calls>) {
+export function CallListScreen<Calls>({
+  title,
+  counts,
+  query: { data, isError },
+  children,
+}: CallListScreenProps<Calls>) {
   const t = useText();
   return (
     <>

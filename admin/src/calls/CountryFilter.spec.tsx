@@ -27,7 +27,9 @@ async function renderQueue(...initialCountries: readonly CountryCode[]) {
     if (params.countries?.every((code) => !countries.includes(code))) throw new RpcError({ code: 'FORBIDDEN' });
     return { data: [], total: countries.length, meta: { counts: {} } };
   };
-  const queryClient = await renderInConsole({ query: respond as Rpc['query'] }, <QueueSummary />, ['admin.calls.queue']);
+  const queryClient = await renderInConsole({ query: respond as Rpc['query'] }, <QueueSummary />, [
+    'admin.calls.queue',
+  ]);
   return {
     asked: requestedCountries,
     /** An administrator changes the account; something happens in the queue afterwards. */

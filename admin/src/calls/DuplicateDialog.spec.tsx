@@ -21,7 +21,9 @@ async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promi
     query: ((method: string, { filter }: { readonly filter?: { readonly q: string } }) =>
       method === 'admin.calls.lookUp'
         ? lookup()
-        : Promise.resolve({ data: knownOrders.filter(({ leadId }) => leadId === filter?.q.toUpperCase()) })) as Rpc['query'],
+        : Promise.resolve({
+            data: knownOrders.filter(({ leadId }) => leadId === filter?.q.toUpperCase()),
+          })) as Rpc['query'],
   };
   const dialog = (
     <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />

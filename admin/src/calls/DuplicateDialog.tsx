@@ -63,7 +63,13 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
           />
         ))}
       </RadioGroup>
-      <DuplicateNumberField text={text} typedOrder={typedOrder} isItself={isItself} link={link} onTextChange={setText} />
+      <DuplicateNumberField
+        text={text}
+        typedOrder={typedOrder}
+        isItself={isItself}
+        link={link}
+        onTextChange={setText}
+      />
     </FormDialog>
   );
 }

@@ -47,7 +47,12 @@ export function OrderOutcomeBar({ call, problems, onIncomplete }: OrderOutcomeBa
         onChoose={handleChoose}
       />
       {pendingOutcome !== null && (
-        <OrderOutcomeDialog outcome={pendingOutcome} order={call.order} onClose={() => setPendingOutcome(null)} onRecord={record} />
+        <OrderOutcomeDialog
+          outcome={pendingOutcome}
+          order={call.order}
+          onClose={() => setPendingOutcome(null)}
+          onRecord={record}
+        />
       )}
     </>
   );

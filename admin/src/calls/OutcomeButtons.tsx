@@ -24,7 +24,12 @@ interface OutcomeButtonsProps<Outcome extends string> {
 }
 
 /** The foot of a call's screen: how it ended, one key each. On a phone what is rarer lies in a menu. */
-export function OutcomeButtons<Outcome extends string>({ options, disabled, pending, onChoose }: OutcomeButtonsProps<Outcome>) {
+export function OutcomeButtons<Outcome extends string>({
+  options,
+  disabled,
+  pending,
+  onChoose,
+}: OutcomeButtonsProps<Outcome>) {
   const [main, ...others] = options;
   const common = others.find(({ outcome }) => outcome === 'no_answer');
   return (
@@ -106,7 +111,7 @@ function OutcomeButton<Outcome extends string>(props: OutcomeButtonProps<Outcome
 
 const buttonStyle = { whiteSpace: 'nowrap', minHeight: 44, px: { xs: 0.75, sm: 2 } } as const;
 
-interface OutcomeMenuProps<Outcome extends string> extends Omit<OutcomeOptionProps<Outcome>, 'choice'> {
+interface OutcomeMenuProps<Outcome extends string> extends Omit<OutcomeOptionProps<Outcome>, 'option'> {
   readonly options: readonly OutcomeOption<Outcome>[];
 }
 

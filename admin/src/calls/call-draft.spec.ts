@@ -1,5 +1,12 @@
 import { createOrder } from './orders.fixtures.js';
-import { contactProblems, findDifferences, toCallDraft, isUnusualPostcode, toRecordParams, type ContactDraft } from './call-draft.js';
+import {
+  contactProblems,
+  findDifferences,
+  toCallDraft,
+  isUnusualPostcode,
+  toRecordParams,
+  type ContactDraft,
+} from './call-draft.js';
 
 const complete: ContactDraft = {
   firstName: 'Mira',

@@ -98,13 +98,20 @@ export function hasSameLines(lines: readonly DraftLine[], order: OrderRow): bool
 const conversationOutcomes: readonly CallOutcome[] = ['confirmed', 'call_back'];
 
 /** The params of `record`: of a draft only what the outcome needs, lines and address only where they are known and new. */
-export function toRecordParams(order: OrderRow, token: string, draft: CallDraft, details: OutcomeDetails): RecordParams {
+export function toRecordParams(
+  order: OrderRow,
+  token: string,
+  draft: CallDraft,
+  details: OutcomeDetails,
+): RecordParams {
   const note = draft.note.trim();
   return {
     orderId: order.id,
     token,
     ...details,
-    ...(conversationOutcomes.includes(details.outcome) ? agreedChanges(order, draft, details.outcome === 'confirmed') : {}),
+    ...(conversationOutcomes.includes(details.outcome)
+      ? agreedChanges(order, draft, details.outcome === 'confirmed')
+      : {}),
     ...(note === '' ? {} : { note }),
     expectedRevision: order.revision,
   };

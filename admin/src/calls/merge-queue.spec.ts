@@ -2,7 +2,7 @@ import { createQueueRow } from './orders.fixtures.js';
 import { mergeQueue } from './merge-queue.js';
 
 const rows = (...ids: string[]) => ids.map((id) => createQueueRow(id));
-const entries = (...ids: string[]) => rows(...ids).map((row) => ({ row, gone: false }));
+const entries = (...ids: string[]) => rows(...ids).map((row) => ({ row, isGone: false }));
 const ids = (merged: ReturnType<typeof mergeQueue>) =>
   merged.rows.map(({ row, isGone }) => (isGone ? `(${row.id})` : row.id));
 
@@ -20,11 +20,15 @@ describe('queue on the screen', () => {
   it('changes rows in place', () => {
     const claimed = createQueueRow('a', { claimedBy: { id: 's', name: 'Ana' } });
     const merged = mergeQueue(entries('a', 'b'), [claimed, createQueueRow('b')], true);
-    expect(merged).toEqual({ rows: [{ row: claimed, gone: false }, entries('b')[0]], held: 0, stale: false });
+    expect(merged).toEqual({
+      rows: [{ row: claimed, isGone: false }, entries('b')[0]],
+      heldBackCount: 0,
+      isStale: false,
+    });
   });
 
   it('brings back what was gone', () => {
-    const before = [{ row: createQueueRow('a'), gone: true }, ...entries('b')];
+    const before = [{ row: createQueueRow('a'), isGone: true }, ...entries('b')];
     expect(ids(mergeQueue(before, rows('a', 'b'), true))).toEqual(['a', 'b']);
   });
 

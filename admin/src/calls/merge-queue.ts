@@ -30,6 +30,7 @@ export function mergeQueue(shown: readonly QueueEntry[], queue: readonly QueueRo
   const heldBackCount = queue.filter((row) => !onScreen.has(row.id)).length;
   const remainingIds = rows.filter((entry) => !entry.isGone).map((entry) => entry.row.id);
   const queueIds = queue.filter((row) => onScreen.has(row.id)).map((row) => row.id);
-  const isStale = heldBackCount > 0 || remainingIds.length < rows.length || remainingIds.some((id, index) => id !== queueIds[index]);
+  const isStale =
+    heldBackCount > 0 || remainingIds.length < rows.length || remainingIds.some((id, index) => id !== queueIds[index]);
   return { rows, heldBackCount, isStale };
 }

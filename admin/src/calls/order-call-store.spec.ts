@@ -42,11 +42,21 @@ function createStore(responses: Responses) {
   return { desk, asked: requests, beat: runHeartbeat, timers };
 }
 
-const lease = (order: OrderRow = createOrder()): Lease => ({ order, leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' });
+const lease = (order: OrderRow = createOrder()): Lease => ({
+  order,
+  leaseUntil: '2026-11-21T09:10:00.000Z',
+  token: 't',
+});
 const rejectWith = (code: string) => () => {
   throw new RpcError({ code });
 };
-const recordResult = { orderId: 'order-1', status: 'awaiting_confirmation', revision: 1, attempts: 1, nextCallAt: null };
+const recordResult = {
+  orderId: 'order-1',
+  status: 'awaiting_confirmation',
+  revision: 1,
+  attempts: 1,
+  nextCallAt: null,
+};
 
 describe('call desk', () => {
   it('holds the order that comes next and asks for no other before this one has an outcome', async () => {
@@ -79,7 +89,10 @@ describe('call desk', () => {
   });
 
   it('ends with an outcome and keeps the result to be read', async () => {
-    const { desk, timers } = createStore({ 'admin.calls.next': () => lease(), 'admin.calls.record': () => recordResult });
+    const { desk, timers } = createStore({
+      'admin.calls.next': () => lease(),
+      'admin.calls.record': () => recordResult,
+    });
     await desk.next([]);
     expect(await desk.record({ outcome: 'no_answer' })).toBe(true);
     expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
@@ -120,7 +133,11 @@ describe('call desk', () => {
     });
     await desk.next([]);
     await beat();
-    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([true, false, [5_000]]);
+    expect([desk.state().call?.heartbeatFailed, desk.state().call?.lost, [...timers.values()]]).toEqual([
+      true,
+      false,
+      [5_000],
+    ]);
   });
 
   it('says at once that the order is no longer ours, keeps what was typed, and records nothing', async () => {

@@ -51,7 +51,16 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     const draft = isSameOrder ? call.draft : toCallDraft(order);
     const changes = isSameOrder ? findDifferences(call.order, order, draft) : [];
     const seenRevision = isSameOrder ? call.order.revision : order.revision;
-    this.setCall({ order, leaseUntil, token, draft, lost: false, heartbeatFailed: false, differences: changes, seenRevision });
+    this.setCall({
+      order,
+      leaseUntil,
+      token,
+      draft,
+      lost: false,
+      heartbeatFailed: false,
+      differences: changes,
+      seenRevision,
+    });
   }
 
   async claim(orderId: string): Promise<boolean> {
@@ -80,7 +89,9 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     const { call } = this.state();
     if (call === null || call.lost) return false;
     const params = toRecordParams(call.order, call.token, call.draft, details);
-    const result = await this.runCommand('record', params, (key) => this.rpc.command('admin.calls.record', params, { key }));
+    const result = await this.runCommand('record', params, (key) =>
+      this.rpc.command('admin.calls.record', params, { key }),
+    );
     if (result === undefined) {
       if (this.state().failure === 'CONFLICT') await this.syncCall();
       return false;

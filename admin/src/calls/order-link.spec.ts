@@ -4,7 +4,8 @@ import { findOrderLink } from './order-link.js';
 const order = createOrder();
 const { customer } = order;
 const unrelatedOrder = createOrder({ id: 'order-9', customer: { ...customer, id: 'user-9', phone: '+385911002003' } });
-const withPhone = (phone: string | null) => createOrder({ id: 'order-9', customer: { ...customer, id: 'user-9', phone } });
+const withPhone = (phone: string | null) =>
+  createOrder({ id: 'order-9', customer: { ...customer, id: 'user-9', phone } });
 
 describe('what links two orders', () => {
   it.each([

@@ -6,7 +6,11 @@ export type OrderLink = 'linked' | 'strangers' | 'unasked';
 type OrderParty = Pick<OrderRow, 'id' | 'customer'>;
 
 /** They share the account or the phone number, or the look-up of the one (of the newest orders) found the other. */
-export function findOrderLink(order: OrderParty, other: OrderParty, foundIds: readonly string[] | undefined): OrderLink {
+export function findOrderLink(
+  order: OrderParty,
+  other: OrderParty,
+  foundIds: readonly string[] | undefined,
+): OrderLink {
   if (other.customer.id === order.customer.id || haveSamePhone(order, other)) return 'linked';
   if (foundIds === undefined) return 'unasked';
   return foundIds.includes(other.id) ? 'linked' : 'strangers';

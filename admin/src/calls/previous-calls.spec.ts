@@ -8,9 +8,21 @@ const historyEntry = (type: string, at: string): OrderHistoryEntry => ({
 
 it('shows the calls before and what was noted, the last first, and nothing else of the history', () => {
   const history = [
-    ...[historyEntry('OrderPlaced', '09:00'), historyEntry('OrderCallTimeChosen', '09:01'), historyEntry('CallClaimed', '09:05')],
-    ...[historyEntry('CallRecorded', '09:06'), historyEntry('OrderNoted', '09:10'), historyEntry('CallMarkReached', '09:45')],
-    ...[historyEntry('CallReleased', '09:50'), historyEntry('CallTakenOver', '09:55'), historyEntry('CallRecorded', '09:56')],
+    ...[
+      historyEntry('OrderPlaced', '09:00'),
+      historyEntry('OrderCallTimeChosen', '09:01'),
+      historyEntry('CallClaimed', '09:05'),
+    ],
+    ...[
+      historyEntry('CallRecorded', '09:06'),
+      historyEntry('OrderNoted', '09:10'),
+      historyEntry('CallMarkReached', '09:45'),
+    ],
+    ...[
+      historyEntry('CallReleased', '09:50'),
+      historyEntry('CallTakenOver', '09:55'),
+      historyEntry('CallRecorded', '09:56'),
+    ],
   ];
   expect(previousCalls(history).map(({ type, at }) => `${at} ${type}`)).toEqual([
     '09:56 CallRecorded',

@@ -37,7 +37,8 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
       return;
     }
     // The queue on the screen may be a moment old: what is no longer to be called is no reason to stop.
-    const found = (openOrderId !== undefined && (await orderCalls.claim(openOrderId))) || (await orderCalls.next(countries));
+    const found =
+      (openOrderId !== undefined && (await orderCalls.claim(openOrderId))) || (await orderCalls.next(countries));
     const { call, idle, failure } = orderCalls.state();
     if (found && call !== null) void navigate(`/call/${call.order.id}`);
     else if (idle) await nextCallTask();

@@ -19,7 +19,10 @@ export function useStableQueue(queue: readonly QueueRow[]): StableQueue {
   const [entries, setEntries] = useState<readonly QueueEntry[]>([]);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  const merged = useMemo(() => mergeQueue(entries, queue, isPointed || isFocused), [entries, queue, isPointed, isFocused]);
+  const merged = useMemo(
+    () => mergeQueue(entries, queue, isPointed || isFocused),
+    [entries, queue, isPointed, isFocused],
+  );
   useEffect(() => {
     setEntries((current) => (hasSameEntries(current, merged.rows) ? current : merged.rows));
   }, [merged]);

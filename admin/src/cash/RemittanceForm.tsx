@@ -38,7 +38,8 @@ interface RemittanceFormProps {
 export function RemittanceForm({ value: given, onChange, showMissing }: RemittanceFormProps) {
   const t = useText();
   const missing = showMissing ? missingFields(given) : [];
-  const requiredText = (name: keyof RemittanceInput) => (missing.includes(name) ? t('cash.taking.required') : undefined);
+  const requiredText = (name: keyof RemittanceInput) =>
+    missing.includes(name) ? t('cash.taking.required') : undefined;
   return (
     <>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '220px 1fr 200px' } }}>

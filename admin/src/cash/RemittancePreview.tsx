@@ -114,7 +114,12 @@ function useColumns(country: CountryCode): readonly Column<CheckedRow & { readon
     },
     { id: 'line', label: t('cash.taking.line'), alignRight: true, cell: ({ line }) => format.number(line) },
     { id: 'due', label: t('cash.taking.due'), alignRight: true, cell: ({ dueMinor }) => money(dueMinor) },
-    { id: 'collected', label: t('cash.collected'), alignRight: true, cell: ({ collectedMinor }) => money(collectedMinor) },
+    {
+      id: 'collected',
+      label: t('cash.collected'),
+      alignRight: true,
+      cell: ({ collectedMinor }) => money(collectedMinor),
+    },
     { id: 'remitted', label: t('cash.remitted'), alignRight: true, cell: ({ remittedMinor }) => money(remittedMinor) },
     { id: 'says', label: t('cash.taking.says'), cell: (row) => <RowStatusChip row={row} /> },
   ];

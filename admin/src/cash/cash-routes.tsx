@@ -5,9 +5,13 @@ import { NoAccess } from '../layout/StatusScreens.js';
 import type { CommandName, QueryName } from '../rpc/rpc.js';
 
 const CashScreen = lazy(async () => ({ default: (await import('./CashScreen.js')).CashScreen }));
-const RemittanceListScreen = lazy(async () => ({ default: (await import('./RemittanceList.js')).RemittanceListScreen }));
+const RemittanceListScreen = lazy(async () => ({
+  default: (await import('./RemittanceList.js')).RemittanceListScreen,
+}));
 const RemittanceScreen = lazy(async () => ({ default: (await import('./RemittanceScreen.js')).RemittanceScreen }));
-const ImportRemittanceScreen = lazy(async () => ({ default: (await import('./ImportRemittanceScreen.js')).ImportRemittanceScreen }));
+const ImportRemittanceScreen = lazy(async () => ({
+  default: (await import('./ImportRemittanceScreen.js')).ImportRemittanceScreen,
+}));
 const ReturnsScreen = lazy(async () => ({ default: (await import('./ReturnsScreen.js')).ReturnsScreen }));
 
 interface ScreenRoute {

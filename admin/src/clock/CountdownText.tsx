@@ -23,7 +23,9 @@ interface CountdownTextProps {
 export function CountdownText({ deadline, warned = false, plain = false, large = false }: CountdownTextProps) {
   const t = useText();
   const { text, urgency } = countdownTo(deadline, useServerSecond(), warned);
-  const style = plain ? {} : { ...colourByUrgency[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
+  const style = plain
+    ? {}
+    : { ...colourByUrgency[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
   return (
     <Box
       component="span"

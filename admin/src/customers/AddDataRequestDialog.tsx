@@ -30,7 +30,8 @@ export function AddDataRequestDialog({ onClose }: { readonly onClose: () => void
   const isComplete = person !== null && receivedOn !== '' && (trimmedNote === '' || trimmedNote.length >= 3);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isComplete) send({ id: person.id, kind, channel, receivedOn, ...(trimmedNote !== '' && { note: trimmedNote }) });
+    if (isComplete)
+      send({ id: person.id, kind, channel, receivedOn, ...(trimmedNote !== '' && { note: trimmedNote }) });
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">

@@ -48,7 +48,10 @@ export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsD
             key={channel}
             label={t(`customers.consents.${channel}`)}
             control={
-              <Checkbox checked={consents[channel] === true} onChange={(_, checked) => setFields({ [channel]: checked })} />
+              <Checkbox
+                checked={consents[channel] === true}
+                onChange={(_, checked) => setFields({ [channel]: checked })}
+              />
             }
           />
         ))}

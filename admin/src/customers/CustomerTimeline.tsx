@@ -33,7 +33,9 @@ export function CustomerTimeline({ customer }: { readonly customer: Customer }) 
     return isError ? <Alert severity="error">{t('error.load')}</Alert> : <Skeleton variant="rounded" height={240} />;
   const { counts, truncated } = data.meta;
   const toggle = (kind: TimelineKind) => {
-    setSelectedKinds(selectedKinds.includes(kind) ? selectedKinds.filter((one) => one !== kind) : [...selectedKinds, kind]);
+    setSelectedKinds(
+      selectedKinds.includes(kind) ? selectedKinds.filter((one) => one !== kind) : [...selectedKinds, kind],
+    );
     setPage(1);
   };
   return (

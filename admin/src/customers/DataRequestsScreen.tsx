@@ -98,7 +98,9 @@ export function DataRequestsScreen() {
       <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
       {can('admin.retention.rules') && <RetentionTable />}
       {isAdding && <AddDataRequestDialog onClose={() => setIsAdding(false)} />}
-      {closingRequest !== null && <CloseDataRequestDialog request={closingRequest} onClose={() => setClosingRequest(null)} />}
+      {closingRequest !== null && (
+        <CloseDataRequestDialog request={closingRequest} onClose={() => setClosingRequest(null)} />
+      )}
     </>
   );
 }

@@ -13,7 +13,8 @@ const customer: Customer = {
 };
 const close = () => undefined;
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-const typeInto = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typeInto = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const expectWarning = async (part: string) => {
   const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
   expect(warning.closest('[role=alert]')?.textContent).toContain(part);

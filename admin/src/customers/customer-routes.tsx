@@ -14,7 +14,10 @@ const DataRequestsScreen = lazy(async () => ({
 export const customerRoutes = (
   <>
     <Route path="/customers" element={<RequireAccess resource="users" action="list" screen={<CustomersScreen />} />} />
-    <Route path="/customers/:id" element={<RequireAccess resource="users" action="show" screen={<CustomerScreen />} />} />
+    <Route
+      path="/customers/:id"
+      element={<RequireAccess resource="users" action="show" screen={<CustomerScreen />} />}
+    />
     <Route
       path="/data-requests"
       element={<RequireAccess resource="dataRequests" action="list" screen={<DataRequestsScreen />} />}

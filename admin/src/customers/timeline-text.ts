@@ -25,7 +25,9 @@ const textFields = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'ema
 /** What belongs to it: who, how much, in whose words. */
 export function timelineDetails({ type, facts }: TimelineEntry, t: Translate, format: Format): readonly string[] {
   const personal = objectField(facts, 'personal');
-  const texts = [...textFields.map((name) => textField(personal, name)), reasonDetail(type, facts, t)].map(formatIfPhone);
+  const texts = [...textFields.map((name) => textField(personal, name)), reasonDetail(type, facts, t)].map(
+    formatIfPhone,
+  );
   const names = [textField(personal, 'firstName'), textField(personal, 'lastName')].filter(Boolean).join(' ');
   return [
     amountText(facts, format),

@@ -40,7 +40,11 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
         {can('admin.orders.getList') && (
           <>
             <MetricCard label={t('dashboard.placed')} value={totalText(orders)} to={orderListLink({ from, to })} />
-            <MetricCard label={t('dashboard.confirmed')} value={totalText(confirmed)} to={orderListLink(confirmedFilter)} />
+            <MetricCard
+              label={t('dashboard.confirmed')}
+              value={totalText(confirmed)}
+              to={orderListLink(confirmedFilter)}
+            />
           </>
         )}
         {can('admin.calls.queue') && <QueueMetrics queue={queue.data} />}

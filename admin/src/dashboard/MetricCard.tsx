@@ -35,7 +35,9 @@ export function MetricCard({ label, value, hint, to, isAlarming = false }: Metri
         '&:hover': { borderColor: isAlarming ? 'error.main' : 'text.secondary' },
       }}
     >
-      <Box sx={{ fontSize: '0.875rem', color: isAlarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>{label}</Box>
+      <Box sx={{ fontSize: '0.875rem', color: isAlarming ? 'inherit' : 'text.secondary', fontWeight: 500 }}>
+        {label}
+      </Box>
       <Box
         sx={{
           typography: 'h1',

@@ -16,10 +16,15 @@ export function OpsMetrics() {
   const t = useText();
   const format = useFormat();
   const models = useRpcQuery('ops.projections.getList', {}, { refetchInterval: refetchMs });
-  const jobs = useRpcQuery('admin.jobs.getList', { pagination: { page: 1, perPage: 1 } }, { refetchInterval: refetchMs });
+  const jobs = useRpcQuery(
+    'admin.jobs.getList',
+    { pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: refetchMs },
+  );
   const rows = models.data?.data;
   const brokenCount = rows?.filter(({ status }) => !workingStates.has(status)).length ?? 0;
-  const behindCount = rows?.filter(({ status, lag }) => workingStates.has(status) && (lag.seconds ?? 0) > maxLagSeconds).length ?? 0;
+  const behindCount =
+    rows?.filter(({ status, lag }) => workingStates.has(status) && (lag.seconds ?? 0) > maxLagSeconds).length ?? 0;
   const deadLetterCount = rows?.reduce((sum, row) => sum + row.parked, 0);
   const counts = jobs.data?.meta.counts;
   const deadJobCount = counts === undefined ? undefined : (counts.dead ?? 0);

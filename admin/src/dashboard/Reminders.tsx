@@ -43,7 +43,7 @@ export function Reminders() {
 }
 
 function toReminders({ answers, refunds, goods, dataRequests, cash, messages }: ReminderCounts): readonly Reminder[] {
-  const line = (text: TextKey, count: number, to: string, alarming = false) => ({ text, count, to, alarming });
+  const line = (text: TextKey, count: number, to: string, isAlarming = false) => ({ text, count, to, isAlarming });
   return [
     line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
     line('cash.reminders.refunds_overdue', refunds.overdue, '/returns?step=refund&due=overdue', true),

@@ -46,7 +46,10 @@ describe('a manager’s first screen', () => {
   it('counts suspicious orders and their share, and leads to their list', async () => {
     const total = { ...emptyTotals, placed: 8, suspicious: 2 };
     const stats = { total, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] };
-    const { server } = await openConsole('/', { responses: { ...responses, 'admin.calls.stats': ok(stats) }, live: false });
+    const { server } = await openConsole('/', {
+      responses: { ...responses, 'admin.calls.stats': ok(stats) },
+      live: false,
+    });
     await press('link', /^Suspicious: 2 \(25\s?%\)$/);
     await find('heading', 'Orders');
     await find('tab', 'All 7');

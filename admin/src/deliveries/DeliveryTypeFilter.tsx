@@ -9,7 +9,11 @@ interface DeliveryTypeFilterProps<Type extends DeliveryRow['type']> {
 }
 
 /** One kind of thing, or all of them. */
-export function DeliveryTypeFilter<Type extends DeliveryRow['type']>({ types, value, onChange }: DeliveryTypeFilterProps<Type>) {
+export function DeliveryTypeFilter<Type extends DeliveryRow['type']>({
+  types,
+  value,
+  onChange,
+}: DeliveryTypeFilterProps<Type>) {
   const t = useText();
   return (
     <SegmentedControl

@@ -8,7 +8,13 @@ const rejectedDelivery: DeliveryRow = {
   ...{ createdAt: '2026-11-21T09:00:00.000Z', tries: 1, triedAt: '2026-11-21T09:00:01.000Z', sentAt: null },
   reason: 'HTTP 422',
 };
-const sentDelivery: DeliveryRow = { ...rejectedDelivery, status: 'sent', tries: 2, sentAt: '2026-11-21T10:00:00.000Z', reason: null };
+const sentDelivery: DeliveryRow = {
+  ...rejectedDelivery,
+  status: 'sent',
+  tries: 2,
+  sentAt: '2026-11-21T10:00:00.000Z',
+  reason: null,
+};
 const listResponse = (row: DeliveryRow) => page([row], { counts: { [row.status]: 1 }, trouble: null });
 
 describe('deliveries to the CRM', () => {

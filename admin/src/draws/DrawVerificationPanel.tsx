@@ -37,7 +37,9 @@ export function DrawVerificationPanel({ id }: { readonly id: string }) {
         {isError && !isFetching && <Alert severity="error">{t('error.load')}</Alert>}
         {data !== undefined && !isError && (
           <>
-            <Alert severity={isVerified ? 'success' : 'error'}>{t(isVerified ? 'draws.proven' : 'draws.refuted')}</Alert>
+            <Alert severity={isVerified ? 'success' : 'error'}>
+              {t(isVerified ? 'draws.proven' : 'draws.refuted')}
+            </Alert>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, display: 'grid', gap: 1 }}>
               {checks.map((check) => (
                 <Box component="li" key={check} sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>

@@ -13,7 +13,12 @@ export function ActiveCallLink() {
   const { call: taskCall } = useCallTaskState();
   if (call !== null)
     return (
-      <CallLinkButton to={`/call/${call.order.id}`} lost={call.lost} name={call.order.leadId} deadline={call.order.deadline} />
+      <CallLinkButton
+        to={`/call/${call.order.id}`}
+        lost={call.lost}
+        name={call.order.leadId}
+        deadline={call.order.deadline}
+      />
     );
   if (taskCall === null) return null;
   const { callTask, lost, leaseUntil } = taskCall;

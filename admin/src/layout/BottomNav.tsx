@@ -80,7 +80,12 @@ function MoreMenu({ items, pathname }: { readonly items: readonly NavItem[]; rea
           }}
         >
           {items.map((item) => (
-            <BottomNavLink key={item.to} item={item} current={isCurrentItem(item.to, pathname)} onClick={() => setOpen(false)} />
+            <BottomNavLink
+              key={item.to}
+              item={item}
+              current={isCurrentItem(item.to, pathname)}
+              onClick={() => setOpen(false)}
+            />
           ))}
         </Box>
       </Drawer>

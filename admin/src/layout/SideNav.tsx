@@ -13,7 +13,12 @@ import { ShortcutButtons } from './ShortcutButtons.js';
 import { UserMenu } from './UserMenu.js';
 
 /** The rail is deep green by day and by night. */
-export const sideNavColours = { background: '#1f3d2b', text: '#faf6ef', mutedText: '#c3cfc2', raised: '#2d5540' } as const;
+export const sideNavColours = {
+  background: '#1f3d2b',
+  text: '#faf6ef',
+  mutedText: '#c3cfc2',
+  raised: '#2d5540',
+} as const;
 
 export function SideNav() {
   const t = useText();

@@ -40,16 +40,16 @@ export function useNavItems(): readonly NavItem[] {
   return [
     { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waitingCount: 0 },
     ...(can('admin.calls.queue')
-      ? [{ to: '/queue', label: 'nav.queue', Icon: PhoneInTalkOutlined, waiting: data?.total ?? 0 } as const]
+      ? [{ to: '/queue', label: 'nav.queue', Icon: PhoneInTalkOutlined, waitingCount: data?.total ?? 0 } as const]
       : []),
     ...(can('admin.orders.getList')
-      ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waiting: 0 } as const]
+      ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waitingCount: 0 } as const]
       : []),
     ...(can('admin.users.getList')
-      ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waiting: 0 } as const]
+      ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waitingCount: 0 } as const]
       : []),
     ...(can('admin.staff.getList')
-      ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waiting: 0 } as const]
+      ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waitingCount: 0 } as const]
       : []),
     ...(can('admin.reviews.getList')
       ? [
@@ -57,12 +57,14 @@ export function useNavItems(): readonly NavItem[] {
             to: '/reviews',
             label: 'nav.reviews',
             Icon: RateReviewOutlined,
-            waiting: waitingReviews ?? 0,
+            waitingCount: waitingReviews ?? 0,
             waitingText: 'nav.waiting_reviews',
           } as const,
         ]
       : []),
-    ...itemsWithoutCount.filter(({ method }) => can(method)).map(({ method: _, ...item }) => ({ ...item, waiting: 0 })),
+    ...itemsWithoutCount
+      .filter(({ method }) => can(method))
+      .map(({ method: _, ...item }) => ({ ...item, waitingCount: 0 })),
   ];
 }
 

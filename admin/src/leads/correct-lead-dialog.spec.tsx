@@ -10,7 +10,8 @@ const lead: LeadRow = {
   ...{ consents: null, withdrawals: [], crm: null, calls: 0, lastCall: null, settled: false },
 };
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
-const typeInto = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const typeInto = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 afterEach(cleanup);
 

@@ -39,7 +39,9 @@ export function LoginForm() {
     setFailure(null);
   };
   if (isCodeRequired)
-    return <SecondFactorForm pending={pending} failure={failure} onSubmit={(code) => void send(code)} onBack={handleBack} />;
+    return (
+      <SecondFactorForm pending={pending} failure={failure} onSubmit={(code) => void send(code)} onBack={handleBack} />
+    );
   return (
     <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2 }}>
       <TextField

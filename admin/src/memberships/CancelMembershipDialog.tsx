@@ -29,7 +29,12 @@ export function CancelMembershipDialog({ membership: initialMembership, onClose 
       notice={
         <>
           <CallInProgressNotice call={callInProgress} />
-          <RecordChanges resource="memberships" initialRecord={initialMembership} latestRecord={membership} fields={useMembershipFields()} />
+          <RecordChanges
+            resource="memberships"
+            initialRecord={initialMembership}
+            latestRecord={membership}
+            fields={useMembershipFields()}
+          />
         </>
       }
       submitLabel={t('memberships.cancel')}

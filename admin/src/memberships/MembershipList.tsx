@@ -98,9 +98,15 @@ export function MembershipList() {
         )}
       />
       {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-      {openDialog?.dialog === 'cancel' && <CancelMembershipDialog membership={openDialog.membership} onClose={() => setOpenDialog(null)} />}
+      {openDialog?.dialog === 'cancel' && (
+        <CancelMembershipDialog membership={openDialog.membership} onClose={() => setOpenDialog(null)} />
+      )}
       {openDialog !== null && openDialog.dialog !== 'cancel' && (
-        <RecordPaymentDialog purpose={openDialog.dialog} membership={openDialog.membership} onClose={() => setOpenDialog(null)} />
+        <RecordPaymentDialog
+          purpose={openDialog.dialog}
+          membership={openDialog.membership}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
     </>
   );

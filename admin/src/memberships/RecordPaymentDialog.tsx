@@ -43,7 +43,12 @@ export function RecordPaymentDialog({ purpose, membership: initialMembership, on
       onSubmit={handleSubmit}
     >
       <CallInProgressNotice call={activate.callInProgress ?? renew.callInProgress} />
-      <RecordChanges resource="memberships" initialRecord={initialMembership} latestRecord={membership} fields={useMembershipFields()} />
+      <RecordChanges
+        resource="memberships"
+        initialRecord={initialMembership}
+        latestRecord={membership}
+        fields={useMembershipFields()}
+      />
       {purpose === 'renew' && membership.until !== null && (
         <DialogContentText sx={{ mb: 1 }}>
           {t('memberships.renew_text', { until: format.day(membership.until) })}

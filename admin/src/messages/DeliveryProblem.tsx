@@ -30,7 +30,9 @@ export function DeliveryProblem({ message }: DeliveryProblemProps) {
   const blockedBy = resending === 'possible' || resending === 'not_needed' ? null : resending;
   return (
     <Alert severity={declinedAt === null ? 'warning' : 'info'} sx={{ mb: 2 }}>
-      <Box>{declinedAt === null ? t(`messages.causes.${cause}`) : <DeclinedNote message={message} at={declinedAt} />}</Box>
+      <Box>
+        {declinedAt === null ? t(`messages.causes.${cause}`) : <DeclinedNote message={message} at={declinedAt} />}
+      </Box>
       {blockedBy !== null && blockedBy !== cause && <Box sx={{ mt: 1 }}>{t(`messages.resending.${blockedBy}`)}</Box>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } }}>
         {blockedBy === null && <ResendButton message={message} />}

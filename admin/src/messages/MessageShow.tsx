@@ -54,7 +54,9 @@ export function MessageShow() {
               { label: t('messages.written'), value: format.moment(data.createdAt) },
               { label: t('messages.status'), value: t(`messages.statuses.${data.status}`) },
               ...(data.triedAt === null ? [] : [{ label: t('messages.tried'), value: format.moment(data.triedAt) }]),
-              ...(data.reason === null ? [] : [{ label: t('messages.reason'), value: deliveryReasonText(data.reason, t) }]),
+              ...(data.reason === null
+                ? []
+                : [{ label: t('messages.reason'), value: deliveryReasonText(data.reason, t) }]),
             ]}
           />
         </Panel>

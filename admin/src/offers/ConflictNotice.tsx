@@ -13,13 +13,18 @@ interface ConflictNoticeProps<Parts extends object> {
 }
 
 /** What somebody else saved for what is being written here, and the choice of whose holds. */
-export function ConflictNotice<Parts extends object>({ offer, form, currentValues, onKeepMine }: ConflictNoticeProps<Parts>) {
+export function ConflictNotice<Parts extends object>({
+  offer,
+  form,
+  currentValues,
+  onKeepMine,
+}: ConflictNoticeProps<Parts>) {
   const t = useText();
   const { conflicts, seenRevision, acceptTheirs, keepMine } = form;
   if (conflicts.length === 0) return null;
   return (
     <ChangeNotice
-      record={{ resource: 'offers', id: offer.id, seenRevision, toRevision: offer.revision }}
+      record={{ resource: 'offers', id: offer.id, fromRevision: seenRevision, toRevision: offer.revision }}
       changes={conflicts.flatMap(currentValues)}
       action={
         <>

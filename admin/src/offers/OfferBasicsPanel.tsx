@@ -51,7 +51,12 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
     <Panel title={t('offers.everywhere')}>
       <Box component="form" onSubmit={handleSubmit} sx={{ display: 'grid', gap: 2, maxWidth: 640 }}>
         {!pending && (
-          <ConflictNotice offer={offer} form={form} currentValues={(part) => [currentValues[part]]} onKeepMine={keepMine} />
+          <ConflictNotice
+            offer={offer}
+            form={form}
+            currentValues={(part) => [currentValues[part]]}
+            onKeepMine={keepMine}
+          />
         )}
         <TextField
           select

@@ -1,5 +1,14 @@
 import { cleanup } from '@testing-library/react';
-import { submitForm, withListing, openForm, press, pureFit, fieldValue, type, warningText } from './offer-forms.fixtures.js';
+import {
+  submitForm,
+  withListing,
+  openForm,
+  press,
+  pureFit,
+  fieldValue,
+  type,
+  warningText,
+} from './offer-forms.fixtures.js';
 import { OfferTextsPanel } from './OfferTextsPanel.js';
 
 const openTexts = () => openForm((opened) => <OfferTextsPanel {...opened} />);

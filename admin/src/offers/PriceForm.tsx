@@ -31,7 +31,8 @@ export function PriceForm({ offer, listing }: OfferListing) {
     if (!canSave) return;
     send({ id: offer.id, country, oldPriceMinor: before, newPriceMinor: now, expectedRevision: offer.revision });
   };
-  const changePrice = (change: Partial<typeof price>) => form.updateDraft((draft) => ({ price: { ...draft.price, ...change } }));
+  const changePrice = (change: Partial<typeof price>) =>
+    form.updateDraft((draft) => ({ price: { ...draft.price, ...change } }));
   const labels = { before: `${t('offers.old_price')} (${currency})`, now: `${t('offers.new_price')} (${currency})` };
   const amountInputProps = { inputMode: 'decimal' as const, maxLength: 12 };
   return (

@@ -32,7 +32,10 @@ describe('what is written over what others save', () => {
 
 describe('pictures of two lists', () => {
   it('are these, and behind them what was added to the other', () => {
-    const pictures = mergePictures(['back', 'front', 'new'], { before: ['front', 'back'], now: ['front', 'side', 'new'] });
+    const pictures = mergePictures(['back', 'front', 'new'], {
+      before: ['front', 'back'],
+      now: ['front', 'side', 'new'],
+    });
 
     expect(pictures).toEqual(['back', 'front', 'new', 'side']);
   });

@@ -8,7 +8,10 @@ export interface MergedDraft<Parts extends object> {
  * The same writing over what is saved now. A part that nobody has touched here becomes what it is now, and one that both
  * made the same is settled; one that somebody else made different keeps its base, so that it is known as foreign.
  */
-export function rebaseDraft<Parts extends object>({ base, draft }: MergedDraft<Parts>, saved: Parts): MergedDraft<Parts> {
+export function rebaseDraft<Parts extends object>(
+  { base, draft }: MergedDraft<Parts>,
+  saved: Parts,
+): MergedDraft<Parts> {
   const parts = partNames(saved);
   const untouched = parts.filter((part) => isEqual(draft[part], base[part]));
   const agreed = parts.filter((part) => isEqual(saved[part], draft[part]));
@@ -19,7 +22,10 @@ export function rebaseDraft<Parts extends object>({ base, draft }: MergedDraft<P
 }
 
 /** What is written here and was saved differently by somebody else meanwhile. */
-export function findConflicts<Parts extends object>({ base }: MergedDraft<Parts>, saved: Parts): readonly (keyof Parts)[] {
+export function findConflicts<Parts extends object>(
+  { base }: MergedDraft<Parts>,
+  saved: Parts,
+): readonly (keyof Parts)[] {
   return partNames(saved).filter((part) => !isEqual(saved[part], base[part]));
 }
 

@@ -114,7 +114,7 @@ function LoadedOffer({ children }: { readonly children: (opened: OfferListing) =
   return (
     <>
       <p>Revision {offer.revision}</p>
-      {children({ offer, listing: listing })}
+      {children({ offer, listing })}
     </>
   );
 }

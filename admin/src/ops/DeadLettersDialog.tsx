@@ -44,7 +44,12 @@ export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
         {data?.length === 0 && <Box sx={{ color: 'text.secondary', py: 2 }}>{t('engine.none_parked')}</Box>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((event) => (
-            <DeadLetterItem key={`${event.stream} ${event.revision}`} name={name} event={event} reason={reason.trim()} />
+            <DeadLetterItem
+              key={`${event.stream} ${event.revision}`}
+              name={name}
+              event={event}
+              reason={reason.trim()}
+            />
           ))}
         </Box>
       </DialogContent>

@@ -95,7 +95,9 @@ export function ProjectionList() {
       {openDialog !== null && openDialog.dialog !== 'parked' && (
         <ProjectionDialog action={openDialog.dialog} name={openDialog.row.id} onClose={() => setOpenDialog(null)} />
       )}
-      {openDialog?.dialog === 'parked' && <DeadLettersDialog name={openDialog.row.id} onClose={() => setOpenDialog(null)} />}
+      {openDialog?.dialog === 'parked' && (
+        <DeadLettersDialog name={openDialog.row.id} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   );
 }
@@ -178,7 +180,9 @@ const colourByStatus: Readonly<Record<string, 'success' | 'warning' | 'error' | 
 
 function ProjectionStatus({ row: { status } }: { readonly row: ProjectionRow }) {
   const t = useText();
-  return <Chip size="small" variant="outlined" color={colourByStatus[status] ?? 'default'} label={statusText(status, t)} />;
+  return (
+    <Chip size="small" variant="outlined" color={colourByStatus[status] ?? 'default'} label={statusText(status, t)} />
+  );
 }
 
 function statusText(status: string, t: Translate): string {

@@ -69,7 +69,9 @@ export function StreamList() {
         empty={t('engine.no_streams')}
         getPath={({ id }) => streamPath(id)}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} hasMore={data.meta.more} onPageChange={setPage} />}
+      {data !== undefined && (
+        <Pager {...pagination} total={data.total} hasMore={data.meta.more} onPageChange={setPage} />
+      )}
     </>
   );
 }

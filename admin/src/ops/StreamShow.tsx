@@ -21,7 +21,11 @@ export function StreamShow() {
   const format = useFormat();
   const { name = '' } = useParams();
   const [from, setFrom] = useState(0);
-  const { data, error } = useRpcQuery('ops.streams.read', { stream: name, from, limit: pageSize }, { keepPrevious: true });
+  const { data, error } = useRpcQuery(
+    'ops.streams.read',
+    { stream: name, from, limit: pageSize },
+    { keepPrevious: true },
+  );
   if (data === undefined && error !== null) {
     return (
       <>

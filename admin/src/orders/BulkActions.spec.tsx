@@ -28,7 +28,11 @@ function createWarehouse(count: number) {
   };
   const list = ({ pagination: { page, perPage } }: { pagination: { page: number; perPage: number } }) => {
     const allOrders = [...orders.values()];
-    return { data: allOrders.slice((page - 1) * perPage, page * perPage), total: allOrders.length, meta: { counts: {} } };
+    return {
+      data: allOrders.slice((page - 1) * perPage, page * perPage),
+      total: allOrders.length,
+      meta: { counts: {} },
+    };
   };
   const pack = (bulkParams: BulkParams) => {
     commands.push(bulkParams);
@@ -67,7 +71,12 @@ async function openList(count = 3, perPage = 25) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [dataProvider, store] = [createDataProvider(rpc), memoryStore()];
   const { rerender } = render(<Console open />);
-  return { told: commands, set: changeOrder, unmountList: () => rerender(<Console open={false} />), mountList: () => rerender(<Console open />) };
+  return {
+    told: commands,
+    set: changeOrder,
+    unmountList: () => rerender(<Console open={false} />),
+    mountList: () => rerender(<Console open />),
+  };
 
   function Console({ open }: { readonly open: boolean }) {
     return (

@@ -136,5 +136,8 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
 function failureText({ code, current, seenRevision }: BulkFailure, t: Translate): string {
   if (current === undefined) return t(errorKey(code));
   const status = t(`status.${current.status}`);
-  return t(seenRevision === undefined || seenRevision === current.revision ? 'work.bulk.other_state' : 'work.bulk.changed', { status });
+  return t(
+    seenRevision === undefined || seenRevision === current.revision ? 'work.bulk.other_state' : 'work.bulk.changed',
+    { status },
+  );
 }

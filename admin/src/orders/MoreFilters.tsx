@@ -44,7 +44,10 @@ export function MoreFilters() {
   const flagSwitch = (name: 'overdue' | 'suspicious' | 'returns') => (
     <FormControlLabel
       control={
-        <Switch checked={filterValues[name] === true} onChange={(_, checked) => setFilter(name, checked ? true : null)} />
+        <Switch
+          checked={filterValues[name] === true}
+          onChange={(_, checked) => setFilter(name, checked ? true : null)}
+        />
       }
       label={t(`work.filter.${name}`)}
     />

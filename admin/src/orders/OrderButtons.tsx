@@ -91,7 +91,9 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
       {openDialog === 'refuse' && <RefuseParcelDialog order={order} onClose={close} />}
       {openDialog === 'note' && <NoteDialog order={order} onClose={close} />}
       {openDialog === 'reply' && <ReplyDialog order={order} onClose={close} />}
-      {(openDialog === 'edit' || openDialog === 'confirm') && <EditOrderDialog order={order} purpose={openDialog} onClose={close} />}
+      {(openDialog === 'edit' || openDialog === 'confirm') && (
+        <EditOrderDialog order={order} purpose={openDialog} onClose={close} />
+      )}
     </>
   );
 }

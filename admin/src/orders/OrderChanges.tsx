@@ -45,7 +45,13 @@ export function OrderChanges({ initialOrder: first, latestOrder, keepsInput = fa
 }
 
 /** The same while a dialog about the order is open, since that was opened. */
-export function OrderChangesInDialog({ order, keepsInput }: { readonly order: OrderRow; readonly keepsInput?: boolean }) {
+export function OrderChangesInDialog({
+  order,
+  keepsInput,
+}: {
+  readonly order: OrderRow;
+  readonly keepsInput?: boolean;
+}) {
   const [initialOrder] = useState(order);
   return <OrderChanges initialOrder={initialOrder} latestOrder={order} keepsInput={keepsInput ?? false} />;
 }

@@ -33,7 +33,7 @@ export function ParcelPanel({ order, onEditAddress }: ParcelPanelProps) {
   return <ParcelDetails orderId={order.id} {...(onEditAddress && { onEditAddress })} />;
 }
 
-interface ParcelDetailsProps extends Pick<ParcelPanelProps, 'onReaddress'> {
+interface ParcelDetailsProps extends Pick<ParcelPanelProps, 'onEditAddress'> {
   readonly orderId: string;
 }
 

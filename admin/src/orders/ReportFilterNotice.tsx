@@ -53,7 +53,9 @@ function filterText(values: FilterValues, t: Translate, format: Format): string 
     ...periodText(values, t, format),
     ...(agentId === undefined ? [] : [agentId === 'none' ? t('reports.no_agent') : t('reports.listed_agent')]),
     ...callFilterText(values, t),
-    ...[cancelReason, refuseReason].filter((value) => typeof value === 'string').map((reason) => orderReasonText(reason, t)),
+    ...[cancelReason, refuseReason]
+      .filter((value) => typeof value === 'string')
+      .map((reason) => orderReasonText(reason, t)),
     ...[offerId, returnKind].filter((value) => typeof value === 'string'),
   ].join(' · ');
 }

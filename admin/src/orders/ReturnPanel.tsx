@@ -57,7 +57,9 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
       {openDialog === 'request' && <RequestReturnDialog order={order} kinds={kinds} onClose={close} />}
       {openDialog === 'reject' && <RejectReturnDialog order={order} onClose={close} />}
       {openDialog === 'lapse' && <LapseReturnDialog order={order} onClose={close} />}
-      {openDialog === 'refund' && returning !== null && <RefundDialog order={order} orderReturn={returning} onClose={close} />}
+      {openDialog === 'refund' && returning !== null && (
+        <RefundDialog order={order} orderReturn={returning} onClose={close} />
+      )}
     </>
   );
 }

@@ -19,7 +19,8 @@ export function StatusTabs() {
   const { mode } = useTheme().palette;
   const { filterValues, setFilters, meta } = useListContext();
   const { counts, isCapped } = orderCounts(meta);
-  const countText = (count: number, state: OrderStatus | null) => `${format.number(count)}${isCapped(state) ? '+' : ''}`;
+  const countText = (count: number, state: OrderStatus | null) =>
+    `${format.number(count)}${isCapped(state) ? '+' : ''}`;
   const statusFilter: unknown = filterValues['status'];
   const status = typeof statusFilter === 'string' && isOrderStatus(statusFilter) ? statusFilter : null;
   const shown = orderStatuses.filter((one) => alwaysShown.includes(one) || one === status || (counts?.[one] ?? 0) > 0);

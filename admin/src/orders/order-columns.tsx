@@ -92,7 +92,11 @@ export const orderColumns: readonly OrderColumn[] = [
   { id: 'leadId', label: 'orders.number', Cell: NumberCell },
   { id: 'createdAt', label: 'orders.placed', sortable: true, Cell: PlacedCell },
   { id: 'customer', label: 'orders.customer', Cell: CustomerCell },
-  { id: 'phone', label: 'work.columns.phone', Cell: ({ order }) => <Box sx={tabularStyle}>{order.customer.phone}</Box> },
+  {
+    id: 'phone',
+    label: 'work.columns.phone',
+    Cell: ({ order }) => <Box sx={tabularStyle}>{order.customer.phone}</Box>,
+  },
   { id: 'city', label: 'work.columns.city', Cell: ({ order }) => order.address?.city },
   { id: 'country', label: 'orders.country', sortable: true, Cell: ({ order }) => order.country },
   { id: 'status', label: 'orders.status', sortable: true, Cell: StatusCell },

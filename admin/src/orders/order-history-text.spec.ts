@@ -72,7 +72,7 @@ describe('what an order’s history tells', () => {
       ['Difference in the cash settled', '−6.9 KM', 'The carrier kept its fee'],
     ],
   ])('of %s', (_, type, facts, [title, ...details]) => {
-    expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, alarming: false });
+    expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, isAlarming: false });
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('what an order’s history tells', () => {
     expect(historyText(entry('CashRemitted', facts), order, english, format)).toEqual({
       title: 'The carrier paid over',
       details: ['40 KM', 'collected 46.9 KM', 'list 7', 'Too little'],
-      alarming: true,
+      isAlarming: true,
     });
   });
 

@@ -71,14 +71,16 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
       amount(facts['refundMinor'], order, format),
       t('work.history.answer_by', { day: format.day(toText(facts['answerBy'])) }),
     ),
-  OrderReturnExplained: ({ t, personal }) => plainText(t('work.history.OrderReturnExplained'), toText(personal['reason'])),
+  OrderReturnExplained: ({ t, personal }) =>
+    plainText(t('work.history.OrderReturnExplained'), toText(personal['reason'])),
   OrderReturnApproved: ({ t, facts, order, format }) =>
     plainText(
       t('work.history.OrderReturnApproved'),
       amount(facts['refundMinor'], order, format),
       t('work.history.refund_by', { day: format.day(toText(facts['refundBy'])) }),
     ),
-  OrderReturnRejected: ({ t, personal }) => plainText(t('work.history.OrderReturnRejected'), toText(personal['reason'])),
+  OrderReturnRejected: ({ t, personal }) =>
+    plainText(t('work.history.OrderReturnRejected'), toText(personal['reason'])),
   OrderReturnLapsed: ({ t, personal }) => plainText(t('work.history.OrderReturnLapsed'), toText(personal['reason'])),
   OrderReturnReceived: ({ t, facts, order, format }) =>
     plainText(t('work.history.OrderReturnReceived'), amount(facts['refundMinor'], order, format)),
@@ -99,7 +101,8 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
       toText(personal['reason']),
       nextCall(facts['nextCallAt'], t, format),
     ),
-  CallMarkReached: ({ t, facts }) => alarmingText(t('history.CallMarkReached', { minutes: toNumber(facts['minutes']) })),
+  CallMarkReached: ({ t, facts }) =>
+    alarmingText(t('history.CallMarkReached', { minutes: toNumber(facts['minutes']) })),
   ErrandOpened: (source) => plainText(...callTaskTexts('ErrandOpened', source)),
   ErrandClaimed: (source) => plainText(...callTaskTexts('ErrandClaimed', source)),
   ErrandTakenOver: (source) => plainText(...callTaskTexts('ErrandTakenOver', source)),
@@ -214,7 +217,9 @@ function reviewTexts(type: string, { t, facts, personal, order }: HistoryTextSou
 export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Translate, format: Format): HistoryText {
   const { type, facts, title } = entry;
   const write = textByType[type];
-  return write === undefined ? plainText(title) : write({ facts, personal: toObject(facts['personal']), order, t, format });
+  return write === undefined
+    ? plainText(title)
+    : write({ facts, personal: toObject(facts['personal']), order, t, format });
 }
 
 function kindText(kind: Json | undefined, t: Translate): string {

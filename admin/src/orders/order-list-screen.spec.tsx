@@ -36,7 +36,10 @@ describe('the list of orders', () => {
   });
 
   it('sends one search request at a time and shows the response to the last', async () => {
-    const { server } = await openConsole('/orders', { responses: { 'admin.orders.getList': listResponse() }, live: false });
+    const { server } = await openConsole('/orders', {
+      responses: { 'admin.orders.getList': listResponse() },
+      live: false,
+    });
     await find('tab', 'All 0');
     let respond = () => {};
     const wanted = new Promise<void>((resolve) => (respond = resolve));

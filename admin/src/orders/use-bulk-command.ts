@@ -67,7 +67,9 @@ export function useBulkCommand(): BulkRun {
       current = { ...current, done, failed: [...current.failed, ...failed] };
       setState(current);
     }
-    seen.recordRevisions(current.failed.flatMap(({ id, current }) => (current === undefined ? [] : [{ id, revision: current.revision }])));
+    seen.recordRevisions(
+      current.failed.flatMap(({ id, current }) => (current === undefined ? [] : [{ id, revision: current.revision }])),
+    );
     onSelect(current.failed.map(({ id }) => id));
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
     isBusy.current = false;

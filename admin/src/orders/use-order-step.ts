@@ -25,7 +25,8 @@ export function useOrderStep(method: OrderStepMethod, order: OrderRecord): Order
   const { send, pending, failure, callInProgress } = useRecordCommand(method, noop);
   const isConflict = failure === 'CONFLICT' && callInProgress === null && initialOrder !== null;
   // What is done here, before or afterwards, is not what somebody else had changed.
-  if (isConflict && conflictingOrder === null && order.revision > ownChanges.ownRevision(initialOrder)) setConflictingOrder(order);
+  if (isConflict && conflictingOrder === null && order.revision > ownChanges.ownRevision(initialOrder))
+    setConflictingOrder(order);
   return {
     run: () => {
       setSeen(order);

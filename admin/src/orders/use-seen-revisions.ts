@@ -22,9 +22,9 @@ export function useSeenRevisions(): SeenRevisions {
   return useMemo(() => {
     const loadRevisions = (): Revisions => store.getItem<Revisions>(storageKey) ?? {};
     return {
-      of: (ids) => pickRevisions(ids, loadRevisions()),
-      remember: (orders) => store.setItem(storageKey, mergeNewest(loadRevisions(), orders)),
-      keep: (ids) => store.setItem(storageKey, pickRevisions(ids, loadRevisions())),
+      revisionsFor: (ids) => pickRevisions(ids, loadRevisions()),
+      recordRevisions: (orders) => store.setItem(storageKey, mergeNewest(loadRevisions(), orders)),
+      retainOnly: (ids) => store.setItem(storageKey, pickRevisions(ids, loadRevisions())),
     };
   }, [store]);
 }

@@ -63,8 +63,12 @@ function PaletteField({ initialText, onChoose, onClose }: PaletteFieldProps) {
   const commands = useCommands();
   const q = useDebounced(query.trim(), 250);
   const { options: foundRecords, pending } = useRecordSearch(q);
-  const matchingCommands = commands.filter(({ text, description = '' }) => matchesText(`${text} ${description}`, query.trim()));
-  const options = [...foundRecords, ...matchingCommands].sort((a, b) => paletteGroups.indexOf(a.group) - paletteGroups.indexOf(b.group));
+  const matchingCommands = commands.filter(({ text, description = '' }) =>
+    matchesText(`${text} ${description}`, query.trim()),
+  );
+  const options = [...foundRecords, ...matchingCommands].sort(
+    (a, b) => paletteGroups.indexOf(a.group) - paletteGroups.indexOf(b.group),
+  );
   const isSearching = pending || q !== query.trim();
   return (
     <>

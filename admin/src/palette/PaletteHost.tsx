@@ -42,7 +42,9 @@ export function PaletteHost() {
   return (
     <Suspense
       fallback={
-        open && <LoadingDialog label={t('palette.title')} text={initialText} onTextChange={setInitialText} onClose={close} />
+        open && (
+          <LoadingDialog label={t('palette.title')} text={initialText} onTextChange={setInitialText} onClose={close} />
+        )
       }
     >
       <CommandPalette isOpen={open} initialText={initialText} onClose={close} />

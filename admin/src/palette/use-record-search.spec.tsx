@@ -88,7 +88,9 @@ describe('what the palette looks up', () => {
   it('has the carrier’s lists and the prize draws', async () => {
     await renderSearch('2026', ['admin.remittances.getList', 'admin.draws.getList']);
 
-    await waitFor(() => expect(resultTexts()).toEqual(['remittances: SP-2026-7', expect.stringMatching(/^draws: .*47/)]));
+    await waitFor(() =>
+      expect(resultTexts()).toEqual(['remittances: SP-2026-7', expect.stringMatching(/^draws: .*47/)]),
+    );
   });
 
   it('asks for nothing else, and for a few only', async () => {

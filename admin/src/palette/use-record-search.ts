@@ -14,7 +14,13 @@ import { useText, type Translate } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import type { QueryName } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { pagination, minQueryLength, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
+import {
+  pagination,
+  minQueryLength,
+  useSearchOptions,
+  type RecordSearchResult,
+  type RecordOption,
+} from './record-search.js';
 import type { PaletteOption } from './palette-option.js';
 import { useTraceSearch } from './use-trace-search.js';
 
@@ -82,7 +88,13 @@ function orderOption({ id, leadId, status, customer }: OrderRow, t: Translate): 
 function customerOption(customer: CustomerRow, t: Translate): RecordOption {
   const { id, email, country } = customer;
   const description = [email, country].filter(Boolean).join(' · ');
-  return { id: `customer ${id}`, group: 'customers', text: customerName(customer, t), description, to: `/customers/${id}` };
+  return {
+    id: `customer ${id}`,
+    group: 'customers',
+    text: customerName(customer, t),
+    description,
+    to: `/customers/${id}`,
+  };
 }
 
 function offerOption({ id, slug, reach, countries }: OfferRow, t: Translate): RecordOption {
@@ -110,7 +122,13 @@ function leadOption({ id, kind, name, email, phone, country }: LeadRow, t: Trans
 
 function messageOption({ id, kind, recipient, status }: MessageRow, t: Translate): RecordOption {
   const description = [recipient, t(`messages.statuses.${status}`)].filter(Boolean).join(' · ');
-  return { id: `message ${id}`, group: 'messages', text: t(`messages.kinds.${kind}`), description, to: `/messages/${id}` };
+  return {
+    id: `message ${id}`,
+    group: 'messages',
+    text: t(`messages.kinds.${kind}`),
+    description,
+    to: `/messages/${id}`,
+  };
 }
 
 function staffOption({ id, name, role }: StaffRow, t: Translate): RecordOption {

@@ -54,7 +54,13 @@ function drawOption(draw: DrawRow, t: Translate): RecordOption {
 function deliveryOption({ id, type, event, status, subject }: DeliveryRow, t: Translate): RecordOption {
   const text = `${t(`deliveries.types.${type}`)} · ${t(`deliveries.events.${event}`)}`;
   const description = [t(`deliveries.statuses.${status}`), subject].join(' · ');
-  return { id: `delivery ${id}`, group: 'deliveries', text, description, to: `/deliveries?q=${encodeURIComponent(id)}` };
+  return {
+    id: `delivery ${id}`,
+    group: 'deliveries',
+    text,
+    description,
+    to: `/deliveries?q=${encodeURIComponent(id)}`,
+  };
 }
 
 function auditOption(entry: AuditRow, t: Translate, format: Format): RecordOption {

@@ -26,7 +26,11 @@ const kindByResource = { orders: 'order', reviews: 'review', memberships: 'membe
 export function PointInTimeScreen() {
   const { resource: named, id = '' } = useParams();
   const resource = resources.find((one) => one === named);
-  return resource === undefined ? <NotFound /> : <PointInTimeView key={`${resource} ${id}`} resource={resource} id={id} />;
+  return resource === undefined ? (
+    <NotFound />
+  ) : (
+    <PointInTimeView key={`${resource} ${id}`} resource={resource} id={id} />
+  );
 }
 
 function PointInTimeView({ resource, id }: { readonly resource: PointInTimeResource; readonly id: string }) {

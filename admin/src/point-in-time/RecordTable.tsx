@@ -10,7 +10,13 @@ import { flattenFields, readableFields } from './record-difference.js';
 import { useFieldText } from './use-field-text.js';
 
 /** A record as it was. */
-export function RecordTable({ resource, state }: { readonly resource: PointInTimeResource; readonly state: RecordAtRevision }) {
+export function RecordTable({
+  resource,
+  state,
+}: {
+  readonly resource: PointInTimeResource;
+  readonly state: RecordAtRevision;
+}) {
   const t = useText();
   const text = useFieldText(resource, state.record);
   const fields = readableFields(flattenFields(state.record)).filter(({ value }) => value !== null && value !== '');

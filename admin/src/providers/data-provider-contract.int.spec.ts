@@ -100,8 +100,9 @@ const readers: Readonly<Record<'getList' | 'getOne' | 'getMany' | 'getManyRefere
   getManyReference: async (provider, { what, ...options } = {}) => {
     const target = what === 'nonsense' ? 'x' : 'userId';
     const id = pickBy(what, { something: order.customer.id, nothing: 'nobody', nonsense: 'x' });
-    return (await provider.getManyReference('orders', { ...listParams, target, id: id as string, filter: {}, ...options }))
-      .data;
+    return (
+      await provider.getManyReference('orders', { ...listParams, target, id: id as string, filter: {}, ...options })
+    ).data;
   },
 };
 const readNames = Object.keys(readers) as (keyof typeof readers)[];

@@ -81,7 +81,9 @@ function toListParams({ pagination, sort, filter }: GetListParams): ListParams {
   const { page = 1, perPage = 25 } = pagination ?? {};
   return {
     pagination: { page, perPage: Math.min(perPage, maxPerPage) },
-    ...(sort === undefined || sort.field === '' ? {} : { sort: { field: parseSortField(sort.field), order: sort.order } }),
+    ...(sort === undefined || sort.field === ''
+      ? {}
+      : { sort: { field: parseSortField(sort.field), order: sort.order } }),
     filter: withoutEmptyValues(filter),
   };
 }

@@ -58,7 +58,10 @@ describe('many who change one order at once', () => {
     const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: `061 000 00${seed}` };
     const { data } = await shop.shopper().call('shopOrders.add', { Articles, ...person }, { country: 'BA' });
     const id = data as string;
-    const editors = Array.from({ length: 5 }, (_, at) => ({ rpc: connectAsSupport(), chance: pseudoRandomNumbers(seed * 100 + at) }));
+    const editors = Array.from({ length: 5 }, (_, at) => ({
+      rpc: connectAsSupport(),
+      chance: pseudoRandomNumbers(seed * 100 + at),
+    }));
     const each = 4;
     const conflicts = await Promise.all(
       editors.map(async ({ rpc, chance }) => {

@@ -19,7 +19,12 @@ export function ChangedBy({ resource, id, fromRevision, toRevision }: ChangedRec
   const t = useText();
   const format = useFormat();
   const { identity } = useGetIdentity();
-  const { data: steps = [] } = useRpcQuery('admin.history.steps', { resource, id, after: fromRevision, until: toRevision });
+  const { data: steps = [] } = useRpcQuery('admin.history.steps', {
+    resource,
+    id,
+    after: fromRevision,
+    until: toRevision,
+  });
   const othersSteps = steps.filter(({ actor }) => actor.id === null || actor.id !== identity?.id);
   if (othersSteps.length === 0) return null;
   const who = latestByActor(othersSteps).map((step) => `${actorName(step, t)} (${format.time(step.at)})`);

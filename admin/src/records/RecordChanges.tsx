@@ -32,7 +32,10 @@ export function RecordChanges<R extends { readonly id: string; readonly revision
     .map(({ label, text }) => ({ label, before: text(seen), value: text(latestRecord) }))
     .filter(({ before, value }) => before !== value);
   return (
-    <ChangeNotice record={{ resource, id: latestRecord.id, fromRevision: seen.revision, toRevision: latestRecord.revision }} changes={changes}>
+    <ChangeNotice
+      record={{ resource, id: latestRecord.id, fromRevision: seen.revision, toRevision: latestRecord.revision }}
+      changes={changes}
+    >
       {t(changes.length === 0 ? 'records.changed_unseen' : 'records.changed_meanwhile')}
     </ChangeNotice>
   );

@@ -35,6 +35,9 @@ describe('what can be done with a record, on its card', () => {
     );
 
     const first = await screen.findByRole('link', { name: 'Call' });
-    expect([hasNegativeMargin(first), hasNegativeMargin(screen.getByRole('button', { name: 'Hand over' }))]).toEqual([true, false]);
+    expect([hasNegativeMargin(first), hasNegativeMargin(screen.getByRole('button', { name: 'Hand over' }))]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -73,7 +73,13 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
 
 type LoadedListProps<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
 
-function RecordTable<Row extends { readonly id: string }>({ label, rows, columns, getPath, actions }: LoadedListProps<Row>) {
+function RecordTable<Row extends { readonly id: string }>({
+  label,
+  rows,
+  columns,
+  getPath,
+  actions,
+}: LoadedListProps<Row>) {
   const t = useText();
   const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined);
   return (
@@ -118,7 +124,13 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, columns
   );
 }
 
-function RecordCards<Row extends { readonly id: string }>({ label, rows, columns, getPath, actions }: LoadedListProps<Row>) {
+function RecordCards<Row extends { readonly id: string }>({
+  label,
+  rows,
+  columns,
+  getPath,
+  actions,
+}: LoadedListProps<Row>) {
   const [first, ...others] = columns;
   const list = useRowShortcuts<HTMLUListElement>(getPath !== undefined);
   return (

@@ -56,7 +56,9 @@ afterEach(cleanup);
 
 describe('a lead that somebody else called meanwhile', () => {
   it('shows who called and what came of it, keeps what is typed, and takes it on the newest revision', async () => {
-    const { told, elsewhere } = await openWithListedRecord(lead, (listed) => <LeadCallDialog lead={listed} onClose={noop} />);
+    const { told, elsewhere } = await openWithListedRecord(lead, (listed) => (
+      <LeadCallDialog lead={listed} onClose={noop} />
+    ));
     const theirs = { outcome: 'busy', at: '2026-11-21T09:05:00.000Z', by: { id: 's', name: 'Ivana' } } as const;
     fireEvent.click(await screen.findByLabelText(/^Interested/));
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Likes the blue one' } });
@@ -87,7 +89,9 @@ describe('a membership that somebody else changed meanwhile', () => {
   });
 
   it('shows the same where it is ended', async () => {
-    const { elsewhere } = await openWithListedRecord(membership, (listed) => <CancelMembershipDialog membership={listed} onClose={noop} />);
+    const { elsewhere } = await openWithListedRecord(membership, (listed) => (
+      <CancelMembershipDialog membership={listed} onClose={noop} />
+    ));
     await screen.findByRole('dialog');
 
     elsewhere({ status: 'ended' });
@@ -99,7 +103,9 @@ describe('a membership that somebody else changed meanwhile', () => {
 
 describe('a member of staff whom somebody else changed meanwhile', () => {
   it('shows the role that they have now, and the one that is picked stays', async () => {
-    const { told, elsewhere } = await openWithListedRecord(member, (listed) => <ChangeRoleDialog member={listed} onClose={noop} />);
+    const { told, elsewhere } = await openWithListedRecord(member, (listed) => (
+      <ChangeRoleDialog member={listed} onClose={noop} />
+    ));
     fireEvent.mouseDown(await screen.findByRole('combobox'));
     fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
 
@@ -137,7 +143,9 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
   });
 
   it('says so where nothing that is shown differs', async () => {
-    const { elsewhere } = await openWithListedRecord(member, (listed) => <ChangeRoleDialog member={listed} onClose={noop} />);
+    const { elsewhere } = await openWithListedRecord(member, (listed) => (
+      <ChangeRoleDialog member={listed} onClose={noop} />
+    ));
     fireEvent.mouseDown(await screen.findByRole('combobox'));
     fireEvent.click(await screen.findByRole('option', { name: /^Manager/ }));
 
@@ -150,7 +158,9 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
 
 describe('a review that somebody else answered meanwhile', () => {
   it('says who, and keeps the answer that is typed', async () => {
-    const { elsewhere } = await openWithListedRecord(createReview({ status: 'approved' }), () => <AnswerDialogLoader />);
+    const { elsewhere } = await openWithListedRecord(createReview({ status: 'approved' }), () => (
+      <AnswerDialogLoader />
+    ));
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Hvala!' } });
 
     elsewhere({ answer: 'Hvala Vam.' });

@@ -1,5 +1,5 @@
 import type { Translate, TextKey } from '../i18n/use-text.js';
-import { orderReasonText as orderReasonText } from '../reports/row-label.js';
+import { orderReasonText } from '../reports/row-label.js';
 import { deliveryReasonText } from './delivery-reason-text.js';
 
 /** What happened; a kind of event that this console does not know yet is shown by its name, in words. */

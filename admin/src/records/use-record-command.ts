@@ -64,10 +64,16 @@ export function useRecordCommand<M extends CommandName>(
       void logoutIfAccessDenied(failureError);
       const held = callInProgressOf(failureError);
       const message = code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code));
-      if (!silentFailure) notify(held === null ? message : t('queue.held_by', { name: held.claimantName }), { type: 'error' });
+      if (!silentFailure)
+        notify(held === null ? message : t('queue.held_by', { name: held.claimantName }), { type: 'error' });
     },
   });
-  return { send: mutate, pending: isPending, failure: error === null ? null : errorCodeOf(error), callInProgress: callInProgressOf(error) };
+  return {
+    send: mutate,
+    pending: isPending,
+    failure: error === null ? null : errorCodeOf(error),
+    callInProgress: callInProgressOf(error),
+  };
 }
 
 function callInProgressOf(error: unknown): CallInProgress | null {

@@ -18,7 +18,7 @@ export function ClubReport({ reportParams }: { readonly reportParams: ReportPara
   const by: 'country' | 'day' = reportParams.by === 'country' ? reportParams.by : 'day';
   const params = { by, from, to, ...(country !== undefined && { country }) };
   const { data, isError, isPlaceholderData } = useRpcQuery('admin.reports.club', params, { keepPrevious: true });
-  const parts = { t, format, address: reportParams };
+  const parts = { t, format, reportParams };
   const labelOf = ({ key }: ClubReportRow) => {
     const shop = parseCountry(key);
     return shop === undefined ? format.day(`${key}T12:00:00`) : t(`country.${shop}`);

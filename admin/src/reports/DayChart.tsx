@@ -25,7 +25,7 @@ export function DayChart({ report, rows }: DayChartProps) {
   const t = useText();
   const format = useFormat();
   const { palette, breakpoints } = useTheme();
-  const width = widths[useMediaQuery(breakpoints.down('sm')) ? 'phone' : 'desk'];
+  const width = widths[useMediaQuery(breakpoints.down('sm')) ? 'phone' : 'desktop'];
   const [whole, part] = chartMetrics[report];
   // Refused parcels are no success.
   const tone = report === 'returns' ? 'error' : 'success';

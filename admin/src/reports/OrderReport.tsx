@@ -27,12 +27,18 @@ export function OrderReport({ reportParams }: { readonly reportParams: OrderRepo
   );
 }
 
-function OrderReportContent({ reportParams, report }: { readonly reportParams: OrderReportParams; readonly report: Report }) {
+function OrderReportContent({
+  reportParams,
+  report,
+}: {
+  readonly reportParams: OrderReportParams;
+  readonly report: Report;
+}) {
   const t = useText();
   const format = useFormat();
   const { rows, total, before, hasMore } = report;
   const { by } = reportParams;
-  const parts = { t, format, address: reportParams };
+  const parts = { t, format, reportParams };
   return (
     <>
       <ReportMetrics columns={summaryColumns(reportParams.report, parts)} total={total} before={before} />

@@ -50,7 +50,10 @@ function MetricTexts({ texts }: { readonly texts: readonly string[] }) {
   const [only = '–', ...others] = texts;
   if (others.length === 0)
     return (
-      <Box component="span" sx={{ whiteSpace: 'nowrap', fontSize: only.length > maxFullSizeLength ? '0.7em' : undefined }}>
+      <Box
+        component="span"
+        sx={{ whiteSpace: 'nowrap', fontSize: only.length > maxFullSizeLength ? '0.7em' : undefined }}
+      >
         {only}
       </Box>
     );

@@ -47,7 +47,11 @@ export function ReportsScreen() {
         ))}
       </Tabs>
       <ReportFilters reportParams={reportParams} today={today} onChange={change} />
-      {report === 'club' ? <ClubReport reportParams={reportParams} /> : <OrderReport reportParams={{ ...reportParams, report }} />}
+      {report === 'club' ? (
+        <ClubReport reportParams={reportParams} />
+      ) : (
+        <OrderReport reportParams={{ ...reportParams, report }} />
+      )}
     </>
   );
 }

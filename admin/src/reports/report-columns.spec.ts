@@ -20,7 +20,7 @@ const format: Format = {
 };
 const columnDeps = {
   ...{ t: plain, format },
-  address: { from: '2026-11-01', to: '2026-11-21', country: undefined },
+  reportParams: { from: '2026-11-01', to: '2026-11-21', country: undefined },
 };
 const textsOf = (id: string) =>
   columnsOf('sales', 'day', columnDeps)
@@ -42,7 +42,9 @@ describe('the numbers of a report', () => {
     for (const by of reportDefinitions[name].dimensions) {
       const columns = [...columnsOf(name, by, columnDeps), ...summaryColumns(name, columnDeps)];
       expect(columns.map(({ getLink }) => getLink().startsWith('/orders?filter=')).every(Boolean)).toBe(true);
-      expect(new Set(columnsOf(name, by, columnDeps).map(({ id }) => id)).size).toBe(columnsOf(name, by, columnDeps).length);
+      expect(new Set(columnsOf(name, by, columnDeps).map(({ id }) => id)).size).toBe(
+        columnsOf(name, by, columnDeps).length,
+      );
     }
   });
 

@@ -81,7 +81,9 @@ export function parseReportParams(name: string | undefined, params: URLSearchPar
 }
 
 function parsePeriod(from: string, to: string, today: string): Period {
-  return isDateString(from) && isDateString(to) && from <= to ? withDay({ from, to }, 'to', to) : presetPeriod('month', today);
+  return isDateString(from) && isDateString(to) && from <= to
+    ? withDay({ from, to }, 'to', to)
+    : presetPeriod('month', today);
 }
 
 /** The address of a report. What it can't be told by is left out. */

@@ -31,7 +31,8 @@ describe('a report', () => {
   it('is chosen by report, rows, country and days, all of them in the address', async () => {
     const opened = await openConsole('/reports/confirmation?by=cancelReason', {
       responses: {
-        'admin.reports.orders': ({ country }) => ok(country === 'HR' ? reportResponse() : reportResponse(reportRow('Too dear', 4))),
+        'admin.reports.orders': ({ country }) =>
+          ok(country === 'HR' ? reportResponse() : reportResponse(reportRow('Too dear', 4))),
         'admin.reports.export': ok({ url: '#exported' }),
       },
     });

@@ -52,7 +52,14 @@ export function DecisionBar({ review, selectedCount, canUndo, actions }: Decisio
             variant="contained"
             color="success"
           />
-          <ShortcutButton name="reject" letter="r" disabled={!canDecide} run={actions.reject} variant="contained" color="error" />
+          <ShortcutButton
+            name="reject"
+            letter="r"
+            disabled={!canDecide}
+            run={actions.reject}
+            variant="contained"
+            color="error"
+          />
         </>
       )}
       {isDecided && <ShortcutButton name="reopen" letter="b" run={actions.reopen} variant="contained" />}

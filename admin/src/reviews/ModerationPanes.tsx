@@ -22,7 +22,7 @@ interface ModerationPanesProps {
 
 /** The list, and beside it the review in hand; on a phone one after the other. */
 export function ModerationPanes({ moderation, view, isWide }: ModerationPanesProps) {
-  const isReading = !isWide && moderation.current !== null;
+  const isReading = !isWide && moderation.currentId !== null;
   return (
     <Box
       sx={{
@@ -45,7 +45,7 @@ export function ModerationPanes({ moderation, view, isWide }: ModerationPanesPro
 }
 
 function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
-  const { list, held: stableList, current, selection, setCurrent } = moderation;
+  const { list, stableList, currentId, selection, setCurrentId } = moderation;
   const { change } = useReviewView();
   const pendingOnPage = stableList.rows.filter(({ row, isGone }) => !isGone && row.status === 'pending').length;
   const pendingTotal = list.isPlaceholderData ? 0 : (list.data?.meta.counts.pending ?? 0);
@@ -73,12 +73,14 @@ function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
         sx={{ flex: 1, minHeight: 0, overflowY: isWide ? 'auto' : 'visible', opacity: stableList.isLoading ? 0.6 : 1 }}
       >
         {list.data === undefined && <RowSkeletons />}
-        {list.data !== undefined && stableList.rows.length === 0 && !stableList.isLoading && <EmptyReviewList view={view} />}
+        {list.data !== undefined && stableList.rows.length === 0 && !stableList.isLoading && (
+          <EmptyReviewList view={view} />
+        )}
         <ReviewList
           rows={stableList.rows}
-          currentId={current}
+          currentId={currentId}
           selectedIds={selection.ids}
-          onOpen={setCurrent}
+          onOpen={setCurrentId}
           onToggle={selection.toggle}
         />
       </Box>

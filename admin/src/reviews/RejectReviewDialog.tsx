@@ -61,12 +61,23 @@ export function RejectReviewDialog({ count, country, onClose, onReject }: Reject
           </Box>
         </DialogContent>
       ) : (
-        <OwnReasonForm country={country} value={ownReason} onChange={setOwnReason} onSubmit={() => onReject(ownReason.trim())} />
+        <OwnReasonForm
+          country={country}
+          value={ownReason}
+          onChange={setOwnReason}
+          onSubmit={() => onReject(ownReason.trim())}
+        />
       )}
       <DialogActions>
         <Button onClick={ownReason === null ? onClose : () => setOwnReason(null)}>{t('action.back')}</Button>
         {ownReason !== null && (
-          <Button type="submit" form={ownReasonFormId} variant="contained" color="error" disabled={ownReason.trim() === ''}>
+          <Button
+            type="submit"
+            form={ownReasonFormId}
+            variant="contained"
+            color="error"
+            disabled={ownReason.trim() === ''}
+          >
             {t('reviews.reject')}
           </Button>
         )}

@@ -75,7 +75,15 @@ export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
   );
 });
 
-function ReviewItemText({ row, name, isGone }: { readonly row: ReviewRow; readonly name: string; readonly isGone: boolean }) {
+function ReviewItemText({
+  row,
+  name,
+  isGone,
+}: {
+  readonly row: ReviewRow;
+  readonly name: string;
+  readonly isGone: boolean;
+}) {
   const t = useText();
   const format = useFormat();
   return (

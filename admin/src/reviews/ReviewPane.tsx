@@ -27,15 +27,15 @@ type OpenDialog = 'reject' | 'answer' | { readonly picture: number } | { readonl
 /** The review in hand and what can be done with it, or with those that are selected. */
 export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
   const t = useText();
-  const { review, context, failed, selection, current } = moderation;
+  const { review, context, failed, selection, currentId } = moderation;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const viewers = useReviewViewers(current);
+  const viewers = useReviewViewers(currentId);
   const pane = useRef<HTMLDivElement>(null);
   // The next review begins at its beginning.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
     if (!isWide) window.scrollTo({ top: 0 });
-  }, [current, isWide]);
+  }, [currentId, isWide]);
   // Of what was selected nothing may be left, when others were faster: then nothing is decided, and not this one instead.
   const targets = selection.ids.size > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
   const decide = (act: BulkAction) => {
@@ -58,7 +58,7 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
         overflow: 'hidden',
       }}
     >
-      {(isWide || current !== null) && (
+      {(isWide || currentId !== null) && (
         <Box
           ref={pane}
           tabIndex={isWide ? 0 : undefined}
@@ -67,7 +67,7 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
           sx={isWide ? widePaneStyle : { pb: 16 }}
         >
           {!isWide && (
-            <Button startIcon={<ArrowBack />} onClick={() => moderation.setCurrent(null)} sx={{ mb: 1.5, ml: -1 }}>
+            <Button startIcon={<ArrowBack />} onClick={() => moderation.setCurrentId(null)} sx={{ mb: 1.5, ml: -1 }}>
               {t('reviews.title')}
             </Button>
           )}
@@ -81,14 +81,14 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
             />
           )}
           {review === null && failed && <Box sx={{ color: 'text.secondary' }}>{t('error.NOT_FOUND')}</Box>}
-          {review === null && current === null && <Box sx={{ color: 'text.secondary' }}>{t('reviews.pick')}</Box>}
+          {review === null && currentId === null && <Box sx={{ color: 'text.secondary' }}>{t('reviews.pick')}</Box>}
         </Box>
       )}
       <Box sx={isWide ? wideBarStyle : narrowBarStyle}>
         <DecisionBar
           review={review}
           selectedCount={selection.ids.size}
-          canUndo={moderation.undoable}
+          canUndo={moderation.canUndo}
           actions={{
             approve: () => decide({ kind: 'approve' }),
             reject: () => setOpenDialog('reject'),
@@ -98,11 +98,18 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
             next: moderation.next,
             previous: moderation.previous,
             pictures: () => setOpenDialog({ picture: 0 }),
-            select: () => current !== null && selection.toggle(current),
+            select: () => currentId !== null && selection.toggle(currentId),
           }}
         />
       </Box>
-      <ReviewDialogs open={openDialog} moderation={moderation} view={view} targets={targets} onDecide={decide} onOpen={setOpenDialog} />
+      <ReviewDialogs
+        open={openDialog}
+        moderation={moderation}
+        view={view}
+        targets={targets}
+        onDecide={decide}
+        onOpen={setOpenDialog}
+      />
     </Paper>
   );
 }
@@ -139,7 +146,14 @@ function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: Re
   }
   if (review === null) return null;
   if (open === 'answer') return <AnswerReviewDialog review={review} onClose={close} />;
-  return <ReviewPictureDialog review={review} index={open.picture} onShow={(picture) => onOpen({ picture })} onClose={close} />;
+  return (
+    <ReviewPictureDialog
+      review={review}
+      index={open.picture}
+      onShow={(picture) => onOpen({ picture })}
+      onClose={close}
+    />
+  );
 }
 
 const widePaneStyle = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;

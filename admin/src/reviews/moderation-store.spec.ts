@@ -164,7 +164,7 @@ describe('review desk', () => {
 });
 
 describe('a review that was decided here', () => {
-  const mark = { status: 'approved', reason: null, sending: false, revision: 4 } as const;
+  const mark = { status: 'approved', reason: null, isSending: false, revision: 4 } as const;
   it('is shown as decided until the server shows a later state of it', () => {
     expect(applyLocalDecision(a, mark)).toMatchObject({ status: 'approved', revision: 4 });
     expect(applyLocalDecision({ ...a, status: 'rejected', revision: 5 }, mark).status).toBe('rejected');

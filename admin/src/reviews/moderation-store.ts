@@ -138,7 +138,12 @@ export class ModerationStore {
 
   /** What all that match a filter were told is one step, which U takes back. */
   recordBulkAction(action: ModerationAction, decided: ReviewResults): void {
-    const rows = decided.map(({ id, revision = 0 }): ModeratedReview => ({ id, status: 'pending', reason: null, revision }));
+    const rows = decided.map(({ id, revision = 0 }): ModeratedReview => ({
+      id,
+      status: 'pending',
+      reason: null,
+      revision,
+    }));
     this.#setLocalDecisions(rows, (row) => ({ ...toDecision(row, action), revision: row.revision, isSending: false }));
     this.#undoStack = [...this.#undoStack, { action, rows }];
     this.#setState({ lastAction: { action, count: rows.length, isUndone: false } });
@@ -164,7 +169,11 @@ export class ModerationStore {
   /** One command, after those about the same reviews. */
   async #enqueueCommand(rows: readonly ModeratedReview[], act: ModerationAction, key: string): Promise<void> {
     const before = this.#waitForPending(rows);
-    this.#setLocalDecisions(rows, (row) => ({ ...toDecision(row, act), revision: this.#latestRevision(row), isSending: true }));
+    this.#setLocalDecisions(rows, (row) => ({
+      ...toDecision(row, act),
+      revision: this.#latestRevision(row),
+      isSending: true,
+    }));
     const sent = before.then(() => this.#sendCommand(rows, act, key));
     for (const { id } of rows) this.#pendingById.set(id, sent);
     await sent;
@@ -180,7 +189,11 @@ export class ModerationStore {
     } catch (error) {
       const failure = rpcFailureOf(error);
       if (failure === null) throw error;
-      this.#setLocalDecisions(rows, (row) => ({ ...previousDecision(row, action), revision: this.#latestRevision(row), isSending: false }));
+      this.#setLocalDecisions(rows, (row) => ({
+        ...previousDecision(row, action),
+        revision: this.#latestRevision(row),
+        isSending: false,
+      }));
       this.#setState({ unsent: [...this.#state.unsent, { action, rows, key, code: failure.code }] });
     }
   }
@@ -198,7 +211,9 @@ export class ModerationStore {
 
   #applyResults(rows: readonly ModeratedReview[], act: ModerationAction, results: ReviewResults): void {
     const resultsById = new Map(results.map((result) => [result.id, result]));
-    this.#setLocalDecisions(rows, (row) => decisionAfterResult(row, act, resultsById.get(row.id), this.#latestRevision(row)));
+    this.#setLocalDecisions(rows, (row) =>
+      decisionAfterResult(row, act, resultsById.get(row.id), this.#latestRevision(row)),
+    );
     const overtaken = rows
       .filter(({ id }) => resultsById.get(id)?.status === 'error')
       .map((row) => ({ row, theirs: resultsById.get(row.id)?.theirs }));
@@ -214,7 +229,10 @@ export class ModerationStore {
     return Math.max(row.revision, this.#state.localDecisions.get(row.id)?.revision ?? 0);
   }
 
-  #setLocalDecisions(rows: readonly ModeratedReview[], decisionFor: (row: ModeratedReview) => LocalDecision | null): void {
+  #setLocalDecisions(
+    rows: readonly ModeratedReview[],
+    decisionFor: (row: ModeratedReview) => LocalDecision | null,
+  ): void {
     const localDecisions = new Map(this.#state.localDecisions);
     for (const row of rows) {
       const mark = decisionFor(row);
@@ -233,7 +251,12 @@ export class ModerationStore {
 /** A review as this desk sees it. */
 export function applyLocalDecision<Row extends ModeratedReview>(row: Row, decision: LocalDecision | undefined): Row {
   if (decision === undefined || (!decision.isSending && row.revision > decision.revision)) return row;
-  return { ...row, status: decision.status, reason: decision.reason, revision: Math.max(row.revision, decision.revision) };
+  return {
+    ...row,
+    status: decision.status,
+    reason: decision.reason,
+    revision: Math.max(row.revision, decision.revision),
+  };
 }
 
 function toDecision(row: ModeratedReview, act: ModerationAction): Pick<LocalDecision, 'status' | 'reason'> {
@@ -246,8 +269,14 @@ function previousDecision(row: ModeratedReview, act: ModerationAction): Pick<Loc
 }
 
 /** null: the review is gone. */
-function decisionAfterResult(row: ModeratedReview, act: ModerationAction, result: ReviewResult | undefined, revision: number): LocalDecision | null {
-  if (result?.status === 'ok') return { ...toDecision(row, act), revision: result.revision ?? revision, isSending: false };
+function decisionAfterResult(
+  row: ModeratedReview,
+  act: ModerationAction,
+  result: ReviewResult | undefined,
+  revision: number,
+): LocalDecision | null {
+  if (result?.status === 'ok')
+    return { ...toDecision(row, act), revision: result.revision ?? revision, isSending: false };
   const theirs = result?.theirs;
   if (theirs === undefined || theirs.status === 'removed') return null;
   return { status: theirs.status, reason: theirs.reason, revision: result?.revision ?? revision, isSending: false };

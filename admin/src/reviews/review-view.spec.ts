@@ -43,14 +43,21 @@ describe('the address of the desk', () => {
   });
 
   it('begins another list at its first page, with no review of the one before', () => {
-    const next = changeSearchParams(new URLSearchParams('status=all&page=4&id=x&country=RS'), { rating: '1', country: null });
+    const next = changeSearchParams(new URLSearchParams('status=all&page=4&id=x&country=RS'), {
+      rating: '1',
+      country: null,
+    });
     expect(next.toString()).toBe('status=all&rating=1');
     expect(changeSearchParams(next, { page: '2' }).toString()).toBe('status=all&rating=1&page=2');
   });
 
   it('is what a figure leads to', () => {
     const link = reviewsLink({ country: 'HR', rating: 1 });
-    expect(parseView(link.split('?')[1] ?? '')).toEqual({ filter: { country: 'HR', rating: 1 }, sort: 'newest', page: 1 });
+    expect(parseView(link.split('?')[1] ?? '')).toEqual({
+      filter: { country: 'HR', rating: 1 },
+      sort: 'newest',
+      page: 1,
+    });
     expect(reviewsLink({ status: 'approved' })).toBe('/reviews?status=approved');
     const decisions = { decision: 'rejected', reason: 'off_topic', decidedFrom: '2026-11-01T00:00:00.000Z' } as const;
     expect(parseView(reviewsLink(decisions, 'slowest').split('?')[1] ?? '')).toEqual({

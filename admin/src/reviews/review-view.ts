@@ -52,9 +52,13 @@ function parseReviewFilter(search: URLSearchParams): ReviewFilter {
     ...(Number.isInteger(rating) && rating >= 1 && rating <= 5 ? { rating } : {}),
     ...(signal === undefined ? {} : { signal }),
     ...(decision === undefined ? {} : { decision }),
-    ...parseParams(search, flagParams, (value) => (value === 'true' || value === 'false' ? value === 'true' : undefined)),
+    ...parseParams(search, flagParams, (value) =>
+      value === 'true' || value === 'false' ? value === 'true' : undefined,
+    ),
     ...parseParams(search, textParams, (value) => (value === '' ? undefined : value)),
-    ...parseParams(search, instantParams, (value) => (Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString())),
+    ...parseParams(search, instantParams, (value) =>
+      Number.isNaN(Date.parse(value)) ? undefined : new Date(value).toISOString(),
+    ),
   };
 }
 

@@ -18,7 +18,11 @@ export function toSnapshot({ data, total }: ReviewListData): ReviewSnapshot {
 }
 
 /** The rows as they stay on the screen: each changes in place, none moves, comes or goes. */
-export function stableReviews(snapshot: ReviewSnapshot, latest: ReviewListData, view: ReviewView): readonly StableReview[] {
+export function stableReviews(
+  snapshot: ReviewSnapshot,
+  latest: ReviewListData,
+  view: ReviewView,
+): readonly StableReview[] {
   const current = new Map(latest.data.map((row) => [row.id, row]));
   const isGoneKnown = canDetectGone(latest, view);
   return snapshot.rows.map((row) => {

@@ -43,12 +43,12 @@ export function useModeration(view: ReviewView, isWide: boolean) {
   };
   return {
     list,
-    held: stableList,
-    current: currentId,
-    setCurrent: setCurrentId,
+    stableList,
+    currentId,
+    setCurrentId,
     selection,
     ...detail,
-    undoable: canUndo,
+    canUndo,
     decide,
     undo,
     next: () => step(1),

@@ -41,7 +41,8 @@ export function useStableReviews(
   const isPendingList = view.filter.status === 'pending';
   const isExhausted = isPendingList && rows.every(({ row, isGone }) => isGone || row.status !== 'pending');
   const takeSnapshot = useCallback(() => {
-    if (latest !== undefined) setShown({ key, snapshot: isPendingList ? pendingSnapshot(latest, localDecisions) : toSnapshot(latest) });
+    if (latest !== undefined)
+      setShown({ key, snapshot: isPendingList ? pendingSnapshot(latest, localDecisions) : toSnapshot(latest) });
   }, [latest, key, isPendingList, localDecisions]);
   const hasNext = latest !== undefined && pendingSnapshot(latest, localDecisions).rows.length > 0;
   const isOver = isExhausted && rows.length > 0 && latest?.total === 0;

@@ -19,8 +19,12 @@ import { stripInvisibleCharacters } from './strip-invisible-characters.js';
 export type ConsoleContract = AdminContract & Pick<ShopContract, 'offers.f.getAll'>;
 type KindOf<M extends keyof ConsoleContract> = ConsoleContract[M]['kind'];
 export type QueryName = { [M in keyof ConsoleContract]: KindOf<M> extends 'query' ? M : never }[keyof ConsoleContract];
-export type CommandName = { [M in keyof ConsoleContract]: KindOf<M> extends 'command' ? M : never }[keyof ConsoleContract];
-export type StreamName = { [M in keyof ConsoleContract]: KindOf<M> extends 'subscription' ? M : never }[keyof ConsoleContract];
+export type CommandName = {
+  [M in keyof ConsoleContract]: KindOf<M> extends 'command' ? M : never;
+}[keyof ConsoleContract];
+export type StreamName = {
+  [M in keyof ConsoleContract]: KindOf<M> extends 'subscription' ? M : never;
+}[keyof ConsoleContract];
 
 export interface QueryOptions {
   readonly signal?: AbortSignal;
@@ -80,11 +84,17 @@ export function createRpc(endpoint: string, { fetch, onResponse }: ConnectOption
     async query<M extends QueryName>(method: M, params: ParamsInputOf<ConsoleContract[M]>, options: QueryOptions = {}) {
       const { country, ...sendOptions } = options;
       const sentAt = browserNow();
-      const data = responseData<M>(await send({ method, params, ...(country === undefined ? {} : { country }) }, sendOptions));
+      const data = responseData<M>(
+        await send({ method, params, ...(country === undefined ? {} : { country }) }, sendOptions),
+      );
       onResponse?.(data, sentAt);
       return data;
     },
-    async command<M extends CommandName>(method: M, params: ParamsInputOf<ConsoleContract[M]>, { key = newUuid() } = {}) {
+    async command<M extends CommandName>(
+      method: M,
+      params: ParamsInputOf<ConsoleContract[M]>,
+      { key = newUuid() } = {},
+    ) {
       const request = { method, params: stripInvisibleCharacters(params), idempotencyKey: key };
       return responseData<M>(await client.request(request, { return: 'first' }));
     },
@@ -112,7 +122,11 @@ function createSubscribe(client: RpcClient<ConsoleContract>): Rpc['subscribe'] {
         const options = { firstDelayMs: 0, ...(lastEventId !== null && { lastEventId }) };
         const handleData = (data: unknown, at: { readonly id: string | null }) =>
           handlers.onData(data as Parameters<typeof onData>[0], at);
-        const stream = client.listen({ method, params }, { ...handlers, onData: handleData, onError: handleError }, options);
+        const stream = client.listen(
+          { method, params },
+          { ...handlers, onData: handleData, onError: handleError },
+          options,
+        );
         if (!(stream instanceof Subscription)) throw new RpcError(stream.data);
         return stream;
       },

@@ -20,7 +20,14 @@ export function DisableMemberDialog({ member: initialMember, onClose }: DisableM
     <ConfirmDialog
       title={`${t('staff.disable')} · ${member.name}`}
       text={t('staff.disable_text')}
-      notice={<RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />}
+      notice={
+        <RecordChanges
+          resource="staff"
+          initialRecord={initialMember}
+          latestRecord={member}
+          fields={useMemberFields()}
+        />
+      }
       submitLabel={t('staff.disable')}
       pending={pending}
       onClose={onClose}

@@ -14,7 +14,9 @@ const languageByLocale: Readonly<Record<LocaleId, StaffLanguage>> = {
 };
 
 /** The language that somebody was written to before, else that of whoever invites; until another one is chosen. */
-export function useInvitationLanguage(initial: StaffLanguage | null = null): [StaffLanguage, (language: StaffLanguage) => void] {
+export function useInvitationLanguage(
+  initial: StaffLanguage | null = null,
+): [StaffLanguage, (language: StaffLanguage) => void] {
   const own = useLocale();
   const locale = locales.find((one) => one.locale === own) ?? locales[0];
   return useState<StaffLanguage>(initial ?? languageByLocale[locale.locale]);

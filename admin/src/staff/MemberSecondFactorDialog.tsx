@@ -26,7 +26,11 @@ export function MemberSecondFactorDialog({ member: initialMember, onClose }: Mem
   const t = useText();
   const id = useId();
   // Members change this themselves: the list may be older than what they did, and what it knows is a conflict then.
-  const { data: member = initialMember, isFetching } = useRpcQuery('admin.staff.getOne', { id: initialMember.id }, { staleTime: 0 });
+  const { data: member = initialMember, isFetching } = useRpcQuery(
+    'admin.staff.getOne',
+    { id: initialMember.id },
+    { staleTime: 0 },
+  );
   const demand = useRecordCommand('admin.staff.demandSecondFactor', onClose);
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -34,7 +38,12 @@ export function MemberSecondFactorDialog({ member: initialMember, onClose }: Mem
         {t('account.second_factor')} · {member.name}
       </DialogTitle>
       <DialogContent>
-        <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
+        <RecordChanges
+          resource="staff"
+          initialRecord={initialMember}
+          latestRecord={member}
+          fields={useMemberFields()}
+        />
         <FormControlLabel
           control={
             <Switch
@@ -57,7 +66,11 @@ export function MemberSecondFactorDialog({ member: initialMember, onClose }: Mem
   );
 }
 
-function ResetSecondFactorForm({ member, isLoading, onClose }: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
+function ResetSecondFactorForm({
+  member,
+  isLoading,
+  onClose,
+}: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
   const t = useText();
   const [reason, setReason] = useState('');
   const { send, pending } = useRecordCommand('admin.staff.resetSecondFactor', onClose);

@@ -211,7 +211,9 @@ function StatusCell({ member: { status, invitedUntil, createdAt }, invitationEma
           {t('staff.since')} {format.day(createdAt)}
         </Box>
       )}
-      {invitationEmail !== undefined && invitationEmail.expiresAt === invitedUntil && <InvitationEmailStatus email={invitationEmail} />}
+      {invitationEmail !== undefined && invitationEmail.expiresAt === invitedUntil && (
+        <InvitationEmailStatus email={invitationEmail} />
+      )}
     </Box>
   );
 }

@@ -26,7 +26,12 @@ describe('the staff screen', () => {
     await find('link', /^E-mail: .*550/);
     server.answer({
       'admin.staff.invite': () => {
-        const sent: SentInvitation = { ...bouncedEmail, expiresAt: newInvitation.expiresAt, status: 'sent', reason: null };
+        const sent: SentInvitation = {
+          ...bouncedEmail,
+          expiresAt: newInvitation.expiresAt,
+          status: 'sent',
+          reason: null,
+        };
         server.answer({ 'admin.messages.invitations': ok([sent]) });
         return ok(newInvitation);
       },

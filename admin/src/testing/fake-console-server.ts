@@ -25,9 +25,12 @@ export const networkFailure = 'no answer';
 
 type MethodName = QueryName | CommandName;
 type RpcMethodResponse<Name extends MethodName> =
-  OkResponse<DataOf<ConsoleContract[Name]>> | RejectedResponse<CodeOf<ConsoleContract[Name]> | GeneralCode> | typeof networkFailure;
+  | OkResponse<DataOf<ConsoleContract[Name]>>
+  | RejectedResponse<CodeOf<ConsoleContract[Name]> | GeneralCode>
+  | typeof networkFailure;
 type Handler<Name extends MethodName> =
-  RpcMethodResponse<Name> | ((params: ParamsOf<ConsoleContract[Name]>) => RpcMethodResponse<Name> | Promise<RpcMethodResponse<Name>>);
+  | RpcMethodResponse<Name>
+  | ((params: ParamsOf<ConsoleContract[Name]>) => RpcMethodResponse<Name> | Promise<RpcMethodResponse<Name>>);
 
 /** What the server answers to each RPC method. */
 export type RpcResponses = { readonly [Name in MethodName]?: Handler<Name> };
@@ -129,7 +132,9 @@ export class FakeConsoleServer {
 
   /** The params of all calls of a method so far, as they were sent. */
   calls<Name extends MethodName>(method: Name): ParamsOf<ConsoleContract[Name]>[] {
-    return this.receivedCalls.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<ConsoleContract[Name]>[];
+    return this.receivedCalls.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<
+      ConsoleContract[Name]
+    >[];
   }
 
   /** Tells every open console what changed; returns how many they are. */
@@ -161,7 +166,9 @@ export class FakeConsoleServer {
   ): Promise<Response | typeof networkFailure> {
     const isStream = 'method' in envelope && envelope.action === 'subscribe';
     if (isStream) return this.isLive ? this.openStream(signal) : new Promise(() => undefined);
-    const responses = await Promise.all(('method' in envelope ? [envelope] : envelope).map((call) => this.handle(call)));
+    const responses = await Promise.all(
+      ('method' in envelope ? [envelope] : envelope).map((call) => this.handle(call)),
+    );
     if (responses.includes(networkFailure)) return networkFailure;
     return Response.json('method' in envelope ? responses[0] : responses);
   }
@@ -188,7 +195,10 @@ export class FakeConsoleServer {
       return rejected('INVALID_PARAMS');
     }
     const response = await (typeof handler === 'function' ? handler(parsedParams.data as never) : handler);
-    const dataError = response !== networkFailure && response.status === 'ok' ? methodContract.data.safeParse(response.data).error : undefined;
+    const dataError =
+      response !== networkFailure && response.status === 'ok'
+        ? methodContract.data.safeParse(response.data).error
+        : undefined;
     if (dataError === undefined) return response;
     this.violations.push(`The answer to ${method}: ${dataError.message}`);
     return rejected('SERVER_ERROR');

@@ -27,7 +27,13 @@ function buildTheme(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
     typography: {
       fontFamily: bodyFont,
       fontSize: 14,
-      h1: { fontFamily: headingFont, fontSize: '1.75rem', fontWeight: 400, lineHeight: 1.15, letterSpacing: '-0.015em' },
+      h1: {
+        fontFamily: headingFont,
+        fontSize: '1.75rem',
+        fontWeight: 400,
+        lineHeight: 1.15,
+        letterSpacing: '-0.015em',
+      },
       h2: { fontFamily: headingFont, fontSize: '1.25rem', fontWeight: 450, lineHeight: 1.25, letterSpacing: '-0.01em' },
       h3: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.35 },
       overline: {
@@ -77,7 +83,10 @@ function controlStyles(tones: Tones): Components {
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     MuiButtonBase: {
       styleOverrides: {
-        root: { fontFamily: bodyFont, '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 } },
+        root: {
+          fontFamily: bodyFont,
+          '&.Mui-focusVisible': { outline: `2.5px solid ${tones.focus}`, outlineOffset: 2 },
+        },
       },
     },
   };

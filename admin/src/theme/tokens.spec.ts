@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { cssName, darkTones, lightTones, type Tones } from './tokens.js';
 
 const css = readFileSync(join(import.meta.dirname, '../../../infra/design/tokens.css'), 'utf8');
-const sharedTokens = new Map([...css.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]));
+const sharedTokens = new Map(
+  [...css.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+);
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => {

@@ -3,7 +3,17 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
 import { JOBS } from '@shop/jobs';
 import { OPS_DEPS, type OpsDeps } from '@shop/ops';
-import { ACCOUNTING_STREAMS, CLOCK, CONFIG, LOG_HEAD, LOGGER, PERSON_KEYS, POOL, READ_MODELS, STREAMS } from '@shop/platform';
+import {
+  ACCOUNTING_STREAMS,
+  CLOCK,
+  CONFIG,
+  LOG_HEAD,
+  LOGGER,
+  PERSON_KEYS,
+  POOL,
+  READ_MODELS,
+  STREAMS,
+} from '@shop/platform';
 import { CARRIER_CODES, CARRIER_PARTNER, createCarrierCodeParser } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { nestModules, retiredDefinitions } from './composition/modules.js';
@@ -15,8 +25,21 @@ import { WebModule } from './http/web.module.js';
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const { store, streams, accountingStreams, runtime, pool, clock, config, log, keys, checks, jobs, findCrm, findCarrier } =
-      infrastructure;
+    const {
+      store,
+      streams,
+      accountingStreams,
+      runtime,
+      pool,
+      clock,
+      config,
+      log,
+      keys,
+      checks,
+      jobs,
+      findCrm,
+      findCarrier,
+    } = infrastructure;
     const opsDeps: OpsDeps = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
     const providers: Provider[] = [
       { provide: STREAMS, useValue: streams },

@@ -2,7 +2,12 @@ export { createApi, type Api } from './api.js';
 export { createAppContext } from './app-context.js';
 export { createHealthApi } from './health-api.js';
 export { lostEventsMessage } from './composition/log-watch.js';
-export { UnusableEventStoreError, openEventStore, saveEventLogEngine, type OpenEventStore } from './composition/event-store.js';
+export {
+  UnusableEventStoreError,
+  openEventStore,
+  saveEventLogEngine,
+  type OpenEventStore,
+} from './composition/event-store.js';
 export { OutageRetry } from './composition/retrying-store.js';
 export { withStoredSecrets } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';

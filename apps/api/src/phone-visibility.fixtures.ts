@@ -105,9 +105,17 @@ async function holdDraw(shop: TestShop, membershipId: string): Promise<string> {
   const [drawId, seed] = ['BA-2026-W20', 'laid down'];
   const seedHash = createHash('sha256').update(seed, 'utf8').digest('hex');
   const week = { week: '2026-W20', opensAt: '2026-05-11T00:00:00.000Z', closesAt: '2026-05-18T00:00:00.000Z' };
-  await executeCommand(shop, drawStream, drawId, { type: 'AnnounceDraw', draw: { drawId, country, seedHash, ...week } });
+  await executeCommand(shop, drawStream, drawId, {
+    type: 'AnnounceDraw',
+    draw: { drawId, country, seedHash, ...week },
+  });
   await executeCommand(shop, drawStream, drawId, { type: 'CloseDraw', now });
-  await executeCommand(shop, drawStream, drawId, { type: 'HoldDraw', now, seed, entries: [{ number: '1234', membershipId }] });
+  await executeCommand(shop, drawStream, drawId, {
+    type: 'HoldDraw',
+    now,
+    seed,
+    entries: [{ number: '1234', membershipId }],
+  });
   return drawId;
 }
 

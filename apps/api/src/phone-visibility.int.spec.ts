@@ -80,7 +80,15 @@ const readingCalls = ({ delivered, waiting, ...of }: SeededPerson): Params => ({
   'admin.jobs.getOne': { id: newId() },
 });
 
-const changingCalls = ({ delivered, waiting, leadId, membershipId, messageId, reviewId, userId }: SeededPerson): Params => ({
+const changingCalls = ({
+  delivered,
+  waiting,
+  leadId,
+  membershipId,
+  messageId,
+  reviewId,
+  userId,
+}: SeededPerson): Params => ({
   'staff.beginSecondFactor': { password: 'demo-password' },
   'staff.confirmSecondFactor': { code },
   'staff.renewRecoveryCodes': { code },

@@ -375,7 +375,10 @@ describe('what is kept for a time only', () => {
   });
 
   it('is a wish to join the club that nobody answered, and not one of which a membership came that runs', async () => {
-    const [unanswered, joined] = [await requestMembership(newContact().phone), await requestMembership(newContact().phone)];
+    const [unanswered, joined] = [
+      await requestMembership(newContact().phone),
+      await requestMembership(newContact().phone),
+    ];
     const activating = { id: joined.membershipId, email: newContact().email, payment: { method: 'cash' } };
     const begun = await shop.staff('support').call('admin.memberships.activate', activating);
     expect(begun).toMatchObject({ status: 'ok' });

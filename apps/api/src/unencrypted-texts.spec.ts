@@ -94,7 +94,8 @@ function textsIn(schema: z.core.$ZodType, place = ''): readonly string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return textsIn(schema.unwrap(), place);
   if (schema instanceof z.ZodDefault) return textsIn(schema.unwrap(), place);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => textsIn(option, place));
-  const isBound = closedTypes.some((kind) => schema instanceof kind) || (schema instanceof z.ZodString && isIdentifierField(place));
+  const isBound =
+    closedTypes.some((kind) => schema instanceof kind) || (schema instanceof z.ZodString && isIdentifierField(place));
   return isBound ? [] : [place];
 }
 
@@ -104,7 +105,9 @@ function isIdentifierField(place: string): boolean {
   return identifierFields.test(place.split('.').at(-1) ?? '');
 }
 
-const textFields = new Set(eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)));
+const textFields = new Set(
+  eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)),
+);
 
 it('of no event is a free text open that is not known to be about nobody', () => {
   expect([...textFields].filter((text) => !allowedFields.has(text))).toEqual([]);

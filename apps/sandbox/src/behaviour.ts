@@ -32,7 +32,9 @@ export function addBehaviourRoutes(http: FastifyInstance, key: string): Behaviou
     scope.put('/carrier/behaviour', (request, reply) => {
       const body = (request.body ?? {}) as Partial<Record<keyof Behaviour, unknown>>;
       const mood = moods.find((known) => known === (body.mood ?? behaviour.mood));
-      const ending = (Object.keys(stepsByEnding) as Ending[]).find((known) => known === (body.ending ?? behaviour.ending));
+      const ending = (Object.keys(stepsByEnding) as Ending[]).find(
+        (known) => known === (body.ending ?? behaviour.ending),
+      );
       const accounting = accountings.find((known) => known === (body.accounting ?? behaviour.accounting));
       if (mood === undefined || ending === undefined || accounting === undefined)
         return reply.status(422).send({ moods, endings: Object.keys(stepsByEnding), accountings });

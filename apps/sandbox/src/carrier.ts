@@ -96,7 +96,12 @@ class StepReporter {
     }
   }
 
-  #sendStep(message: { readonly id: string; readonly parcelId: string; readonly code: string; readonly at: string }): void {
+  #sendStep(message: {
+    readonly id: string;
+    readonly parcelId: string;
+    readonly code: string;
+    readonly at: string;
+  }): void {
     const { mood } = this.behaviour;
     if (mood === 'down') return;
     this.webhooks.send(message, mood === 'shuffle' ? this.options.stepMs * 3 * Math.random() : 0);

@@ -40,7 +40,8 @@ function readVariable(name: string, defaultValue: string): SimulatorKey {
   const file = process.env[`${name}_FILE`];
   const value = file ? readFileSync(file, 'utf8').trim() : process.env[name];
   if (value) return { value, isDefault: false };
-  if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production') return { value: defaultValue, isDefault: true };
+  if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production')
+    return { value: defaultValue, isDefault: true };
   return exitWithError(`${name} is missing; the shop gives it to the sandbox that it starts`);
 }
 

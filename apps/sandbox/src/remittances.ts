@@ -70,7 +70,8 @@ export class Remittances {
     this.#pending = this.#pending.filter((one) => !paidOver.includes(one));
     for (const country of new Set(paidOver.map((one) => one.country))) {
       const collections = paidOver.filter((one) => one.country === country);
-      for (let from = 0; from < collections.length; from += maxRows) this.#makeList(collections.slice(from, from + maxRows));
+      for (let from = 0; from < collections.length; from += maxRows)
+        this.#makeList(collections.slice(from, from + maxRows));
     }
   }
 
@@ -110,7 +111,10 @@ function applyAccounting(rows: readonly Row[], accounting: Behaviour['accounting
 
 /** Null: nothing is collected for it, or what was sent says nothing of that. */
 function toCollection(parcel: Parcel, request: unknown): CodCollection | null {
-  const { country, cashOnDelivery } = (request ?? {}) as { readonly country?: unknown; readonly cashOnDelivery?: unknown };
+  const { country, cashOnDelivery } = (request ?? {}) as {
+    readonly country?: unknown;
+    readonly cashOnDelivery?: unknown;
+  };
   const { amountMinor, currency } = (cashOnDelivery ?? {}) as {
     readonly amountMinor?: unknown;
     readonly currency?: unknown;

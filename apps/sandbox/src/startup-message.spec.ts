@@ -2,8 +2,8 @@ import { startupMessage } from './startup-message.js';
 
 const started = {
   port: 3100,
-  carrierKey: { value: 'sandbox-carrier', isOwn: true },
-  crmKey: { value: 'sandbox-crm', isOwn: true },
+  carrierKey: { value: 'sandbox-carrier', isDefault: true },
+  crmKey: { value: 'sandbox-crm', isDefault: true },
   webhookUrl: 'http://localhost:3000/carrier/events',
 };
 

@@ -121,7 +121,11 @@ export class AgentShift {
   #calls = 0;
 
   /** Takes the next order and ends its call, until there is none and no more are to come. */
-  async processCalls(api: Product, cookie: string, options: { readonly isOver: () => boolean; readonly decide: boolean }) {
+  async processCalls(
+    api: Product,
+    cookie: string,
+    options: { readonly isOver: () => boolean; readonly decide: boolean },
+  ) {
     for (;;) {
       const wasOver = options.isOver();
       const lease = await callOrThrow<ClaimedOrder | null>(api, 'admin.calls.next', {}, cookie);

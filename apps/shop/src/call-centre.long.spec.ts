@@ -65,7 +65,10 @@ describe(`twenty agents and ${orders} orders, and a worker that is killed twice`
       arriving = false;
     });
     const isOver = () => !arriving;
-    await Promise.all([arrivals, ...agents.map((cookie) => shift.processCalls(api, cookie, { isOver, decide: false }))]);
+    await Promise.all([
+      arrivals,
+      ...agents.map((cookie) => shift.processCalls(api, cookie, { isOver, decide: false })),
+    ]);
     // Those who were not reached are due again: half an hour later for the clock of the desk, and late for all clocks.
     await api.stop();
     api = await installation.start('api');

@@ -1,6 +1,12 @@
 import type { Product } from '../../../infra/test/product.js';
 import { until } from '@shop/platform/testing';
-import { callOrThrow, logInStaff, openClockedCluster, placeOrders, type ClockedCluster } from './call-centre.fixtures.js';
+import {
+  callOrThrow,
+  logInStaff,
+  openClockedCluster,
+  placeOrders,
+  type ClockedCluster,
+} from './call-centre.fixtures.js';
 import { runForJson, runInProcess } from './command.fixtures.js';
 import { call, order, ordersOf } from './cluster.fixtures.js';
 import { readLog } from './simulated-day.fixtures.js';

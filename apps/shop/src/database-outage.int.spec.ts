@@ -53,11 +53,15 @@ afterAll(async () => {
 
 const sendAll = async (): Promise<readonly (readonly [Endpoint, EndpointResult])[]> =>
   Promise.all(calls.map(async (kind) => [kind, await measureEndpoint(kind)] as const));
-const describeResults = (results: Awaited<ReturnType<typeof sendAll>>, isWanted: (kind: Endpoint, of: EndpointResult) => boolean) =>
+const describeResults = (
+  results: Awaited<ReturnType<typeof sendAll>>,
+  isWanted: (kind: Endpoint, of: EndpointResult) => boolean,
+) =>
   results
     .filter(([kind, of]) => isWanted(kind, of))
     .map(([{ name }, { outcome, seconds }]) => `${name}: ${outcome} after ${seconds} s`);
-const isAway = ({ outcome, retryAfter }: EndpointResult) => outcome.endsWith(' SERVICE_UNAVAILABLE') && retryAfter !== null;
+const isAway = ({ outcome, retryAfter }: EndpointResult) =>
+  outcome.endsWith(' SERVICE_UNAVAILABLE') && retryAfter !== null;
 const isServed = ({ outcome }: EndpointResult) => !/^5| SERVICE_UNAVAILABLE$| SERVER_ERROR$/.test(outcome);
 const notServed = async () => describeResults(await sendAll(), (_kind, of) => !isServed(of));
 
@@ -124,8 +128,12 @@ describe('a frozen database', () => {
 
     expect(performance.now() - thawedAt).toBeLessThan(30_000);
     expect(describeResults(results, (_kind, { seconds }) => seconds > 25)).toEqual([]);
-    expect(describeResults(results, ({ withoutDatabase }, of) => withoutDatabase === 'always' && !isServed(of))).toEqual([]);
-    expect(describeResults(results, ({ withoutDatabase }, of) => withoutDatabase === 'never' && !isAway(of))).toEqual([]);
+    expect(
+      describeResults(results, ({ withoutDatabase }, of) => withoutDatabase === 'always' && !isServed(of)),
+    ).toEqual([]);
+    expect(describeResults(results, ({ withoutDatabase }, of) => withoutDatabase === 'never' && !isAway(of))).toEqual(
+      [],
+    );
     expect(describeResults(results, (_kind, of) => !isServed(of) && !isAway(of))).toEqual([]);
     expect(looks.filter(({ seconds }) => seconds > 2)).toEqual([]);
     const red = looks.filter(({ text }) => /"database":"cannot be reached"/.test(text));

@@ -36,7 +36,11 @@ export interface DataDirClaim {
  * shop runs on it.
  * @param isStopping told to whoever wants the folder meanwhile
  */
-export async function claimDataDir(config: Config, shutdown: Shutdown, isStopping: () => boolean): Promise<DataDirClaim> {
+export async function claimDataDir(
+  config: Config,
+  shutdown: Shutdown,
+  isStopping: () => boolean,
+): Promise<DataDirClaim> {
   const { databaseUrl, dataDir, http } = config;
   if (databaseUrl !== null) return { openDatabase: () => checkGivenDatabase(databaseUrl) };
   const address = `http://localhost:${http.port}`;

@@ -11,7 +11,13 @@ interface RpcResult {
   readonly cookie: string;
 }
 
-async function call(url: string, method: string, params: object, cookie = '', key: string = newId()): Promise<RpcResult> {
+async function call(
+  url: string,
+  method: string,
+  params: object,
+  cookie = '',
+  key: string = newId(),
+): Promise<RpcResult> {
   const response = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(cookie !== '' && { Cookie: cookie }) },
@@ -70,7 +76,8 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     await server.stop();
   });
 
-  const rejectedStart = (env: Readonly<Record<string, string>>) => runInProcess({ ...installation.env, ...env }, ['start']);
+  const rejectedStart = (env: Readonly<Record<string, string>>) =>
+    runInProcess({ ...installation.env, ...env }, ['start']);
 
   it.each([
     ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],

@@ -33,7 +33,12 @@ async function register(url: string, n: number): Promise<string> {
 }
 
 /** Orders until told to stop; what is not acknowledged is sent again under its key. Answers what was. */
-async function placeOrdersWhile(url: string, cookie: string, shouldContinue: () => boolean, onOrder: () => void): Promise<string[]> {
+async function placeOrdersWhile(
+  url: string,
+  cookie: string,
+  shouldContinue: () => boolean,
+  onOrder: () => void,
+): Promise<string[]> {
   const placed: string[] = [];
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };

@@ -13,7 +13,8 @@ const diskMegabytes = 400;
 const remainingBytes = 256 * 1024;
 
 const succeeds = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
-const mount = (path: string) => succeeds('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', path);
+const mount = (path: string) =>
+  succeeds('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', path);
 
 /** A container may lack the right. */
 function canMount(): boolean {

@@ -33,7 +33,7 @@ export async function startFaultyMail(rng: Rng): Promise<FaultyMail> {
   const mail = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     faultRate: 0,
-    taken: acceptedIds,
+    acceptedIds,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((closed) => server.close(closed));

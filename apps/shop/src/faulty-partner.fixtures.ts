@@ -49,7 +49,7 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
   const partner = {
     url: `http://127.0.0.1:${port}`,
     faultRate: 0,
-    had: faultCounts,
+    faultCounts,
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
       await Promise.all([closeServer(http), redirectTarget.close()]);

@@ -1,5 +1,11 @@
 import { freePort, testDatabase, type DatabaseTemplate, type TestDatabase } from '@shop/platform/testing';
-import { launchProduct, runProduct, startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
+import {
+  launchProduct,
+  runProduct,
+  startProduct,
+  temporaryDataDir,
+  type Product,
+} from '../../../infra/test/product.js';
 import { runForJson, runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 
 /** An installation of the product on a database of the test run. */

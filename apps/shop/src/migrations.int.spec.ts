@@ -51,7 +51,10 @@ describe('a database of another release', () => {
     expect(await structure()).toMatchObject({ state: 'wrong', details: expect.stringMatching(/^1 missing: run /) });
     expect(await ledger()).toEqual(before);
 
-    expect(await installation.run('migrate')).toMatchObject({ code: 0, stdout: expect.stringContaining(removableMigration) });
+    expect(await installation.run('migrate')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(removableMigration),
+    });
     expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
   });
 

@@ -39,7 +39,7 @@ type PrepareFault = (databaseUrl: string) => Promise<ProcessFault>;
 /** It is stopped, as a laptop that sleeps or a machine that swaps, and goes on as if nothing had been. */
 const paused: PrepareFault = () =>
   Promise.resolve({
-    strike: async ({ pid }, takeOver) => {
+    inject: async ({ pid }, takeOver) => {
       process.kill(pid, 'SIGSTOP');
       await Promise.all([pause(pausedMs), takeOver()]);
       process.kill(pid, 'SIGCONT');
@@ -50,7 +50,7 @@ const paused: PrepareFault = () =>
 const apiPaused: PrepareFault = () =>
   Promise.resolve({
     role: 'api',
-    strike: async ({ pid }) => {
+    inject: async ({ pid }) => {
       process.kill(pid, 'SIGSTOP');
       await pause(apiPausedMs);
       process.kill(pid, 'SIGCONT');

@@ -16,7 +16,10 @@ describe('a day with two workers and two APIs', () => {
   ])(
     'loses and doubles nothing, and writes nothing without a lease, though %s',
     async (_, prepare, more) => {
-      const { report, violations } = await simulateDay({ ...day, ...more }, (stage) => new FaultyProcessFleet(stage, prepare));
+      const { report, violations } = await simulateDay(
+        { ...day, ...more },
+        (stage) => new FaultyProcessFleet(stage, prepare),
+      );
       expect(violations).toEqual([]);
       expect(report.orders).toHaveLength(day.orders);
       expect(report.orders.filter(({ status, end }) => status !== end)).toEqual([]);

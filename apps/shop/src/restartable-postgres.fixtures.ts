@@ -31,8 +31,12 @@ export interface RestartablePostgres {
  * @param dataFolder the folder for its data; default: one of its own, which is removed
  * @param settings more lines of its configuration
  */
-export async function startRestartablePostgres(dataFolder?: string, settings: readonly string[] = []): Promise<RestartablePostgres> {
-  const folder = dataFolder === undefined ? await temporaryDataDir() : { path: dataFolder, remove: async () => undefined };
+export async function startRestartablePostgres(
+  dataFolder?: string,
+  settings: readonly string[] = [],
+): Promise<RestartablePostgres> {
+  const folder =
+    dataFolder === undefined ? await temporaryDataDir() : { path: dataFolder, remove: async () => undefined };
   const launch = () =>
     startEmbeddedPostgres({ dataDir: folder.path, password, profile: 'test', announce: () => undefined });
   const first = await launch();

@@ -25,7 +25,10 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
     [postgres, crm, folder] = await Promise.all([startRestartablePostgres(), startCrm(), temporaryDataDir()]);
     env = { DATABASE_URL: postgres.url, ...unreachablePartners, ...crm.env };
     members.push(
-      ...(await Promise.all([startProcess('api', await freePort(), env), startProcess('worker', await freePort(), env)])),
+      ...(await Promise.all([
+        startProcess('api', await freePort(), env),
+        startProcess('worker', await freePort(), env),
+      ])),
     );
   });
   afterAll(async () => {

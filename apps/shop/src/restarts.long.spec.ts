@@ -96,7 +96,10 @@ describe('SIGTERM under 32 concurrent orders with open streams', () => {
   }, 300_000);
 });
 
-async function measureListing(product: Pick<Product, 'url'>, load: OrderLoad): Promise<Pick<Round, 'missing' | 'listedMs'>> {
+async function measureListing(
+  product: Pick<Product, 'url'>,
+  load: OrderLoad,
+): Promise<Pick<Round, 'missing' | 'listedMs'>> {
   const readyAt = performance.now();
   const missing = await load.missingOrders(product);
   for (let left = missing; left.length > 0;) left = await load.missingOrders(product);

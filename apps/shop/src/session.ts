@@ -40,21 +40,25 @@ export interface SessionOptions {
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
-  { precheck, replacesLog = false, allowShorterLog = false }: SessionOptions = {},
+  { precheck, replacesLog = false, allowsShorterLog = false }: SessionOptions = {},
 ): Promise<Result> {
   const config = loadConfig();
   const log = createLogger({ logLevel: config.logLevel });
   return withShutdown(log, async (shutdown) => {
     const databaseUrl = await openCommandDatabase(config, shutdown, terminal.note);
     await precheck?.(databaseUrl);
-    const store = await openEventStore({ config, databaseUrl, log, shutdown, mustBeSameLog: !replacesLog, allowShorterLog });
+    const store = await openEventStore({
+      ...{ config, databaseUrl, log, shutdown },
+      mustBeSameLog: !replacesLog,
+      allowsShorterLog,
+    });
     await withClient(databaseUrl, async (client) => {
       await ensureUpToDate(client);
       if (!replacesLog) await saveEventLogEngine(client, store, 'first');
     });
     const stored = await withStoredSecrets(config, databaseUrl);
     const infrastructure = openInfrastructure({
-      ...{ config: stored, databaseUrl, store, log, runsProjections: false, shutdown, allowShorterLog },
+      ...{ config: stored, databaseUrl, store, log, runsProjections: false, shutdown, allowsShorterLog },
     });
     const app = await createAppContext(infrastructure);
     shutdown.add('modules', () => app.close());

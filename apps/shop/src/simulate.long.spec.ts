@@ -59,7 +59,10 @@ describe('a played day', () => {
     desk = new RetryingClient({ url: product.url, country: 'BA', stats: new Stats(), retryTimeoutMs: 10_000 });
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
     const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4'];
-    report = (await runProductForJson({ ...place, command: command([...options, '--seed', '11']) })) as SimulationReport;
+    report = (await runProductForJson({
+      ...place,
+      command: command([...options, '--seed', '11']),
+    })) as SimulationReport;
   });
 
   afterAll(async () => {

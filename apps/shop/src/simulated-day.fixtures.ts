@@ -83,7 +83,8 @@ export async function simulateDay(
         ...{ url, orders, leads, rate, agents: 4, moderators: 1, seed },
         ...participants,
         earlier: { url: earlierUrl, every: lateEvery },
-        ...{ idleTimeoutMs, parcelTimeoutMs: idleTimeoutMs },
+        retryTimeoutMs: idleTimeoutMs,
+        parcelTimeoutMs: idleTimeoutMs,
         beforeOrder: (number) => fleet.beforeOrder?.(number / orders),
       },
       (placed) => fleet.afterOrder?.(placed / orders),
@@ -133,7 +134,9 @@ async function startPartners(seed: number, shopPort: number) {
   const [crm, smsKeys] = [new Map<string, CrmDelivery>(), [] as string[]];
   let sendsRemittances = false;
   const forwardToCarrier = async (asked: PartnerRequest) =>
-    sendsRemittances || !isAboutRemittances(asked) ? forwardRequest(simulatorUrl, asked) : { status: 200, body: '{"lists":[]}' };
+    sendsRemittances || !isAboutRemittances(asked)
+      ? forwardRequest(simulatorUrl, asked)
+      : { status: 200, body: '{"lists":[]}' };
   const faultyPartners = await Promise.all([
     startFaultyPartner({ rng, isStatusDecisive: false, respond: forwardToCarrier }),
     startFaultyPartner({ rng, isStatusDecisive: true, respond: async (asked) => acceptCrmEvent(crm, asked) }),
@@ -153,7 +156,10 @@ async function startPartners(seed: number, shopPort: number) {
     startRemittances: () => (sendsRemittances = true),
     setFaultRate: (share: number) => faultyPartners.forEach((gate) => (gate.faultRate = share)),
     countFaults: () =>
-      [carrier, crmGate, sms].reduce((sum, { faultCounts }) => sum + [...faultCounts.values()].reduce((a, b) => a + b, 0), 0),
+      [carrier, crmGate, sms].reduce(
+        (sum, { faultCounts }) => sum + [...faultCounts.values()].reduce((a, b) => a + b, 0),
+        0,
+      ),
     close: async () => {
       for (const part of [...faultyPartners, sandbox]) await part.close();
     },

@@ -26,7 +26,11 @@ interface PageResponse {
 }
 
 /** Requests a path of a country's shop, which `fetch` cannot: it sets the host itself. */
-function get(path: string, country: Country = 'ba', headers: Readonly<Record<string, string>> = {}): Promise<PageResponse> {
+function get(
+  path: string,
+  country: Country = 'ba',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PageResponse> {
   const { host } = new URL(originOf(country));
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers: { host, ...headers } }, (answer) => {

@@ -141,7 +141,10 @@ describe('a back-up of a shop', () => {
 
   it('restored into a fresh installation is the same shop: every read model equal, people can log in, no process reacts to history', async () => {
     const fresh = await freshInstallation();
-    const wrongKey = await runInProcess({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, ['import-log', log]);
+    const wrongKey = await runInProcess({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, [
+      'import-log',
+      log,
+    ]);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.output).toMatch(
       /was written under another DATA_KEY: give the one of the shop that it came from\n$/,

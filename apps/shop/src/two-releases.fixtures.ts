@@ -1,7 +1,14 @@
 import { freePort, type TestDatabase } from '@shop/platform/testing';
 import { buildNextRelease, nextRelease } from '../../../infra/test/next-release/build.mjs';
 import { runProductForJson, runProduct, temporaryDataDir, type ProductOptions } from '../../../infra/test/product.js';
-import { earlierClock, secrets, startProcess, type Fleet, type FleetProcess, type FleetOptions } from './fleet.fixtures.js';
+import {
+  earlierClock,
+  secrets,
+  startProcess,
+  type Fleet,
+  type FleetProcess,
+  type FleetOptions,
+} from './fleet.fixtures.js';
 
 type Release = 'old' | 'new';
 type FleetChange = (fleet: TwoReleaseFleet) => Promise<void>;
@@ -83,7 +90,9 @@ export class TwoReleaseFleet implements Fleet {
       this.#changes.catch(() => undefined);
       this.#startedSteps.push({ after, done: this.#changes });
     }
-    await Promise.all(this.#startedSteps.filter(({ after }) => share >= after + orderShareDuringChange).map(({ done }) => done));
+    await Promise.all(
+      this.#startedSteps.filter(({ after }) => share >= after + orderShareDuringChange).map(({ done }) => done),
+    );
   }
 
   async stopFaults(): Promise<number> {

@@ -93,7 +93,11 @@ async function newDatabase(serverUrl: string): Promise<string> {
   return address.href;
 }
 
-async function runScenario(name: ScenarioName, initial: LoadContext, options: LoadOptions): Promise<readonly LoadReport[]> {
+async function runScenario(
+  name: ScenarioName,
+  initial: LoadContext,
+  options: LoadOptions,
+): Promise<readonly LoadReport[]> {
   const { seed = 1 } = options;
   const bigData = { orders: options.orders ?? 225_000, reviews: options.reviews ?? 50_000 };
   const notes = name === 'big' ? await prepareBig(initial, bigData) : [];
@@ -119,7 +123,11 @@ async function prepareBig({ fleet, databaseUrl, log }: LoadContext, data: BigDat
 }
 
 /** What L5 wants beside the load. */
-async function addStartResults({ fleet, log }: LoadContext, report: LoadReport, notes: readonly string[]): Promise<LoadReport> {
+async function addStartResults(
+  { fleet, log }: LoadContext,
+  report: LoadReport,
+  notes: readonly string[],
+): Promise<LoadReport> {
   const seconds = await measureColdStart(fleet);
   log('rebuilding all read models');
   const rebuilt = await rebuildAll(fleet);

@@ -36,22 +36,26 @@ function listQueries(): readonly ListQuery[] {
   const sort = (field: string, order: 'ASC' | 'DESC') => ({ field, order });
   return [
     ...sorts.flatMap((field) =>
-      (['ASC', 'DESC'] as const).map((order) => ({ params: { sort: sort(field, order) }, holds: anyRow, rows: 25 })),
+      (['ASC', 'DESC'] as const).map((order) => ({
+        params: { sort: sort(field, order) },
+        matches: anyRow,
+        minRows: 25,
+      })),
     ),
-    ...[1, 40, 400].map((page) => ({ params: { pagination: pageOf(page) }, holds: anyRow, rows: 25 })),
+    ...[1, 40, 400].map((page) => ({ params: { pagination: pageOf(page) }, matches: anyRow, minRows: 25 })),
     ...statuses.flatMap((status) => [
-      { params: { filter: { status } }, holds: (row: { status: string }) => row.status === status, rows: 25 },
+      { params: { filter: { status } }, matches: (row: { status: string }) => row.status === status, minRows: 25 },
       ...countries.map((country) => ({
         params: { filter: { status, country } },
-        holds: (row: { status: string; country: string }) => row.status === status && row.country === country,
+        matches: (row: { status: string; country: string }) => row.status === status && row.country === country,
         // States and countries of these rows go together: some pairs have none.
-        rows: 0,
+        minRows: 0,
       })),
     ]),
     ...countries.map((country) => ({
       params: { filter: { country } },
-      holds: (row: { country: string }) => row.country === country,
-      rows: 25,
+      matches: (row: { country: string }) => row.country === country,
+      minRows: 25,
     })),
     { params: { filter: between }, matches: anyRow, minRows: 25 },
     { params: { filter: { ...between, status: 'refused' } }, matches: (row) => row.status === 'refused', minRows: 25 },
@@ -69,14 +73,14 @@ function sortedQueries(between: object): readonly ListQuery[] {
     ...statuses.flatMap((status) =>
       sorts.map((field) => ({
         params: sorted({ status }, field),
-        holds: (row: { status: string }) => row.status === status,
-        rows: 25,
+        matches: (row: { status: string }) => row.status === status,
+        minRows: 25,
       })),
     ),
     ...[{ country: 'HR' }, between, { attempts: 1 }, { returns: true }].map((filter) => ({
       params: sorted(filter, 'totalMinor'),
-      holds: anyRow,
-      rows: 25,
+      matches: anyRow,
+      minRows: 25,
     })),
   ];
 }
@@ -102,7 +106,7 @@ export const adminListRow = orderListRow({
   name: 'admin-list',
   what: 'admin.orders.getList with 1 M orders, every filter, page and sort of the console',
   limitMs: 50,
-  listQueries,
+  queries: listQueries,
 });
 export const searchRow = orderListRow({
   name: 'search',

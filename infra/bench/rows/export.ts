@@ -71,7 +71,8 @@ function toBenchResult(
     smaller,
   }: { readonly orders: number; readonly before: number; readonly smaller: readonly FetchedFile[] },
 ): BenchResult {
-  const of = (label: string, unit: string, value: (one: FetchedFile) => number) => toMetric(label, unit, fetched.map(value));
+  const of = (label: string, unit: string, value: (one: FetchedFile) => number) =>
+    toMetric(label, unit, fetched.map(value));
   const mostOf = (files: readonly FetchedFile[]) => Math.max(...files.map(({ memory }) => memory));
   const [most, mostOfSmaller] = [mostOf(fetched), mostOf(smaller)];
   const share = Math.max(...smaller.map((one) => one.orders));

@@ -75,7 +75,10 @@ interface ExportedLog {
   readonly exported: number;
 }
 
-async function withExportedLog(context: BenchContext, work: (source: ExportedLog) => Promise<BenchResult>): Promise<BenchResult> {
+async function withExportedLog(
+  context: BenchContext,
+  work: (source: ExportedLog) => Promise<BenchResult>,
+): Promise<BenchResult> {
   const orders = Math.round(25_000 * context.scale);
   const { url } = await context.createDatabase(eventStoreMigrations);
   const folder = await temporaryDataDir();

@@ -63,7 +63,11 @@ async function placeOrder({ connection, cookie, phone }: Shopper): Promise<strin
     { ID: 'pure-fit', Quantity: 2 },
     { ID: 'prosta-care', Quantity: 1 },
   ];
-  const response = await connection.post('/_rpc', envelope('shopOrders.add', { Articles, ...contact }, newId()), cookie);
+  const response = await connection.post(
+    '/_rpc',
+    envelope('shopOrders.add', { Articles, ...contact }, newId()),
+    cookie,
+  );
   return String(parseData(response.text()));
 }
 

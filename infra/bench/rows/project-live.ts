@@ -72,7 +72,12 @@ interface FilledLog {
   catchUp(): Promise<number>;
 }
 
-async function openFilledLog(context: BenchContext, engine: Engine, orders: number, personal: boolean): Promise<FilledLog> {
+async function openFilledLog(
+  context: BenchContext,
+  engine: Engine,
+  orders: number,
+  personal: boolean,
+): Promise<FilledLog> {
   const log = await engine.newLog(context, orderLogMigrations);
   const pool = new pg.Pool({ connectionString: log.databaseUrl, max: 6 });
   context.log(`filling the log of ${engine.name}, ${personal ? 'with' : 'without'} personal data`);

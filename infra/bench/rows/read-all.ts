@@ -41,7 +41,10 @@ export const readAllOfEventStoreDbRow: BenchRow = {
   goal: 'report, beside the same on PostgreSQL',
   async run(context: BenchContext, engine: Engine): Promise<BenchResult> {
     const count = Math.round(200_000 * context.scale);
-    const [ours, postgres] = [await openFilledLog(context, engine, count), await openFilledLog(context, postgresEngine, count)];
+    const [ours, postgres] = [
+      await openFilledLog(context, engine, count),
+      await openFilledLog(context, postgresEngine, count),
+    ];
     const rates: { readonly ours: number[]; readonly postgres: number[] } = { ours: [], postgres: [] };
     await ours.read();
     await postgres.read();

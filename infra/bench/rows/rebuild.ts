@@ -57,7 +57,8 @@ async function measureRebuild(
   });
   await runtime.start();
   context.log('the live path catches up, to be compared with');
-  if (!(await runtime.waitUntilReached(await store.head(), 600_000))) throw new Error('The order list did not catch up');
+  if (!(await runtime.waitUntilReached(await store.head(), 600_000)))
+    throw new Error('The order list did not catch up');
   const begin = performance.now();
   const [report] = await runtime.rebuild('order-list');
   const rebuild = (performance.now() - begin) / 1_000;

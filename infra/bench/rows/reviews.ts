@@ -76,7 +76,12 @@ export async function writeReview(streams: Streams, n: number): Promise<void> {
     ...{ firstName: 'Mila', lastName: `Merić ${n}`, title: 'Posle tri meseca' },
     text: `Koristim ga svaki dan uz doručak već tri meseca i zadovoljna sam kako se osećam. Utisak broj ${n}.`,
   };
-  const written = await streams.execute(reviewStream, reviewId, { type: 'WriteReview', ...about, content }, newContext());
+  const written = await streams.execute(
+    reviewStream,
+    reviewId,
+    { type: 'WriteReview', ...about, content },
+    newContext(),
+  );
   const approved = await streams.execute(reviewStream, reviewId, { type: 'ApproveReview' }, newContext());
   for (const outcome of [written, approved])
     if (isRejection(outcome)) throw new Error(`Review ${n}: ${outcome.message}`);

@@ -129,7 +129,9 @@ async function placeAtRate(
 async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
   const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], ...contact };
-  return String(parseData((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()));
+  return String(
+    parseData((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text()),
+  );
 }
 
 interface Measurements {

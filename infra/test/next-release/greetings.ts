@@ -39,7 +39,12 @@ interface SourceEvent {
   readonly metadata: { readonly correlationId: string };
 }
 
-async function recordGreeting(streams: Streams, clock: Clock, type: Command['type'], { id, data, metadata }: SourceEvent) {
+async function recordGreeting(
+  streams: Streams,
+  clock: Clock,
+  type: Command['type'],
+  { id, data, metadata }: SourceEvent,
+) {
   const context: CommandContext = {
     commandId: uuidv5(id, `greeting:${type}`),
     correlationId: metadata.correlationId,

@@ -143,7 +143,10 @@ export class LoginThrottle {
     return this.deps.tables.loginAttempts;
   }
 
-  private async countersOf({ account, source }: LoginKeys): Promise<{ counters: readonly Counter[]; hashOptions: HashOptions }> {
+  private async countersOf({
+    account,
+    source,
+  }: LoginKeys): Promise<{ counters: readonly Counter[]; hashOptions: HashOptions }> {
     const { address, session } = source;
     const known = await this.deps.sources.find(account, source);
     // One address may have any number of devices and sessions: they share its turns.
@@ -199,7 +202,10 @@ export class LoginThrottle {
     return { retryAfter: 0, slowed, counted };
   }
 
-  private async runVerification<Proof>(verify: () => Promise<Proof>, counted: readonly CountedFailure[]): Promise<Proof> {
+  private async runVerification<Proof>(
+    verify: () => Promise<Proof>,
+    counted: readonly CountedFailure[],
+  ): Promise<Proof> {
     try {
       return await verify();
     } catch (error) {

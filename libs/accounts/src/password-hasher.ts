@@ -30,7 +30,7 @@ export interface HashOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-interface WaitingHash extends Omit<ScheduledEntry, 'take'> {
+interface WaitingHash extends Omit<ScheduledEntry, 'commit'> {
   readonly cancel: (reason: HashingBusy) => void;
 }
 

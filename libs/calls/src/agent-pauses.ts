@@ -26,7 +26,11 @@ export class AgentPauses {
   ) {}
 
   /** Refused while they have a call: it is given an outcome or given back first, so that none is left lying. */
-  async pause(staffId: string, reason: PauseReason, context: CommandContext): Promise<PauseChange | Rejection<'CONFLICT'>> {
+  async pause(
+    staffId: string,
+    reason: PauseReason,
+    context: CommandContext,
+  ): Promise<PauseChange | Rejection<'CONFLICT'>> {
     const heldLease = await this.leases.findHeldBy(staffId);
     if (heldLease !== null) return openCallRejection(heldLease);
     return this.execute({ type: 'PauseAgent', staffId, reason }, context);

@@ -66,7 +66,15 @@ function toDeskAgent(row: AgentRecord, name: string): AgentPresenceRow {
   const isOrder = callId !== null && row.kind === 'order';
   const order = isOrder ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
   const callTask = callId !== null && kind !== null ? { id: callId, kind, leaseUntil } : null;
-  return { id, name, ...toAgentState(row), reason, order, errand: callTask, seenAt: row.seen_at?.toISOString() ?? null };
+  return {
+    id,
+    name,
+    ...toAgentState(row),
+    reason,
+    order,
+    errand: callTask,
+    seenAt: row.seen_at?.toISOString() ?? null,
+  };
 }
 
 /** A call counts more than a break, and a break more than a console that is open or shut. */

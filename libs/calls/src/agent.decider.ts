@@ -16,7 +16,8 @@ export const agentDecider: Decider<AgentCommand, AgentEvent, AgentState, never> 
   evolve: (_state, event) => ({ pauseReason: event.type === 'AgentPaused' ? event.data.reason : null }),
   decide: (command, { pauseReason }) => {
     const { staffId } = command;
-    if (command.type === 'ResumeAgent') return pauseReason === null ? [] : [{ type: 'AgentResumed', data: { staffId } }];
+    if (command.type === 'ResumeAgent')
+      return pauseReason === null ? [] : [{ type: 'AgentResumed', data: { staffId } }];
     const { reason } = command;
     return pauseReason === reason ? [] : [{ type: 'AgentPaused', data: { staffId, reason } }];
   },

@@ -13,10 +13,10 @@ export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never
   decider: agentDecider,
 };
 
-type CommandResult = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
+type AgentResult = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
 
 /** One command to a member of staff's place at the desk. */
-export class ExecuteAgent extends Command<CommandResult> {
+export class ExecuteAgent extends Command<AgentResult> {
   constructor(
     readonly command: AgentCommand,
     readonly context: CommandContext,
@@ -26,10 +26,10 @@ export class ExecuteAgent extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteAgent)
-export class ExecuteAgentHandler implements ICommandHandler<ExecuteAgent, CommandResult> {
+export class ExecuteAgentHandler implements ICommandHandler<ExecuteAgent, AgentResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context }: ExecuteAgent): Promise<CommandResult> {
+  execute({ command, context }: ExecuteAgent): Promise<AgentResult> {
     return this.streams.execute(agentStream, command.staffId, command, context);
   }
 }

@@ -13,10 +13,10 @@ export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never
   decider: blockDecider,
 };
 
-type CommandResult = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
+type BlockResult = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
 
 /** One command to the block of one number. */
-export class ExecuteBlock extends Command<CommandResult> {
+export class ExecuteBlock extends Command<BlockResult> {
   constructor(
     readonly command: BlockCommand,
     readonly context: CommandContext,
@@ -26,10 +26,10 @@ export class ExecuteBlock extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteBlock)
-export class ExecuteBlockHandler implements ICommandHandler<ExecuteBlock, CommandResult> {
+export class ExecuteBlockHandler implements ICommandHandler<ExecuteBlock, BlockResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ command, context }: ExecuteBlock): Promise<CommandResult> {
+  execute({ command, context }: ExecuteBlock): Promise<BlockResult> {
     return this.streams.execute(blockStream, command.blockId, command, context);
   }
 }

@@ -53,7 +53,10 @@ export class CallClaimCommands {
     const paused = await this.pauses.rejectionFor(agent.id);
     if (paused !== null) return paused;
     const claimant = toClaimant(agent, context);
-    const [abandonedLease, voidReservations] = await Promise.all([this.resumeLease(claimant), this.reservations.findVoid()]);
+    const [abandonedLease, voidReservations] = await Promise.all([
+      this.resumeLease(claimant),
+      this.reservations.findVoid(),
+    ]);
     if (abandonedLease !== null) return this.recordClaim(abandonedLease, agent, context);
     const except: string[] = [];
     for (;;) {

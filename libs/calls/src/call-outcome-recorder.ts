@@ -50,7 +50,11 @@ export class CallOutcomeRecorder {
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
-  async record(call: ClaimedCall, params: RecordParams, context: CommandContext): Promise<RecordedCall | EditRejection> {
+  async record(
+    call: ClaimedCall,
+    params: RecordParams,
+    context: CommandContext,
+  ): Promise<RecordedCall | EditRejection> {
     const found = await this.orders.find(call.orderId);
     if (found === null) return reject('NOT_FOUND', 'There is no such order');
     const { state } = await this.streams.load(callStream, call.orderId);

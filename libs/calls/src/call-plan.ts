@@ -48,7 +48,11 @@ function planCallBack(
   policy: CallPolicy,
   calendar: Calendar,
 ): CallPlan | Rejection<'INVALID_PARAMS'> {
-  const at = validateCallbackTime(result, { callBackDays: policy.callBackDays, hours: calendar.callingHours }, calendar);
+  const at = validateCallbackTime(
+    result,
+    { callBackDays: policy.callBackDays, hours: calendar.callingHours },
+    calendar,
+  );
   if (isRejection(at)) return at;
   const { order, failed } = policy.outcomes.call_back;
   return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };

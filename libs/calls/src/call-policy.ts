@@ -41,7 +41,12 @@ const defaultPolicy: CallPolicy = {
   callBackDays: 14,
 };
 
-const policies: Readonly<Record<CountryCode, CallPolicy>> = { BA: defaultPolicy, RS: defaultPolicy, HR: defaultPolicy, ME: defaultPolicy };
+const policies: Readonly<Record<CountryCode, CallPolicy>> = {
+  BA: defaultPolicy,
+  RS: defaultPolicy,
+  HR: defaultPolicy,
+  ME: defaultPolicy,
+};
 
 /** The policy of a country. */
 export function callPolicyOf(country: CountryCode): CallPolicy {

@@ -68,7 +68,9 @@ export class CallQueueQueries {
     const rows = records.map((row) => ({ ...row, reserved_for_id: holderOf(row.reserved_for_id, row.country) }));
     const counts = Object.fromEntries(waiting.map(({ country, count }) => [country, count]));
     const selectedCounts = waiting.filter(({ country }) => countries.includes(country));
-    const names = await this.staff.namesById(rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()));
+    const names = await this.staff.namesById(
+      rows.flatMap((row) => [row.staff_id ?? [], row.reserved_for_id ?? []].flat()),
+    );
     const waitingCount = selectedCounts.reduce((sum, { count }) => sum + count, 0);
     const late = selectedCounts.reduce((sum, country) => sum + country.late, 0);
     const total = lateOnly ? late : waitingCount;

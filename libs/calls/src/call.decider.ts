@@ -117,7 +117,9 @@ function record({ result, notes, settled }: CommandOf<'RecordCall'>, state: Call
 }
 
 function reachMark({ orderId, minutes, deadline }: CommandOf<'ReachMark'>, state: CallState): Decision {
-  return state.reachedMarks.includes(minutes) ? [] : [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
+  return state.reachedMarks.includes(minutes)
+    ? []
+    : [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
 }
 
 function releasedEvent(

@@ -13,10 +13,10 @@ export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejec
   decider: callDecider,
 };
 
-type CommandResult = CommandResult<CallEvent, CallState> | Rejection<CallRejectionCode>;
+type CallResult = CommandResult<CallEvent, CallState> | Rejection<CallRejectionCode>;
 
 /** One command to the calls of one order. */
-export class ExecuteCall extends Command<CommandResult> {
+export class ExecuteCall extends Command<CallResult> {
   constructor(
     readonly orderId: string,
     readonly command: CallCommand,
@@ -29,10 +29,10 @@ export class ExecuteCall extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteCall)
-export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, CommandResult> {
+export class ExecuteCallHandler implements ICommandHandler<ExecuteCall, CallResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ orderId, command, context, isFirst }: ExecuteCall): Promise<CommandResult> {
+  execute({ orderId, command, context, isFirst }: ExecuteCall): Promise<CallResult> {
     return this.streams.execute(callStream, orderId, command, context, { expectNew: isFirst });
   }
 }

@@ -24,7 +24,13 @@ import {
 /** A shop with orders and calls. */
 export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
   return startTestShop({
-    contract: { ...ordersContract, ...callsContract, ...agentPresenceContract, ...blockedNumbersContract, ...liveContract },
+    contract: {
+      ...ordersContract,
+      ...callsContract,
+      ...agentPresenceContract,
+      ...blockedNumbersContract,
+      ...liveContract,
+    },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,

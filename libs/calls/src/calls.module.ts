@@ -72,6 +72,15 @@ import { CallbackReservations } from './callback-reservations.js';
     CallTasksRpc,
     CallsBackground,
   ],
-  exports: [CallsRpc, AgentPresenceRpc, NumberBlocksRpc, CallTaskQueueQueries, CallTasksRpc, CallLookupsModule, LiveUpdatesRpc, CallsBackground],
+  exports: [
+    CallsRpc,
+    AgentPresenceRpc,
+    NumberBlocksRpc,
+    CallTaskQueueQueries,
+    CallTasksRpc,
+    CallLookupsModule,
+    LiveUpdatesRpc,
+    CallsBackground,
+  ],
 })
 export class CallsModule {}

@@ -24,7 +24,10 @@ export class OrderLeaseSweeper implements Sweeper {
       await this.endClaim(lease, now);
       return 1;
     });
-    return endedCount + (await sweepAll(await this.leases.findOrphanedClaims(200), (orderId) => this.endOrphan(orderId, now)));
+    return (
+      endedCount +
+      (await sweepAll(await this.leases.findOrphanedClaims(200), (orderId) => this.endOrphan(orderId, now)))
+    );
   };
 
   /** A claim whose lease was lost (a restored database has none) would keep its order from everybody. */

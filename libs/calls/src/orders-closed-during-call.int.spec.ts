@@ -54,7 +54,8 @@ const releasedByOrder = [
   { type: 'CallClaimed', cause: undefined },
   { type: 'CallReleased', cause: 'order_gone' },
 ];
-const expireHeartbeat = () => shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
+const expireHeartbeat = () =>
+  shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
 
 describe.each(decisions)('an order that was %s while an agent called', (_how, status, decide) => {
   it('is told with the next heartbeat, and the claim ends', async () => {

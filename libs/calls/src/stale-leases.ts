@@ -37,7 +37,9 @@ export class StaleLeases {
   private async isStillNeeded({ kind, id, claimId }: HeldLease): Promise<boolean> {
     if (kind === 'errand') {
       const { state } = await this.streams.load(callTaskStream, id);
-      return state !== null && (state.open || (await this.effects.findAppliedOutcome(state.callTask, claimId)) !== null);
+      return (
+        state !== null && (state.open || (await this.effects.findAppliedOutcome(state.callTask, claimId)) !== null)
+      );
     }
     const order = (await this.orders.find(id))?.order;
     return (

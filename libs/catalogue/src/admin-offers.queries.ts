@@ -82,7 +82,9 @@ function matches(rows: readonly OfferListRow[], { q = '', group }: Filter): bool
   const words = normalizeText(q);
   const [first] = rows;
   if (first === undefined || (group !== undefined && first.groupId !== group)) return false;
-  return [first.slug, ...rows.map(({ texts }) => texts?.name ?? '')].some((text) => normalizeText(text).includes(words));
+  return [first.slug, ...rows.map(({ texts }) => texts?.name ?? '')].some((text) =>
+    normalizeText(text).includes(words),
+  );
 }
 
 /** Without case and marks. */

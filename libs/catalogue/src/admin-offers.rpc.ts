@@ -61,7 +61,9 @@ export class AdminOffersRpc {
     'admin.offers.publish': async ({ country, ...named }, context) => {
       const outcome = await this.execute(named, { type: 'PublishOffer', country }, context);
       if (!isRejection(outcome)) return outcome;
-      return outcome.code === 'OFFER_INCOMPLETE' ? reject('OFFER_INCOMPLETE', outcome.message) : toGeneralRejection(outcome);
+      return outcome.code === 'OFFER_INCOMPLETE'
+        ? reject('OFFER_INCOMPLETE', outcome.message)
+        : toGeneralRejection(outcome);
     },
     'admin.offers.unpublish': ({ country, ...named }, context) =>
       this.change(named, { type: 'UnpublishOffer', country }, context),

@@ -177,7 +177,9 @@ function withNewRanking(
     salesDueAt,
     offers: rankedOffers,
     catalogues: mapCountries((country) =>
-      isSame(country) ? catalogues[country] : createCountryCatalogue(country, rankedOffers[country], groups, ratings[country]),
+      isSame(country)
+        ? catalogues[country]
+        : createCountryCatalogue(country, rankedOffers[country], groups, ratings[country]),
     ),
   };
 }

@@ -34,7 +34,9 @@ export function createUnpublished(
   state: OfferState,
 ): Outcome {
   if (state.status !== 'none') return reject('OFFER_EXISTS', `There is an offer ${offerId} already`);
-  const unpublished = allCountries.map((country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const);
+  const unpublished = allCountries.map(
+    (country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const,
+  );
   return [{ type: 'OfferCreated', data: { offerId, ...basics } }, ...unpublished];
 }
 

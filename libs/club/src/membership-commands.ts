@@ -29,7 +29,10 @@ export class MembershipCommands {
     @Inject(ActivationLock) private readonly lock: ActivationLock,
   ) {}
 
-  activate(params: ActivateParams, context: CommandContext): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
+  activate(
+    params: ActivateParams,
+    context: CommandContext,
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
     return this.lock.runExclusive(() => this.activateLocked(params, context));
   }
 
@@ -69,7 +72,11 @@ export class MembershipCommands {
     return this.commands.execute(new ExecuteMembership(id, command, context, expectedRevision));
   }
 
-  private async holderOf(params: ActivateParams, state: KnownMembership, now: string): Promise<MembershipHolder | ActivationRejection> {
+  private async holderOf(
+    params: ActivateParams,
+    state: KnownMembership,
+    now: string,
+  ): Promise<MembershipHolder | ActivationRejection> {
     const userId = await this.accountOf(params, state);
     if (isActivationRejection(userId)) return userId;
     const holder = userId === null ? { email: normalEmail(params.email ?? '') } : { userId };
@@ -86,7 +93,10 @@ export class MembershipCommands {
   }
 
   /** Null: there is none with this e-mail yet. */
-  private async accountOf({ userId, email }: ActivateParams, { phone }: KnownMembership): Promise<string | null | ActivationRejection> {
+  private async accountOf(
+    { userId, email }: ActivateParams,
+    { phone }: KnownMembership,
+  ): Promise<string | null | ActivationRejection> {
     if (userId !== undefined)
       return (await this.accounts.exists(userId)) ? userId : invalidParam('userId', 'There is no such account');
     if (email !== undefined) return this.accounts.byEmail(email);

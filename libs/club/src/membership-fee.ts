@@ -37,7 +37,10 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
       return applyCollected(fee, event.data);
     case 'MembershipFeeNotCollected': {
       const { orderId, amountMinor } = event.data;
-      return { ...setParcelOutcome(fee, orderId, 'returned'), owedMinor: fee.owedMinor + (fee.waived ? 0 : amountMinor) };
+      return {
+        ...setParcelOutcome(fee, orderId, 'returned'),
+        owedMinor: fee.owedMinor + (fee.waived ? 0 : amountMinor),
+      };
     }
     case 'MembershipEnded':
       return { ...fee, waived: true, owedMinor: Math.min(fee.owedMinor, 0) };

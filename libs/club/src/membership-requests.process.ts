@@ -15,12 +15,15 @@ export function membershipIdOf(leadId: string): string {
 }
 
 /** Makes a request for membership of whoever wants to join the club, and puts it right when staff correct who that was. */
-export function membershipRequestsProcess(memberships: ExecuteMembershipHandler): Process<typeof membershipRequestInputs> {
+export function membershipRequestsProcess(
+  memberships: ExecuteMembershipHandler,
+): Process<typeof membershipRequestInputs> {
   return {
     name: 'club-joining',
     events: membershipRequestInputs,
     from: 'now',
-    react: (event) => (event.type === 'LeadReceived' ? requestMembership(memberships, event) : correctMember(memberships, event)),
+    react: (event) =>
+      event.type === 'LeadReceived' ? requestMembership(memberships, event) : correctMember(memberships, event),
   };
 }
 

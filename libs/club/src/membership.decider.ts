@@ -78,17 +78,18 @@ type Decision = readonly MembershipEvent[] | Rejection<MembershipRejectionCode>;
  * A membership from the request to its end. A renewal adds a year to what is paid for; a payment that is due is a state
  * between two years. Whoever decides about either finds `until` in the state.
  */
-export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> = {
-  initial: { status: 'none' },
-  evolve: (state, event) => {
-    if (event.type === 'MembershipRequested') return requestedState(event);
-    return state.status === 'none' ? state : { ...evolveKnown(state, event), fee: feeAfter(state.fee, event) };
-  },
-  decide: (command, state) => {
-    if (command.type === 'RequestMembership') return state.status === 'none' ? [requestedEvent(command)] : [];
-    return state.status === 'none' ? reject('NOT_FOUND', 'There is no such membership') : decideKnown(command, state);
-  },
-};
+export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> =
+  {
+    initial: { status: 'none' },
+    evolve: (state, event) => {
+      if (event.type === 'MembershipRequested') return requestedState(event);
+      return state.status === 'none' ? state : { ...evolveKnown(state, event), fee: feeAfter(state.fee, event) };
+    },
+    decide: (command, state) => {
+      if (command.type === 'RequestMembership') return state.status === 'none' ? [requestedEvent(command)] : [];
+      return state.status === 'none' ? reject('NOT_FOUND', 'There is no such membership') : decideKnown(command, state);
+    },
+  };
 
 function requestedState({ data, personal }: RequestedEvent): KnownMembership {
   const { membershipId, leadId, country } = data;
@@ -288,6 +289,9 @@ function isPaidFor({ status }: KnownMembership): boolean {
   return status === 'active' || status === 'payment_due' || status === 'ending';
 }
 
-function endedEvent(membershipId: string, cause: MembershipEventOf<'MembershipEnded'>['data']['cause']): MembershipEvent {
+function endedEvent(
+  membershipId: string,
+  cause: MembershipEventOf<'MembershipEnded'>['data']['cause'],
+): MembershipEvent {
   return { type: 'MembershipEnded', data: { membershipId, cause } };
 }

@@ -57,7 +57,10 @@ export const renewed: MembershipEvent = {
   },
   personal: {},
 };
-export const paymentDue: MembershipEvent = { type: 'MembershipPaymentDue', data: { membershipId, until: oneYearLater } };
+export const paymentDue: MembershipEvent = {
+  type: 'MembershipPaymentDue',
+  data: { membershipId, until: oneYearLater },
+};
 export const remind = {
   type: 'RemindOfPayment',
   remindFrom: '2027-11-22T10:00:00.000Z',

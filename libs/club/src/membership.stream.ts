@@ -11,7 +11,12 @@ import {
 } from './membership.decider.js';
 import { membershipEvents, type MembershipEvent } from './membership.events.js';
 
-export const membershipStream: StreamKind<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> = {
+export const membershipStream: StreamKind<
+  MembershipCommand,
+  MembershipEvent,
+  MembershipState,
+  MembershipRejectionCode
+> = {
   category: 'membership',
   events: membershipEvents,
   decider: membershipDecider,
@@ -46,6 +51,10 @@ export class ExecuteMembershipHandler implements ICommandHandler<ExecuteMembersh
 }
 
 /** What changed between the membership that a command was meant for and the membership as it is. */
-function conflictingChanges(_command: MembershipCommand, expected: MembershipState, current: MembershipState): readonly JsonValue[] {
+function conflictingChanges(
+  _command: MembershipCommand,
+  expected: MembershipState,
+  current: MembershipState,
+): readonly JsonValue[] {
   return expected.status === current.status ? [] : [{ path: 'status', yours: expected.status, theirs: current.status }];
 }

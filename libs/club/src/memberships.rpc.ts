@@ -30,13 +30,15 @@ export class MembershipsRpc {
     'admin.memberships.activate': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
       const outcome =
-        (await this.activeCallRejection(params.id, context)) ?? (await this.membershipCommands.activate(params, commandContextOf(context)));
+        (await this.activeCallRejection(params.id, context)) ??
+        (await this.membershipCommands.activate(params, commandContextOf(context)));
       return isRejection(outcome) ? outcome : toChangeResponse(params.id, outcome);
     },
     'admin.memberships.renew': async (params, context) => {
       if (!isUuid(params.id)) return notFound();
       const outcome =
-        (await this.activeCallRejection(params.id, context)) ?? (await this.membershipCommands.renew(params, commandContextOf(context)));
+        (await this.activeCallRejection(params.id, context)) ??
+        (await this.membershipCommands.renew(params, commandContextOf(context)));
       return isRejection(outcome) ? outcome : toChangeResponse(params.id, outcome);
     },
     'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {

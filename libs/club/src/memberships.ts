@@ -32,7 +32,10 @@ export class Memberships {
    * The running membership that an account with this e-mail would be the holder of, with null as its end where its year is
    * just being begun; null: none waits for one.
    */
-  async awaitingAccount(email: string, now: string): Promise<{ readonly id: string; readonly until: string | null } | null> {
+  async awaitingAccount(
+    email: string,
+    now: string,
+  ): Promise<{ readonly id: string; readonly until: string | null } | null> {
     const { rows } = await this.pool.query<{ id: string; until: Date | null }>({
       name: 'club-waiting-for',
       text: `SELECT id, until FROM membership_list

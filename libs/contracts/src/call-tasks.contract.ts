@@ -109,7 +109,11 @@ export const callTaskSchema = z.strictObject({
 export type CallTask = z.output<typeof callTaskSchema>;
 
 /** A call that is this agent's, until `leaseUntil` unless a heartbeat moves it. */
-export const callTaskLeaseSchema = z.strictObject({ errand: callTaskSchema, leaseUntil: z.string(), token: z.string() });
+export const callTaskLeaseSchema = z.strictObject({
+  errand: callTaskSchema,
+  leaseUntil: z.string(),
+  token: z.string(),
+});
 export type CallTaskLease = z.output<typeof callTaskLeaseSchema>;
 
 export const callTasksContract = {

@@ -84,7 +84,11 @@ export const erasureRemainsSchema = z.strictObject({
 });
 export type ErasureRemains = z.output<typeof erasureRemainsSchema>;
 
-const openErasureSchema = z.strictObject({ id: z.string(), erasedAt: z.string(), remains: z.array(erasureRemainsSchema) });
+const openErasureSchema = z.strictObject({
+  id: z.string(),
+  erasedAt: z.string(),
+  remains: z.array(erasureRemainsSchema),
+});
 
 export const adminPrivacyContract = {
   'admin.dataRequests.getList': query({

@@ -117,7 +117,7 @@ export const shopReviewsContract = {
     summary:
       'Changes the logged-in user’s own review while it waits, or after it was rejected: then it waits again. A public one is a CONFLICT: it can be removed.',
     access: shopper,
-    params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision: expectedRevision }),
+    params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision }),
     data: z.strictObject({ ID: z.string(), revision: z.number().int() }),
     cost: 2,
     limit: { perMinute: 10, by: 'caller' },
@@ -126,7 +126,7 @@ export const shopReviewsContract = {
   'shopReviews.remove': command({
     summary: 'Takes the logged-in user’s own review away, public or not; another one of the offer may be written then.',
     access: shopper,
-    params: z.strictObject({ ID: reviewId, expectedRevision: expectedRevision }),
+    params: z.strictObject({ ID: reviewId, expectedRevision }),
     data: z.null(),
     limit: { perMinute: 10, by: 'caller' },
     visibleIn: ['review-list', 'offer-rating'],

@@ -23,7 +23,9 @@ export function parsePhone(text: string, country: CountryCode): string | null {
   if (written.startsWith('+')) return toValidE164(`+${digits}`, country);
   if (digits.startsWith('00')) return toValidE164(`+${digits.slice(2)}`, country);
   // Serbian area codes may begin like a calling code, so what reads as a whole international number is taken as one.
-  const international = callingCodes.some((code) => digits.startsWith(code)) ? toValidE164(`+${digits}`, country) : null;
+  const international = callingCodes.some((code) => digits.startsWith(code))
+    ? toValidE164(`+${digits}`, country)
+    : null;
   return international ?? toValidE164(digits, country);
 }
 

@@ -28,14 +28,21 @@ export async function loadConsents(streams: Streams, userId: string): Promise<re
 export function remainingConsents(placed: Placed, consentEvents: readonly ConsentsEvent[]): JsonObject {
   const since = consentEvents.filter(({ position }) => position > placed.position);
   const withdrawn = allChannels.filter((channel) => lastForChannel(since, channel)?.data[channel] === false);
-  return { ...placed.data.consents, ...Object.fromEntries(withdrawn.map((channel) => [consentNameByChannel[channel], false])) };
+  return {
+    ...placed.data.consents,
+    ...Object.fromEntries(withdrawn.map((channel) => [consentNameByChannel[channel], false])),
+  };
 }
 
 /**
  * By which channels an account agrees no more. What it had already said is not news, unless an order came in between,
  * with which it may have agreed again.
  */
-export function newlyWithdrawn(event: ConsentsEvent, consentEvents: readonly ConsentsEvent[], lastOrder: Placed): readonly Channel[] {
+export function newlyWithdrawn(
+  event: ConsentsEvent,
+  consentEvents: readonly ConsentsEvent[],
+  lastOrder: Placed,
+): readonly Channel[] {
   const before = consentEvents.filter(({ revision }) => revision < event.revision);
   return allChannels.filter((channel) => {
     if (event.data[channel] !== false) return false;

@@ -6,7 +6,16 @@ import { leadContentLoader } from './lead-content.js';
 import { orderContentLoader } from './order-content.js';
 
 /** Reads whatever the CRM is told about. */
-export function createContentLoaders(streams: Streams, keys: PersonKeys, deliveries: Pick<Deliveries, 'sentSubjects'>): ContentLoaders {
+export function createContentLoaders(
+  streams: Streams,
+  keys: PersonKeys,
+  deliveries: Pick<Deliveries, 'sentSubjects'>,
+): ContentLoaders {
   const lead = leadContentLoader(streams);
-  return { order: orderContentLoader(streams, keys), subscriber: lead, club_join: lead, erased: erasureContentLoader(deliveries) };
+  return {
+    order: orderContentLoader(streams, keys),
+    subscriber: lead,
+    club_join: lead,
+    erased: erasureContentLoader(deliveries),
+  };
 }

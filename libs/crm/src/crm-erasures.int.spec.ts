@@ -33,7 +33,8 @@ repeatOnEachBackend((kind) => {
     await writeEvent<UserEvent>({ streams: bench.shop.streams, settle }, at, userId, event);
     await Promise.all([userId, ...leads].map((owner) => bench.shop.keys.revokeKey(owner, 'account')));
   }
-  const told = (person: string) => bench.crm.acceptedEvents.filter(({ type, id }) => type === 'erased' && id === person);
+  const told = (person: string) =>
+    bench.crm.acceptedEvents.filter(({ type, id }) => type === 'erased' && id === person);
   const rowOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject);
 
   it('names what the CRM has of somebody who was erased, and nothing else about them', async () => {

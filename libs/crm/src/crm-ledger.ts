@@ -54,7 +54,11 @@ export class CrmLedger {
 
   /** Everything of these accounts and leads, the oldest first. */
   async byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
-    const { rows } = await this.pool.query<CrmDeliveryRow>({ name: 'crm told of', text: byPeople, values: [[...people]] });
+    const { rows } = await this.pool.query<CrmDeliveryRow>({
+      name: 'crm told of',
+      text: byPeople,
+      values: [[...people]],
+    });
     return rows.map(({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }) => ({
       ...row,
       happenedAt: happened.toISOString(),

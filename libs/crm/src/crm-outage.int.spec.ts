@@ -31,7 +31,10 @@ describe('a CRM in trouble', () => {
     'that %s holds up no order, is named with its reason, and has the order once afterwards',
     async (_, as, reason) => {
       if (as === 'shut') await bench.crm.stopListening();
-      else bench.crm.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
+      else
+        bench.crm.setBehaviour(
+          as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as,
+        );
       const id = await place();
       await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
       expect((await rowOf(id))?.last_refusal).toMatch(reason);

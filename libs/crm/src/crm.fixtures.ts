@@ -66,7 +66,10 @@ export interface CrmTestBench {
 type BenchOptions = Pick<DeliveryJobDeps, 'pollBlockedForMs'>;
 
 export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmTestBench> {
-  const [deliveriesProcess, redrivesProcess] = [createDeferredProcess('crm-deliveries', crmInputs), createDeferredProcess('crm-redrive', redriveEvents)];
+  const [deliveriesProcess, redrivesProcess] = [
+    createDeferredProcess('crm-deliveries', crmInputs),
+    createDeferredProcess('crm-redrive', redriveEvents),
+  ];
   let made: Pick<CrmTestBench, 'jobs' | 'backend'> | undefined;
   const shop = await startShop(
     [deliveriesProcess.process, redrivesProcess.process],
@@ -87,8 +90,14 @@ export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchO
     requestCall: (phone) => requestCall(shop, phone),
     subscribeByEmail: (email) => subscribeByEmail(shop, email),
     startWorkers: () => {
-      const stallDetection = { lockMs: 1_000, lookMs: 300 };
-      const worker = new JobWorkers({ backend: backend.backend, pool, log: silentLog, handlers: [handler], stallDetection });
+      const stallDetection = { lockMs: 1_000, checkMs: 300 };
+      const worker = new JobWorkers({
+        backend: backend.backend,
+        pool,
+        log: silentLog,
+        handlers: [handler],
+        stallDetection,
+      });
       workers.push(worker);
       worker.start();
       return worker;
@@ -110,16 +119,21 @@ function createHandler(
   { partner }: CrmSimulator,
 ) {
   const crm = new HttpCrm(async () => partner, 800);
-  return crmDeliveryHandler({ ...deps, crm, contentLoaders: createContentLoaders(streams, keys, deps.deliveries), kind: fastDeliveryJob });
+  return crmDeliveryHandler({
+    ...deps,
+    crm,
+    contentLoaders: createContentLoaders(streams, keys, deps.deliveries),
+    kind: fastDeliveryJob,
+  });
 }
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const polling = { shortestMs: 1, longestMs: 1 };
+const polling = { minMs: 1, maxMs: 1 };
 const fastDeliveryJob = { ...crmDeliveryJob, timeoutMs: 1_000, backoff: { firstMs: 1, maxMs: 20 } };
 
 async function openJobs(kind: JobBackend['kind'], pool: TestStores['pool']) {
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
-  const shortDelays = { queueWaitMs: 250, pauseMs: 50, firstLookMs: 0, looks: polling };
+  const shortDelays = { queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval: polling };
   const jobs = createJobs({ backend: backend.backend, pool, log: silentLog, kinds: [crmDeliveryJob], ...shortDelays });
   return { backend, jobs };
 }
@@ -170,7 +184,8 @@ async function place(
   return data;
 }
 
-const leadContext = () => ({ country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' }) as const;
+const leadContext = () =>
+  ({ country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' }) as const;
 
 async function requestClubJoin(shop: TestShop, FirstLastName: string): Promise<string> {
   const lead = { FirstLastName, PhoneNumber: '061 000 000', ClubName: 'Bosilje klub', Country: 'BA' };

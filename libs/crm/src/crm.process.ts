@@ -97,7 +97,10 @@ export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
 }
 
 /** Who waited behind what was settled a moment ago is found by names, so these go last. */
-async function eraseDeliveries({ deliveries, jobs }: CrmProcessDeps, event: InputOfType<'PersonErased'>): Promise<void> {
+async function eraseDeliveries(
+  { deliveries, jobs }: CrmProcessDeps,
+  event: InputOfType<'PersonErased'>,
+): Promise<void> {
   const { open, withPseudonyms } = await deliveries.markErased(erasedPeopleIn(event));
   await enqueueAgain(jobs, open);
   await enqueueErasure(deliveries, jobs, event);
@@ -113,17 +116,29 @@ function leadDelivery({ id, revision, data, personal }: LeadReceived, pseudonyms
   return { id, revision, event: 'received', ...fields, pseudonyms: pseudonyms.forContact(personal) };
 }
 
-async function withdrawalDelivery(event: ConsentWithdrawn, streams: Streams, pseudonyms: ContactPseudonyms): Promise<Delivery> {
+async function withdrawalDelivery(
+  event: ConsentWithdrawn,
+  streams: Streams,
+  pseudonyms: ContactPseudonyms,
+): Promise<Delivery> {
   const { id, revision, data } = event;
   const { leadId, withdrawnAt } = data;
   const received = await loadReceivedLead(streams, leadId);
   if (received === undefined) throw new Error(`Lead ${leadId} does not begin with LeadReceived`);
-  const fields = { type: leadDeliveryType(received.data.asked.kind), subject: leadId, person: leadId, happenedAt: withdrawnAt };
+  const fields = {
+    type: leadDeliveryType(received.data.asked.kind),
+    subject: leadId,
+    person: leadId,
+    happenedAt: withdrawnAt,
+  };
   return { id, revision, event: 'consent_withdrawn', ...fields, pseudonyms: pseudonyms.forContact(received.personal) };
 }
 
 /** Null: nothing is withdrawn of which the CRM could know. */
-async function accountWithdrawalDelivery(event: InputOfType<'ConsentsRecorded'>, deps: CrmProcessDeps): Promise<Delivery | null> {
+async function accountWithdrawalDelivery(
+  event: InputOfType<'ConsentsRecorded'>,
+  deps: CrmProcessDeps,
+): Promise<Delivery | null> {
   const { deliveries, streams, pseudonyms } = deps;
   const { id, revision, at } = event;
   const { userId: person } = event.data;
@@ -137,11 +152,21 @@ async function accountWithdrawalDelivery(event: InputOfType<'ConsentsRecorded'>,
 }
 
 /** A lead is told of as it was received: its first event. */
-async function resyncDelivery({ id, data, at }: ResyncRequested, streams: Streams, pseudonyms: ContactPseudonyms): Promise<Delivery> {
+async function resyncDelivery(
+  { id, data, at }: ResyncRequested,
+  streams: Streams,
+  pseudonyms: ContactPseudonyms,
+): Promise<Delivery> {
   const { leadId, kind } = data;
   const fields = { type: leadDeliveryType(kind), subject: leadId, person: leadId, happenedAt: at };
   const received = await loadReceivedLead(streams, leadId);
-  return { id, revision: 0n, event: 'received', ...fields, pseudonyms: pseudonyms.forContact(received?.personal ?? null) };
+  return {
+    id,
+    revision: 0n,
+    event: 'received',
+    ...fields,
+    pseudonyms: pseudonyms.forContact(received?.personal ?? null),
+  };
 }
 
 function leadDeliveryType(kind: ResyncRequested['data']['kind']): 'club_join' | 'subscriber' {
@@ -166,6 +191,12 @@ async function orderDelivery(event: OrderInput, { streams, pseudonyms }: CrmProc
   const person = placed.data.userId;
   const email = await loadEmail(streams, person);
   const happenedAt = event.type === 'OrderPlaced' ? event.data.placedAt : at;
-  const fields = { type: 'order', event: deliveryEventByType[type], subject: data.orderId, person, happenedAt } as const;
+  const fields = {
+    type: 'order',
+    event: deliveryEventByType[type],
+    subject: data.orderId,
+    person,
+    happenedAt,
+  } as const;
   return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
 }

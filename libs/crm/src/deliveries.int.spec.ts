@@ -64,10 +64,10 @@ repeatOnEachBackend((kind) => {
     await bench.settle();
     bench.crm.setBehaviour(accepts);
     const [row] = (await list({ filter: { q: rejected } })).data;
-    const again = bench.jobs.requeue.bind(bench.jobs);
-    const late = vi.spyOn(bench.jobs, 'again').mockImplementationOnce(async (kind, wanted) => {
+    const requeue = bench.jobs.requeue.bind(bench.jobs);
+    const late = vi.spyOn(bench.jobs, 'requeue').mockImplementationOnce(async (kind, wanted) => {
       await bench.shop.settle();
-      return again(kind, wanted);
+      return requeue(kind, wanted);
     });
 
     const { data } = await engineer.call('admin.deliveries.retry', { ids: [row!.id] });

@@ -34,7 +34,7 @@ export interface Delivery {
 }
 
 /** One that has not been told yet. */
-export interface OpenDelivery extends Omit<Delivery, 'names'> {
+export interface OpenDelivery extends Omit<Delivery, 'pseudonyms'> {
   /** Something earlier of the same person is on its way. */
   readonly behind: boolean;
   /** Its person was erased: nothing but the erasure is sent. */

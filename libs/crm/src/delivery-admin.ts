@@ -53,7 +53,10 @@ export class DeliveryAdmin {
     const retryable = requestedIds.filter((id) => ['waiting', 'refused'].includes(statusById.get(id) ?? ''));
     const retried = new Set<string>();
     if (retryable.length > 0) {
-      const rejection = await this.recordRequest({ type: 'CrmDeliveriesRetried', data: { deliveries: retryable } }, context);
+      const rejection = await this.recordRequest(
+        { type: 'CrmDeliveriesRetried', data: { deliveries: retryable } },
+        context,
+      );
       if (isRejection(rejection)) return rejection;
       // The process that reacts to the note may wake these first.
       for (const id of await this.deliveries.reopen(retryable)) retried.add(id);
@@ -82,7 +85,12 @@ export class DeliveryAdmin {
   }
 
   private async recordRequest(request: RedriveEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
-    const outcome = await this.streams.execute(redriveStream, redriveStreamId, { type: 'NoteRedrive', request }, context);
+    const outcome = await this.streams.execute(
+      redriveStream,
+      redriveStreamId,
+      { type: 'NoteRedrive', request },
+      context,
+    );
     return isRejection(outcome) ? outcome : null;
   }
 }

@@ -18,7 +18,8 @@ repeatOnEachBackend((kind) => {
   beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
-  const takenOf = (...ids: readonly string[]) => bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id));
+  const takenOf = (...ids: readonly string[]) =>
+    bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id));
   const isTried = async (subject: string) =>
     (await bench.rows()).some((row) => row.subject === subject && row.tries > 0);
   const isParked = async (...subjects: readonly string[]) => {
@@ -49,8 +50,14 @@ repeatOnEachBackend((kind) => {
 
   it('tells leads and orders in their order after an outage, where only the phone number says they are of one person', async () => {
     bench.crm.setBehaviour(respondsWith(503));
-    const [lead, order] = [await bench.requestCall('061 000 777'), await bench.place(bench.shop.shopper(), '061000777')];
-    const [another, later] = [await bench.place(bench.shop.shopper(), '+38761000777'), await bench.requestClubJoin('Nobody')];
+    const [lead, order] = [
+      await bench.requestCall('061 000 777'),
+      await bench.place(bench.shop.shopper(), '061000777'),
+    ];
+    const [another, later] = [
+      await bench.place(bench.shop.shopper(), '+38761000777'),
+      await bench.requestClubJoin('Nobody'),
+    ];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order, another)) && (await isTried(later)));
     expect(await isTried(order)).toBe(false);
 
@@ -88,7 +95,10 @@ repeatOnEachBackend((kind) => {
 
   it('goes on with the next one when the CRM refuses the first', async () => {
     bench.crm.setBehaviour(respondsWith(503));
-    const [lead, order] = [await bench.requestCall('061 000 778'), await bench.place(bench.shop.shopper(), '061000778')];
+    const [lead, order] = [
+      await bench.requestCall('061 000 778'),
+      await bench.place(bench.shop.shopper(), '061000778'),
+    ];
     await bench.until(async () => (await isTried(lead)) && (await isParked(order)));
 
     let isFirst = true;
@@ -207,7 +217,10 @@ repeatOnEachBackend((kind) => {
 
   it('wakes the next one even if whoever told the first died before they could', async () => {
     await worker.stop();
-    const [lead, order] = [await bench.requestCall('061 000 780'), await bench.place(bench.shop.shopper(), '061000780')];
+    const [lead, order] = [
+      await bench.requestCall('061 000 780'),
+      await bench.place(bench.shop.shopper(), '061000780'),
+    ];
     await bench.shop.settle();
     const { pool } = bench.shop;
     await pool.query('UPDATE crm_deliveries SET parked = true WHERE subject = $1', [order]);

@@ -56,8 +56,10 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
       if (delivery === null) return finish(deliveryId);
       if (delivery.refused) await deliveries.reopen([delivery.id]);
       // What an erasure waits for may be under several people, so nobody wakes it.
-      if (delivery.behind && (delivery.ageMs < pollBlockedForMs || delivery.type === 'erased')) return { retryInMs: blockedRetryMs(delivery) };
-      const content = delivery.erased && delivery.type !== 'erased' ? erasedContent : await contentLoaders[delivery.type](delivery);
+      if (delivery.behind && (delivery.ageMs < pollBlockedForMs || delivery.type === 'erased'))
+        return { retryInMs: blockedRetryMs(delivery) };
+      const content =
+        delivery.erased && delivery.type !== 'erased' ? erasedContent : await contentLoaders[delivery.type](delivery);
       // What is never told waits for nobody.
       if (delivery.behind && !('skip' in content) && (await deliveries.block(delivery.id))) return 'done';
       const rejectionReason = await sendDelivery(deps, delivery, content, signal);

@@ -18,7 +18,8 @@ export function erasureBackfillProcess({
     events: erasureBackfillInputs,
     from: 'beginning',
     react: async (event) => {
-      if (await deliveries.isErasureMissing(event.id, erasedPeopleIn(event))) await enqueueErasure(deliveries, jobs, event);
+      if (await deliveries.isErasureMissing(event.id, erasedPeopleIn(event)))
+        await enqueueErasure(deliveries, jobs, event);
     },
   };
 }

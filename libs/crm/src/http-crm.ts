@@ -25,7 +25,8 @@ export class HttpCrm implements Crm {
 
   async send(event: CrmEvent, key: string, signal: AbortSignal): Promise<CrmResult> {
     const partner = await this.findCrm();
-    if (partner === null) return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', mayHaveArrived: false };
+    if (partner === null)
+      return { outcome: 'away', reason: 'There is no CRM: CRM_URL is not set', mayHaveArrived: false };
     const response = await requestPartner(partner, 'events', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
@@ -41,6 +42,10 @@ export class HttpCrm implements Crm {
     }
     const { status } = response;
     if (status >= 200 && status < 300) return { outcome: 'taken' };
-    return { outcome: rejectedStatuses.has(status) ? 'refused' : 'away', reason: `HTTP ${status}`, mayHaveArrived: false };
+    return {
+      outcome: rejectedStatuses.has(status) ? 'refused' : 'away',
+      reason: `HTTP ${status}`,
+      mayHaveArrived: false,
+    };
   }
 }

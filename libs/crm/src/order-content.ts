@@ -31,17 +31,27 @@ export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadCont
     const personKeys = (await keys.load([person])).get(person);
     if (personKeys === undefined || personKeys.account === null) return erasedContent;
     const consentEvents = await loadConsents(streams, person);
-    if (deliveryEvent === 'consent_withdrawn') return withdrawalContent(revision, consentEvents, await loadPlacedOrder(streams, subject));
+    if (deliveryEvent === 'consent_withdrawn')
+      return withdrawalContent(revision, consentEvents, await loadPlacedOrder(streams, subject));
     const { events } = await streams.load(readOnlyOrders, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
     const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
     if (event === undefined || placed === undefined) return { skip: 'There is no such order' };
-    return orderEventContent(event, placed.data, amountsAfter(events, placed.data), remainingConsents(placed, consentEvents));
+    return orderEventContent(
+      event,
+      placed.data,
+      amountsAfter(events, placed.data),
+      remainingConsents(placed, consentEvents),
+    );
   };
 }
 
 /** An account is known to the CRM by its orders: this is told with the last of them. */
-function withdrawalContent(revision: bigint, consentEvents: readonly ConsentsEvent[], placed: PlacedEvent): DeliveryContent {
+function withdrawalContent(
+  revision: bigint,
+  consentEvents: readonly ConsentsEvent[],
+  placed: PlacedEvent,
+): DeliveryContent {
   const event = consentEvents.find((one) => one.revision === revision);
   if (event === undefined) return { skip: 'There is no such event' };
   const { leadId, country, userId } = placed.data;

@@ -12,7 +12,10 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
 
   /** Shoppers order, four at a time, before, while and after something happens to Redis. */
   async function orderDuring(
-    trouble: (redis: NonNullable<CrmTestBench['backend']['redis']>, seenMeanwhile: () => Promise<void>) => Promise<void>,
+    trouble: (
+      redis: NonNullable<CrmTestBench['backend']['redis']>,
+      seenMeanwhile: () => Promise<void>,
+    ) => Promise<void>,
   ) {
     const ids: string[] = [];
     let [wanted, isOver] = [0, false];

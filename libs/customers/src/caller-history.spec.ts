@@ -22,15 +22,17 @@ describe('the history of a caller', () => {
   });
 
   it('says why, the heaviest reason first', () => {
-    expect(scoreCallerHistory([ended('cancelled', 'price'), ended('delivered'), ...repeatOrder(2, 'refused')])).toEqual({
-      level: 'risk',
-      points: 65,
-      reasons: [
-        { fate: 'refused', orders: 2, points: 70 },
-        { fate: 'cancelled', orders: 1, points: 5 },
-        { fate: 'accepted', orders: 1, points: -10 },
-      ],
-    });
+    expect(scoreCallerHistory([ended('cancelled', 'price'), ended('delivered'), ...repeatOrder(2, 'refused')])).toEqual(
+      {
+        level: 'risk',
+        points: 65,
+        reasons: [
+          { fate: 'refused', orders: 2, points: 70 },
+          { fate: 'cancelled', orders: 1, points: 5 },
+          { fate: 'accepted', orders: 1, points: -10 },
+        ],
+      },
+    );
   });
 
   it.each([

@@ -19,7 +19,8 @@ const levels = { risk: 50, care: 20 } as const;
 /** How the orders of a caller ended, as points with their reasons: for a person to weigh, no rule asks for them. */
 export function scoreCallerHistory(orders: readonly EndedOrder[]): CallerHistory {
   const countByOutcome = new Map<OrderOutcome, number>();
-  for (const fate of orders.flatMap((order) => outcomeOf(order) ?? [])) countByOutcome.set(fate, (countByOutcome.get(fate) ?? 0) + 1);
+  for (const fate of orders.flatMap((order) => outcomeOf(order) ?? []))
+    countByOutcome.set(fate, (countByOutcome.get(fate) ?? 0) + 1);
   const reasons = [...countByOutcome]
     .map(([fate, count]) => ({ fate, orders: count, points: pointsFor(fate, count) }))
     .sort((a, b) => b.points - a.points);

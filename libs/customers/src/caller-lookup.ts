@@ -37,7 +37,11 @@ export class CallerLookup {
   }
 
   /** The same digits may have been read as a number of another country: such orders are shown, and count for nothing. */
-  private async withUncertainOrders(found: CallerLookupResult, phone: string, except: string): Promise<CallerLookupResult> {
+  private async withUncertainOrders(
+    found: CallerLookupResult,
+    phone: string,
+    except: string,
+  ): Promise<CallerLookupResult> {
     const numbers = phoneReadings(phone).filter((number) => number !== phone);
     const accounts = numbers.length === 0 ? [] : (await this.customers.findByPhones(numbers)).slice(0, maxPeople);
     const each = await Promise.all([
@@ -51,7 +55,11 @@ export class CallerLookup {
     return { ...found, orders, uncertain: orders.map(({ id }) => id).filter((id) => uncertain.has(id)) };
   }
 
-  private async lookUp(numbers: readonly string[], userIds: readonly string[], except?: string): Promise<CallerLookupResult> {
+  private async lookUp(
+    numbers: readonly string[],
+    userIds: readonly string[],
+    except?: string,
+  ): Promise<CallerLookupResult> {
     const [ofNumbers, accounts, leads, blocks] = await Promise.all([
       Promise.all(numbers.map((phone) => this.ordersOf({ phone }))),
       numbers.length === 0 ? [] : this.customers.findByPhones(numbers),

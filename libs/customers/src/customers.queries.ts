@@ -159,7 +159,9 @@ const noOrders: CustomerOrders = {
 };
 
 /** As the indexes have it, forwards or backwards: the newest come first without any sorting. */
-function orderByClause({ field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' }): string {
+function orderByClause(
+  { field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' },
+): string {
   const idAscending = field === 'createdAt' ? order === 'DESC' : order === 'ASC';
   return `${sortColumns[field]} ${order}, id ${idAscending ? 'ASC' : 'DESC'}`;
 }

@@ -119,7 +119,8 @@ async function lostByCarrier(id: string): Promise<void> {
   if (isRejection(ended)) throw new Error(ended.message);
   await shop.settle();
 }
-const listOrders = async (filter: object) => (await shop.staff('manager').call('admin.orders.getList', { filter })).data;
+const listOrders = async (filter: object) =>
+  (await shop.staff('manager').call('admin.orders.getList', { filter })).data;
 const list = async (filter: object, role: StaffRole = 'manager') =>
   (await shop.staff(role).call('admin.users.getList', { filter })).data;
 const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);

@@ -80,7 +80,9 @@ export class PersonRecords {
     ]);
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
-      const callTasks = (callTaskKinds[kind] ?? []).map((errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const);
+      const callTasks = (callTaskKinds[kind] ?? []).map(
+        (errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const,
+      );
       return [{ kind, id }, ...(relatedKinds[kind] ?? []).map((beside) => ({ kind: beside, id })), ...callTasks];
     });
     const own = accountKinds.map((kind) => ({ kind, id: userId }));

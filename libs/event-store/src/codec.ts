@@ -1,4 +1,10 @@
-import { eventIdOf, type AnyEventDefinition, type DomainEvent, type JsonObject, type RecordedEvent } from '@shop/kernel';
+import {
+  eventIdOf,
+  type AnyEventDefinition,
+  type DomainEvent,
+  type JsonObject,
+  type RecordedEvent,
+} from '@shop/kernel';
 import type { z } from 'zod';
 import { InvalidEvent, PersonKeyRevoked, UnknownEventType } from './errors.js';
 import { EventDecoder, type DecodeChecks } from './event-decoder.js';
@@ -82,7 +88,10 @@ async function encode(
   return {
     id,
     type: definition.type,
-    data: definition.personal === undefined ? data : await encryptPersonalFields(definition, event, { id, data, keys: target.keys }),
+    data:
+      definition.personal === undefined
+        ? data
+        : await encryptPersonalFields(definition, event, { id, data, keys: target.keys }),
     metadata: metadataOf(definition.version, target.context),
   };
 }
@@ -98,7 +107,10 @@ async function encryptPersonalFields(
   if (person === undefined) throw new InvalidEvent(`Event ${type} does not say whose its personal fields are`);
   const key = (await keys.getOrCreate(person))[personal.purpose];
   if (key === null) throw new PersonKeyRevoked(`The ${personal.purpose} key of person ${person} was destroyed`);
-  return { ...data, [personalDataField]: encryptPersonalData(key, { person, purpose: personal.purpose, eventId: id }, fields) };
+  return {
+    ...data,
+    [personalDataField]: encryptPersonalData(key, { person, purpose: personal.purpose, eventId: id }, fields),
+  };
 }
 
 /** What the schema makes of a value. The message names paths, never values: they may be personal. */

@@ -63,7 +63,10 @@ export class EventDecoder {
   }
 
   /** Personal fields that an older version stored open cannot be read once the key of their person is gone. */
-  async #hideErasedPersonalData(events: RecordedEvent[], owners: ReadonlyMap<number, KeyOwner>): Promise<RecordedEvent[]> {
+  async #hideErasedPersonalData(
+    events: RecordedEvent[],
+    owners: ReadonlyMap<number, KeyOwner>,
+  ): Promise<RecordedEvent[]> {
     const keyPairs = await this.keys.load([...owners.values()].flatMap(({ person }) => person ?? []));
     return events.map((event, n) => {
       const owner = owners.get(n);
@@ -82,7 +85,10 @@ export class EventDecoder {
 
   #validate({ data, personal, version }: AnyEventDefinition, event: RecordedEvent, storedVersion: number): void {
     const hasPersonal = personal !== undefined && event.personal !== null;
-    const issues = [...findSchemaIssues(data, event.data), ...(hasPersonal ? findSchemaIssues(personal.fields, event.personal) : [])];
+    const issues = [
+      ...findSchemaIssues(data, event.data),
+      ...(hasPersonal ? findSchemaIssues(personal.fields, event.personal) : []),
+    ];
     if (issues.length === 0) return;
     const error = new InvalidEvent(
       `Event ${event.id} at ${event.position}, ${event.type} of version ${storedVersion}, does not fit its schema of version ` +
@@ -108,12 +114,17 @@ interface DecodeContext {
   readonly keyPairs: ReadonlyMap<string, KeyPair>;
 }
 
-function decode(definition: AnyEventDefinition, stored: StoredEvent, { storedVersion, keyPairs }: DecodeContext): RecordedEvent {
+function decode(
+  definition: AnyEventDefinition,
+  stored: StoredEvent,
+  { storedVersion, keyPairs }: DecodeContext,
+): RecordedEvent {
   const metadata = stored.metadata as JsonObject & EventMetadata;
   const { id, stream, revision, position } = stored;
   const place = { id, stream, revision, position, at: metadata.at, metadata };
   const opened = decryptFields(stored, keyPairs);
-  const { data, personal } = storedVersion === definition.version ? opened : upcastFields(definition, stored, storedVersion, opened);
+  const { data, personal } =
+    storedVersion === definition.version ? opened : upcastFields(definition, stored, storedVersion, opened);
   if (definition.personal === undefined) return { type: definition.type, data, ...place };
   return { type: definition.type, data, personal, ...place };
 }

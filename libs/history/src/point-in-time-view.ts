@@ -32,7 +32,10 @@ export class PointInTimeView {
     private readonly staff: StaffDirectory,
   ) {}
 
-  async listSteps({ resource, id, after = -1, until }: StepParams, role: StaffRole): Promise<HistoryStep[] | HistoryRejection> {
+  async listSteps(
+    { resource, id, after = -1, until }: StepParams,
+    role: StaffRole,
+  ): Promise<HistoryStep[] | HistoryRejection> {
     const source = findSource([...this.historySources, ...this.changeSources], resource, role);
     if ('rejected' in source) return source;
     const all = await this.loadEvents(source, id, { ...(until !== undefined && { revision: BigInt(until) }) });
@@ -57,7 +60,12 @@ export class PointInTimeView {
     if (last === undefined || (revision !== undefined && Number(last.revision) !== revision)) return notFound();
     const record = source.recordOf(events, id);
     if (record === null) return notFound();
-    return { revision: Number(last.revision), at: last.at, type: last.type, record: { ...record } as PastRecord['record'] };
+    return {
+      revision: Number(last.revision),
+      at: last.at,
+      type: last.type,
+      record: { ...record } as PastRecord['record'],
+    };
   }
 
   /** A record before an event of its stream and after it; null: nobody registered this kind of stream. */

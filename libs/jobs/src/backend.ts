@@ -121,7 +121,12 @@ export function openWorker(
     ...{ concurrency, maxStalledCount, runRetryDelay: 1_000, drainDelay: 5 },
   } satisfies Partial<WorkerOptions>;
   if (backend.kind === 'postgres') {
-    const worker = new Worker(name, process, { ...options, connection: withoutOwnership(backend.pool) }, createPostgresBackend);
+    const worker = new Worker(
+      name,
+      process,
+      { ...options, connection: withoutOwnership(backend.pool) },
+      createPostgresBackend,
+    );
     return queueWorker(worker, () => worker.disconnect());
   }
   const { connection, cutOff } = duplicateConnection(backend.worker);
@@ -134,7 +139,10 @@ export function openWorker(
  * A worker's own connection. BullMQ duplicates it, to wait for jobs on the other one, and does not end that while it has not
  * been answered yet: both are cut off here.
  */
-function duplicateConnection(shared: Redis): { readonly connection: Redis; readonly cutOff: QueueWorker['disconnect'] } {
+function duplicateConnection(shared: Redis): {
+  readonly connection: Redis;
+  readonly cutOff: QueueWorker['disconnect'];
+} {
   const connection = shared.duplicate();
   const opened = [connection];
   const duplicate = connection.duplicate.bind(connection);

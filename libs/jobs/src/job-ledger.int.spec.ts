@@ -23,8 +23,8 @@ it('a job that another process runs is retried when the time of that run is up',
 
   const after = await tries.tryRun(id);
 
-  expect(after).toEqual({ againInMs: expect.any(Number) });
-  expect(after).toMatchObject({ againInMs: expect.closeTo(60_000, -5) });
+  expect(after).toEqual({ retryInMs: expect.any(Number) });
+  expect(after).toMatchObject({ retryInMs: expect.closeTo(60_000, -5) });
   expect(runs).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ it('a job that waits for a newer release or the database pauses longer each time
     const after = await tries.tryRun(id);
 
     const [shortest, longest] = [0, 1].map((chance) => backOffMs(backoff, failuresInARow, () => chance));
-    expect(after).toEqual({ againInMs: expect.toSatisfy((ms: number) => ms >= shortest! && ms <= longest!) });
+    expect(after).toEqual({ retryInMs: expect.toSatisfy((ms: number) => ms >= shortest! && ms <= longest!) });
   }
   const { rows } = await db.pool.query('SELECT tries, uncounted_tries FROM jobs_ledger WHERE id = $1', [id]);
   expect(rows).toEqual([{ tries: 2, uncounted_tries: 1 }]);

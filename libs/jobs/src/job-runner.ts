@@ -82,7 +82,7 @@ export class JobRunner {
     await this.ledger.fail(id, run, { reason, isDead, retryInMs, isCounted });
     const facts = { ...this.factsOf(id), attempt, reason };
     if (isDead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
-    else this.log.warn({ ...facts, againInMs: retryInMs }, 'job failed, will be tried again');
+    else this.log.warn({ ...facts, retryInMs }, 'job failed, will be tried again');
     return isDead ? 'leave' : { retryInMs };
   }
 

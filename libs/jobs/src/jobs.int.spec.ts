@@ -161,7 +161,8 @@ onEachBackend((backend) => {
   it('two processes share the work; none is done twice', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
-    for (const _ of [1, 2]) bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
+    for (const _ of [1, 2])
+      bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
     const parcels = Array.from({ length: 60 }, (_, index) => `p${index}`);
     await Promise.all(parcels.map((parcelId) => jobs.enqueue(testKind(), newId(), { parcelId })));
     await until(async () => (await countOf(jobs))?.due === 0);
@@ -242,7 +243,9 @@ onEachBackend((backend) => {
 
   it('puts only ids into the queue', async () => {
     const jobs = bench.jobs();
-    await expect(jobs.enqueue(testKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe('queued');
+    await expect(jobs.enqueue(testKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe(
+      'queued',
+    );
     const { rows } = await bench.db.pool.query<{ payload: object }>('SELECT payload FROM jobs_ledger');
     expect(rows).toEqual([{ payload: { parcelId: 'p1' } }]);
   });

@@ -31,7 +31,11 @@ export interface Jobs {
    * and never fails because of it; throws when the database does not take the job, as it then is nowhere.
    * @param causeId a UUID, usually of the event that asks for the work
    */
-  enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<EnqueueResult>;
+  enqueue<Payload extends JsonObject>(
+    kind: JobKind<Payload>,
+    causeId: string,
+    payload: Payload,
+  ): Promise<EnqueueResult>;
   /**
    * Asks for jobs of a kind once more, also for those that were done or given up, each with all its tries. Answers the causes
    * of those that were not due already. No cause twice in one call.
@@ -96,7 +100,11 @@ class QueuedJobs implements Jobs {
     this.ledger = new JobLedger(options.pool);
   }
 
-  async enqueue<Payload extends JsonObject>(kind: JobKind<Payload>, causeId: string, payload: Payload): Promise<EnqueueResult> {
+  async enqueue<Payload extends JsonObject>(
+    kind: JobKind<Payload>,
+    causeId: string,
+    payload: Payload,
+  ): Promise<EnqueueResult> {
     const job = { id: jobIdOf(kind, causeId), kind: kind.name };
     const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstCheckMs);
     if (settled) return 'settled';

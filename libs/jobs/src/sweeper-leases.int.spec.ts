@@ -5,7 +5,12 @@ import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
 import { SweeperRunner } from './sweeper.js';
 import { openMovableClock, PreviousReleaseLeases, type MovableClock } from './sweeper-leases.fixtures.js';
-import { SweeperLeases, type SweeperLeaseUnavailable, type SweeperLeasesOptions, type SweeperLease } from './sweeper-leases.js';
+import {
+  SweeperLeases,
+  type SweeperLeaseUnavailable,
+  type SweeperLeasesOptions,
+  type SweeperLease,
+} from './sweeper-leases.js';
 
 const hourMs = 3_600_000;
 const leaseMs = 10_000;
@@ -53,18 +58,18 @@ describe('the turns of a sweeper', () => {
     const pass = stopMonotonicClock();
     const [one, other] = [createLeases(), createLeases()];
     const turn = assertAcquired(await one.acquire('marks', hourMs, true));
-    expect(await other.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await other.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
     await assertAcquired(await other.acquire('leases', hourMs, true)).release(true);
 
     await turn.release(true);
 
-    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
     await sweepWith(other, true);
     pass(hourMs / 2);
-    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
     pass(hourMs / 2);
     await sweepWith(other, false);
-    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
   });
 
   it('are given at once after a round that failed, to any process', async () => {
@@ -73,7 +78,7 @@ describe('the turns of a sweeper', () => {
 
     await sweepWith(other, false);
 
-    expect(await one.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await one.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
   });
 
   it.each(['first', 'second'])(
@@ -101,7 +106,7 @@ describe('the turns of a sweeper', () => {
     for (let renewals = 0; renewals < 3; renewals += 1) {
       const known = await lease();
       await until(async () => (await lease()) !== known);
-      expect(await other.acquire('marks', hourMs, true)).toEqual({ lookInMs: 300 });
+      expect(await other.acquire('marks', hourMs, true)).toEqual({ retryInMs: 300 });
       pass(299);
     }
     await turn.release(true);
@@ -112,10 +117,10 @@ describe('the turns of a sweeper', () => {
     const turns = createLeases();
     await sweepWith(turns, true);
     await killDuringRound();
-    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ retryInMs: leaseMs });
     pass(leaseMs - 1);
-    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: 1 });
-    expect(await turns.acquire('marks', 0.5, false)).toEqual({ lookInMs: 0.5 });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ retryInMs: 1 });
+    expect(await turns.acquire('marks', 0.5, false)).toEqual({ retryInMs: 0.5 });
     pass(1);
 
     await sweepWith(turns, false);
@@ -128,14 +133,14 @@ describe('the turns of a sweeper', () => {
       isAway ? Promise.reject(new Error('away')) : Reflect.apply(db.pool.query, db.pool, values);
     const turns = createLeases({ pool: Object.assign(Object.create(db.pool), { query }) });
     await killDuringRound();
-    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
     isAway = true;
     pass(leaseMs / 2);
     await expect(turns.acquire('marks', hourMs, true)).rejects.toThrow('away');
     isAway = false;
     pass(leaseMs);
 
-    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
   });
 
   it('cannot be ended by a process that lost them', async () => {
@@ -148,7 +153,7 @@ describe('the turns of a sweeper', () => {
 
     await lost.release(true);
 
-    expect(await createLeases().acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await createLeases().acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
     await turn.release(true);
   });
 
@@ -173,7 +178,7 @@ describe.each([
     const turn = assertAcquired(await turnsByClock().acquire('marks', hourMs, true));
     await clock.set(stepMs);
 
-    expect(await turnsByClock().acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turnsByClock().acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
 
     await turn.release(true);
   });
@@ -183,7 +188,7 @@ describe.each([
     await killDuringRound();
     await clock.set(stepMs);
     const turns = turnsByClock();
-    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ retryInMs: leaseMs });
     pass(leaseMs);
 
     await sweepWith(turns, false);
@@ -195,13 +200,13 @@ describe.each([
     await sweepWith(other, true);
     await sweepWith(one, true);
     await clock.set(step);
-    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
     pass(hourMs);
     await clock.set(step + hourMs);
 
     await sweepWith(one, false);
 
-    expect(await other.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await other.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
   });
 });
 
@@ -230,16 +235,16 @@ describe('beside a process of the release before', () => {
     const [old, turns] = [before(), createLeases()];
     expect(await old.acquire('marks', hourMs, true)).toBe(true);
     for (let renewals = 0; renewals < 3; renewals += 1) {
-      expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+      expect(await turns.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
       pass(leaseMs);
       await old.renew('marks');
     }
 
     await old.release('marks', hourMs * 0.9);
 
-    expect(await turns.acquire('marks', hourMs, true)).toEqual({ lookInMs: leaseMs });
+    expect(await turns.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
     pass(leaseMs);
-    expect(await turns.acquire('marks', hourMs, false)).toEqual({ lookInMs: hourMs });
+    expect(await turns.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
     await sweepWith(turns, true);
   });
 });

@@ -2,7 +2,7 @@ import { SweeperRunner, type Sleep, type Sweeper } from './sweeper.js';
 
 const now = '2026-03-01T10:00:00.000Z';
 /** Of the only process. */
-const leases = { take: async () => ({ now, end: async () => undefined }) };
+const leases = { acquire: async () => ({ now, release: async () => undefined }) };
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A sweeper that tells when it was woken for the nth time. */
@@ -47,13 +47,13 @@ describe('SweeperRunner', () => {
 
   it('looks again when a turn of another process may be over', async () => {
     const { sweeper, reached } = countingSweeper('marks', () => Promise.resolve(0));
-    const taken = [{ lookInMs: 10_000 }, { lookInMs: 500 }];
+    const taken = [{ retryInMs: 10_000 }, { retryInMs: 500 }];
     const slept: number[] = [];
     const sleep: Sleep = (milliseconds) => {
       slept.push(milliseconds);
       return new Promise((resolve) => setImmediate(resolve));
     };
-    const other = { take: async () => taken.shift() ?? leases.take() };
+    const other = { acquire: async () => taken.shift() ?? leases.acquire() };
     const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], other, quiet, sleep);
     runner.start();
     await reached(2);

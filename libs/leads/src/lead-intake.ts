@@ -35,7 +35,10 @@ export class LeadIntake {
   ) {}
 
   /** Somebody who leaves an e-mail for a mailing group. */
-  async receiveEmail({ Email, FirstLastName, Group, Consents }: EmailLead, context: LeadContext): Promise<IntakeResult> {
+  async receiveEmail(
+    { Email, FirstLastName, Group, Consents }: EmailLead,
+    context: LeadContext,
+  ): Promise<IntakeResult> {
     const country = await this.countryOfGroup(Group, context.country);
     if (country === null) return rejectField('Group', 'NOT_FOUND', 'There is no such mailing group');
     const content = {
@@ -117,7 +120,9 @@ export class LeadIntake {
   }
 
   /** How many leads have this content, and when the last of them was received. They are counted without gaps. */
-  private async lastWithContent(content: LeadContent): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
+  private async lastWithContent(
+    content: LeadContent,
+  ): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
     let [count, receivedAt]: [number, string | null] = [0, null];
     // Steps are doubled until one is too far, then halved.
     for (let [step, isGrowing] = [1, true]; step >= 1;) {

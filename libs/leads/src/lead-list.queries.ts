@@ -100,7 +100,9 @@ export class LeadQueries {
       this.catalogue.priceLists(),
     ]);
     const offerName = ({ country, offer_id: offerId }: LeadRecord) => lists[country].get(offerId ?? '')?.name ?? null;
-    return rows.map((row) => toLeadRow(row, { crmStatus: crmStatus.get(row.id), offerName: offerName(row), staffNames: namesById }));
+    return rows.map((row) =>
+      toLeadRow(row, { crmStatus: crmStatus.get(row.id), offerName: offerName(row), staffNames: namesById }),
+    );
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {

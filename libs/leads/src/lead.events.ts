@@ -7,7 +7,11 @@ const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 const leadKey = { purpose: 'account', person: (data: { readonly leadId: string }) => data.leadId } as const;
 
 /** By what somebody can be reached; the phone in E.164. */
-const contactSchema = z.object({ name: z.string().optional(), email: z.string().optional(), phone: z.string().optional() });
+const contactSchema = z.object({
+  name: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+});
 
 /** What somebody asked for. */
 export const leadRequestSchema = z.discriminatedUnion('kind', [

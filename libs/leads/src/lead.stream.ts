@@ -3,7 +3,13 @@ import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { contactFields, leadDecider, type LeadRejectionCode, type LeadCommand, type LeadState } from './lead.decider.js';
+import {
+  contactFields,
+  leadDecider,
+  type LeadRejectionCode,
+  type LeadCommand,
+  type LeadState,
+} from './lead.decider.js';
 import { leadEvents, type LeadEvent } from './lead.events.js';
 
 export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejectionCode> = {

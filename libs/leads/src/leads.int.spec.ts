@@ -125,7 +125,9 @@ describe('a request to join the club', () => {
   });
 
   it('names a country that there is', async () => {
-    expect(await reception.receiveClubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({ code: 'INVALID_PARAMS' });
+    expect(await reception.receiveClubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({
+      code: 'INVALID_PARAMS',
+    });
   });
 });
 
@@ -155,7 +157,8 @@ describe('the same lead once more', () => {
     const numbers = Array.from({ length: 10 }, () => somebody().phone);
     const times = ['2026-11-21T09:59:59.900Z', '2026-11-21T10:00:00.100Z'];
     const tries = numbers.map(async (PhoneNumber) => {
-      const send = (now: string) => received(reception.receivePhone({ PhoneNumber, OfferID: 'pure-fit' }, arrival('BA', now)));
+      const send = (now: string) =>
+        received(reception.receivePhone({ PhoneNumber, OfferID: 'pure-fit' }, arrival('BA', now)));
       return new Set(await Promise.all(times.map(send))).size;
     });
     expect(await Promise.all(tries)).toEqual(numbers.map(() => 1));
@@ -240,7 +243,9 @@ describe('a consent that somebody takes back', () => {
 
 describe('a call about a lead', () => {
   const aLead = async () =>
-    received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())));
+    received(
+      reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())),
+    );
   const list = async (params: object) => (await shop.staff('agent').call('admin.leads.getList', params)).data;
 
   it('is taken down with who made it, and leaves the list of those to call when nobody needs to call any more', async () => {

@@ -35,7 +35,9 @@ export function findFlaw(bytes: Buffer): Flaw | null {
   if (containsOtherFormat(bytes)) return { flaw: 'The file holds something else besides the picture' };
   const end = endOrFlaw(bytes, format);
   if (typeof end !== 'number') return end;
-  return hasTrailingContent(bytes.subarray(end), format) ? { flaw: 'The file holds something else besides the picture' } : null;
+  return hasTrailingContent(bytes.subarray(end), format)
+    ? { flaw: 'The file holds something else besides the picture' }
+    : null;
 }
 
 function endOrFlaw(bytes: Buffer, format: PictureFormat): number | Flaw {

@@ -28,7 +28,8 @@ export async function encodePicture(bytes: Uint8Array, format: PictureFormat): P
   try {
     const metadata = await sharp(bytes, { ...sharpOptions, limitInputPixels: false }).metadata();
     const { width = 0, height = 0 } = metadata;
-    if (metadata.format !== (format === 'avif' ? 'heif' : format)) return { flaw: 'The picture is damaged or incomplete' };
+    if (metadata.format !== (format === 'avif' ? 'heif' : format))
+      return { flaw: 'The picture is damaged or incomplete' };
     const maxAllowed = maxPixelsFor(metadata);
     const decodedPixels = format === 'avif' ? largestImagePixels(Buffer.from(bytes)) : 0;
     if (decodedPixels > maxAllowed) {
@@ -39,7 +40,11 @@ export async function encodePicture(bytes: Uint8Array, format: PictureFormat): P
     if (width * height > maxAllowed || Math.max(width, height) > maxSide) {
       return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${maxAllowed / 1e6} million)` };
     }
-    const large = await jpegOf(sharp(bytes, sharpOptions).timeout({ seconds: decodeTimeoutSeconds }).autoOrient(), 1200, 86);
+    const large = await jpegOf(
+      sharp(bytes, sharpOptions).timeout({ seconds: decodeTimeoutSeconds }).autoOrient(),
+      1200,
+      86,
+    );
     const small = await jpegOf(sharp(large), 800, 80);
     return { format, width, height, files: new Map([['1200.jpg', large] as const, ['800.jpg', small] as const]) };
   } catch (error) {
@@ -55,7 +60,11 @@ function maxPixelsFor({ format, depth, isProgressive, bitsPerSample = 8 }: Metad
 
 /** Never enlarged; tall ones are bounded, too. What was see-through becomes white. Nothing but the pixels is kept. */
 function jpegOf(picture: Sharp, width: number, quality: number): Promise<Buffer> {
-  return resizeToFit(picture, width).flatten({ background: '#ffffff' }).toColourspace('srgb').jpeg({ quality }).toBuffer();
+  return resizeToFit(picture, width)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 function resizeToFit(picture: Sharp, width: number): Sharp {

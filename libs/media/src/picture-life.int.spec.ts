@@ -157,7 +157,11 @@ describe('a picture of a review', () => {
   it('goes when the review never came to be', async () => {
     const as = shop.shopper();
     const { id } = await uploaded(as);
-    const isHeld = await new PictureLibrary(streams).reserveForReview(id, { userId: as.userId, reviewId: newId() }, context());
+    const isHeld = await new PictureLibrary(streams).reserveForReview(
+      id,
+      { userId: as.userId, reviewId: newId() },
+      context(),
+    );
     expect(isHeld).toBe(true);
     await sweepUnused(25);
     expect(await statusOf(id)).toBe('kept');

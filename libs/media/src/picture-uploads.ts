@@ -67,7 +67,10 @@ export class PictureUploads {
     return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
   }
 
-  private async storeFiles(pictureId: string, { files }: EncodedPicture): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
+  private async storeFiles(
+    pictureId: string,
+    { files }: EncodedPicture,
+  ): Promise<Rejection<'SERVICE_UNAVAILABLE'> | null> {
     try {
       for (const [file, content] of files) await this.store.write(pictureId, file, content);
       return null;

@@ -26,7 +26,8 @@ export function pictureVariantsHandler(store: MediaStore, library: PictureLibrar
       try {
         const source = await sourceOf(store, pictureId);
         if (source !== null) await makeMissingVariants(store, pictureId, { source, signal });
-        else if (await library.exists(pictureId)) throw new PermanentJobFailure('The picture that was taken in is not there');
+        else if (await library.exists(pictureId))
+          throw new PermanentJobFailure('The picture that was taken in is not there');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;
@@ -49,6 +50,7 @@ async function makeMissingVariants(
 ): Promise<void> {
   for (const file of pictureFiles) {
     signal.throwIfAborted();
-    if ((await store.sizeOf(pictureId, file)) === null) await store.write(pictureId, file, await encodeVariant(source, file));
+    if ((await store.sizeOf(pictureId, file)) === null)
+      await store.write(pictureId, file, await encodeVariant(source, file));
   }
 }

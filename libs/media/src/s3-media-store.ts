@@ -181,7 +181,8 @@ const maxFileBytes = 10 * 1024 * 1024;
 
 /** Null when it ended before its time. */
 async function readWhole({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
-  if (!(Body instanceof Readable) || ContentLength === undefined) throw new InvalidResponse('the answer has no content');
+  if (!(Body instanceof Readable) || ContentLength === undefined)
+    throw new InvalidResponse('the answer has no content');
   if (ContentLength > maxFileBytes) {
     Body.destroy();
     throw new InvalidResponse('the file is too large to be a picture of the shop');

@@ -22,7 +22,11 @@ interface VerificationContext {
 }
 
 /** Why a request is refused, by the code that S3 has for it; null when its signature (version 4) is right. */
-export function signatureErrorCode(request: IncomingMessage, body: Buffer, { user, now }: VerificationContext): string | null {
+export function signatureErrorCode(
+  request: IncomingMessage,
+  body: Buffer,
+  { user, now }: VerificationContext,
+): string | null {
   const [, accessKey, day, region, signed = '', signature = ''] =
     pattern.exec(headerOf(request, 'authorization')) ?? [];
   if (accessKey === undefined) return 'AccessDenied';

@@ -12,7 +12,11 @@ const texts: Readonly<Record<CountryCode, MembershipTexts>> = { BA: ba, RS: rs, 
 export type MembershipContent = Extract<MessageContent, { readonly membershipId: string }>;
 
 /** What a member reads, in the words of their country. */
-export function renderMembershipMessage(content: MembershipContent, pack: CountryPack, shop: ShopContact): RenderedMessage {
+export function renderMembershipMessage(
+  content: MembershipContent,
+  pack: CountryPack,
+  shop: ShopContact,
+): RenderedMessage {
   const words = texts[pack.code];
   const { name: club, discountPercent: percent } = pack.club;
   const common = { shop, club, percent, page: `https://${pack.hosts.domain}/#/club` };

@@ -135,7 +135,10 @@ interface Conditions {
   readonly values: readonly unknown[];
 }
 
-function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filter, visible: MessageVisibility): Conditions {
+function conditionsOf(
+  { kind, channel, country, status, fate, userId, q }: Filter,
+  visible: MessageVisibility,
+): Conditions {
   const recipients = q === undefined || q === '' ? undefined : recipientCandidates(q);
   const conditionList: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
     [(place) => `kind = ${place}`, kind],
@@ -148,7 +151,10 @@ function conditionsOf({ kind, channel, country, status, fate, userId, q }: Filte
   const active = conditionList.filter(([, value]) => value !== undefined);
   const conditions = active.map(([condition], index) => condition(`$${index + 1}`));
   if (fate === 'unknown') conditions.push(isOutcomeUnknownSql);
-  return { text: [...conditions, visibilityConditions[visible]].join(' AND '), values: active.map(([, value]) => value) };
+  return {
+    text: [...conditions, visibilityConditions[visible]].join(' AND '),
+    values: active.map(([, value]) => value),
+  };
 }
 
 /** As recipients are kept; a number without calling code may be one of each country. */

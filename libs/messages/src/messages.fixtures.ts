@@ -64,7 +64,14 @@ export async function startMessagesShop(env: Env = {}) {
   const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
   resolveProcess(messagesProcess(deps, systemClock, async (message) => void enqueued.push(message)));
   const react = async (event: Cause) => (await processPromise).react(event);
-  return { shop, seen: events, handedOver: enqueued, react, newUser: () => createUser(shop), messagesTo: createMessageReader(shop) };
+  return {
+    shop,
+    seen: events,
+    handedOver: enqueued,
+    react,
+    newUser: () => createUser(shop),
+    messagesTo: createMessageReader(shop),
+  };
 }
 
 let people = 0;

@@ -30,7 +30,10 @@ const unsubscribeTokens = {
 const readableCodes = {
   provide: VisibleCodes,
   useFactory: (resets: OpenResets, phoneChecks: OpenPhoneConfirmations, { demo, mail, sms }: Config) =>
-    new VisibleCodes(resets, phoneChecks, { isDemo: demo, configuredChannels: { email: mail !== null, sms: sms !== null } }),
+    new VisibleCodes(resets, phoneChecks, {
+      isDemo: demo,
+      configuredChannels: { email: mail !== null, sms: sms !== null },
+    }),
   inject: [OpenResets, OpenPhoneConfirmations, CONFIG],
 };
 
@@ -78,12 +81,16 @@ function createBackground(
   });
   const resends = resendProcess(
     async ({ messageId, channel }) => {
-      if (senders[channel] !== null) await jobs.requeue(sendMessageJob, [{ causeId: messageId, payload: { messageId } }]);
+      if (senders[channel] !== null)
+        await jobs.requeue(sendMessageJob, [{ causeId: messageId, payload: { messageId } }]);
     },
     // The job finds that nothing is to be sent, and is done.
     async (messageId) => void (await jobs.retry([jobIdOf(sendMessageJob, messageId)])),
   );
   const codeOf = (content: CodeContent) =>
     content.kind === 'reset_code' ? resetCodes.codeOf(content.resetId) : phoneCodes.codeOf(content.checkId);
-  return new MessagesBackground([process, resends], [sendMessageHandler({ streams, clock, senders, codeOf, codes, tokens })]);
+  return new MessagesBackground(
+    [process, resends],
+    [sendMessageHandler({ streams, clock, senders, codeOf, codes, tokens })],
+  );
 }

@@ -55,7 +55,8 @@ type OrderDraft = Pick<CausedMessage, 'causeId' | 'channel' | 'contentFor'>;
 function draftsFor(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFeeMinor: number): readonly OrderDraft[] {
   const order = { orderId: event.data.orderId, leadId };
   const withTotal = { ...order, totalMinor };
-  const withCodAmount = clubFeeMinor === 0 ? withTotal : { ...order, totalMinor: totalMinor + clubFeeMinor, clubFeeMinor };
+  const withCodAmount =
+    clubFeeMinor === 0 ? withTotal : { ...order, totalMinor: totalMinor + clubFeeMinor, clubFeeMinor };
   const email = { causeId: event.id, channel: 'email' } as const;
   switch (event.type) {
     case 'OrderPlaced':
@@ -74,7 +75,12 @@ function draftsFor(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFe
         { causeId: event.id, channel: 'sms', contentFor: () => ({ kind: 'order_out_for_delivery', ...withCodAmount }) },
       ];
     case 'OrderDelivered':
-      return [{ ...email, contentFor: ({ acceptsMarketing }) => ({ kind: 'order_delivered', ...order, invited: acceptsMarketing }) }];
+      return [
+        {
+          ...email,
+          contentFor: ({ acceptsMarketing }) => ({ kind: 'order_delivered', ...order, invited: acceptsMarketing }),
+        },
+      ];
     case 'CallRecorded':
       // Once for an order, however often it is called.
       return [{ causeId: order.orderId, channel: 'sms', contentFor: () => ({ kind: 'call_missed', ...order }) }];

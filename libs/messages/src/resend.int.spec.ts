@@ -49,7 +49,11 @@ function fakeSender(...answers: readonly SendResult[]) {
 }
 
 /** Somebody's message of a kind that was given up so. */
-async function givenUpMessage(answer: SendResult, kind = 'order_received', happens: (who: Somebody) => unknown = ordered) {
+async function givenUpMessage(
+  answer: SendResult,
+  kind = 'order_received',
+  happens: (who: Somebody) => unknown = ordered,
+) {
   const who = await started.newUser();
   const happened = await happens(who);
   const { rows } = await started.messagesTo(who.userId);
@@ -221,7 +225,11 @@ describe('a message of unknown fate that staff do not send again', () => {
   });
 
   it('is one of several that are decided on together; one that is rejected does not stop the others', async () => {
-    const [first, wrong, second] = [await givenUpMessage(unknown), await givenUpMessage(refused), await givenUpMessage(unknown)];
+    const [first, wrong, second] = [
+      await givenUpMessage(unknown),
+      await givenUpMessage(refused),
+      await givenUpMessage(unknown),
+    ];
     const ids = [first.id, wrong.id, newId(), second.id];
     const support = started.shop.staff('support');
     const { data } = await support.call('admin.messages.declineResendMany', { ids, reason: delivered });

@@ -62,7 +62,11 @@ export class BuildTable {
   }
 
   /** @returns false when the run has lost it */
-  async recordProgress({ id }: ClaimedBuild, run: string, { phase, done, events, rate, etaMs }: Progress): Promise<boolean> {
+  async recordProgress(
+    { id }: ClaimedBuild,
+    run: string,
+    { phase, done, events, rate, etaMs }: Progress,
+  ): Promise<boolean> {
     const values = [id, run, phase, done, events, rate, etaMs, leaseMs];
     return (await this.pool.query(recordProgress, values)).rowCount === 1;
   }

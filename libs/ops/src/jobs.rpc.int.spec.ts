@@ -1,5 +1,12 @@
 import { jobsContract } from '@shop/contracts';
-import { JobFailed, PermanentJobFailure, JobWorkers, jobHandler, type JobKind, type JobWorkers as Workers } from '@shop/jobs';
+import {
+  JobFailed,
+  PermanentJobFailure,
+  JobWorkers,
+  jobHandler,
+  type JobKind,
+  type JobWorkers as Workers,
+} from '@shop/jobs';
 import { onEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
@@ -17,7 +24,8 @@ onEachBackend((backend) => {
     const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const handler = jobHandler({
       kind: shop.jobKind,
-      run: () => (broken ? Promise.reject(new PermanentJobFailure('There is no such parcel')) : Promise.resolve('done')),
+      run: () =>
+        broken ? Promise.reject(new PermanentJobFailure('There is no such parcel')) : Promise.resolve('done'),
     });
     const partner = jobHandler({
       kind: slow,

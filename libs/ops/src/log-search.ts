@@ -86,7 +86,13 @@ export class LogSearch {
   }
 }
 
-function toSearchResult({ events, next }: { readonly events: readonly StoredEvent[]; readonly next: string | null }): SearchResult {
+function toSearchResult({
+  events,
+  next,
+}: {
+  readonly events: readonly StoredEvent[];
+  readonly next: string | null;
+}): SearchResult {
   return { data: events.map(toLoggedEvent), total: events.length, next };
 }
 

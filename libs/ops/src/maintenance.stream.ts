@@ -19,7 +19,7 @@ export class MaintenanceLog {
 
   /** Null: it is taken down. */
   async record(event: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
-    const command = { type: 'NoteMaintenance', done: event } as const;
+    const command = { type: 'NoteMaintenance', event } as const;
     const outcome = await this.streams.execute(maintenanceStream, event.data.subject, command, context);
     return isRejection(outcome) ? outcome : null;
   }

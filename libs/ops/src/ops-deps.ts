@@ -18,7 +18,15 @@ export interface OpsDeps {
   readonly store: EventStore & LogInspection;
   readonly runtime: Pick<
     ProjectionRuntime,
-    'status' | 'pause' | 'resume' | 'deadLetters' | 'retryDeadLetters' | 'skipDeadLetter' | 'moveProcess' | 'rebuild' | 'verify'
+    | 'status'
+    | 'pause'
+    | 'resume'
+    | 'deadLetters'
+    | 'retryDeadLetters'
+    | 'skipDeadLetter'
+    | 'moveProcess'
+    | 'rebuild'
+    | 'verify'
   >;
   readonly keys: PersonKeys;
   /** Retired types: streams of any kind may hold them. Default: none. */

@@ -44,7 +44,9 @@ describe('streams', () => {
     expect(new Set(ofOrders.data.map((row: { category: string }) => row.category))).toEqual(new Set(['order']));
     const { data } = await callAsEngineer('ops.streams.getList', { filter: { q: `order-${id}`, category: 'order' } });
     expect(data).toEqual([{ id: `order-${id}`, category: 'order', revision: 0, deleted: false, hasState: true }]);
-    expect((await callAsEngineer('ops.streams.getList', { filter: { q: 'call-', category: 'order' } })).data).toEqual([]);
+    expect((await callAsEngineer('ops.streams.getList', { filter: { q: 'call-', category: 'order' } })).data).toEqual(
+      [],
+    );
   });
 
   it('are read in pieces, with what is personal sealed', async () => {
@@ -80,7 +82,9 @@ describe('streams', () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.cancel', { id, reason: 'Predomislila se' });
     const stream = `order-${id}`;
-    const state = opsContract['ops.streams.state'].data.parse(await callAsEngineer('ops.streams.state', { stream, at: 1 }));
+    const state = opsContract['ops.streams.state'].data.parse(
+      await callAsEngineer('ops.streams.state', { stream, at: 1 }),
+    );
     expect(state.state).toMatchObject({ status: 'cancelled' });
     expect(state.differences).toContainEqual({
       path: 'status',
@@ -226,12 +230,14 @@ describe('read models', () => {
       { stream, revision: 0, asked: null, attempts: 4 },
     ]);
     const reason = 'Pogrešan događaj';
-    expect(await rejectionCodeOf('ops.projections.skipParked', { name: 'order-calls', stream, revision: 7, reason })).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await rejectionCodeOf('ops.projections.skipParked', { name: 'order-calls', stream, revision: 7, reason }),
+    ).toBe('NOT_FOUND');
     await callAsEngineer('ops.projections.skipParked', { name: 'order-calls', stream, revision: 0, reason });
     await until(async () => (await rowOf('order-calls')).parked === 0);
-    expect(await rejectionCodeOf('ops.projections.retryParked', { name: 'order-calls', stream, reason })).toBe('NOT_FOUND');
+    expect(await rejectionCodeOf('ops.projections.retryParked', { name: 'order-calls', stream, reason })).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 

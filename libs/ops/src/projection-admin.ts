@@ -45,7 +45,11 @@ export class ProjectionAdmin {
     return { data: sorted.slice(start, start + pagination.perPage), total: sorted.length, meta: { counts } };
   }
 
-  async build(name: string, kind: Build['kind'], context: CommandContext): Promise<{ readonly id: string } | AdminRejection> {
+  async build(
+    name: string,
+    kind: Build['kind'],
+    context: CommandContext,
+  ): Promise<{ readonly id: string } | AdminRejection> {
     const known = await this.known(name);
     if (known === null) return notFound(name);
     if (known.kind === 'process') {
@@ -61,7 +65,12 @@ export class ProjectionAdmin {
   }
 
   /** @param reason asked for at the command line, not in the console */
-  async setPaused(name: string, paused: boolean, context: CommandContext, reason?: string): Promise<AdminRejection | null> {
+  async setPaused(
+    name: string,
+    paused: boolean,
+    context: CommandContext,
+    reason?: string,
+  ): Promise<AdminRejection | null> {
     if ((await this.known(name)) === null) return notFound(name);
     const type = paused ? 'ProjectionPaused' : 'ProjectionResumed';
     const data = { subject: name, ...(reason !== undefined && { reason }) };
@@ -118,7 +127,10 @@ export class ProjectionAdmin {
       if (known === null) return notFound(name);
       if (known.kind === 'projection') return reject('INVALID_PARAMS', `${name} is a read model: rebuild it instead`);
       const data = { subject: name, from: known.position, to, reason };
-      const rejection = await this.maintenance.record({ type: 'ProcessMoved', data }, { ...context, commandId: newId() });
+      const rejection = await this.maintenance.record(
+        { type: 'ProcessMoved', data },
+        { ...context, commandId: newId() },
+      );
       if (rejection !== null) return rejection;
       await this.deps.runtime.moveProcess(name, to);
     }
@@ -164,7 +176,16 @@ function lastErrorOf(deadLetters: readonly ListedDeadLetter[]): ProjectionRow['l
   return { type, stream, revision: Number(revision), reason, at: parkedAt };
 }
 
-function toDeadLetterRow({ stream, revision, type, reason, attempts, parkedAt, retry, skip }: ListedDeadLetter): DeadLetterRow {
+function toDeadLetterRow({
+  stream,
+  revision,
+  type,
+  reason,
+  attempts,
+  parkedAt,
+  retry,
+  skip,
+}: ListedDeadLetter): DeadLetterRow {
   const asked = skip ? 'skip' : retry ? 'retry' : null;
   return { stream, revision: Number(revision), type, reason, attempts, parkedAt, asked };
 }

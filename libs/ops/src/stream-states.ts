@@ -45,11 +45,18 @@ export class StreamStates {
    * The state at a revision and at an earlier one (-1: before there was any); null: there is no such stream, or it has no
    * rules, or ends before.
    */
-  async stateAt(stream: string, revision: number, baseRevision: number, mode: PersonalDataMode): Promise<StreamState | null> {
+  async stateAt(
+    stream: string,
+    revision: number,
+    baseRevision: number,
+    mode: PersonalDataMode,
+  ): Promise<StreamState | null> {
     const kind = this.kinds.get(categoryOf(stream));
     if (kind === undefined) return null;
     const to = BigInt(Math.max(revision, baseRevision));
-    const [stored] = await emptyIfMissing(async () => [await this.deps.store.readStream(stream, { to, limit: maxEvents })]);
+    const [stored] = await emptyIfMissing(async () => [
+      await this.deps.store.readStream(stream, { to, limit: maxEvents }),
+    ]);
     if (stored === undefined || stored.at(-1)?.revision !== to) return null;
     const codec = this.codecOf(kind, mode);
     const events = await codec.decode(stored);

@@ -54,15 +54,21 @@ export class AdminOrdersRpc {
         expectedRevision,
       ),
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
-      excludeStockAndBlock(await this.change(id, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevision)),
+      excludeStockAndBlock(
+        await this.change(id, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevision),
+      ),
     'admin.orders.pack': async ({ id, expectedRevision }, context) =>
       excludeOutOfStock(await this.change(id, { type: 'pack' }, context, expectedRevision)),
     'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
-      excludeOutOfStock(await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision)),
+      excludeOutOfStock(
+        await this.change(id, { type: 'ship', ...(carrier && { carrier }) }, context, expectedRevision),
+      ),
     'admin.orders.deliver': async ({ id, expectedRevision }, context) =>
       excludeStockAndBlock(await this.change(id, { type: 'deliver', at: context.now }, context, expectedRevision)),
     'admin.orders.refuse': async ({ id, reason, expectedRevision }, context) =>
-      excludeStockAndBlock(await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision)),
+      excludeStockAndBlock(
+        await this.change(id, { type: 'refuse', why: { words: reason } }, context, expectedRevision),
+      ),
     'admin.orders.note': async ({ id, text, expectedRevision }, context) =>
       excludeStockAndBlock(await this.change(id, { type: 'note', text }, context, expectedRevision)),
   };
@@ -82,7 +88,9 @@ function toCancelReason(reason: string): ReasonInput<CancelReason> {
 }
 
 /** What changes no lines is never refused for them. */
-function excludeOutOfStock<T>(outcome: T | EditRejection): T | Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> {
+function excludeOutOfStock<T>(
+  outcome: T | EditRejection,
+): T | Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> {
   if (!isRejection(outcome)) return outcome;
   const rejection: EditRejection = outcome;
   const { code } = rejection;
@@ -91,7 +99,9 @@ function excludeOutOfStock<T>(outcome: T | EditRejection): T | Rejection<Exclude
 }
 
 /** And what neither sends it on nor changes its contact, never for a number. */
-function excludeStockAndBlock<T>(outcome: T | EditRejection): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+function excludeStockAndBlock<T>(
+  outcome: T | EditRejection,
+): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
   const remaining = excludeOutOfStock(outcome);
   if (!isRejection(remaining)) return remaining;
   const rejection: Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> = remaining;

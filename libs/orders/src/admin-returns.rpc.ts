@@ -62,12 +62,17 @@ export class AdminReturnsRpc {
 
   private async decide(id: string, command: ReturnCommand, context: CallContext, expectedRevision: number | undefined) {
     const callRejection = (await this.calls?.rejectionFor(context, id, ['return'])) ?? null;
-    return callRejection ?? excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision));
+    return (
+      callRejection ??
+      excludeReturnTerms(await this.returns.execute(id, command, commandContextOf(context), expectedRevision))
+    );
   }
 }
 
 /** Whether a return is still to be had is asked once, when it is asked for. */
-function excludeReturnTerms<T>(outcome: T | Rejection<ReturnRejectionCode>): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
+function excludeReturnTerms<T>(
+  outcome: T | Rejection<ReturnRejectionCode>,
+): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {
   if (!isRejection(outcome)) return outcome;
   const rejection: Rejection<ReturnRejectionCode> = outcome;
   const { code } = rejection;

@@ -38,7 +38,8 @@ async function placeConfirmedOrder(ID?: string): Promise<string> {
 type VersionedRow = Pick<OrderRow, 'id' | 'status' | 'revision'>;
 const revisionsOf = (orders: readonly VersionedRow[]) =>
   Object.fromEntries(orders.map(({ id, revision }) => [id, revision])) as Record<string, number>;
-const statusesOf = (orders: readonly VersionedRow[]) => Object.fromEntries(orders.map(({ id, status }) => [id, status]));
+const statusesOf = (orders: readonly VersionedRow[]) =>
+  Object.fromEntries(orders.map(({ id, status }) => [id, status]));
 
 describe('several orders at once', () => {
   it('are packed and shipped, each with what became of it', async () => {

@@ -45,7 +45,12 @@ export class AdminWarehouseRpc {
     context: CallContext,
     expectedRevisions: Readonly<Record<string, number>> | undefined,
   ) {
-    const { results, position } = await this.bulkCommands.change(ids, request, commandContextOf(context), expectedRevisions);
+    const { results, position } = await this.bulkCommands.change(
+      ids,
+      request,
+      commandContextOf(context),
+      expectedRevisions,
+    );
     return { data: { results }, ...(position !== undefined && { position }) };
   }
 

@@ -46,6 +46,8 @@ export class BulkOrderCommands {
   private async toErrorResult(id: string, code: string): Promise<Result> {
     const errorResult = { id, status: 'error', code } as const;
     const found = code === 'CONFLICT' ? await this.orders.find(id) : null;
-    return found === null ? errorResult : { ...errorResult, now: { revision: found.revision, status: found.order.status } };
+    return found === null
+      ? errorResult
+      : { ...errorResult, now: { revision: found.revision, status: found.order.status } };
   }
 }

@@ -39,7 +39,9 @@ const sharesSql = (group: string) => `
 
 const allOrdersSql = sharesSql(`'all'`);
 const byCountrySql = sharesSql('country');
-const byHourSql = sharesSql(`to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`);
+const byHourSql = sharesSql(
+  `to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`,
+);
 const byAgentSql = sharesSql('agent_id');
 
 /** Orders by something that their calls have. */

@@ -71,7 +71,12 @@ interface ChangeRecord {
   readonly position: string;
 }
 
-function readModelSource(pool: Pool, name: string, topic: LiveChange['topic'], sql: ChangeQueries): FeedSource<LiveChange> {
+function readModelSource(
+  pool: Pool,
+  name: string,
+  topic: LiveChange['topic'],
+  sql: ChangeQueries,
+): FeedSource<LiveChange> {
   return {
     name,
     async lastPosition() {

@@ -35,7 +35,12 @@ export {
 } from './order-commands.js';
 export { OrderExports } from './order-exports.js';
 export { OrderAddressCommands } from './order-address-commands.js';
-export { OrderHistoryModule, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history.module.js';
+export {
+  OrderHistoryModule,
+  type HistoryLine,
+  type HistoryOrder,
+  type HistoryContributor,
+} from './order-history.module.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { byteOrderMark, csvLines, csvPages, unguardFormulas, type CsvCell } from './csv.js';
 export { fileExportStream } from './file-export.stream.js';

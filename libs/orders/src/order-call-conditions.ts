@@ -2,7 +2,12 @@ import type { OrderFilter, OrderPromise } from '@shop/contracts';
 import type { Conditions } from '@shop/platform';
 import { metricCondition } from './order-metrics.js';
 
-const callFilterFields = ['promise', 'decidedAtCall', 'outcome', 'calledBy'] as const satisfies readonly (keyof OrderFilter)[];
+const callFilterFields = [
+  'promise',
+  'decidedAtCall',
+  'outcome',
+  'calledBy',
+] as const satisfies readonly (keyof OrderFilter)[];
 
 /**
  * What became of the promise to confirm an order in time; null where that is open, or was settled otherwise before the

@@ -7,7 +7,12 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import type { OrderEvent, OrderEventOf } from './order.events.js';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
-import { ORDER_HISTORY_CONTRIBUTORS, type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history.module.js';
+import {
+  ORDER_HISTORY_CONTRIBUTORS,
+  type HistoryLine,
+  type HistoryOrder,
+  type HistoryContributor,
+} from './order-history.module.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;
@@ -37,9 +42,13 @@ export class OrderHistory {
     ]);
     const historyOrder = historyOrderOf(orderId, order.events);
     if (historyOrder === null) return null;
-    const contributedLines = await Promise.all((this.contributors ?? []).map((part) => part(this.streams, historyOrder)));
+    const contributedLines = await Promise.all(
+      (this.contributors ?? []).map((part) => part(this.streams, historyOrder)),
+    );
     const ownEvents: HistoryEvent[] = [...order.events, ...calls.events];
-    const names = await this.staff.namesById([...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn));
+    const names = await this.staff.namesById(
+      [...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn),
+    );
     const lines = [...ownEvents.map((event) => toLine(event, names)), ...contributedLines.flat()];
     lines.sort((a, b) => (a.event.position < b.event.position ? -1 : 1));
     return lines.map((line) => toEntry(line, names));

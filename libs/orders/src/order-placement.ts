@@ -52,7 +52,11 @@ export class OrderPlacement {
   ) {}
 
   /** @returns the order's id and where in the log it is */
-  async place(params: AddParams, shopper: Shopper, context: CommandContext): Promise<PlacementResult | PlaceOrderRejection> {
+  async place(
+    params: AddParams,
+    shopper: Shopper,
+    context: CommandContext,
+  ): Promise<PlacementResult | PlaceOrderRejection> {
     const phone = validatePhone('PhoneNumber', params.PhoneNumber, shopper.country);
     if (typeof phone !== 'string') return phone;
     const { address, userId } = shopper;

@@ -60,7 +60,10 @@ export function calculateAmounts(
 }
 
 /** Pieces added (positive) or taken away (negative) between two versions of an order's lines. */
-export function diffPieces(before: readonly OfferQuantity[], after: readonly OfferQuantity[]): readonly OfferQuantity[] {
+export function diffPieces(
+  before: readonly OfferQuantity[],
+  after: readonly OfferQuantity[],
+): readonly OfferQuantity[] {
   const negated = before.map(({ offerId, quantity }) => ({ offerId, quantity: -quantity }));
   return mergePieces([...negated, ...after]).filter(({ quantity }) => quantity !== 0);
 }

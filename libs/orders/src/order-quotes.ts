@@ -25,7 +25,10 @@ export class OrderQuotes {
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
 
-  async quote(pieces: readonly OfferQuantity[], context: QuoteContext): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
+  async quote(
+    pieces: readonly OfferQuantity[],
+    context: QuoteContext,
+  ): Promise<Quote | Rejection<'NOT_FOUND' | 'OUT_OF_STOCK'>> {
     const { country, userId, now } = context;
     const lines = priceNewLines(pieces, (await this.catalogue.forCountry(country)).prices);
     if (isRejection(lines)) return lines;

@@ -1,4 +1,10 @@
-import { customerOrderOutcomes, erasedReason, noAgent, type CustomerOrderOutcome, type OrderFilter } from '@shop/contracts';
+import {
+  customerOrderOutcomes,
+  erasedReason,
+  noAgent,
+  type CustomerOrderOutcome,
+  type OrderFilter,
+} from '@shop/contracts';
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';

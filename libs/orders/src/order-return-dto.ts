@@ -32,7 +32,10 @@ function payeeOf(events: readonly OrderEvent[]): string | null {
   }, null);
 }
 
-function toRequestedReturn({ data, personal }: OrderEventOf<'OrderReturnRequested'>, names: Names): Omit<OrderReturn, 'payee'> {
+function toRequestedReturn(
+  { data, personal }: OrderEventOf<'OrderReturnRequested'>,
+  names: Names,
+): Omit<OrderReturn, 'payee'> {
   const { kind, by = 'shopper', requestedAt, answerBy, policyFrom, refundMinor, pieces } = data;
   return {
     ...{ kind, by, requestedAt, answerBy, policyFrom, refundMinor, pieces: withNames(pieces, names) },

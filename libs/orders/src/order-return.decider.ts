@@ -83,7 +83,8 @@ export interface ReturnableOrder extends DeliveredOrder {
   readonly returning: ReturnState | null;
 }
 
-export type ReturnRejectionCode = 'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
+export type ReturnRejectionCode =
+  'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
 type Decision = readonly ReturnEvent[] | Rejection<ReturnRejectionCode>;
 
 /** Where the events of a return lead; a reason moves nothing. */
@@ -172,7 +173,8 @@ function moveRejection(status: OrderStatus, move: keyof typeof rejectionTexts): 
 function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, country, deliveredAt } = order;
   if (command.userId !== null && command.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
-  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null) return moveRejection(order.status, 'requestReturn');
+  if (!mayMove(order.status, 'requestReturn') || deliveredAt === null)
+    return moveRejection(order.status, 'requestReturn');
   const { kind, now } = command;
   const pieces = command.pieces ?? allPieces(order);
   const terms = termsFor(order, deliveredAt, kind, pieces);

@@ -7,7 +7,13 @@ import type { Pool } from 'pg';
 import { isFullyCounted, needsJoin } from './full-count.js';
 import { parseLeadId } from './lead-id.js';
 import { toOrderRow } from './order-dto.js';
-import { mayBeEmailOnly, orderConditions, possibleStatuses, searchModesFor, type SearchMode } from './order-conditions.js';
+import {
+  mayBeEmailOnly,
+  orderConditions,
+  possibleStatuses,
+  searchModesFor,
+  type SearchMode,
+} from './order-conditions.js';
 import { toConsoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
@@ -217,7 +223,9 @@ export class OrderSearch {
 
   private conditions(filter: OrderFilter, mode: SearchMode = 'searched') {
     const where = orderConditions(filter, this.clock(), mode);
-    const statuses = possibleStatuses(filter).filter((status) => filter.status === undefined || status === filter.status);
+    const statuses = possibleStatuses(filter).filter(
+      (status) => filter.status === undefined || status === filter.status,
+    );
     const [only] = statuses;
     // One value alone lets an index that begins with the state be read in its order.
     if (statuses.length === 1) where.add((value) => `s.status = ${value}`, only);

@@ -289,12 +289,20 @@ function cancel({ why, duplicateOf, call }: CommandOf<'CancelOrder'>, state: Pla
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'cancel')) return moveRejection(state, 'cancel');
   return [
-    cancelledEvent(state, { by: 'staff', ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) }, why),
+    cancelledEvent(
+      state,
+      { by: 'staff', ...(duplicateOf !== undefined && { duplicateOf }), ...(call && { call }) },
+      why,
+    ),
   ];
 }
 
 type CancelDetails = Pick<OrderEventOf<'OrderCancelled'>['data'], 'by' | 'duplicateOf' | 'call'>;
-function cancelledEvent(order: PlacedOrder, details: CancelDetails, { reason, words }: ReasonInput<CancelReason>): OrderEvent {
+function cancelledEvent(
+  order: PlacedOrder,
+  details: CancelDetails,
+  { reason, words }: ReasonInput<CancelReason>,
+): OrderEvent {
   const { orderId, userId, country, placedAt, status: from } = order;
   const pieces = order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
   const data = { orderId, userId, country, placedAt, from, ...details, ...(reason && { reason }), pieces };
@@ -317,7 +325,10 @@ function changeLines(
   if (changes.length === 0) return [];
   const { orderId, country, placedAt } = state;
   return [
-    { type: 'OrderLinesChanged', data: { orderId, country, placedAt, ...mutable(calculateAmounts(lines, state)), changes } },
+    {
+      type: 'OrderLinesChanged',
+      data: { orderId, country, placedAt, ...mutable(calculateAmounts(lines, state)), changes },
+    },
   ];
 }
 

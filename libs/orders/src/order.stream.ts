@@ -3,7 +3,13 @@ import type { JsonValue, Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { orderDecider, type OrderRejectionCode, type OrderCommand, type OrderState, type PlacedOrder } from './order.decider.js';
+import {
+  orderDecider,
+  type OrderRejectionCode,
+  type OrderCommand,
+  type OrderState,
+  type PlacedOrder,
+} from './order.decider.js';
 import { orderEvents, type OrderEvent } from './order.events.js';
 import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 
@@ -14,10 +20,10 @@ export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, Order
   changes: findConflicts,
 };
 
-type CommandResult = CommandResult<OrderEvent, OrderState> | Rejection<OrderRejectionCode>;
+type OrderResult = CommandResult<OrderEvent, OrderState> | Rejection<OrderRejectionCode>;
 
 /** One command to one order. */
-export class ExecuteOrder extends Command<CommandResult> {
+export class ExecuteOrder extends Command<OrderResult> {
   constructor(
     readonly orderId: string,
     readonly command: OrderCommand,
@@ -30,10 +36,10 @@ export class ExecuteOrder extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteOrder)
-export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, CommandResult> {
+export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, OrderResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<CommandResult> {
+  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<OrderResult> {
     return this.streams.execute(orderStream, orderId, command, context, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'PlaceOrder',
@@ -57,7 +63,9 @@ export function toReturnRejection(rejection: Rejection<OrderRejectionCode>): Rej
 }
 
 /** Refusals of commands that may change lines. */
-export function toLinesRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
+export function toLinesRejection(
+  rejection: Rejection<OrderRejectionCode>,
+): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
   const { code } = rejection;
   return code === 'OUT_OF_STOCK' ? { ...rejection, code } : toGeneralRejection(rejection);
 }

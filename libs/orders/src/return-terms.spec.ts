@@ -8,7 +8,9 @@ const line = (offerId: string, quantity: number, priceMinor: number): OrderLine 
   ...{ name: offerId, image: '' },
 });
 const deliveredAt = '2026-11-22T10:00:00.000Z';
-const order = { ...calculateAmounts([line('a', 2, 3990), line('b', 1, 1005)], { discountPercent: 25, deliveryMinor: 700 }) };
+const order = {
+  ...calculateAmounts([line('a', 2, 3990), line('b', 1, 1005)], { discountPercent: 25, deliveryMinor: 700 }),
+};
 
 function refund(kind: ReturnKind, pieces = allPieces(order), country: 'BA' | 'HR' = 'BA'): number {
   return returnTermsOf({ ...order, country }, deliveredAt, { kind, pieces }).refundMinor;

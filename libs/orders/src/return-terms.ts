@@ -76,7 +76,12 @@ function lastDayOf(kind: ReturnKind, counted: string, country: CountryCode): str
 }
 
 /** Delivery is paid back, where it is, with the whole order only: it would have cost the same for a part of it. */
-function refundOf(order: DeliveredOrder, kind: ReturnKind, pieces: readonly OfferQuantity[], policy: ReturnPolicy): number {
+function refundOf(
+  order: DeliveredOrder,
+  kind: ReturnKind,
+  pieces: readonly OfferQuantity[],
+  policy: ReturnPolicy,
+): number {
   const price = (offerId: string) => order.lines.find((line) => line.offerId === offerId)?.priceMinor ?? 0;
   const merged = mergePieces(pieces);
   const goods = merged.reduce((sum, { offerId, quantity }) => sum + price(offerId) * quantity, 0);

@@ -37,7 +37,9 @@ export class AdminPrivacyRpc {
     'admin.dataRequests.people': async ({ q }) => ({ data: await this.intake.findPeople(q) }),
     'admin.dataRequests.open': async (params, context) => {
       const opened = await this.intake.open(params, commandContextOf(context));
-      return isRejection(opened) ? opened : { data: { id: opened.id, dueAt: opened.dueAt }, ...positionField(opened.position) };
+      return isRejection(opened)
+        ? opened
+        : { data: { id: opened.id, dueAt: opened.dueAt }, ...positionField(opened.position) };
     },
     'admin.dataRequests.answer': async ({ id, userId, outcome, note }, context) => {
       const { now } = context;

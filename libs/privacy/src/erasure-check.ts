@@ -51,7 +51,9 @@ export class ErasureCheck {
       wholeReadModel: customerRecord,
       processType: personErased.type,
     });
-    return deadLetters.filter(({ name }) => name !== `process:${erasureProcessName}`).map((letter) => this.toRemains(letter));
+    return deadLetters
+      .filter(({ name }) => name !== `process:${erasureProcessName}`)
+      .map((letter) => this.toRemains(letter));
   }
 
   private toRemains({ name, stream, type, reason, since }: DeadLetteredStream): RemainingStream {

@@ -37,7 +37,11 @@ export class ErasureCleanup {
       const found = await this.orders.find(id);
       const command = found === null ? null : await this.cancelCommandFor(id, found.order.status);
       if (command === null) continue;
-      const stepContext = { ...context, commandId: uuidv5(context.commandId, `cancel ${id}`), causationId: context.commandId };
+      const stepContext = {
+        ...context,
+        commandId: uuidv5(context.commandId, `cancel ${id}`),
+        causationId: context.commandId,
+      };
       const outcome = await this.streams.execute(orderStream, id, command, stepContext);
       // Shipped or cancelled by somebody else at this very moment: then there is nothing left to cancel.
       if (!isRejection(outcome)) cancelled += 1;
@@ -61,8 +65,17 @@ export class ErasureCleanup {
   async closeCallTasks(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
     const orders = records.filter(({ kind }) => kind === 'order');
     for (const id of orders.flatMap((order) => [callTaskIdOf('return', order.id), callTaskIdOf('parcel', order.id)])) {
-      const stepContext = { ...context, commandId: uuidv5(context.commandId, `close ${id}`), causationId: context.commandId };
-      const outcome = await this.streams.execute(errandStream, id, { type: 'CloseErrand', cause: 'erased' }, stepContext);
+      const stepContext = {
+        ...context,
+        commandId: uuidv5(context.commandId, `close ${id}`),
+        causationId: context.commandId,
+      };
+      const outcome = await this.streams.execute(
+        errandStream,
+        id,
+        { type: 'CloseErrand', cause: 'erased' },
+        stepContext,
+      );
       // About most orders nobody was ever to be called.
       if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
         throw new Error(`The call ${id} stays on the desk: ${outcome.message}`);

@@ -44,7 +44,12 @@ export class ErasureCommands {
     if (state.status === 'erased') return this.completion.finish(state.erasure, context);
     if (state.status !== 'registered') return this.eraseGuest(id, reason, context);
     await this.records.waitUntilComplete();
-    await recordPrivacyCommand(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    await recordPrivacyCommand(
+      this.streams,
+      id,
+      { type: 'OrderErasure', userId: id, reason, now: context.now },
+      context,
+    );
     const owned = ownedIdsIn(await this.records.list(id, contacts));
     const erased = await this.accounts.erase(id, owned, context);
     return isRejection(erased) ? erased : this.completion.finish(erased.erasure, context);
@@ -96,7 +101,12 @@ export class ErasureCommands {
     const leads = [...new Set([id, ...owned.leads])];
     if (await this.guests.belongToAccount(leads))
       return reject('CONFLICT', 'What came of it is under an account, and is erased with that');
-    await recordPrivacyCommand(this.streams, id, { type: 'OrderErasure', userId: id, reason, now: context.now }, context);
+    await recordPrivacyCommand(
+      this.streams,
+      id,
+      { type: 'OrderErasure', userId: id, reason, now: context.now },
+      context,
+    );
     const erasure: Erasure = { userId: id, erasedAt: context.now, ...owned, leads };
     const erased = await recordPrivacyCommand(this.streams, id, { type: 'EraseWithoutAccount', ...erasure }, context);
     return this.completion.finish(erased.state.erasure ?? erasure, context);

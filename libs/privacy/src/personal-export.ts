@@ -1,7 +1,14 @@
 import type { customersContract, DataOf } from '@shop/contracts';
 import { PersonRecords, type PersonContacts, type RecordHistory } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, type DomainEvent, type JsonObject, type RecordedEvent, type Rejection } from '@shop/kernel';
+import {
+  isRejection,
+  reject,
+  type DomainEvent,
+  type JsonObject,
+  type RecordedEvent,
+  type Rejection,
+} from '@shop/kernel';
 import { picturePath } from '@shop/media';
 import { AccountClosure } from '@shop/users';
 import { STREAMS } from '@shop/platform';
@@ -83,7 +90,11 @@ export class PersonalExport {
     const histories = await this.records.readHistories(await this.records.list(id, known));
     const sections: Record<string, JsonObject[]> = {};
     for (const history of histories) (sections[headings[history.kind]] ??= []).push(recordOf(history));
-    const { sessions, crmDeliveries, blocks, orderExports } = await this.relatedRecords.load(id, known.phones, histories);
+    const { sessions, crmDeliveries, blocks, orderExports } = await this.relatedRecords.load(
+      id,
+      known.phones,
+      histories,
+    );
     return {
       ...sections,
       sessions: sessions.map((session) => ({ ...session })),

@@ -10,7 +10,11 @@ export async function recordPrivacyCommand(
   command: DataRequestCommand,
   context: CommandContext,
 ): Promise<CommandResult<PrivacyEvent, DataRequestState>> {
-  const stepContext = { ...context, commandId: uuidv5(context.commandId, command.type), causationId: context.commandId };
+  const stepContext = {
+    ...context,
+    commandId: uuidv5(context.commandId, command.type),
+    causationId: context.commandId,
+  };
   const outcome = await streams.execute(dataRequestStream, person, command, stepContext);
   if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was refused: ${outcome.code}`);
   return outcome;

@@ -45,7 +45,9 @@ export class RetainedPeople {
   }
 
   /** How many are kept, by country, and since when the oldest is. */
-  async counts(kind: RetentionKind): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
+  async counts(
+    kind: RetentionKind,
+  ): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
     const { rows } = await this.pool.query<{ country: CountryCode; count: number; oldest_at: Date }>(
       `SELECT country, count(*)::integer AS count, min(last_at) AS oldest_at FROM kept_person
        WHERE ${conditions[kind]} GROUP BY country`,

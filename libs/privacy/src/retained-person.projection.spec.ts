@@ -29,7 +29,10 @@ const recorded = <Event extends LeadEvent | OrderEvent>(event: Event, at: string
   metadata: { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 },
 });
 const rowAfter = (...events: readonly Input[]) =>
-  events.reduce<RetainedPersonRow | undefined>((row, event) => retainedPersonProjection.fold(row, event, 'lead-1'), undefined);
+  events.reduce<RetainedPersonRow | undefined>(
+    (row, event) => retainedPersonProjection.fold(row, event, 'lead-1'),
+    undefined,
+  );
 
 it('the retention of a lead starts when the lead is received', () => {
   expect(rowAfter(recorded(received, '2026-01-12T10:00:00.000Z'))).toEqual({

@@ -85,7 +85,9 @@ export class RetentionSweeper {
       this.records.list(id, { emails: [], phones: [] }),
       this.records.listByLeads([id]),
     ]);
-    const histories = await this.records.readHistories([...accounts, ...leads].filter(({ kind }) => accountingKinds.has(kind)));
+    const histories = await this.records.readHistories(
+      [...accounts, ...leads].filter(({ kind }) => accountingKinds.has(kind)),
+    );
     const last = lastEventAt(histories);
     const countries = new Set([country, ...histories.flatMap(countriesIn)]);
     const untils = [...countries].map((one) => retentionEnd.books(last, one)).sort();

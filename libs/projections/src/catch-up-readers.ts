@@ -156,7 +156,8 @@ export class CatchUpReaders {
     const reason = await explainReadError(this.deps.store, { subscriber: 'the range', position }, error);
     if (!(reason instanceof CheckpointAheadError)) return false;
     range.isOver = true;
-    for (const { processor, reject } of range.members.values()) reject(new CheckpointAheadError([processor.subscriber]));
+    for (const { processor, reject } of range.members.values())
+      reject(new CheckpointAheadError([processor.subscriber]));
     return true;
   }
 

@@ -17,7 +17,12 @@ export interface LogReaderDeps {
 const maxMergedPages = 10;
 
 /** Reads the log for a track up to its end, or up to a position. */
-export async function catchUp(deps: LogReaderDeps, processor: SubscriptionProcessor, signal: AbortSignal, until?: string): Promise<void> {
+export async function catchUp(
+  deps: LogReaderDeps,
+  processor: SubscriptionProcessor,
+  signal: AbortSignal,
+  until?: string,
+): Promise<void> {
   const isReached = () => until !== undefined && deps.store.compare(processor.position, until) >= 0;
   if (isReached()) return;
   const { store, codec, pageSize, retryDelaysMs } = deps;

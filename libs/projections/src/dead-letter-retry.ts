@@ -159,7 +159,11 @@ export class RetryPass {
   /** The next batch, null at the end. */
   async nextBatch(): Promise<readonly RetriedEvent[] | null> {
     const { subscriber, batchSize } = this.options;
-    const { rows } = await this.deps.pool.query<RetriedDeadLetter>(deadLettersToRetry, [subscriber, this.after, batchSize]);
+    const { rows } = await this.deps.pool.query<RetriedDeadLetter>(deadLettersToRetry, [
+      subscriber,
+      this.after,
+      batchSize,
+    ]);
     const last = rows.at(-1);
     if (last === undefined) return null;
     this.after = last.position;

@@ -97,12 +97,14 @@ export class LeasedSubscription {
     const { pool, log, program } = this.deps;
     const { subscriber, epoch } = this.lease;
     log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
-    await withRetries(() => pool.query(requireNewerProgram, [subscriber, epoch, program]), [], this.abortController.signal).catch(
-      (error: unknown) => {
-        // The lease was lost or released meanwhile. Its next owner reads the event again.
-        if (!this.abortController.signal.aborted) throw error;
-      },
-    );
+    await withRetries(
+      () => pool.query(requireNewerProgram, [subscriber, epoch, program]),
+      [],
+      this.abortController.signal,
+    ).catch((error: unknown) => {
+      // The lease was lost or released meanwhile. Its next owner reads the event again.
+      if (!this.abortController.signal.aborted) throw error;
+    });
   }
 
   /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
@@ -123,7 +125,10 @@ export class LeasedSubscription {
     const { subscriber } = this.lease;
     if (await isPastLogEnd(store, position)) throw new CheckpointAheadError([subscriber]);
     stallReporter.onResumed(subscriber);
-    const processor = this.createProcessor({ ...this.lease, position }, await readDeadLetteredStreams(pool, subscriber));
+    const processor = this.createProcessor(
+      { ...this.lease, position },
+      await readDeadLetteredStreams(pool, subscriber),
+    );
     this.processor = processor;
     this.deps.onStart(processor);
     if (this.state !== 'failing') this.state = 'catching-up';
@@ -143,7 +148,12 @@ export class LeasedSubscription {
   /** A process reacts at its own pace: nobody waits for it. */
   private async followAlone(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
     const { store, codec, retryDelaysMs } = this.deps;
-    const batches = store.subscribe({ after: processor.position, types: processor.types, batchSize: processPageSize, signal });
+    const batches = store.subscribe({
+      after: processor.position,
+      types: processor.types,
+      batchSize: processPageSize,
+      signal,
+    });
     const pages = prefetch(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal));
     try {
       for await (const page of pages) await processor.apply(page);

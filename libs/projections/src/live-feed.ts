@@ -93,7 +93,8 @@ export class LiveFeed {
     const position = this.position ?? this.deps.store.start;
     const reason = await explainReadError(this.deps.store, { subscriber: 'the live feed', position }, error);
     if (!(reason instanceof CheckpointAheadError)) return false;
-    for (const processor of this.members.keys()) this.remove(processor, new CheckpointAheadError([processor.subscriber]));
+    for (const processor of this.members.keys())
+      this.remove(processor, new CheckpointAheadError([processor.subscriber]));
     return true;
   }
 
@@ -117,7 +118,10 @@ export class LiveFeed {
   private deliverTo(page: Page, { processor }: Member): Promise<void> {
     return new Promise((resolve) => {
       const onTimeout = () => {
-        this.remove(processor, new SlowReadModelError(`${processor.subscriber} needs more than ${applyTimeoutMs} ms for a page`));
+        this.remove(
+          processor,
+          new SlowReadModelError(`${processor.subscriber} needs more than ${applyTimeoutMs} ms for a page`),
+        );
         resolve();
       };
       const timer = setTimeout(onTimeout, applyTimeoutMs);

@@ -12,9 +12,21 @@ import { RowCache } from './row-cache.js';
 import { loadRows, pageSql, patchSql, type Queryable, type PhysicalTable } from './read-model-table.js';
 import { withRetries } from './with-retries.js';
 import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
-import { validatedRowKeysOf, patchOf, selectRelevant, segmentsOf, splitByEvent, type AnyPatch, type Segment } from './segments.js';
+import {
+  validatedRowKeysOf,
+  patchOf,
+  selectRelevant,
+  segmentsOf,
+  splitByEvent,
+  type AnyPatch,
+  type Segment,
+} from './segments.js';
 import { TaskQueue } from './task-queue.js';
-import { throwIfNewerProgramNeeded, type SubscriptionProcessor, type SubscriptionProcessorDeps } from './subscription-processor.js';
+import {
+  throwIfNewerProgramNeeded,
+  type SubscriptionProcessor,
+  type SubscriptionProcessorDeps,
+} from './subscription-processor.js';
 import { inTransaction, beginUnderLease } from './transaction.js';
 import { withQueryTimeout } from './query-timeout.js';
 
@@ -85,7 +97,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   persist(): Promise<void> {
     return this.taskQueue.run(async () => {
       if (this.persistedPosition === this.currentPosition) return;
-      const step = { from: this.persistedPosition, to: this.currentPosition, handled: 0, parked: [] };
+      const step = { from: this.persistedPosition, to: this.currentPosition, handled: 0, deadLetters: [] };
       await advanceCheckpoint(this.parts.pool, this.lease(), step);
       this.persistedPosition = this.currentPosition;
     });
@@ -93,7 +105,13 @@ export class ProjectionProcessor implements SubscriptionProcessor {
 
   retryDeadLetters(): Promise<void> {
     const { subscriber, subscriberKey, deadLetteredStreams } = this;
-    const options = { subscriber, runs: subscriberKey, parkedStreams: deadLetteredStreams, signal: this.stopping.signal, batchSize: retryBatchSize };
+    const options = {
+      subscriber,
+      subscriberKey,
+      deadLetteredStreams,
+      signal: this.stopping.signal,
+      batchSize: retryBatchSize,
+    };
     return retryInBatches(this.parts, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
   }
 
@@ -123,7 +141,8 @@ export class ProjectionProcessor implements SubscriptionProcessor {
       return;
     }
     try {
-      for (const segment of segmentsOf(this.projection, relevant, checkpoint, compare)) await this.applySegment(segment);
+      for (const segment of segmentsOf(this.projection, relevant, checkpoint, compare))
+        await this.applySegment(segment);
     } finally {
       this.cache.endPage();
     }
@@ -144,8 +163,8 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     }
     for (const event of [...segment.events, ...segment.broken]) {
       log.error({ projection: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
-      const parked = [toDeadLetter(event, result, result.attempts)];
-      const outcome = { rows: new Map(), written: [], removed: [], parked, patch: null, handled: 1 };
+      const deadLetters = [toDeadLetter(event, result, result.attempts)];
+      const outcome = { rows: new Map(), written: [], removedIds: [], deadLetters, patch: null, handled: 1 };
       await this.write(outcome, segment.checkpoint);
       this.deadLetteredStreams.add(event.stream);
     }
@@ -164,7 +183,8 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     const keyed: KeyedEvent[] = [];
     const firstBrokenPositions = new Map<string, string>();
     for (const event of segment.broken) {
-      const reason = streams.has(event.stream) || firstBrokenPositions.has(event.stream) ? behindDeadLetter : { error: event.error };
+      const reason =
+        streams.has(event.stream) || firstBrokenPositions.has(event.stream) ? behindDeadLetter : { error: event.error };
       deadLetters.push(toDeadLetter(event, reason, this.parts.retryDelaysMs.length + 1));
       if (!firstBrokenPositions.has(event.stream)) firstBrokenPositions.set(event.stream, event.position);
     }
@@ -237,7 +257,9 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   private async writePatch(client: Queryable, patch: AnyPatch): Promise<readonly string[]> {
     const { text, values } = patchSql(this.table, patch);
     await client.query(`SET LOCAL statement_timeout = ${patchTimeoutMs}`);
-    const { rows } = await client.query<{ id: string }>(withQueryTimeout(patchTimeoutMs, { text, values: [...values] }));
+    const { rows } = await client.query<{ id: string }>(
+      withQueryTimeout(patchTimeoutMs, { text, values: [...values] }),
+    );
     return rows.map(({ id }) => id);
   }
 

@@ -10,7 +10,11 @@ import { selectRelevant } from './segments.js';
 import { TaskQueue } from './task-queue.js';
 import clearMissedTypes from './sql/clear-missed-types.sql';
 import readMissedTypes from './sql/read-missed-types.sql';
-import { throwIfNewerProgramNeeded, type SubscriptionProcessor, type SubscriptionProcessorDeps } from './subscription-processor.js';
+import {
+  throwIfNewerProgramNeeded,
+  type SubscriptionProcessor,
+  type SubscriptionProcessorDeps,
+} from './subscription-processor.js';
 import { inTransaction, beginUnderLease } from './transaction.js';
 
 /**
@@ -73,7 +77,12 @@ export class ReactionProcessor implements SubscriptionProcessor {
       const missed = new Map(Object.entries(rows[0]?.missed ?? {}).filter(([type]) => this.typeSet.has(type)));
       if (missed.size === 0) return;
       await this.reactToMissed(missed);
-      await this.deps.pool.query(clearMissedTypes, [this.subscriber, [...missed.keys()], this.epoch, this.currentPosition]);
+      await this.deps.pool.query(clearMissedTypes, [
+        this.subscriber,
+        [...missed.keys()],
+        this.epoch,
+        this.currentPosition,
+      ]);
     });
   }
 
@@ -88,7 +97,13 @@ export class ReactionProcessor implements SubscriptionProcessor {
 
   retryDeadLetters(): Promise<void> {
     const { subscriber, subscriberKey, deadLetteredStreams } = this;
-    const options = { subscriber, runs: subscriberKey, parkedStreams: deadLetteredStreams, signal: this.stopping.signal, batchSize: retryBatchSize };
+    const options = {
+      subscriber,
+      subscriberKey,
+      deadLetteredStreams,
+      signal: this.stopping.signal,
+      batchSize: retryBatchSize,
+    };
     return retryInBatches(this.deps, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
   }
 
@@ -104,7 +119,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
       const freed = await inTransaction(
         this.deps.pool,
         async (client) => {
-          const step = { from: this.persistedPosition, to: this.persistedPosition, handled: 0, parked: [] };
+          const step = { from: this.persistedPosition, to: this.persistedPosition, handled: 0, deadLetters: [] };
           await advanceCheckpoint(client, this.lease(), step);
           return round.saveResults(client, outcome);
         },

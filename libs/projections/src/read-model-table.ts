@@ -38,7 +38,9 @@ export function physicalTableOf(projection: AnyProjection, relation: string): Ph
  * stay where it is and its indexes need not be touched.
  */
 export async function createTable(db: Queryable, table: PhysicalTable): Promise<void> {
-  const columns = table.columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`);
+  const columns = table.columns.map(
+    ({ name, type }) => `${quoteIdentifier(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`,
+  );
   await db.query(`CREATE TABLE ${table.relation} (${columns.join(', ')}) WITH (fillfactor = 85)`);
 }
 
@@ -73,7 +75,9 @@ export async function loadRows(
 /** `INSERT … ON CONFLICT` of the rows in the JSON parameter `parameter`, from a FROM list that may gate it. */
 export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: string): string {
   const values = table.columns.map(({ property }) => `page.${quoteIdentifier(property)}`).join(', ');
-  const changes = table.columns.slice(1).map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
+  const changes = table.columns
+    .slice(1)
+    .map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`);
   const onConflict = changes.length === 0 ? 'DO NOTHING' : `DO UPDATE SET ${changes.join(', ')}`;
   return (
     `INSERT INTO ${table.relation} (${table.columnList}) ` +

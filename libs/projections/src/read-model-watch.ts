@@ -118,7 +118,8 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
 
   private async refreshPositions(): Promise<void> {
     try {
-      for (const [name, { position }] of await readServedBuilds(this.pool, this.versions)) this.positions.advance(name, position);
+      for (const [name, { position }] of await readServedBuilds(this.pool, this.versions))
+        this.positions.advance(name, position);
     } catch (error) {
       this.log.warn({ err: error }, 'positions of read models could not be read');
     }

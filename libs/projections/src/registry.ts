@@ -36,7 +36,10 @@ export async function lockRegistry(db: Queryable): Promise<void> {
 }
 
 /** The builds that serve these versions, by name of the read model. */
-export async function readServedBuilds(db: Queryable, versions: ReadModelVersions): Promise<ReadonlyMap<string, ServedBuild>> {
+export async function readServedBuilds(
+  db: Queryable,
+  versions: ReadModelVersions,
+): Promise<ReadonlyMap<string, ServedBuild>> {
   const { rows } = await db.query<ServedBuild>({
     ...{ name: 'pr served', text: servedBuilds },
     values: [[...versions.keys()], [...versions.values()]],
@@ -110,11 +113,7 @@ async function newProcessStarts(
 }
 
 /** Creates and registers the bare table of a new build, which does not serve yet. */
-export async function createBuild(
-  db: Queryable,
-  projection: AnyProjection,
-  position: string,
-): Promise<PhysicalTable> {
+export async function createBuild(db: Queryable, projection: AnyProjection, position: string): Promise<PhysicalTable> {
   const { rows } = await db.query<{ number: string }>(`SELECT nextval('pr_relation_number')::text AS number`);
   const table = physicalTableOf(projection, buildTableName(projection, rows[0]!.number));
   await createTable(db, table);

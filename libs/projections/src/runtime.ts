@@ -155,7 +155,14 @@ class Runtime implements ProjectionRuntime {
   status(): Promise<readonly SubscriberStatus[]> {
     const { pool: db, store, projections } = this.options;
     const localSubscribers = this.runner?.localSubscribers() ?? new Map();
-    return readStatus({ db, store, projections, processes: this.processes(), localSubscribers, buildProgress: this.buildProgress });
+    return readStatus({
+      db,
+      store,
+      projections,
+      processes: this.processes(),
+      localSubscribers,
+      buildProgress: this.buildProgress,
+    });
   }
 
   async pause(name: string): Promise<void> {
@@ -285,7 +292,12 @@ class Runtime implements ProjectionRuntime {
 
   private onAdvanced(processor: SubscriptionProcessor, ids: readonly string[]): void {
     if (processor.kind === 'process') return this.readModels.positions.set(processor.subscriber, processor.position);
-    const change = { name: processor.name, version: this.versions.get(processor.name), position: processor.position, ids };
+    const change = {
+      name: processor.name,
+      version: this.versions.get(processor.name),
+      position: processor.position,
+      ids,
+    };
     this.readModels.applyChange(change);
     this.channel.publish(change);
   }

@@ -17,13 +17,20 @@ export interface ProgramSubscribers {
 }
 
 /** What subscribers are keyed by: names and versions, side by side. Processes have no version. */
-export function subscriberKeysOf({ projections, processes }: ProgramSubscribers): readonly [readonly string[], readonly string[]] {
+export function subscriberKeysOf({
+  projections,
+  processes,
+}: ProgramSubscribers): readonly [readonly string[], readonly string[]] {
   const keys = [...versionsOf(projections), ...processes.map(({ name }) => [processSubscriberId(name), ''] as const)];
   return [keys.map(([name]) => name), keys.map(([, version]) => version)];
 }
 
 /** Ids under which the named read models, in this program's version, and processes have their place in the log. */
-export async function subscriberIds(db: Queryable, known: ProgramSubscribers, name: string | 'all'): Promise<readonly string[]> {
+export async function subscriberIds(
+  db: Queryable,
+  known: ProgramSubscribers,
+  name: string | 'all',
+): Promise<readonly string[]> {
   const isNamed = (one: { readonly name: string }) => name === 'all' || one.name === name;
   const named = { projections: known.projections.filter(isNamed), processes: known.processes.filter(isNamed) };
   if (name !== 'all' && named.projections.length + named.processes.length === 0) {

@@ -137,7 +137,9 @@ export class SubscriptionRunner {
       this.stopped = true;
       clearTimeout(this.heartbeatTimer);
       await Promise.all([...this.subscriptions.keys()].map((subscriber) => this.release(subscriber)));
-      await this.deps.leases.deleteWorker().catch((error: unknown) => this.deps.log.warn({ err: error }, 'leaving failed'));
+      await this.deps.leases
+        .deleteWorker()
+        .catch((error: unknown) => this.deps.log.warn({ err: error }, 'leaving failed'));
     });
     await this.feed.close();
   }
@@ -152,12 +154,17 @@ export class SubscriptionRunner {
     const startedAt = performance.now();
     await leases.expireDeadOwners();
     const runnable = await this.runnable();
-    const otherWorkers = await leases.heartbeat(new Map([...runnable].map(([id, { eventVersions }]) => [id, eventVersions])));
+    const otherWorkers = await leases.heartbeat(
+      new Map([...runnable].map(([id, { eventVersions }]) => [id, eventVersions])),
+    );
     const renewed = await leases.renew(this.held());
     this.validUntil = startedAt + leaseMs;
-    for (const subscriber of this.subscriptions.keys()) if (!renewed.has(subscriber)) void this.stopSubscription(subscriber);
-    for (const [subscriber, { paused }] of renewed) if (paused || !otherWorkers.has(subscriber)) void this.release(subscriber);
-    for (const [subscriber, { retry }] of renewed) if (retry) void this.subscriptions.get(subscriber)?.retryDeadLetters();
+    for (const subscriber of this.subscriptions.keys())
+      if (!renewed.has(subscriber)) void this.stopSubscription(subscriber);
+    for (const [subscriber, { paused }] of renewed)
+      if (paused || !otherWorkers.has(subscriber)) void this.release(subscriber);
+    for (const [subscriber, { retry }] of renewed)
+      if (retry) void this.subscriptions.get(subscriber)?.retryDeadLetters();
     let pauseMs = Infinity;
     for (const { ids, workers } of groupByWorkers(otherWorkers)) {
       const share = Math.ceil(ids.length / workers);
@@ -168,7 +175,11 @@ export class SubscriptionRunner {
     return pauseMs;
   }
 
-  private async acquire(ids: readonly string[], runnables: ReadonlyMap<string, RunnableSubscriber>, maxCount: number): Promise<number> {
+  private async acquire(
+    ids: readonly string[],
+    runnables: ReadonlyMap<string, RunnableSubscriber>,
+    maxCount: number,
+  ): Promise<number> {
     const free = ids.filter((id) => !this.subscriptions.has(id));
     const limit = Math.min(maxCount, free.length);
     const acquired = await this.deps.leases.acquire(free, limit);
@@ -193,7 +204,8 @@ export class SubscriptionRunner {
 
   private ended(tenancy: LeasedSubscription): void {
     const { subscriber } = tenancy.lease;
-    if (this.subscriptions.get(subscriber) === tenancy && !this.stopping.has(subscriber)) this.subscriptions.delete(subscriber);
+    if (this.subscriptions.get(subscriber) === tenancy && !this.stopping.has(subscriber))
+      this.subscriptions.delete(subscriber);
   }
 
   /** What runs here and is to go on running here. */
@@ -259,7 +271,8 @@ export class SubscriptionRunner {
       const table = physicalTableOf(projection, build.relation);
       runnable.set(build.relation, {
         eventVersions: eventVersionsOf(projection.events),
-        createProcessor: (lease, deadLetteredStreams) => new ProjectionProcessor(projection, table, lease, deadLetteredStreams, this.processorDeps()),
+        createProcessor: (lease, deadLetteredStreams) =>
+          new ProjectionProcessor(projection, table, lease, deadLetteredStreams, this.processorDeps()),
       });
     }
     if (served.size < projections.length) return runnable;
@@ -267,7 +280,8 @@ export class SubscriptionRunner {
     for (const process of processes) {
       runnable.set(processSubscriberId(process.name), {
         eventVersions: eventVersionsOf(process.events),
-        createProcessor: (lease, deadLetteredStreams) => new ReactionProcessor(process, lease, deadLetteredStreams, this.processorDeps(), mayAct),
+        createProcessor: (lease, deadLetteredStreams) =>
+          new ReactionProcessor(process, lease, deadLetteredStreams, this.processorDeps(), mayAct),
       });
     }
     return runnable;

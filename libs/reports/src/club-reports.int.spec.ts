@@ -32,7 +32,11 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** What happens to a membership at a moment. */
-async function executeCommand(id: string, now: string, command: Parameters<typeof memberships.decider.decide>[0]): Promise<void> {
+async function executeCommand(
+  id: string,
+  now: string,
+  command: Parameters<typeof memberships.decider.decide>[0],
+): Promise<void> {
   const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now };
   const outcome = await shop.streams.execute(memberships, id, command, context);
   if (isRejection(outcome)) throw new Error(outcome.message);
@@ -99,7 +103,11 @@ describe('the report on the club', () => {
   it('leads from each figure to the list of which it is the total', async () => {
     for (const { key, ends, ...row } of (await loadReport({})).rows) {
       for (const figure of membershipMetrics)
-        expect([key, figure, await countListed({ figure, fromDay: key, toDay: key })]).toEqual([key, figure, row[figure]]);
+        expect([key, figure, await countListed({ figure, fromDay: key, toDay: key })]).toEqual([
+          key,
+          figure,
+          row[figure],
+        ]);
       for (const [endCause, count] of Object.entries(ends))
         expect([key, endCause, await countListed({ figure: 'ended', endCause, fromDay: key, toDay: key })]).toEqual([
           key,

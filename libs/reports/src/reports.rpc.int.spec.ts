@@ -95,7 +95,13 @@ async function createOrders(): Promise<void> {
   const back = await place({ at: '2027-03-01T23:30:00.000Z', country: 'RS' });
   shop.setTime('2027-03-02T00:00:00.000Z');
   await runStaffCommands(back, ['confirm', { contact: contactIn('11000') }]);
-  await runStaffCommands(back, ...packAndShip, ['deliver'], ['requestReturn', { kind: 'guarantee' }], ['approveReturn']);
+  await runStaffCommands(
+    back,
+    ...packAndShip,
+    ['deliver'],
+    ['requestReturn', { kind: 'guarantee' }],
+    ['approveReturn'],
+  );
   await runStaffCommands(back, ['receiveReturn']);
   await runStaffCommands(back, ['refund', { reference: 'U-1' }]);
   const cancelled = await place({ at: '2027-03-02T10:00:00.000Z', country: 'BA' });

@@ -24,7 +24,8 @@ export class BulkModeration {
     context: CommandContext,
   ): Promise<(DecisionResults & { readonly remaining: number }) | Rejection<'CONFLICT'>> {
     const { reviews, count } = await this.search.pending(filter, maxReviews);
-    if (count !== expectedCount) return reject('CONFLICT', `There are ${count} of them, not ${expectedCount}`, { count });
+    if (count !== expectedCount)
+      return reject('CONFLICT', `There are ${count} of them, not ${expectedCount}`, { count });
     const seen = Object.fromEntries(reviews.map(({ id, revision }) => [id, revision]));
     const decided = await this.moderation.decide(Object.keys(seen), decision, context, seen);
     const done = decided.results.filter(({ status }) => status === 'ok').length;

@@ -68,7 +68,8 @@ export class RatingLiveUpdates implements OnModuleDestroy {
     };
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
-    if (watch.lastSent === '') watch.lastSent = JSON.stringify(await this.reviews.summary(watched.offerId, watched.country));
+    if (watch.lastSent === '')
+      watch.lastSent = JSON.stringify(await this.reviews.summary(watched.offerId, watched.country));
   }
 
   /** One after the other, so that what is told last is what was read last. */

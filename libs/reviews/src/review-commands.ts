@@ -47,7 +47,8 @@ export class ReviewCommands {
     context: CommandContext,
   ): Promise<ChangedReview | GeneralRejection | Rejection<'REVIEW_EXISTS'>> {
     const { OfferID: offerId } = written;
-    if (!(await this.catalogue.forCountry(country)).prices.has(offerId)) return reject('NOT_FOUND', 'There is no such offer');
+    if (!(await this.catalogue.forCountry(country)).prices.has(offerId))
+      return reject('NOT_FOUND', 'There is no such offer');
     const reviewId = reviewIdOf(userId, offerId);
     const content = await this.contentOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
     if (isRejection(content)) return content;
@@ -113,7 +114,8 @@ export class ReviewCommands {
     for (const id of new Set(ids)) {
       if (id === null) continue;
       // Swept since it was looked at.
-      if (!(await this.pictures.reserveForReview(id, { userId, reviewId }, context))) return foreignPictureRejection(at, ids.indexOf(id));
+      if (!(await this.pictures.reserveForReview(id, { userId, reviewId }, context)))
+        return foreignPictureRejection(at, ids.indexOf(id));
       held.push(id);
     }
     return held;

@@ -254,7 +254,10 @@ function decidedBy({ at, metadata }: RecordedEvent, decision: 'approved' | 'reje
   return { decision, decidedAt: at, decidedById: staffIdFromActor(metadata.actor) };
 }
 
-function reportedBy({ reports, reporters }: ReviewListRow, { at, data }: RecordedEvent<ReviewEventOf<'ReviewReported'>>) {
+function reportedBy(
+  { reports, reporters }: ReviewListRow,
+  { at, data }: RecordedEvent<ReviewEventOf<'ReviewReported'>>,
+) {
   const { reporterId, reason } = data;
   return {
     reports: [...reports, { reporterId, reason, at }],

@@ -34,7 +34,12 @@ export class ReviewReactions {
   }
 
   /** A review that is hidden the same moment keeps a vote that nobody sees. */
-  async vote(id: string, helpful: boolean, userId: string, context: CommandContext): Promise<ReactionResult | ReactionRejection> {
+  async vote(
+    id: string,
+    helpful: boolean,
+    userId: string,
+    context: CommandContext,
+  ): Promise<ReactionResult | ReactionRejection> {
     if (!isUuid(id)) return notFound();
     const { state } = await this.streams.load(reviewStream, id);
     if (state.status !== 'approved') return notFound();

@@ -92,7 +92,9 @@ export class ReviewSearch {
   }
 
   private async select(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
-    const { rows } = await this.pool.query<ReviewRowRecord>(`SELECT ${reviewRowColumns} FROM review_list r ${rest}`, [...values]);
+    const { rows } = await this.pool.query<ReviewRowRecord>(`SELECT ${reviewRowColumns} FROM review_list r ${rest}`, [
+      ...values,
+    ]);
     const [offerName, staffNames, viewersById] = await Promise.all([
       this.offerNames(),
       this.staff.namesById(rows.flatMap(({ decided_by_id: id }) => id ?? [])),

@@ -44,7 +44,11 @@ interface ClaimWords {
 
 /** Words that promise a cure alone, or in one sentence with an illness. */
 function healthClaims(sentences: readonly (readonly string[])[], lists: ClaimWords): readonly string[] {
-  const [isCureWord, isEffectWord, isIllness] = [wordMatcher(lists.cureWords), wordMatcher(lists.effectWords), wordMatcher(lists.illnesses)];
+  const [isCureWord, isEffectWord, isIllness] = [
+    wordMatcher(lists.cureWords),
+    wordMatcher(lists.effectWords),
+    wordMatcher(lists.illnesses),
+  ];
   return sentences.flatMap((words) => {
     const healing = words.filter(isCureWord);
     const illnesses = words.filter(isIllness);

@@ -21,10 +21,10 @@ export function reviewIdOf(userId: string, offerId: string): string {
   return uuidv5(reviewNamespace, `${userId}:${offerId}`);
 }
 
-type CommandResult = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
+type ReviewResult = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
 
 /** One command to one review. */
-export class ExecuteReview extends Command<CommandResult> {
+export class ExecuteReview extends Command<ReviewResult> {
   constructor(
     readonly reviewId: string,
     readonly command: ReviewCommand,
@@ -37,10 +37,10 @@ export class ExecuteReview extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteReview)
-export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, CommandResult> {
+export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, ReviewResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<CommandResult> {
+  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<ReviewResult> {
     return this.streams.execute(reviewStream, reviewId, command, context, {
       ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
       expectNew: command.type === 'WriteReview',
@@ -49,7 +49,9 @@ export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, Comm
 }
 
 /** Refusals of commands to a review that is there. */
-export function toGeneralRejection(rejection: Rejection<ReviewCode>): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
+export function toGeneralRejection(
+  rejection: Rejection<ReviewCode>,
+): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
   const { code } = rejection;
   if (code !== 'REVIEW_EXISTS') return { ...rejection, code };
   throw new Error(`A review refused ${code} to a command that can't be refused so`);

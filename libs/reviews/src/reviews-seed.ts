@@ -71,11 +71,11 @@ export class ReviewsSeed {
     return [
       ...decided.map(({ on, ...review }) => {
         const writtenAt = (reviewId: string) => `${on}T${timeOfDay(reviewId)}.000Z`;
-        return { ...review, country, pictures: [], writtenAt, waits: false };
+        return { ...review, country, pictures: [], writtenAt, isPending: false };
       }),
       ...waiting.map(({ hoursAgo, ...review }) => {
         const at = addMilliseconds(now, -hoursAgo * 3_600_000);
-        return { ...review, country, writtenAt: () => at, waits: true };
+        return { ...review, country, writtenAt: () => at, isPending: true };
       }),
     ];
   }

@@ -23,9 +23,7 @@ export class SharedPhones {
     ]);
     const known = [author.phone, ...own.data.map(({ customer }) => customer.phone)].filter((phone) => phone !== null);
     const lists = await Promise.all(
-      [...new Set(known)]
-        .slice(0, maxPhones)
-        .map((phone) => this.orders.list({ ...firstPage, filter: { phone } })),
+      [...new Set(known)].slice(0, maxPhones).map((phone) => this.orders.list({ ...firstPage, filter: { phone } })),
     );
     const users = lists.flatMap(({ data }) => data.map(({ customer }) => customer.id));
     return [...new Set(users)].filter((id) => id !== userId);

@@ -105,7 +105,11 @@ class Client {
 
   async call(method: string, params?: object, options: CallOptions = {}): Promise<AnyResult> {
     const { idempotencyKey, country, ...send } = options;
-    const [result] = await this.send([{ method, ...withoutUndefined({ params, idempotencyKey, country }) }], send, false);
+    const [result] = await this.send(
+      [{ method, ...withoutUndefined({ params, idempotencyKey, country }) }],
+      send,
+      false,
+    );
     return result ?? failure('NOT_FOUND', 'There is no result');
   }
 
@@ -166,7 +170,8 @@ class Client {
   ): Promise<readonly AnyResult[]> {
     const prepared = prepareCalls(requests, this.country);
     const calls = prepared.flatMap((item) => ('call' in item ? [item.call] : []));
-    const responses = calls.length === 0 ? [] : await this.sendEnvelope(isMany ? calls : calls[0], calls.length, options);
+    const responses =
+      calls.length === 0 ? [] : await this.sendEnvelope(isMany ? calls : calls[0], calls.length, options);
     const results = prepared.map((item) => resultFor(item, responses));
     requests.forEach(({ callback }, index) => invokeCallback(callback, results[index]!));
     return results;
@@ -215,7 +220,9 @@ function onlyFunctions<Handlers extends object>(handlers: Handlers): Handlers {
   ) as Handlers;
 }
 
-function withoutUndefined<Values extends object>(values: Values): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+function withoutUndefined<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Values]?: Exclude<Values[Key], undefined>;
   };

@@ -90,7 +90,7 @@ export function createAttemptLimiter<Kind extends string>(
 
 function createLimiters<Kind extends string>(pool: unknown, limits: Readonly<Record<Kind, AttemptLimit>>) {
   const entries = (Object.entries(limits) as [Kind, AttemptLimit][]).map(([kind, { attempts, seconds }]) => {
-    const store = { storeClient: pool, storeType: 'pool', tableName: tableName, tableCreated: true };
+    const store = { storeClient: pool, storeType: 'pool', tableName, tableCreated: true };
     const window = { keyPrefix: kind, points: attempts, duration: seconds };
     // A sweeper removes expired windows; the timers of the library would do so in every process, for every limit.
     return [kind, new RateLimiterPostgres({ ...store, ...window, clearExpiredByTimeout: false })] as const;

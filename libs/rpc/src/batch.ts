@@ -91,7 +91,10 @@ function toCompletedCall(result: CallResult, before: Sessions): CompletedCall {
 function bindingError(call: CallRequest, binding: Binding, envelope: Envelope): ErrorResponse | undefined {
   if (binding.kind === 'ambiguous') return invalidParams({ path: 'meta.counter', message: 'Unique within a batch' });
   if (binding.kind === 'unknown') {
-    return errorResponse('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to, or it leads back to this one');
+    return errorResponse(
+      'RPC_CLIENT_BIND_TO_NOT_FOUND',
+      'There is no call to be bound to, or it leads back to this one',
+    );
   }
   if (call.action === 'subscribe' && envelope.isBatch) {
     return invalidParams({ path: 'action', message: 'A subscription is sent alone' });

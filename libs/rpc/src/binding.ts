@@ -51,7 +51,9 @@ function findTarget(
 ): number | undefined {
   if (isObject(bindTo)) {
     const { action = 'call', method } = bindTo;
-    const found = calls.findIndex((call, index) => index !== ownIndex && call.method === method && call.action === action);
+    const found = calls.findIndex(
+      (call, index) => index !== ownIndex && call.method === method && call.action === action,
+    );
     return found < 0 ? undefined : found;
   }
   const found = byCounter.get(bindTo);

@@ -94,7 +94,11 @@ export class CallRunner {
     }
   }
 
-  private prepare(call: CallRequest, input: CallInput, tryInsert: (value: unknown) => boolean): PreparedCall | ErrorResponse {
+  private prepare(
+    call: CallRequest,
+    input: CallInput,
+    tryInsert: (value: unknown) => boolean,
+  ): PreparedCall | ErrorResponse {
     const entry = this.deps.registry.get(call.method);
     if (entry === undefined) return errorResponse('METHOD_NOT_FOUND', 'There is no such method');
     const country = call.country === undefined ? input.scope.exchange.country : parseCountry(call.country);
@@ -166,7 +170,12 @@ export class CallRunner {
     return withoutChanges(isRejection(answer) ? toErrorResponse(answer) : toOkResponse(answer));
   }
 
-  private async runCommand(call: CallRequest, prepared: PreparedCall, { scope }: CallInput, visibleIn: readonly string[]) {
+  private async runCommand(
+    call: CallRequest,
+    prepared: PreparedCall,
+    { scope }: CallInput,
+    visibleIn: readonly string[],
+  ) {
     const key = call.meta['idempotencyKey'];
     const result =
       key === undefined ? await this.execute(prepared) : await this.executeOnce(key, call.method, prepared, scope);
@@ -180,7 +189,12 @@ export class CallRunner {
     return result;
   }
 
-  private async executeOnce(key: unknown, name: string, prepared: PreparedCall, scope: RequestScope): Promise<CallResult> {
+  private async executeOnce(
+    key: unknown,
+    name: string,
+    prepared: PreparedCall,
+    scope: RequestScope,
+  ): Promise<CallResult> {
     if (typeof key !== 'string' || !isUuid(key)) {
       return withoutChanges(invalidParams({ path: 'meta.idempotencyKey', message: 'A UUID' }));
     }

@@ -86,7 +86,10 @@ export type Handler<M extends Method> = M extends { readonly kind: 'subscription
       params: ParamsOf<M>,
       context: CallContext & { readonly lastEventId: string | null },
     ) => Promise<EventStream<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>
-  : (params: ParamsOf<M>, context: CallContext) => Promise<HandlerResult<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
+  : (
+      params: ParamsOf<M>,
+      context: CallContext,
+    ) => Promise<HandlerResult<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
 
 /**
  * One handler for every method of a contract. Modules write `{ … } satisfies HandlersFor<typeof ordersContract>`:

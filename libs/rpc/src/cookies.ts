@@ -34,7 +34,11 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /** A Set-Cookie line for the whole host, unreadable for scripts; an empty value clears the cookie. */
-export function setCookieHeader(cookie: { readonly name: string; readonly maxAge: number }, value: string, secure: boolean) {
+export function setCookieHeader(
+  cookie: { readonly name: string; readonly maxAge: number },
+  value: string,
+  secure: boolean,
+) {
   const maxAge = value === '' ? 0 : cookie.maxAge;
   return `${cookie.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -13,7 +13,8 @@ export class FaultLog {
   /** @param subject that failed, as the beginning of a sentence: `A call` */
   add(subject: string, error: unknown, facts: object): void {
     const line = { ...facts, fault: describeError(error) };
-    if (isRetryable(error)) this.#retryable.add(() => this.log.warn(line, `${subject} failed for want of something it needs`));
+    if (isRetryable(error))
+      this.#retryable.add(() => this.log.warn(line, `${subject} failed for want of something it needs`));
     else this.log.error(line, `${subject} failed`);
   }
 }

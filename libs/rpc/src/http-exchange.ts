@@ -61,7 +61,9 @@ export function resolveSessions(
   const cookies = request.headers.cookie;
   const shopper = readCookie(cookies, sessionCookies.shopper.name);
   const staff = readCookie(cookies, sessionCookies.staff.name);
-  return shopper === undefined && staff === undefined ? noRequestSessions : resolveTokens(request, resolvers, { shopper, staff });
+  return shopper === undefined && staff === undefined
+    ? noRequestSessions
+    : resolveTokens(request, resolvers, { shopper, staff });
 }
 
 export interface RequestSessions {

@@ -57,7 +57,7 @@ describe('load shedding', () => {
     shedder.streamOpened();
     expect(shedder.traffic()).toEqual({
       ...{ inFlight: 150, openStreams: 1, isShedding: true },
-      turnedAway: { browsing: 1, command: 0 },
+      rejected: { browsing: 1, command: 0 },
     });
     now += 10_000;
     expect(shedder.traffic().isShedding).toBe(false);

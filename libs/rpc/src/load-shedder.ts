@@ -55,7 +55,8 @@ export class LoadShedder {
   admit(priority: RequestPriority): number {
     const { maxBrowsing = 2_000, maxInFlight = 4_000 } = this.options;
     const isCommand = priority === 'command';
-    const isLate = this.inFlight > minRequests && this.sustainedLagMs() > (isCommand ? maxCommandLagMs : maxBrowsingLagMs);
+    const isLate =
+      this.inFlight > minRequests && this.sustainedLagMs() > (isCommand ? maxCommandLagMs : maxBrowsingLagMs);
     if (!isLate && this.inFlight < (isCommand ? maxInFlight : maxBrowsing)) return 0;
     this.rejected[priority] += 1;
     this.lastRejectedAt = this.monotonicMs();

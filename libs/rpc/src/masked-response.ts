@@ -11,7 +11,9 @@ export function maskResponse(method: Method, caller: Caller, outcome: CallRespon
 
 /** A refusal tells of the record, too: what somebody else has changed meanwhile. */
 export function maskErrorResponse(method: Method, caller: Caller, response: ErrorResponse): ErrorResponse {
-  return mustMaskPhones(method, caller) ? { ...response, data: maskPhonesIn(response.data) as ErrorResponse['data'] } : response;
+  return mustMaskPhones(method, caller)
+    ? { ...response, data: maskPhonesIn(response.data) as ErrorResponse['data'] }
+    : response;
 }
 
 export function maskStream(method: Method, caller: Caller, stream: EventStream<unknown>): EventStream<unknown> {

@@ -96,7 +96,8 @@ class MultipartReader {
       stream.resume();
       return this.onFailure(new TransportError('RPC_BAD_REQUEST', error));
     }
-    const storeFile = (bytes: Uint8Array) => this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
+    const storeFile = (bytes: Uint8Array) =>
+      this.files.set(name, new UploadedFile(fileName ?? '', mediaType ?? '', bytes));
     storeFile(new Uint8Array());
     stream.on('data', (chunk: Buffer) => {
       if (this.tryReserve(chunk.length)) chunks.push(chunk);

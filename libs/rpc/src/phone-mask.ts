@@ -49,6 +49,7 @@ function maskObject(value: object, addsFlag: boolean): object {
     return masked === inner ? [] : [[key, masked] as const];
   });
   if (changed.length === 0) return value;
-  const hasRecordPhone = addsFlag && changed.some(([key, masked]) => recordPhoneFields.includes(key) && typeof masked === 'string');
+  const hasRecordPhone =
+    addsFlag && changed.some(([key, masked]) => recordPhoneFields.includes(key) && typeof masked === 'string');
   return { ...value, ...Object.fromEntries(changed), ...(hasRecordPhone && { phoneMasked: true }) };
 }

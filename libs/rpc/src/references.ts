@@ -22,9 +22,7 @@ export type ResolvedParams =
 export function resolveReferences(params: unknown, sources: ReferenceSources): ResolvedParams {
   const state: ResolutionState = { sources, error: undefined, references: 0 };
   const resolved = resolve(params, '', state);
-  return state.error === undefined
-    ? { resolved: true, params: resolved }
-    : { resolved: false, error: state.error };
+  return state.error === undefined ? { resolved: true, params: resolved } : { resolved: false, error: state.error };
 }
 
 /** Names of the files that params refer to, wherever in them. */

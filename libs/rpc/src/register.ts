@@ -119,7 +119,8 @@ async function sendError(
   reply: FastifyReply,
   faults: FaultLog,
 ): Promise<FastifyReply> {
-  const transportError = toTransportError(error) ?? (isAborted(request) ? abortedBodyError : toFaultError(error, faults));
+  const transportError =
+    toTransportError(error) ?? (isAborted(request) ? abortedBodyError : toFaultError(error, faults));
   if (transportError.retryAfter !== undefined) reply.header('retry-after', String(transportError.retryAfter));
   // What is left of a refused body is not worth waiting for.
   if (transportError.code === 'TOO_LARGE') reply.header('connection', 'close');

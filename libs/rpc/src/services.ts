@@ -41,7 +41,7 @@ export function createRpcServices<C extends Contract>(options: RpcOptions<C>): R
   const lifecycle = new ServerLifecycle();
   const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
   const faults = new FaultLog(log);
-  const base = { registry, readModels, sessions, clock, log, faults, keys, once: idempotentRunner, country, life: lifecycle };
+  const base = { registry, readModels, sessions, clock, log, faults, keys, idempotentRunner, country, lifecycle };
   return {
     endpoint: {
       ...base,
@@ -74,7 +74,10 @@ function createIdempotencyStore<C extends Contract>(
     : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
 }
 
-function createLimits<C extends Contract>({ rateLimits, sharedRateStore, secret }: RpcOptions<C>, monotonicMs: () => number) {
+function createLimits<C extends Contract>(
+  { rateLimits, sharedRateStore, secret }: RpcOptions<C>,
+  monotonicMs: () => number,
+) {
   if (rateLimits === 'off') return undefined;
   const buckets = createRateLimiter({ secret, sharedRateStore, monotonicMs });
   return { rates: { ...defaultRateLimits, ...rateLimits }, buckets };

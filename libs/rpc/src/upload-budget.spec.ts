@@ -2,7 +2,12 @@ import { UploadBudget } from './upload-budget.js';
 
 it('gives what there is, and again what is given back', () => {
   const budget = new UploadBudget(10);
-  expect([budget.tryReserve(6), budget.tryReserve(5), budget.tryReserve(4), budget.tryReserve(1)]).toEqual([true, false, true, false]);
+  expect([budget.tryReserve(6), budget.tryReserve(5), budget.tryReserve(4), budget.tryReserve(1)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   budget.release(6);
   expect([budget.tryReserve(7), budget.tryReserve(6)]).toEqual([false, true]);
 });

@@ -38,10 +38,16 @@ describe('a parcel that the carrier does not take', () => {
   /** The job made live again, by a carrier of the spec's own. */
   async function askAgain(id: string, register: (parcel: ParcelRequest, key: string) => Promise<RegistrationResult>) {
     const carrier: Pick<Carrier, 'register'> = { register };
-    const follow = () => Promise.reject(new Error('Nobody asks'));
+    const fetchTracking = () => Promise.reject(new Error('Nobody asks'));
     const orders = bench.shop.app.get(OrderAddressCommands, { strict: false });
-    const fees = { with: async () => 0 };
-    const parts = { streams: bench.shop.streams, clock: systemClock, orders, fees, carrier: { ...carrier, follow } };
+    const fees = { attachTo: async () => 0 };
+    const parts = {
+      streams: bench.shop.streams,
+      clock: systemClock,
+      orders,
+      fees,
+      carrier: { ...carrier, fetchTracking },
+    };
     const run = { id, attempt: 1, signal: new AbortController().signal };
     return parcelRegistrationHandler(parts).run({ orderId: id }, run);
   }

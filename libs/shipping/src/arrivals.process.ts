@@ -25,7 +25,9 @@ export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: 
     react: async (event) => {
       const { orderId } = event.data;
       const request =
-        event.type === 'ParcelMoved' ? await arrivalRequestOf(event, loadRegisteredAt) : await arrivalAfterRejection(orderId, streams);
+        event.type === 'ParcelMoved'
+          ? await arrivalRequestOf(event, loadRegisteredAt)
+          : await arrivalAfterRejection(orderId, streams);
       if (request === null) return;
       const result = await orders.record(orderId, request, contextOf(event, clock()));
       // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
@@ -54,7 +56,9 @@ async function arrivalRequestOf(
 
 /** Null: its customer is called, and says what becomes of it. */
 async function arrivalAfterRejection(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
-  return 'impossible' in toParcelRequest(await readOrder(streams, orderId), 0) ? { type: 'refuse', reason: 'erasure' } : null;
+  return 'impossible' in toParcelRequest(await readOrder(streams, orderId), 0)
+    ? { type: 'refuse', reason: 'erasure' }
+    : null;
 }
 
 /**

@@ -12,7 +12,9 @@ export function createCarrierCodeParser(codeMap: ReadonlyMap<string, string> = n
   const known = new Map<string, ParcelCode>(parcelCodes.map((code) => [code, code]));
   for (const [carrierCode, shopCode] of codeMap) {
     if (!isParcelCode(shopCode))
-      throw new ConfigError([`CARRIER_CODES: ${carrierCode} leads to ${shopCode}, which is none of ${parcelCodes.join(', ')}`]);
+      throw new ConfigError([
+        `CARRIER_CODES: ${carrierCode} leads to ${shopCode}, which is none of ${parcelCodes.join(', ')}`,
+      ]);
     known.set(carrierCode, shopCode);
   }
   return (code) => known.get(code) ?? null;

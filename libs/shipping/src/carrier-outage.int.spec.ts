@@ -31,7 +31,10 @@ describe('a carrier in trouble', () => {
   ])('that %s holds up nobody, is named with its reason, and has the parcel once afterwards', async (_, as, reason) => {
     const before = bench.carrier.parcels.size;
     if (as === 'shut') await bench.carrier.stopListening();
-    else bench.carrier.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
+    else
+      bench.carrier.setBehaviour(
+        as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as,
+      );
     // The carrier stays in trouble until the test says otherwise: who waited for it would never have shipped.
     const id = await bench.ship();
     await bench.until(async () =>

@@ -60,7 +60,12 @@ interface SimulatorState {
   readonly lists: CarrierSimulator['remittanceLists'];
 }
 
-function handleRequest({ parcels, lists }: SimulatorState, request: IncomingMessage, body: string, reply: ServerResponse): void {
+function handleRequest(
+  { parcels, lists }: SimulatorState,
+  request: IncomingMessage,
+  body: string,
+  reply: ServerResponse,
+): void {
   const respond = (status: number, answer: object) => void reply.writeHead(status).end(JSON.stringify(answer));
   if (request.headers.authorization !== `Bearer ${carrierKey}`) return respond(401, {});
   if (request.method === 'POST') {

@@ -36,7 +36,11 @@ type CarrierFailure = { readonly outcome: 'refused' | 'away'; readonly reason: s
 export type RegistrationResult =
   { readonly outcome: 'taken'; readonly parcelId: string; readonly trackingNumber: string } | CarrierFailure;
 export type TrackingResult =
-  | { readonly outcome: 'told'; readonly steps: readonly CarrierStep[]; readonly unknown: readonly UnknownCarrierStep[] }
+  | {
+      readonly outcome: 'told';
+      readonly steps: readonly CarrierStep[];
+      readonly unknown: readonly UnknownCarrierStep[];
+    }
   | CarrierFailure;
 
 /** Who brings parcels to the door, a program outside ours. Neither method throws for what a carrier does or does not do. */

@@ -3,7 +3,13 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderAddressCommands } from '@shop/orders';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
-import { registerParcel, shipParcel, shipUnregistered, startCashShop, type ShippedParcel } from './cash/cash.fixtures.js';
+import {
+  registerParcel,
+  shipParcel,
+  shipUnregistered,
+  startCashShop,
+  type ShippedParcel,
+} from './cash/cash.fixtures.js';
 import type { Carrier, ParcelRequest } from './carrier.js';
 import { ClubFees } from './club-fees.js';
 import { parcelRegistrationHandler } from './parcel-registration.job.js';

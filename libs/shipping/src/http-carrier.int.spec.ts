@@ -82,7 +82,11 @@ describe('the carrier over HTTP', () => {
 
   it('says it in words of its own: they are read as the installation says', async () => {
     const at = '2026-11-21T10:00:00.000Z';
-    const own = new HttpCarrier(async () => stand.partner, 10_000, createCarrierCodeParser(new Map([['DLV', 'delivered']])));
+    const own = new HttpCarrier(
+      async () => stand.partner,
+      10_000,
+      createCarrierCodeParser(new Map([['DLV', 'delivered']])),
+    );
     stand.setBehaviour(respondsWith(200, {}, JSON.stringify({ steps: [{ code: 'DLV', at }] })));
     expect(await own.fetchTracking('p-1', never)).toEqual({
       outcome: 'told',

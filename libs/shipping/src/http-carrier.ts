@@ -18,7 +18,9 @@ const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 const id = z.string().min(1).max(100);
 const registrationSchema = z.object({ parcelId: id, trackingNumber: id });
 const trackingSchema = z.object({
-  steps: z.array(z.object({ code: z.string().min(1).max(maxCodeLength), at: z.iso.datetime({ offset: true }) })).max(500),
+  steps: z
+    .array(z.object({ code: z.string().min(1).max(maxCodeLength), at: z.iso.datetime({ offset: true }) }))
+    .max(500),
 });
 
 type CarrierFailure = { readonly outcome: 'refused' | 'away'; readonly reason: string };
@@ -45,7 +47,10 @@ export class HttpCarrier implements Carrier {
   }
 
   async fetchTracking(parcelId: string, signal: AbortSignal): Promise<TrackingResult> {
-    const answer = await this.#request(`parcels/${encodeURIComponent(parcelId)}`, trackingSchema, { method: 'GET', signal });
+    const answer = await this.#request(`parcels/${encodeURIComponent(parcelId)}`, trackingSchema, {
+      method: 'GET',
+      signal,
+    });
     if (!('answer' in answer)) return answer;
     const steps = answer.answer.steps.map(({ code, at }) => {
       return { carrierCode: code, code: this.parseCode(code), at: new Date(at).toISOString() };
@@ -64,7 +69,11 @@ export class HttpCarrier implements Carrier {
   ): Promise<{ readonly answer: Data } | CarrierFailure> {
     const partner = await this.findCarrier();
     if (partner === null) return failure('There is no carrier: CARRIER_URL is not set');
-    const answer = await requestPartner(partner, path, { ...request, timeoutMs: this.timeoutMs, maxBytes: maxResponseBytes });
+    const answer = await requestPartner(partner, path, {
+      ...request,
+      timeoutMs: this.timeoutMs,
+      maxBytes: maxResponseBytes,
+    });
     if ('unreachable' in answer) return failure(answer.unreachable);
     const { status, text } = answer;
     if (status < 200 || status >= 300)

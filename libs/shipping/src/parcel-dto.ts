@@ -34,7 +34,10 @@ export function toParcelDto(
 }
 
 /** Whether the carrier is asked once more about a parcel that it did not take. */
-function isRegistrationRetried(order: readonly RecordedEvent<OrderEvent>[], latest: RecordedEvent<ParcelEvent> | undefined): boolean {
+function isRegistrationRetried(
+  order: readonly RecordedEvent<OrderEvent>[],
+  latest: RecordedEvent<ParcelEvent> | undefined,
+): boolean {
   if (latest?.type !== 'ParcelRejected') return false;
   return order.some(
     ({ type, position }) =>
@@ -42,7 +45,10 @@ function isRegistrationRetried(order: readonly RecordedEvent<OrderEvent>[], late
   );
 }
 
-function isAddressReopened(order: readonly RecordedEvent<OrderEvent>[], { revision }: RecordedEvent<ParcelEvent>): boolean {
+function isAddressReopened(
+  order: readonly RecordedEvent<OrderEvent>[],
+  { revision }: RecordedEvent<ParcelEvent>,
+): boolean {
   return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
 }
 

@@ -43,7 +43,12 @@ export interface RegistrationDeps extends CarrierJobDeps {
 export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler {
   const { streams, carrier, clock, fees } = deps;
   const record = async (orderId: string, command: ParcelCommand, attemptRevision: bigint) => {
-    const outcome = await streams.execute(parcelStream, orderId, command, contextOf(orderId, command, attemptRevision, clock()));
+    const outcome = await streams.execute(
+      parcelStream,
+      orderId,
+      command,
+      contextOf(orderId, command, attemptRevision, clock()),
+    );
     if (isRejection(outcome)) throw new PermanentJobFailure(outcome.message);
   };
   const rejectParcel = async (orderId: string, reason: string, attemptRevision: bigint): Promise<never> => {

@@ -71,7 +71,7 @@ export async function openShippingTestBench(kind: JobBackend['kind']): Promise<S
   const { pool, streams, app } = shop;
   const backend = await openTestBackend(kind, { pool, url: String(pool.options.connectionString) });
   const deps = { backend: backend.backend, pool, log: silentLog };
-  const checkInterval = { shortestMs: 1, longestMs: 1 };
+  const checkInterval = { minMs: 1, maxMs: 1 };
   const kinds = [parcelRegistrationJob, parcelPollingJob];
   const jobs = createJobs({ ...deps, kinds, queueWaitMs: 250, pauseMs: 50, firstCheckMs: 0, checkInterval });
   const orders = app.get(OrderAddressCommands, { strict: false });

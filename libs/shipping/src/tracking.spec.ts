@@ -39,7 +39,8 @@ describe('tracking', () => {
 
   it('goes on from the door to the way back only', () => {
     const delivered = happened('OrderDelivered', '2026-11-22T10:00:00.000Z');
-    const moved = (code: string, at: string) => ({ type: 'ParcelMoved', data: { code }, at }) as RecordedEvent<ParcelEvent>;
+    const moved = (code: string, at: string) =>
+      ({ type: 'ParcelMoved', data: { code }, at }) as RecordedEvent<ParcelEvent>;
     const parcel = [
       moved('in_transit', '2026-11-22T06:00:00.000Z'),
       moved('out_for_delivery', '2026-11-22T10:05:00.000Z'),

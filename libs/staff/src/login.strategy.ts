@@ -3,7 +3,8 @@ import type { Rejection } from '@shop/kernel';
 import { Strategy } from 'passport-local';
 import type { AuthenticatedMember, StaffAccounts } from './staff-accounts.js';
 
-export type StaffLoginOutcome = AuthenticatedMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
+export type StaffLoginOutcome =
+  AuthenticatedMember | Rejection<'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE'>;
 
 /** What the dispatcher shows the strategy instead of an HTTP request. */
 export interface StaffLoginRequest {

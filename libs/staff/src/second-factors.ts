@@ -63,7 +63,8 @@ export class SecondFactors {
     if (factorId === null) return wrongCodeRejection();
     const hash = /^\d{6}$/u.test(code) ? null : this.secrets.hashOf(code);
     if (hash === null) return this.verifyAuthenticatorCode(factorId, code, context.now);
-    if ((await this.table.countAttempt(factorId, context.now)) === null) return this.tooManyAttempts(factorId, context.now);
+    if ((await this.table.countAttempt(factorId, context.now)) === null)
+      return this.tooManyAttempts(factorId, context.now);
     const left = await this.table.useRecoveryCode(factorId, hash);
     if (left === null) return wrongCodeRejection();
     const by = { ...context, actor: `staff:${staffId}` };

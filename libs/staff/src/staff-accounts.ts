@@ -120,7 +120,11 @@ export class StaffAccounts {
   }
 
   /** The member if the password is theirs, and null if not. */
-  private async verify(staffId: string, password: string, hashOptions: HashOptions): Promise<AuthenticatedMember | null> {
+  private async verify(
+    staffId: string,
+    password: string,
+    hashOptions: HashOptions,
+  ): Promise<AuthenticatedMember | null> {
     const passwordHash = await this.credentials.hashOf(staffId);
     if (passwordHash === null) {
       await this.hasher.verifyDummy(password, hashOptions);

@@ -50,7 +50,7 @@ interface MemberChange {
 }
 
 type ChangeRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
-type CommandResult = CommandResult<StaffEvent, StaffState>;
+type StaffResult = CommandResult<StaffEvent, StaffState>;
 
 /** Any number that only this uses: changes of the staff are made one at a time in the whole installation. */
 const lockKey = 7_310_047;
@@ -154,7 +154,7 @@ export class StaffAdministration {
     return accepted?.data.invitationId ?? state.invitation?.id ?? null;
   }
 
-  private invitation(staffId: string, { state, position }: CommandResult): Invitation {
+  private invitation(staffId: string, { state, position }: StaffResult): Invitation {
     const open = state.status === 'active' ? state.invitation : null;
     if (open === null) throw new Error(`Member of staff ${staffId} was invited and has no invitation`);
     return { id: staffId, code: this.deps.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
@@ -190,7 +190,7 @@ function invitationOf({ commandId, now }: CommandContext, language: StaffLanguag
   return { invitationId: uuidv5(commandId, 'invitation'), now, language };
 }
 
-function toChangedMember({ state, revision, position }: CommandResult): ChangedMember {
+function toChangedMember({ state, revision, position }: StaffResult): ChangedMember {
   if (state.status === 'unknown') throw new Error('A member of staff vanished under a command');
   return { member: state, revision: Number(revision), position };
 }

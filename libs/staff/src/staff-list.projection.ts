@@ -67,7 +67,10 @@ function addedRow(
   return { id, name, email, role, countries, ...isNew, addedAt: at, revision: 0 };
 }
 
-function changedRow(row: StaffListRow, event: RecordedEvent<Exclude<StaffEvent, { type: 'StaffAdded' }>>): StaffListRow {
+function changedRow(
+  row: StaffListRow,
+  event: RecordedEvent<Exclude<StaffEvent, { type: 'StaffAdded' }>>,
+): StaffListRow {
   switch (event.type) {
     case 'StaffRoleChanged':
       return { ...row, role: event.data.role };

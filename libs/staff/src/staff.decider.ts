@@ -119,7 +119,9 @@ function decideMember(
     case 'Change':
       return changeEvents(command, state);
     case 'Invite':
-      return isDisabled ? reject('NOT_FOUND', 'This account was ended') : [invitedEvent(staffId, command, state.newcomer)];
+      return isDisabled
+        ? reject('NOT_FOUND', 'This account was ended')
+        : [invitedEvent(staffId, command, state.newcomer)];
     case 'AcceptInvitation': {
       const { invitationId, now } = command;
       const isGood = !isDisabled && invitation?.id === invitationId && now < invitation.expiresAt;

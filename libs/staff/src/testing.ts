@@ -7,7 +7,9 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * devices' clocks may be one step off.
  */
 export function authenticatorCode(secret: string, now: string, stepsLater = 0): string {
-  const bits = [...secret.replace(/\s/gu, '')].map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'));
+  const bits = [...secret.replace(/\s/gu, '')].map((character) =>
+    alphabet.indexOf(character).toString(2).padStart(5, '0'),
+  );
   const bytes = (bits.join('').match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2));
   return codeOfStep(Buffer.from(bytes), timeStepOf(now) + stepsLater);
 }

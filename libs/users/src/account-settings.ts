@@ -136,7 +136,8 @@ export class AccountSettings {
     if (!hasPasswordLength(passwords.new)) return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const verified = await this.login.verifyPassword(userId, passwords.old, source);
     if (isRejection(verified)) {
-      const isDone = verified.code === 'WRONG_CREDENTIALS' && (await this.isAlreadyChanged(context, shopper, passwords.new));
+      const isDone =
+        verified.code === 'WRONG_CREDENTIALS' && (await this.isAlreadyChanged(context, shopper, passwords.new));
       if (!isDone) return verified;
       await this.sources.forgetOthers(userId, source);
       return undefined;
@@ -172,7 +173,13 @@ export class AccountSettings {
     expectedRevision?: number,
   ): Promise<{ readonly revision: number } | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const command = { type: 'RecordConsents', consents } as const;
-    const outcome = await this.streams.execute(userStream, userId, command, context, expectedRevisionOption(expectedRevision));
+    const outcome = await this.streams.execute(
+      userStream,
+      userId,
+      command,
+      context,
+      expectedRevisionOption(expectedRevision),
+    );
     if (!isRejection(outcome)) return { revision: Number(outcome.revision) };
     if (outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', outcome.message);
     return reject('CONFLICT', outcome.message, outcome.facts);

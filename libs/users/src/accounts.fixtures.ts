@@ -44,7 +44,7 @@ function createLoginWarnings(streams: Streams) {
 function createThrottles(pool: Pool) {
   const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
   const sources = new KnownSources({ ...at, lifetimeMs: 90 * 24 * 3_600_000 });
-  const allowance = (freeFailures: number) => ({ free: freeFailures, decayMs: 900_000 });
+  const allowance = (freeFailures: number) => ({ freeFailures, decayMs: 900_000 });
   // Longer than a test takes on a slow machine.
   const waits = { initialWaitMs: 60_000, maxWaitMs: 60_000 };
   const few = { perSource: allowance(5), perAccount: allowance(10), ...waits };

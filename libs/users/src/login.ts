@@ -69,9 +69,15 @@ export class Login {
   }
 
   /** Verifies the password once more, in a session of the user: before changes that need it. */
-  async verifyPassword(userId: string, password: string, source: LoginSource): Promise<AuthenticatedAccount | Rejection<LoginCode>> {
+  async verifyPassword(
+    userId: string,
+    password: string,
+    source: LoginSource,
+  ): Promise<AuthenticatedAccount | Rejection<LoginCode>> {
     const keys = { account: userId, source };
-    const result = await this.throttle.attempt(keys, (hashOptions) => this.verify(userId, password, hashOptions)).catch(nullIfBusy);
+    const result = await this.throttle
+      .attempt(keys, (hashOptions) => this.verify(userId, password, hashOptions))
+      .catch(nullIfBusy);
     if (result === null) return hashingBusyRejection();
     if ('retryAfter' in result)
       return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
@@ -80,10 +86,16 @@ export class Login {
   }
 
   /** @throws HashingBusy */
-  private async verify(userId: string | null, password: string, hashOptions: HashOptions): Promise<AuthenticatedAccount | null> {
+  private async verify(
+    userId: string | null,
+    password: string,
+    hashOptions: HashOptions,
+  ): Promise<AuthenticatedAccount | null> {
     const hash = await this.credentials.hashOf(userId ?? '');
     const { hasher } = this;
-    const matches = await (hash === null ? hasher.verifyDummy(password, hashOptions) : hasher.verify(hash, password, hashOptions));
+    const matches = await (hash === null
+      ? hasher.verifyDummy(password, hashOptions)
+      : hasher.verify(hash, password, hashOptions));
     return matches && userId !== null && hash !== null ? { accountId: userId, passwordHash: hash } : null;
   }
 

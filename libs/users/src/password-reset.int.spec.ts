@@ -114,7 +114,9 @@ async function breakEndingOfSessions(userId: string): Promise<() => Promise<unkn
 describe('auth.generateToken', () => {
   it('answers the same for who is known and who is not, and makes a code for the known one only', async () => {
     const { email, phone, userId } = await registered();
-    const answers = await Promise.all([email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => requestCode(name)));
+    const answers = await Promise.all(
+      [email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => requestCode(name)),
+    );
     for (const answer of answers) expect(answer).toMatchObject({ status: 'ok', data: null });
     expect((await eventsOf(userId)).filter((type) => type === 'PasswordResetRequested')).toHaveLength(2);
   });

@@ -73,7 +73,9 @@ export class PasswordReset {
   async reset(
     attempt: ResetAttempt,
     context: CommandContext,
-  ): Promise<undefined | InvalidUsername | RateLimited | Rejection<'WRONG_TOKEN' | 'PASSWORD_SHORT' | 'SERVICE_UNAVAILABLE'>> {
+  ): Promise<
+    undefined | InvalidUsername | RateLimited | Rejection<'WRONG_TOKEN' | 'PASSWORD_SHORT' | 'SERVICE_UNAVAILABLE'>
+  > {
     if (!hasPasswordLength(attempt.newPassword))
       return reject('PASSWORD_SHORT', 'The password must have 8 to 64 characters');
     const name = await this.parseUsername(attempt.username, attempt.country);

@@ -52,7 +52,8 @@ function withShop(engine = postgresEngine): void {
 }
 
 const readAllEvents = () => readEverything(log.store, log.store.start);
-const reservationEventsOf = async () => (await readAllEvents()).filter(({ stream }) => stream.startsWith('reservation-'));
+const reservationEventsOf = async () =>
+  (await readAllEvents()).filter(({ stream }) => stream.startsWith('reservation-'));
 const countOf = (events: readonly StoredEvent[], type: string) => events.filter((event) => event.type === type).length;
 
 function context(overrides: Partial<CommandContext> = {}): CommandContext {

@@ -9,7 +9,11 @@ export const reservationNameSecret = 'reservation-names';
  * The secrets of reservation names, read each time: a running process has to see a change begin and end.
  * @param fallback where none is stored
  */
-export function createNameKeyReader(pool: Pick<Pool, 'query'>, keys: DataKeys, fallback: string): () => Promise<NameKeys> {
+export function createNameKeyReader(
+  pool: Pick<Pool, 'query'>,
+  keys: DataKeys,
+  fallback: string,
+): () => Promise<NameKeys> {
   return shareConcurrentReads(async () => {
     const secret = await readSecret(pool, keys, reservationNameSecret);
     if (secret === null) return [fallback];

@@ -61,11 +61,16 @@ const hourMs = 3_600_000;
     {
       provide: ReservationNames,
       useFactory: (config: Config, pool: Pool) =>
-        new ReservationNames(createNameKeyReader(pool, dataKeysOf(config), config.secrets.derived(reservationNameSecret).reveal())),
+        new ReservationNames(
+          createNameKeyReader(pool, dataKeysOf(config), config.secrets.derived(reservationNameSecret).reveal()),
+        ),
       inject: [CONFIG, POOL],
     },
     { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: hashConcurrency(), queueLimit: 300 }) },
+    {
+      provide: PasswordHasher,
+      useFactory: () => new PasswordHasher({ concurrency: hashConcurrency(), queueLimit: 300 }),
+    },
     {
       provide: KnownSources,
       useFactory: (pool: Pool, config: Config) =>

@@ -101,7 +101,11 @@ export class UsersRpc {
     'shopUsers.f.consent': async ({ Consents }, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
       const { userId } = context.caller;
-      const outcome = await this.settings.recordConsents(userId, toRecordedConsents(Consents), commandContextOf(context));
+      const outcome = await this.settings.recordConsents(
+        userId,
+        toRecordedConsents(Consents),
+        commandContextOf(context),
+      );
       return isRejection(outcome) ? outcome : { data: null };
     },
     'shopUsers.f.consents': async (_params, { caller }) => {

@@ -11,13 +11,13 @@ export function ConnectionBar() {
   const reachable = useConnection((state) => state.reachable);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
   const healthy = useConnection((state) => state.healthy);
-  const previous = useRef({ reachable, sensible: healthy });
+  const previous = useRef({ reachable, healthy });
   useEffect(() => watchNetwork(updateTimestamp), [updateTimestamp]);
   useEffect(() => {
     if (reachable && !previous.current.reachable) void queries.invalidateQueries();
-    else if (healthy && !previous.current.sensible)
+    else if (healthy && !previous.current.healthy)
       void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
-    previous.current = { reachable, sensible: healthy };
+    previous.current = { reachable, healthy };
   }, [queries, reachable, healthy]);
   return (
     <div

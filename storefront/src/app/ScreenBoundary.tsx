@@ -11,7 +11,9 @@ interface ScreenBoundaryProps {
 
 /** Shows the fallback instead of a screen that threw. */
 export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
-  return <ErrorBoundary fallback={(caught) => <ScreenError caught={caught} screen={screen} />}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary fallback={(caught) => <ScreenError caught={caught} screen={screen} />}>{children}</ErrorBoundary>
+  );
 }
 
 function ScreenError({ caught, screen }: { caught: CaughtError; screen: string }) {

@@ -27,7 +27,14 @@ async function loadDocuments(country: CountryCode): Promise<Readonly<Record<stri
   return { ...blog.articles, story, about, careers, shipping, refunds, terms, privacy, returns, accessibility };
 }
 
-function documentTexts({ title, description, eyebrow, lead, since = '', sections }: ContentDocument): readonly string[] {
+function documentTexts({
+  title,
+  description,
+  eyebrow,
+  lead,
+  since = '',
+  sections,
+}: ContentDocument): readonly string[] {
   const inSections = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]);
   return [title, description, eyebrow, lead, since, ...inSections];
 }
@@ -135,7 +142,10 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     const rules = renderText(country, terms as ContentDocument);
     expect(/30 dana (prije|pre) sniženja/.test(rules)).toBe(packOf(country).law.lowestPrice30);
     const { sections } = terms as ContentDocument;
-    const shown = filterSections({ ...(terms as ContentDocument), sections }, countryConditions(packOf(country), today));
+    const shown = filterSections(
+      { ...(terms as ContentDocument), sections },
+      countryConditions(packOf(country), today),
+    );
     const note = shown.find(({ id }) => id === 'reviews')?.blocks.length;
     expect(note).toBe(packOf(country).law.reviewVerificationNote ? 4 : 3);
     expect(renderText(country, privacy as ContentDocument)).toMatch(/ogledn/);

@@ -21,7 +21,7 @@ function missingComponent() {
   return { chunk, Part };
 }
 
-const shop = { pack, messages, client: clientReturning(null), place: window.location };
+const shop = { pack, messages, client: clientReturning(null), location: window.location };
 const withShop = (part: React.ReactNode) => (
   <ShopProvider value={shop}>
     <MemoryRouter>

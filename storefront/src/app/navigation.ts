@@ -13,7 +13,9 @@ export function mainLinks(
 ): { readonly before: NavLink[]; readonly after: NavLink[] } {
   const firstOffer = offers[0];
   return {
-    before: [{ to: firstOffer === undefined ? '/most-popular' : `/offers/${firstOffer.Slog}`, label: t.header.blackFriday }],
+    before: [
+      { to: firstOffer === undefined ? '/most-popular' : `/offers/${firstOffer.Slog}`, label: t.header.blackFriday },
+    ],
     after: [
       { to: '/most-popular', label: t.header.popular },
       { to: '/bundles', label: t.header.bundles },

@@ -12,7 +12,9 @@ async function countRequests(code: string, seconds: number): Promise<number> {
     requests += 1;
     return Promise.reject(new RpcError(code));
   };
-  const stop = new QueryObserver(createQueryClient(), { queryKey: ['goods'], queryFn: request }).subscribe(() => undefined);
+  const stop = new QueryObserver(createQueryClient(), { queryKey: ['goods'], queryFn: request }).subscribe(
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(seconds * 1000);
   stop();
   return requests;

@@ -57,7 +57,8 @@ const login = async (client: ShopClient): Promise<unknown> => {
 };
 const reviews = async (client: ShopClient) =>
   toReviewPage(await client.call('shopReviews.getAll', { args: { OfferID: 'pure-fit' } }));
-const ownActivity = async (client: ShopClient) => toOwnActivity(await client.call('shopReviews.f.mine', { OfferID: 'o' }));
+const ownActivity = async (client: ShopClient) =>
+  toOwnActivity(await client.call('shopReviews.f.mine', { OfferID: 'o' }));
 
 const validatedQueries: Readonly<Record<string, ValidatedQuery>> = {
   offers: { load: (client) => fetchQuery(offersQuery(client)), data: [offer] },
@@ -69,7 +70,10 @@ const validatedQueries: Readonly<Record<string, ValidatedQuery>> = {
   login: { load: login, data: user },
   reviews: { load: reviews, data: [review] },
   'one’s own review': { load: ownActivity, data: { Reviews: [ownReview], Helpful: ['r'], Reported: [] } },
-  'all of one’s own reviews': { load: (client) => fetchQuery(ownReviewsQuery(client, 'u')), data: { Reviews: [ownReview] } },
+  'all of one’s own reviews': {
+    load: (client) => fetchQuery(ownReviewsQuery(client, 'u')),
+    data: { Reviews: [ownReview] },
+  },
   'kept answers of the quiz': {
     load: (client) => fetchQuery(savedAnswersQuery(client, 'q')),
     data: { Goal: 1, Answers: [{ Question: 'age', Answer: 'young' }] },
@@ -105,7 +109,8 @@ describe.each(Object.entries(validatedQueries))('the read of %s', (_name, { load
   });
 
   it('fails where a field is missing', async () => {
-    for (const less of withoutEachField(data)) await expect(load(clientReturning(less))).rejects.toThrow('SERVER_ERROR');
+    for (const less of withoutEachField(data))
+      await expect(load(clientReturning(less))).rejects.toThrow('SERVER_ERROR');
   });
 });
 

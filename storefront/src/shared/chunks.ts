@@ -41,7 +41,7 @@ export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Mod
   let attempt: LoadAttempt<Module> | undefined;
   return () => {
     if (attempt !== undefined && !(attempt.failed && attempt.round !== retryRound)) return attempt.promise;
-    const latest: LoadAttempt<Module> = { promise: loadChunk(load), retryRound, failed: false };
+    const latest: LoadAttempt<Module> = { promise: loadChunk(load), round: retryRound, failed: false };
     latest.promise.catch(() => (latest.failed = true));
     attempt = latest;
     return latest.promise;

@@ -65,7 +65,9 @@ async function postLead(path: string, lead: SubscriberLead | ClubJoinLead): Prom
   if (body === null || typeof body !== 'object' || !('status' in body)) return failedResponse;
   if (body.status === 'ok') return { status: 'ok' };
   const data = 'data' in body && body.data !== null && typeof body.data === 'object' ? body.data : {};
-  return 'code' in data && typeof data.code === 'string' ? { status: 'error', data: { code: data.code } } : failedResponse;
+  return 'code' in data && typeof data.code === 'string'
+    ? { status: 'error', data: { code: data.code } }
+    : failedResponse;
 }
 
 /** The answer's JSON, whatever its status; null when there is none. */

@@ -162,14 +162,22 @@ export class FakeShopServer {
     return response;
   };
 
-  private async respondToRpc(body: unknown, signal: AbortSignal | undefined): Promise<Response | typeof networkFailure> {
+  private async respondToRpc(
+    body: unknown,
+    signal: AbortSignal | undefined,
+  ): Promise<Response | typeof networkFailure> {
     const envelope = readEnvelope(body);
     if (!Array.isArray(envelope)) {
       const call = envelope as Call;
-      return call.action === 'subscribe' ? this.openStream(call.method, signal) : toResponse(await this.handleCall(call));
+      return call.action === 'subscribe'
+        ? this.openStream(call.method, signal)
+        : toResponse(await this.handleCall(call));
     }
     const responses = await Promise.all(envelope.map((call: Call) => this.handleCall(call)));
-    return responses.find((setResponses) => setResponses === networkFailure || setResponses instanceof Response) ?? Response.json(responses);
+    return (
+      responses.find((setResponses) => setResponses === networkFailure || setResponses instanceof Response) ??
+      Response.json(responses)
+    );
   }
 
   private async handleCall({ action, method, params, meta }: Call): Promise<object | typeof networkFailure> {
@@ -187,7 +195,10 @@ export class FakeShopServer {
     }
     const setResponses = await (typeof handler === 'function' ? handler(read.data as never) : handler);
     if (setResponses === networkFailure || setResponses instanceof Response) return setResponses;
-    const data = setResponses.status === 'ok' && setResponses.isMalformed !== true ? contract.data.safeParse(setResponses.data) : undefined;
+    const data =
+      setResponses.status === 'ok' && setResponses.isMalformed !== true
+        ? contract.data.safeParse(setResponses.data)
+        : undefined;
     if (data?.success === false)
       this.problems.push(`The contract of ${method} rejects the spec's data: ${data.error.message}`);
     return { ...setResponses, action, method, meta: { ...('meta' in setResponses ? setResponses.meta : {}), ...meta } };

@@ -6,9 +6,15 @@ const daySeconds = 24 * hourSeconds;
 export function durationText(seconds: number | null): string {
   if (seconds === null) return '–';
   const whole = Math.round(seconds);
-  if (whole >= daySeconds) return joinUnits([Math.floor(whole / daySeconds), 'd'], [Math.floor((whole % daySeconds) / hourSeconds), 'h']);
-  if (whole >= hourSeconds) return joinUnits([Math.floor(whole / hourSeconds), 'h'], [Math.floor((whole % hourSeconds) / minuteSeconds), 'min']);
-  if (whole >= minuteSeconds) return joinUnits([Math.floor(whole / minuteSeconds), 'min'], [whole % minuteSeconds, 's']);
+  if (whole >= daySeconds)
+    return joinUnits([Math.floor(whole / daySeconds), 'd'], [Math.floor((whole % daySeconds) / hourSeconds), 'h']);
+  if (whole >= hourSeconds)
+    return joinUnits(
+      [Math.floor(whole / hourSeconds), 'h'],
+      [Math.floor((whole % hourSeconds) / minuteSeconds), 'min'],
+    );
+  if (whole >= minuteSeconds)
+    return joinUnits([Math.floor(whole / minuteSeconds), 'min'], [whole % minuteSeconds, 's']);
   return `${whole} s`;
 }
 

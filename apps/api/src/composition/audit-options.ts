@@ -26,7 +26,11 @@ export const auditOptions: AuditOptions = {
   },
   names: [
     // A parcel, its money, a call and the days of a return have the id of their order.
-    recordNamesFrom(['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'], OrderSearch, orderNames),
+    recordNamesFrom(
+      ['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'],
+      OrderSearch,
+      orderNames,
+    ),
     recordNamesFrom(['review'], ReviewSearch, (reviews, ids) => reviews.namesById(ids)),
     recordNamesFrom(['user'], CustomerQueries, (customers, ids) => customers.namesById(ids)),
     recordNamesFrom(['lead'], LeadQueries, (leads, ids) => leads.namesById(ids)),

@@ -42,7 +42,7 @@ export interface EventStoreOptions {
   /** False for the command that brings another log: then what the read models followed before does not count. */
   readonly mustBeSameLog?: boolean;
   /** For commands that repair read models and processes which are further than the log. */
-  readonly allowShorterLog?: boolean;
+  readonly allowsShorterLog?: boolean;
   /** For a start, which waits for a store that is silent for a while. */
   readonly outageRetry?: OutageRetryOptions;
 }
@@ -54,13 +54,14 @@ export interface EventStoreOptions {
 export async function openEventStore(options: EventStoreOptions): Promise<OpenEventStore> {
   // First of all, so that nothing is opened beside a database that is going away again.
   const followed = await readFollowedLog(options.databaseUrl);
-  const { mustBeSameLog = true, allowShorterLog = false, config } = options;
+  const { mustBeSameLog = true, allowsShorterLog = false, config } = options;
   if (mustBeSameLog) assertSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
   const retry = options.outageRetry && new OutageRetry(options.outageRetry);
   const opened = await connect(options, retry);
   options.shutdown.add('event store', () => opened.close());
   const store = retry === undefined ? opened : createRetryingStore(opened, retry);
-  if (mustBeSameLog && !allowShorterLog && followed.position !== null) await assertPositionInLog(store, followed.position);
+  if (mustBeSameLog && !allowsShorterLog && followed.position !== null)
+    await assertPositionInLog(store, followed.position);
   return store;
 }
 

@@ -15,7 +15,7 @@ const payloads: Readonly<Record<string, JsonObject>> = {
 };
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const immediateLooks = { firstLookMs: 0, looks: { shortestMs: 1, longestMs: 1 } };
+const immediateLooks = { firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } };
 const withShortTimeouts = (kind: JobKind): JobKind => ({
   ...kind,
   attempts: 3,
@@ -55,7 +55,7 @@ repeatOnEachBackend((engine) => {
           return 'done';
         },
       });
-      const stallDetection = { lockMs: 1_000, lookMs: 300 };
+      const stallDetection = { lockMs: 1_000, checkMs: 300 };
       const workers = new JobWorkers({ ...parts(), handlers: [handler], stallDetection });
       workers.start();
       await until(async () => {

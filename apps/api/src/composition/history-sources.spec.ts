@@ -3,7 +3,9 @@ import { changeSources, historySources } from './history-sources.js';
 
 describe('what can be looked at as it was', () => {
   it('is everything that the contract names, once', () => {
-    expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(pointInTimeResourceSchema.options.toSorted());
+    expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(
+      pointInTimeResourceSchema.options.toSorted(),
+    );
   });
 
   it('is told with who changed it, as some other records are', () => {

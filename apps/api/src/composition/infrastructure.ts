@@ -82,7 +82,7 @@ export interface InfrastructureOptions {
   readonly store: OpenEventStore;
   readonly log: Logger;
   /** For commands that repair read models and processes which are further than the log. */
-  readonly allowShorterLog?: boolean;
+  readonly allowsShorterLog?: boolean;
   /** Whether read models and processes run here, or are only asked about. */
   readonly runsProjections: boolean;
   /** Whether requests are served here; default false. */
@@ -103,13 +103,23 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   const keys = withoutErasedPersons(allKeys);
   const processes: Process[] = [];
   const redis = openRedis(config, log, shutdown);
-  const commandStore = options.allowShorterLog === true ? store : logWatch.guardedStore();
+  const commandStore = options.allowsShorterLog === true ? store : logWatch.guardedStore();
   const schemaMismatches = watchSchemaMismatches(log, pool);
   const eventReaders = createEventReaders(commandStore, { keys, allKeys, checks: schemaMismatches.checks });
   const runtime = openRuntime(options, { codec: eventReaders.codec, pool: projectPool, buildPool, processes, redis });
   const health = new SubscriberHealth({ runtime, store, clock: systemClock });
   const secrets = secretTables.map((secretsOf) => secretsOf(pool));
-  const eventServices = { keys, misfits: schemaMismatches, ...eventReaders, logWatch, runtime, health, writes, processes, secrets };
+  const eventServices = {
+    keys,
+    schemaMismatches,
+    ...eventReaders,
+    logWatch,
+    runtime,
+    health,
+    writes,
+    processes,
+    secrets,
+  };
   const jobServices = openJobs({ ...options, knownKeys: describeKnownKeys(config), pool, redis, onServerError });
   return {
     config,

@@ -41,7 +41,14 @@ export function openJobs(options: JobServicesOptions): JobServices {
   return { jobs, jobBackend };
 }
 
-function createJobBackend({ databaseUrl, knownKeys, redis, log, shutdown, onServerError }: JobServicesOptions): JobBackend {
+function createJobBackend({
+  databaseUrl,
+  knownKeys,
+  redis,
+  log,
+  shutdown,
+  onServerError,
+}: JobServicesOptions): JobBackend {
   if (redis !== null) {
     return {
       kind: 'redis',

@@ -170,7 +170,8 @@ export class LogWatch {
       this.#setTrouble(importAdvice(followed.unfinishedImport));
     } else {
       if (followed.position !== null) this.#advanceTo(followed.position);
-      if (this.options.store.lastSeenEvent === undefined) this.#setTrouble((await this.#isTruncated()) ? truncatedLogMessage : null);
+      if (this.options.store.lastSeenEvent === undefined)
+        this.#setTrouble((await this.#isTruncated()) ? truncatedLogMessage : null);
       else if (await this.#hasLostEvents()) this.#handleLostEvents();
       else this.#setTrouble(null);
     }

@@ -40,7 +40,14 @@ async function requestReturn(): Promise<void> {
   const returning = { kind: 'guarantee', lines: [{ offerId: 'pure-fit', quantity: 1 }], reason: 'Ne odgovara' };
   await shop.staff('support').call('admin.orders.requestReturn', { id: orderId, ...returning });
   const errandId = callTaskIdOf('return', orderId);
-  const callTask = { errandId, kind: 'return', subjectId: orderId, country, openedAt: tuesday, dueAt: tuesday } as const;
+  const callTask = {
+    errandId,
+    kind: 'return',
+    subjectId: orderId,
+    country,
+    openedAt: tuesday,
+    dueAt: tuesday,
+  } as const;
   await executeCommand(errandStream, errandId, { type: 'OpenErrand', callTask });
 }
 

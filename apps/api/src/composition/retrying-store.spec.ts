@@ -12,8 +12,13 @@ function createStore(silences: number) {
   return { head, append, store: { head, append } as Partial<OpenEventStore> as OpenEventStore };
 }
 
-const retrying = (store: OpenEventStore, options: OutageRetryOptions = retryOptions()) => createRetryingStore(store, new OutageRetry(options));
-const retryOptions = (more: Partial<OutageRetryOptions> = {}) => ({ isStarting: () => true, onWaiting: vi.fn(), ...more });
+const retrying = (store: OpenEventStore, options: OutageRetryOptions = retryOptions()) =>
+  createRetryingStore(store, new OutageRetry(options));
+const retryOptions = (more: Partial<OutageRetryOptions> = {}) => ({
+  isStarting: () => true,
+  onWaiting: vi.fn(),
+  ...more,
+});
 
 describe('the event store of a start', () => {
   beforeEach(() => vi.useFakeTimers());

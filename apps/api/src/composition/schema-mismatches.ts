@@ -53,12 +53,18 @@ export function watchSchemaMismatches(log: Logger, database: Database, build = b
   return { checks, counts: () => [...countsByKind.values()] };
 }
 
-async function saveSchemaMismatch(database: Database, build: string, { type, id, position, metadata }: RecordedEvent): Promise<void> {
+async function saveSchemaMismatch(
+  database: Database,
+  build: string,
+  { type, id, position, metadata }: RecordedEvent,
+): Promise<void> {
   await database.query(insertSchemaMismatch, [build, type, metadata.schemaVersion, id, position]);
 }
 
 /** What processes of this build have met, by type and version. */
 export async function readSchemaMismatches(database: Database, build = buildId()): Promise<readonly SchemaMismatch[]> {
-  const { rows } = await database.query<Omit<SchemaMismatch, 'seenAt'> & { readonly seenAt: Date }>(schemaMismatches, [build]);
+  const { rows } = await database.query<Omit<SchemaMismatch, 'seenAt'> & { readonly seenAt: Date }>(schemaMismatches, [
+    build,
+  ]);
   return rows.map((row) => ({ ...row, seenAt: row.seenAt.toISOString() }));
 }

@@ -35,7 +35,11 @@ export async function beginSeeding({
  * once adds nothing twice.
  * @param folder where the files are, those of each kind in a folder of their own
  */
-export async function loadSeed(app: INestApplicationContext, { pool }: Infrastructure, folder: string): Promise<SeedCounts> {
+export async function loadSeed(
+  app: INestApplicationContext,
+  { pool }: Infrastructure,
+  folder: string,
+): Promise<SeedCounts> {
   const { offers } = await app.get(CatalogueSeed, { strict: false }).seed(join(folder, 'catalogue'));
   const people = await loadPeople(app, folder);
   await pool.query('UPDATE platform_seeding SET finished_at = now()');

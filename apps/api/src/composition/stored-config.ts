@@ -16,7 +16,9 @@ export function describeKnownKeys(config: Config): string {
  * @throws DataKeyError when DATA_KEY is not the installation's
  */
 export async function withStoredSecrets(config: Config, databaseUrl: string): Promise<StoredConfig> {
-  const stored = await withClient(databaseUrl, (client) => loadOrCreateSecrets(client, dataKeysOf(config), derivedSecrets));
+  const stored = await withClient(databaseUrl, (client) =>
+    loadOrCreateSecrets(client, dataKeysOf(config), derivedSecrets),
+  );
   const derived: Config['secrets']['derived'] = (name) => {
     const value = stored.get(name);
     if (value === undefined) throw new Error(`There is no secret ${name}`);

@@ -72,7 +72,8 @@ export class SubscriberHealth {
     const isLate = this.#updateLateness(name, seconds);
     if (state === 'paused') add(isLate ? `paused, ${describeLag(status, seconds)}` : 'paused', false);
     else if (broken !== undefined) add(broken, isLong || !this.#hasCaughtUp);
-    else if (!this.#hasCaughtUp && this.#isBeforeTarget(status)) add(`catching up: ${describeLag(status, seconds)}`, true);
+    else if (!this.#hasCaughtUp && this.#isBeforeTarget(status))
+      add(`catching up: ${describeLag(status, seconds)}`, true);
     else if (isLate) add(describeLag(status, seconds), this.#hasCaughtUp);
     if (parked > 0) add(`${parked} dead-lettered, the oldest for ${this.#age(parkedSince)}`, false);
     return found;

@@ -33,7 +33,12 @@ const bodyForStatus = (status: number) => errorBody(errorsByStatus[status] ?? ma
  * Answers a request that no handler answered well: with a code, never a stack or an inner message. 503 where the same
  * request may succeed in a moment.
  */
-export function sendErrorResponse(error: unknown, request: FastifyRequest, reply: FastifyReply, faults: FaultLog): void {
+export function sendErrorResponse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  faults: FaultLog,
+): void {
   const status = statusOf(error);
   void reply.header('cache-control', 'no-store');
   if (status === 404) return sendNotFound(request, reply);

@@ -67,7 +67,8 @@ export class ExportsController {
     const caller = await this.authorize(request, reply, roles);
     if (caller === null) return reply;
     const file = await find(caller, this.clock());
-    if (file === null) return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'There is no such file')));
+    if (file === null)
+      return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'There is no such file')));
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
     void reply.header('Content-Disposition', `attachment; filename="${file.name}.csv"`);
     return reply.send(Readable.from(file.lines));

@@ -89,7 +89,10 @@ function staticFileOptions(root: string, pageHeaders: PageHeaders): FastifyStati
       const isWorker = /\/sw\.js(\.br|\.gz)?$/.test(path);
       if (isPage) void reply.headers(pageHeaders);
       if (isWorker) void reply.header('content-security-policy', serviceWorkerPolicy);
-      void reply.header('Cache-Control', isHashed(path) ? oneYearCache : isPage || isWorker ? revalidate : oneMonthCache);
+      void reply.header(
+        'Cache-Control',
+        isHashed(path) ? oneYearCache : isPage || isWorker ? revalidate : oneMonthCache,
+      );
     },
   };
 }

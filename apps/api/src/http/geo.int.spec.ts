@@ -1,6 +1,12 @@
 import type { TestShop } from '@shop/orders/testing';
 import { request } from 'node:http';
-import { startTestEndpoint, startLeadsShop, startLookUpServer, type TestEndpoint, type LookUpServer } from './leads.fixtures.js';
+import {
+  startTestEndpoint,
+  startLeadsShop,
+  startLookUpServer,
+  type TestEndpoint,
+  type LookUpServer,
+} from './leads.fixtures.js';
 
 let shop: TestShop;
 let lookUps: LookUpServer;

@@ -34,7 +34,9 @@ export class LeadsController {
   @Post('clubJoin')
   @HttpCode(200)
   clubJoin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
-    return this.receive(request, reply, clubJoinSchema, (join, arrival) => this.reception.receiveClubJoin(join, arrival));
+    return this.receive(request, reply, clubJoinSchema, (join, arrival) =>
+      this.reception.receiveClubJoin(join, arrival),
+    );
   }
 
   private async receive<Schema extends z.ZodType>(
@@ -65,5 +67,8 @@ function isPhoneLead(body: unknown): boolean {
 
 function toHttpRejection({ code, message, facts }: LeadRejection): HttpRejection {
   const retryAfter = facts?.['retryAfter'];
-  return { ...httpRejection(statusByCode[code], code, message, facts), ...(typeof retryAfter === 'number' && { retryAfter }) };
+  return {
+    ...httpRejection(statusByCode[code], code, message, facts),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  };
 }

@@ -51,7 +51,10 @@ export interface TestEndpoint {
 }
 
 /** The endpoints of leads and of the country look-up, as the environment says they should behave. */
-export async function startTestEndpoint(shop: TestShop, environment: Record<string, string> = {}): Promise<TestEndpoint> {
+export async function startTestEndpoint(
+  shop: TestShop,
+  environment: Record<string, string> = {},
+): Promise<TestEndpoint> {
   const database = String(shop.pool.options.connectionString);
   const config = loadConfig({ DATABASE_URL: database, RATE_LIMITS: 'off', ...environment });
   const { trustProxy } = config.http;

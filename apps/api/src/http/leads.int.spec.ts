@@ -20,7 +20,12 @@ interface HttpResult {
 }
 
 /** With the Host and Origin of one's choice, which fetch does not let one choose. */
-function post(path: string, body: unknown, headers: Record<string, string> = {}, port = endpoint.port): Promise<HttpResult> {
+function post(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  port = endpoint.port,
+): Promise<HttpResult> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const all = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)), ...headers };
@@ -93,7 +98,14 @@ describe('POST /api/leads', () => {
     ['an e-mail that is none', add, { ...emailLead(), Email: 'nothing' }, 400, 'INVALID_PARAMS', 'Email'],
     ['a name for its e-mail', add, { ...emailLead(), Email: '<ana@primjer.ba>' }, 400, 'INVALID_PARAMS', 'Email'],
     ['no name', add, { ...emailLead(), FirstLastName: '  ' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
-    ['a name of blanks', join, { ...clubJoin(), FirstLastName: '\u00a0\u2800' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
+    [
+      'a name of blanks',
+      join,
+      { ...clubJoin(), FirstLastName: '\u00a0\u2800' },
+      400,
+      'INVALID_PARAMS',
+      'FirstLastName',
+    ],
     ['a name turned round', join, { ...clubJoin(), FirstLastName: 'A\u202e' }, 400, 'INVALID_PARAMS', 'FirstLastName'],
     ['a group that there is not', add, { ...emailLead(), Group: 'nothing' }, 404, 'NOT_FOUND', 'Group'],
     ['an offer that there is not', add, { ...phoneLead(), OfferID: 'nothing' }, 404, 'NOT_FOUND', 'OfferID'],

@@ -107,7 +107,12 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
       .map((entry) => `/${relative(join(web, 'html'), join(entry.parentPath, entry.name))}`);
   const both = async (front: number, path: string, headers: Record<string, string>) => {
     const [ours, theirs] = await Promise.all([get(api, path, headers), get(front, path, headers)]);
-    return { path, expected: comparableFields(ours), got: comparableFields(theirs), isSame: ours.body.equals(theirs.body) };
+    return {
+      path,
+      expected: comparableFields(ours),
+      got: comparableFields(theirs),
+      isSame: ours.body.equals(theirs.body),
+    };
   };
 
   it.each([

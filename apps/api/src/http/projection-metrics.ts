@@ -80,7 +80,11 @@ const gauges: readonly ProjectionGauge[] = [
 /** All metrics of one scrape share a look at the database. */
 const cacheMs = 500;
 
-function createMetricsReader({ runtime, store, clock }: ProjectionMetricsDeps): () => Promise<readonly SubscriberMetrics[]> {
+function createMetricsReader({
+  runtime,
+  store,
+  clock,
+}: ProjectionMetricsDeps): () => Promise<readonly SubscriberMetrics[]> {
   const look = async (): Promise<readonly SubscriberMetrics[]> => {
     const statuses = (await runtime.status()).filter(({ state }) => state !== 'building');
     const seconds = await secondsBehind(store, clock(), statuses);
@@ -99,7 +103,10 @@ function createMetricsReader({ runtime, store, clock }: ProjectionMetricsDeps): 
 }
 
 /** How fast processes react. Needs no store. */
-export function addProcessLatency(registry: Registry, { runtime, clock }: Pick<ProjectionMetricsDeps, 'runtime' | 'clock'>): void {
+export function addProcessLatency(
+  registry: Registry,
+  { runtime, clock }: Pick<ProjectionMetricsDeps, 'runtime' | 'clock'>,
+): void {
   const latency = new Histogram({
     name: 'shop_process_latency_seconds',
     help: 'Time from an event to the end of the reaction of a process to it',

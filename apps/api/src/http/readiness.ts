@@ -135,7 +135,8 @@ class ReadinessChecker {
     const blocking = new Set(problems.filter(({ isBlocking }) => isBlocking).map(({ name }) => name));
     const blocks = toChecks(problems.filter(({ name }) => blocking.has(name)));
     const others = toChecks(problems.filter(({ name }) => !blocking.has(name)));
-    if (blocking.size > 0) return toReadinessCheck({ projections: 'not ready', ...blocks }, { database: 'ok', ...others });
+    if (blocking.size > 0)
+      return toReadinessCheck({ projections: 'not ready', ...blocks }, { database: 'ok', ...others });
     return toReadinessCheck({}, { database: 'ok', projections: problems.length > 0 ? 'degraded' : 'ok', ...others });
   }
 }

@@ -48,7 +48,11 @@ export class RequestGuard {
   }
 
   /** @param operation is counted, for each address by itself */
-  async checkRateLimit(request: FastifyRequest, operation: string, allowance: Allowance): Promise<HttpRejection | null> {
+  async checkRateLimit(
+    request: FastifyRequest,
+    operation: string,
+    allowance: Allowance,
+  ): Promise<HttpRejection | null> {
     const wait = await this.limiter?.take(`${operation} ${addressKey(request.ip)}`, allowance, 1);
     if (!wait) return null;
     return { ...httpRejection(429, 'RATE_LIMITED', 'Too many requests', { retryAfter: wait }), retryAfter: wait };

@@ -14,7 +14,11 @@ const strictPolicy = ["default-src 'none'", "frame-ancestors 'none'", "base-uri 
  * @param styleSources where styles may come from beside our files: a component library may write them into the page
  * @param analyticsSources hosts of analytics, which load only in browsers whose visitors agree
  */
-export function pagePolicy(page: string, styleSources: readonly string[] = [], analyticsSources: readonly string[] = []): string {
+export function pagePolicy(
+  page: string,
+  styleSources: readonly string[] = [],
+  analyticsSources: readonly string[] = [],
+): string {
   const scripts = inlineScriptHashes(page).map((hash) => `'${hash}'`);
   return [
     "default-src 'none'",
@@ -68,7 +72,15 @@ export function consolePolicy(folder: string): string {
 }
 
 /** What spies or pays. Every answer denies it; whatever is opened as a page, nothing in it can ask. */
-const sensitiveFeatures = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
+const sensitiveFeatures = [
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'geolocation',
+  'microphone',
+  'payment',
+  'usb',
+];
 /** What else browsers know that none of our pages uses. */
 const unusedFeatures = [
   ...[

@@ -19,7 +19,8 @@ export class TrackingController {
   @HttpCode(200)
   async status(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     void reply.header('Cache-Control', 'no-store');
-    const rejection = this.guard.checkOrigin(request) ?? (await this.guard.checkRateLimit(request, 'tracking', allowance));
+    const rejection =
+      this.guard.checkOrigin(request) ?? (await this.guard.checkRateLimit(request, 'tracking', allowance));
     if (rejection !== null) return sendRejection(reply, rejection);
     const read = this.guard.parseJsonBody(request, shipmentStatusSchema);
     if (!('body' in read)) return sendRejection(reply, read);

@@ -34,8 +34,14 @@ export async function serveUploadedPictures(
       return sendUnavailable(reply);
     });
     // First, so that none is opened for whoever asks only about it.
-    scope.head<PictureRequest>(route, async (request, reply) => (await sendPictureHead(request, reply, store)) ?? reply.callNotFound());
-    scope.get<PictureRequest>(route, async (request, reply) => (await sendPicture(request, reply, store)) ?? reply.callNotFound());
+    scope.head<PictureRequest>(
+      route,
+      async (request, reply) => (await sendPictureHead(request, reply, store)) ?? reply.callNotFound(),
+    );
+    scope.get<PictureRequest>(
+      route,
+      async (request, reply) => (await sendPicture(request, reply, store)) ?? reply.callNotFound(),
+    );
   });
 }
 

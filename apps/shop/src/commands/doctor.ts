@@ -125,8 +125,7 @@ async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   }
   try {
     const { version, writeError } = await assertRedis(redisUrl.reveal());
-    if (writeError !== null)
-      return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${writeError}` };
+    if (writeError !== null) return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${writeError}` };
     return { check, state: 'ok', details: `Redis ${version}, evicts nothing` };
   } catch (error) {
     return { check, state: 'wrong', details: describeError(error) };
@@ -149,7 +148,14 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
       if (!isCurrent) return [await checkPictures(config), ...findings];
       const stored = await withStoredSecrets(config, databaseUrl);
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
-      const infrastructure = openInfrastructure({ config: stored, databaseUrl, store, log, runsProjections: false, shutdown });
+      const infrastructure = openInfrastructure({
+        config: stored,
+        databaseUrl,
+        store,
+        log,
+        runsProjections: false,
+        shutdown,
+      });
       const { runtime, pool, streams } = infrastructure;
       const app = await createAppContext(infrastructure);
       shutdown.add('modules', () => app.close());

@@ -9,7 +9,13 @@ import {
 } from '@shop/event-store';
 import { READ_MODELS, createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
 import { inTransaction, type ReadModels } from '@shop/projections';
-import { ClaimSweeper, reservationNameSecret, ReservationNames, ReservationKeyMigration, Reservations } from '@shop/users';
+import {
+  ClaimSweeper,
+  reservationNameSecret,
+  ReservationNames,
+  ReservationKeyMigration,
+  Reservations,
+} from '@shop/users';
 import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -52,7 +52,9 @@ async function runMove(name: string | undefined, options: MoveOptions): Promise<
       if (options.dryRun || moves.length === 0) return moves;
       const admin = await projectionAdminOf(session);
       const { to } = moves[0]!;
-      unwrapResult(await admin.moveProcesses({ names: moves.map((one) => one.name), to, reason }, commandContext(session)));
+      unwrapResult(
+        await admin.moveProcesses({ names: moves.map((one) => one.name), to, reason }, commandContext(session)),
+      );
       return moves;
     },
     { allowsShorterLog: true },
@@ -62,7 +64,11 @@ async function runMove(name: string | undefined, options: MoveOptions): Promise<
   terminal.note(options.dryRun ? 'Nothing was changed' : `Moved: ${moves.length} processes`);
 }
 
-async function planMoves(session: Session, name: string | undefined, to: string | undefined): Promise<readonly ProcessMove[]> {
+async function planMoves(
+  session: Session,
+  name: string | undefined,
+  to: string | undefined,
+): Promise<readonly ProcessMove[]> {
   const { store, runtime } = session.infrastructure;
   const position = to === undefined ? await store.head() : to.padStart(store.start.length, '0');
   if (await logEndsBefore(session, position)) throw new CommandError(`${position} is not a position of the event log`);
@@ -98,7 +104,12 @@ async function logEndsBefore({ infrastructure: { store } }: Session, position: s
   }
 }
 
-async function planMove(session: Session, { name, position: from }: SubscriberPosition, to: string, isAhead: boolean): Promise<ProcessMove> {
+async function planMove(
+  session: Session,
+  { name, position: from }: SubscriberPosition,
+  to: string,
+  isAhead: boolean,
+): Promise<ProcessMove> {
   const { store } = session.infrastructure;
   const isForward = store.compare(from, to) <= 0;
   const between = isAhead ? 0 : await countEventsBetween(session, name, ...(isForward ? [from, to] : [to, from]));

@@ -83,7 +83,9 @@ async function exportPerson(user: string, { out }: ExportOptions): Promise<void>
 async function erasePerson(user: string, { reason, json }: EraseOptions): Promise<void> {
   const erased = await withShop(async (session) => {
     const id = await findPersonId(session, user);
-    const outcome = await session.app.get(ErasureCommands, { strict: false }).erase(id, reason, commandContext(session));
+    const outcome = await session.app
+      .get(ErasureCommands, { strict: false })
+      .erase(id, reason, commandContext(session));
     if (isRejection(outcome)) throw new CommandError(`Not erased: ${outcome.message}`);
     const { erasedAt, certificateId, remains } = outcome;
     return { id, erasedAt, certificateId, remains };
@@ -106,7 +108,10 @@ function uncertifiedLines({
   erasedAt,
   remains,
 }: Pick<OpenErasure, 'id' | 'erasedAt' | 'remains'>): readonly string[] {
-  return [`${id} is erased since ${erasedAt}, but not certified:`, ...remains.map((one) => `  ${describeRemains(one)}`)];
+  return [
+    `${id} is erased since ${erasedAt}, but not certified:`,
+    ...remains.map((one) => `  ${describeRemains(one)}`),
+  ];
 }
 
 /** First by what is still known of them, so that everything of theirs is found; then their keys are destroyed as listed. */

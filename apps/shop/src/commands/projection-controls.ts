@@ -66,7 +66,9 @@ function addPauseCommands(projections: Command): void {
       .option('--all', 'all of them')
       .option(...reasonOption)
       .option('--json', 'as JSON')
-      .action((one: string | undefined, options: PauseOptions) => setPaused(requireNameOrAll(one, options), paused, options));
+      .action((one: string | undefined, options: PauseOptions) =>
+        setPaused(requireNameOrAll(one, options), paused, options),
+      );
   }
 }
 
@@ -107,7 +109,9 @@ async function retry(name: string, { stream, ...options }: RetryOptions): Promis
   const reason = requireReason(options);
   const count = await withShop(async (session) => {
     const admin = await projectionAdminOf(session);
-    return unwrapResult(await admin.retryDeadLetters({ name, reason, ...(stream !== undefined && { stream }) }, commandContext(session)));
+    return unwrapResult(
+      await admin.retryDeadLetters({ name, reason, ...(stream !== undefined && { stream }) }, commandContext(session)),
+    );
   });
   terminal.note(`${count} events are tried again`);
 }
@@ -126,7 +130,9 @@ async function skip(name: string, { stream, revision, ...options }: SkipOptions)
 export function requireReason({ reason = '' }: { readonly reason?: string }): string {
   const given = reason.trim();
   if (given === '' || given.length > maxReasonLength)
-    throw new UsageError(`Say why with --reason TEXT, up to ${maxReasonLength} characters: it is kept in the audit trail`);
+    throw new UsageError(
+      `Say why with --reason TEXT, up to ${maxReasonLength} characters: it is kept in the audit trail`,
+    );
   return given;
 }
 

@@ -50,11 +50,13 @@ type ListedSubscriber = Omit<SubscriberStatus, 'lag'> & {
 };
 
 async function list({ json }: Options): Promise<void> {
-  const subscribers = await withShop(async ({ infrastructure: { runtime, store, clock } }): Promise<ListedSubscriber[]> => {
-    const states = await runtime.status();
-    const seconds = await secondsBehind(store, clock(), states);
-    return states.map((state, at) => ({ ...state, lag: { ...state.lag, seconds: seconds[at] ?? null } }));
-  });
+  const subscribers = await withShop(
+    async ({ infrastructure: { runtime, store, clock } }): Promise<ListedSubscriber[]> => {
+      const states = await runtime.status();
+      const seconds = await secondsBehind(store, clock(), states);
+      return states.map((state, at) => ({ ...state, lag: { ...state.lag, seconds: seconds[at] ?? null } }));
+    },
+  );
   terminal.print(json ? JSON.stringify(subscribers) : table(subscribers.map(toTableRow)));
 }
 

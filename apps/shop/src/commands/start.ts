@@ -137,7 +137,14 @@ interface RunDeps {
 }
 
 /** Listens, starts the background and admits requests once the read models have what is in the log. */
-async function runProduct({ infrastructure, databaseWatchdog, simulators, shutdown, signals, progress }: RunDeps): Promise<void> {
+async function runProduct({
+  infrastructure,
+  databaseWatchdog,
+  simulators,
+  shutdown,
+  signals,
+  progress,
+}: RunDeps): Promise<void> {
   const { config } = infrastructure;
   const api = await openHttpApi(infrastructure);
   const app = api?.app ?? (await createAppContext(infrastructure));
@@ -190,7 +197,11 @@ const pollMs = 50;
 const reportIntervalMs = 5_000;
 
 /** Waits until nothing but the start is in the way of `/readyz`: every read model has a worker and has what is in the log. */
-async function waitUntilReady(readiness: Readiness, signals: StopSignals, progress: (line: string) => void): Promise<void> {
+async function waitUntilReady(
+  readiness: Readiness,
+  signals: StopSignals,
+  progress: (line: string) => void,
+): Promise<void> {
   let reportedAt = performance.now();
   for (;;) {
     const obstacles = await readiness.obstacles();

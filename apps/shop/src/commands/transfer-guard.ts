@@ -11,7 +11,11 @@ import { createProgress, type Progress } from '../progress-bar.js';
  * killed process leaves none behind.
  * @param name what may run once at a time
  */
-export function runExclusively<Result>(databaseUrl: string, name: string, work: () => Promise<Result>): Promise<Result> {
+export function runExclusively<Result>(
+  databaseUrl: string,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ free: boolean }>(
       'SELECT pg_try_advisory_lock(hashtext($1), hashtext($2)) AS free',

@@ -191,7 +191,8 @@ async function assertKeysGiven(
     throw new CommandError(
       `${keys.file} is older than ${log.file}: say by --erased who was erased since (an empty file: nobody)`,
     );
-  if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasPersonKeys(infrastructure.pool))) return;
+  if (keys !== undefined || options.withoutKeys || !log.hasPersonalData || (await hasPersonKeys(infrastructure.pool)))
+    return;
   throw new CommandError(
     `${log.file} has personal data, and its keys are not here: give them by --keys, or say --without-keys`,
   );

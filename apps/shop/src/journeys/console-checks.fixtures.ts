@@ -8,15 +8,15 @@ import { prepareConsole } from '../../../../infra/checks/console-data.mjs';
 import { consoleOverlays, consoleScreens, fill, logInAs } from '../../../../infra/checks/console-screens.mjs';
 import { auditPage, goTo, type AuditOptions } from './console-page-scripts.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
-import { windows } from './screens.fixtures.js';
+import { viewports } from './screens.fixtures.js';
 import { TestRpcClient } from './rpc-client.fixtures.js';
 
 type Role = keyof typeof consoleScreens;
 type Overlay = (typeof consoleOverlays)[number];
 type RecordIds = Readonly<Record<string, string>>;
-type Viewport = (typeof windows)[number];
+type Viewport = (typeof viewports)[number];
 
-const [phone, tablet, desktop] = windows as readonly Viewport[] as readonly [Viewport, Viewport, Viewport];
+const [phone, tablet, desktop] = viewports as readonly Viewport[] as readonly [Viewport, Viewport, Viewport];
 const unknownPath = '/nothing';
 const overlaySelector = '.MuiModal-root, .MuiPopover-root';
 
@@ -117,7 +117,7 @@ class ConsoleChecker {
   }
 
   private async checkOverlay({ name, screen, open, shown, fits }: Overlay, at: number): Promise<readonly string[]> {
-    const fitting = windows.filter(({ width }) => fits?.(width) ?? true);
+    const fitting = viewports.filter(({ width }) => fits?.(width) ?? true);
     const [wanted] = this.isDark ? alternate(at, desktop, phone) : alternate(at, phone, desktop);
     const window = fitting.includes(wanted) ? wanted : fitting[0]!;
     await this.open(screen, window);
@@ -125,7 +125,8 @@ class ConsoleChecker {
     await this.page.locator(shown).first().waitFor();
     const found = await this.checkCurrent(name, window, { rules: this.isDark ? 'contrast' : 'all', overlay: shown });
     if (!this.isDark)
-      for (const other of fitting.filter((one) => one !== window)) found.push(...(await this.checkCurrent(name, other)));
+      for (const other of fitting.filter((one) => one !== window))
+        found.push(...(await this.checkCurrent(name, other)));
     await this.closeAll();
     return found;
   }

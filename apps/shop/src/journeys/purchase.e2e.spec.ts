@@ -132,7 +132,9 @@ describe('the cart', () => {
   });
 
   it('survives a reload, also on the next screen, where the browser refuses all storage', async () => {
-    await context.addInitScript({ content: denyStorage('localStorage', deniedScript) + denyStorage('sessionStorage', deniedScript) });
+    await context.addInitScript({
+      content: denyStorage('localStorage', deniedScript) + denyStorage('sessionStorage', deniedScript),
+    });
     const page = await open('/offers/pure-fit');
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.keyboard.press('Escape');
@@ -165,7 +167,8 @@ describe('an order', () => {
 
   const thanks = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hvala vam!' }).waitFor();
   const order = (page: Page) => page.getByRole('button', { name: finishLabel }).click();
-  const ordersOf = async (page: Page) => ((await callFromPage(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
+  const ordersOf = async (page: Page) =>
+    ((await callFromPage(page, 'shopOrders.f.getAll', {})).data as unknown[]).length;
   const fieldsOf = (page: Page | Locator, ...names: readonly string[]) =>
     names.map((name) => page.getByRole('textbox', { name, exact: name === 'Ime' }));
 

@@ -46,7 +46,9 @@ describe('a review with pictures', () => {
     let waiting: PendingReview | undefined;
     await until(async () => {
       const filter = { status: 'pending', q: title };
-      const { data } = (await staff.call('admin.reviews.getList', { filter })) as { readonly data: readonly PendingReview[] };
+      const { data } = (await staff.call('admin.reviews.getList', { filter })) as {
+        readonly data: readonly PendingReview[];
+      };
       [waiting] = data;
       return waiting !== undefined;
     });

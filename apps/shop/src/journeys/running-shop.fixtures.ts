@@ -60,8 +60,8 @@ export function runningShop(env?: () => Promise<Readonly<Record<string, string>>
 
 /** Addresses of the shop, and pages that are noted, so that they can be closed. */
 function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]) {
-  const at = (country: string) => `http://${country}.localhost:${new URL(shop.product.url).port}`;
-  const address = (path: string, country = 'ba') => `${at(country)}/#${path}`;
+  const originOf = (country: string) => `http://${country}.localhost:${new URL(shop.product.url).port}`;
+  const addressOf = (path: string, country = 'ba') => `${originOf(country)}/#${path}`;
   const newPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const context = await shop.browser.newContext(options);
     const page = await context.newPage();
@@ -73,13 +73,13 @@ function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened
     // The question about analytics lies over the page where the country asks it.
     await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
     await before?.(page);
-    await page.goto(address(path, country));
+    await page.goto(addressOf(path, country));
     // Links of a page that the server has written lead to paths; the shop's own lead behind the #.
     await page.locator('header a[href^="#/"]').first().waitFor();
     await page.locator('main h1').first().waitFor();
     return page;
   };
-  return { at, address, newPage, visit };
+  return { originOf, addressOf, newPage, visit };
 }
 
 /** Waits until an expression is true in the page. (What waits in the page itself would need `eval`, which pages refuse.) */

@@ -37,7 +37,9 @@ export class Shopper {
   }
 
   async register(person: Registration): Promise<void> {
-    const form = this.page.locator('form').filter({ has: this.page.getByRole('button', { name: this.wording.create }) });
+    const form = this.page
+      .locator('form')
+      .filter({ has: this.page.getByRole('button', { name: this.wording.create }) });
     await form.getByLabel('Ime', { exact: true }).fill(person.firstName);
     await form.getByLabel('Prezime', { exact: true }).fill(person.lastName);
     await form.getByLabel(this.wording.email).fill(person.email);

@@ -3,7 +3,13 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { prepareMember } from '../../../../infra/checks/member-data.mjs';
 import { cartOfTwo, overlays, memberScreens, screens, viewports } from '../../../../infra/checks/screens.mjs';
-import { scrollThrough, measureLayout, nextFrame, watchLayout, type LayoutMeasurement } from './page-scripts.fixtures.js';
+import {
+  scrollThrough,
+  measureLayout,
+  nextFrame,
+  watchLayout,
+  type LayoutMeasurement,
+} from './page-scripts.fixtures.js';
 import { callFromPage } from './reviewer.fixtures.js';
 import type { RunningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
@@ -33,7 +39,7 @@ export function checkCountry(shop: RunningShop, country: Country, sample: Sample
   const viewport = viewportOf(country, turn);
   const isInSample: IsInSample = (index, among = countries) =>
     sample !== 'one country each' || among[index % among.length] === country;
-  const options = { reducedMotion: 'reduce', serviceWorkers: 'block', viewport: viewport } as const;
+  const options = { reducedMotion: 'reduce', serviceWorkers: 'block', viewport } as const;
   const addressOf = (screen: string) => shop.addressOf(screen, country);
   const visitorPage = sharedPage(shop, options, (page) => prepare(page, addressOf(unknownPath)));
   let facts: Readonly<Record<string, string>> = {};
@@ -134,7 +140,10 @@ class PageChecker {
     await layer.open(this.page);
     const shown = this.page.locator(layer.shown).first();
     await shown.waitFor();
-    const found = [...(await this.axeViolations('without footer')), ...(await this.findLayoutFaults([...new Set(fitting)]))];
+    const found = [
+      ...(await this.axeViolations('without footer')),
+      ...(await this.findLayoutFaults([...new Set(fitting)])),
+    ];
     if (layer.stays !== true) {
       await this.page.keyboard.press('Escape');
       await shown.waitFor({ state: 'hidden' });

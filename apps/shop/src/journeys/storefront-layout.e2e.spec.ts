@@ -259,9 +259,11 @@ describe('the storefront on a desk', () => {
     await callFromPage(page(), 'shopUsers.f.add', person);
     for (const ID of ['pure-fit', 'cellu-lift']) {
       const names = { FirstName: 'Amra', LastName: 'Hodžić', ...number };
-      expect(await callFromPage(page(), 'shopOrders.add', { Articles: [{ ID, Quantity: 1 }], ...names })).toMatchObject({
-        status: 'ok',
-      });
+      expect(await callFromPage(page(), 'shopOrders.add', { Articles: [{ ID, Quantity: 1 }], ...names })).toMatchObject(
+        {
+          status: 'ok',
+        },
+      );
     }
     await go('/account');
     await page().reload();

@@ -22,7 +22,11 @@ interface SimulatedCall {
   readonly outcome: PlannedCallOutcome;
 }
 
-function createCall(lease: ClaimedOrder, { plan, person }: Pick<SimulatedShopper, 'plan' | 'person'>, callCount: number): SimulatedCall {
+function createCall(
+  lease: ClaimedOrder,
+  { plan, person }: Pick<SimulatedShopper, 'plan' | 'person'>,
+  callCount: number,
+): SimulatedCall {
   return { lease, plan, person, outcome: nextCallOutcome(plan, callCount) };
 }
 
@@ -65,7 +69,8 @@ async function retryUnreachedOrders(
   end: (lease: ClaimedOrder) => Promise<void>,
 ): Promise<void> {
   const { shoppers, options, signal } = stage;
-  const unreachedShoppers = () => shoppers.withOrders().filter((shopper) => !shopper.isCallingDone && shopper.number % options.agents === number);
+  const unreachedShoppers = () =>
+    shoppers.withOrders().filter((shopper) => !shopper.isCallingDone && shopper.number % options.agents === number);
   let progressAt = performance.now();
   for (let left = unreachedShoppers(); left.length > 0 && !signal.aborted; left = unreachedShoppers()) {
     for (const { orderId } of left) {
@@ -81,7 +86,11 @@ async function retryUnreachedOrders(
 }
 
 /** @returns how the call ended, undefined when the shop did not take that */
-async function makeCall(stage: Scenario, client: RetryingClient, lease: ClaimedOrder): Promise<CallRecord['outcome'] | undefined> {
+async function makeCall(
+  stage: Scenario,
+  client: RetryingClient,
+  lease: ClaimedOrder,
+): Promise<CallRecord['outcome'] | undefined> {
   const { stats, shoppers } = stage;
   const { order, token } = lease;
   stats.count('calls made');
@@ -110,7 +119,7 @@ function unknownCall(stage: Scenario, lease: ClaimedOrder): SimulatedCall {
 }
 
 function toCallRecord(call: SimulatedCall): CallRecord {
-  const { lease, outcome: outcome } = call;
+  const { lease, outcome } = call;
   const record = { orderId: lease.order.id, token: lease.token, outcome };
   switch (outcome) {
     case 'confirmed':

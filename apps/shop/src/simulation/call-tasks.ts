@@ -17,13 +17,22 @@ const tenMinutesMs = 600_000;
 const perPage = 100;
 
 /** Makes a call that is about no order. @returns whether the shop took how it ended */
-export async function makeTaskCall(stage: Scenario, client: RetryingClient, { errand, token }: CallTaskClaim): Promise<boolean> {
+export async function makeTaskCall(
+  stage: Scenario,
+  client: RetryingClient,
+  { errand, token }: CallTaskClaim,
+): Promise<boolean> {
   const { stats, visitors } = stage;
   const { id } = errand;
   stats.count('other calls made');
   const visitor = visitors.findByPhone(errand.phone);
   const outcome = chooseTaskOutcome(stage, errand, visitor);
-  const recorded = await client.call('admin.errands.record', { id, token, outcome, ...outcomeDetails(stage, errand, outcome) });
+  const recorded = await client.call('admin.errands.record', {
+    id,
+    token,
+    outcome,
+    ...outcomeDetails(stage, errand, outcome),
+  });
   if (!('data' in recorded)) {
     stats.count('other calls whose end was refused');
     await client.call('admin.errands.release', { id, token });
@@ -89,7 +98,11 @@ function chooseTaskOutcome(stage: Scenario, { id, kind, subject, attempts }: Cal
 }
 
 /** What is agreed to on a call that ends so. */
-function outcomeDetails(stage: Scenario, { id, country, phone }: CallTask, outcome: CallTaskRecord['outcome']): Partial<CallTaskRecord> {
+function outcomeDetails(
+  stage: Scenario,
+  { id, country, phone }: CallTask,
+  outcome: CallTaskRecord['outcome'],
+): Partial<CallTaskRecord> {
   const rng = stage.rngFor(`member ${id}`);
   const visitor = stage.visitors.findByPhone(phone);
   const payment = { method: (visitor?.plan ?? planLead(rng)).payment };

@@ -8,7 +8,9 @@ it('is the same for the same dice', () => {
 });
 
 it('ends in every way that leads end', () => {
-  const ends = new Set(plans.map((fate) => [fate.kind, finalLeadState(fate).outcome, finalLeadState(fate).membership].join(' ')));
+  const ends = new Set(
+    plans.map((fate) => [fate.kind, finalLeadState(fate).outcome, finalLeadState(fate).membership].join(' ')),
+  );
   const reached = [
     'phone interested ',
     'phone not_interested ',

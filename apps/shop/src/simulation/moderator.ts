@@ -22,7 +22,8 @@ export async function moderateReviews(stage: Scenario, isLast: () => boolean): P
     for (const { id, author } of reviews) await decideReview(stage, client, id, shouldReject(stage, author.id, id));
     if (reviews.length > 0) decidedAt = performance.now();
     // What was written may not be in the list yet; somebody else may have decided it.
-    const isWaitedFor = decided() < stats.get('reviews written') && performance.now() - decidedAt < options.retryTimeoutMs;
+    const isWaitedFor =
+      decided() < stats.get('reviews written') && performance.now() - decidedAt < options.retryTimeoutMs;
     if (reviews.length === 0 && wasLast && !isWaitedFor) return;
     if (reviews.length === 0) await pause(idleMs);
   }

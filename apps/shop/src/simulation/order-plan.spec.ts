@@ -4,7 +4,14 @@ import { nextCallOutcome, finalStatus, planOrder, type OrderPlan } from './order
 
 const plans = Array.from({ length: 2_000 }, (_, seed) => planOrder(createRng(seed)));
 const defaultPlan: OrderPlan = {
-  ...{ cancels: false, calls: ['confirmed'], upsold: false, deliveryOutcome: 'delivered', review: null, returnPlan: null },
+  ...{
+    cancels: false,
+    calls: ['confirmed'],
+    upsold: false,
+    deliveryOutcome: 'delivered',
+    review: null,
+    returnPlan: null,
+  },
 };
 
 it('is the same for the same dice', () => {

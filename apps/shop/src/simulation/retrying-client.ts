@@ -121,7 +121,8 @@ export class RetryingClient {
         return settled;
       }
       stats.count('tried again');
-      if (performance.now() - begun > retryTimeoutMs) throw new ShopUnreachable(`${what} got no answer: ${tried.failure}`);
+      if (performance.now() - begun > retryTimeoutMs)
+        throw new ShopUnreachable(`${what} got no answer: ${tried.failure}`);
       await pause(Math.min(maxPauseMs, 50 * 2 ** tries));
     }
   }

@@ -6,7 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const idleMs = 200;
 
 /** A shopper who sends the parcel back, and support, who decides, takes it in and pays. */
-export async function returnOrder(stage: Scenario, shopper: SimulatedShopper, staffClient: RetryingClient): Promise<void> {
+export async function returnOrder(
+  stage: Scenario,
+  shopper: SimulatedShopper,
+  staffClient: RetryingClient,
+): Promise<void> {
   const { stats } = stage;
   const { returnPlan } = shopper.plan;
   if (returnPlan === null || !hasOrder(shopper)) return;

@@ -35,7 +35,9 @@ async function fillCart(client: RetryingClient, rng: Rng): Promise<readonly Arti
   if ('refused' in offers) return [];
   const available = offers.data.filter(({ Stock }) => Stock !== null);
   if (available.length === 0) return [];
-  const chosen = new Set(Array.from({ length: Number(rng.pickWeighted(behaviour.lines)) }, () => rng.pick(available).ID));
+  const chosen = new Set(
+    Array.from({ length: Number(rng.pickWeighted(behaviour.lines)) }, () => rng.pick(available).ID),
+  );
   const articles = [...chosen].map((ID) => ({ ID, Quantity: Number(rng.pickWeighted(behaviour.quantities)) }));
   await client.call('shopOrders.f.quote', { Articles: articles });
   return articles;
@@ -79,7 +81,10 @@ const reviewTexts: Readonly<Record<CountryCode, readonly [title: string, text: s
 };
 
 /** Whoever has something to say once the parcel is there says it. */
-export async function writeReview({ stats }: Scenario, { client, country, plan, offerId }: SimulatedShopper): Promise<void> {
+export async function writeReview(
+  { stats }: Scenario,
+  { client, country, plan, offerId }: SimulatedShopper,
+): Promise<void> {
   if (plan.review === null) return;
   const [ReviewHead, Review] = reviewTexts[country];
   const args = { OfferID: offerId, Rating: plan.review.stars, ReviewHead, Review, Attachments: [] };

@@ -27,9 +27,19 @@ export interface SimulatedShopper {
 export class Shoppers {
   readonly #shoppersByUserId = new Map<string, SimulatedShopper>();
 
-  add(userId: string, input: Pick<SimulatedShopper, 'number' | 'country' | 'person' | 'plan' | 'client'>): SimulatedShopper {
+  add(
+    userId: string,
+    input: Pick<SimulatedShopper, 'number' | 'country' | 'person' | 'plan' | 'client'>,
+  ): SimulatedShopper {
     const expectedStatus = finalStatus(input.plan);
-    const shopper: SimulatedShopper = { ...input, orderId: null, offerId: '', callCount: 0, isCallingDone: false, expectedStatus };
+    const shopper: SimulatedShopper = {
+      ...input,
+      orderId: null,
+      offerId: '',
+      callCount: 0,
+      isCallingDone: false,
+      expectedStatus,
+    };
     this.#shoppersByUserId.set(userId, shopper);
     return shopper;
   }

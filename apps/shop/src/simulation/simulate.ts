@@ -28,7 +28,10 @@ export interface SimulationReport {
  * there is nothing left to do.
  * @throws ShopAway, StaffRefused
  */
-export async function simulate(options: SimulationOptions, onProgress: (placed: number) => void): Promise<SimulationReport> {
+export async function simulate(
+  options: SimulationOptions,
+  onProgress: (placed: number) => void,
+): Promise<SimulationReport> {
   const [stats, group] = [new Stats(), new TaskGroup()];
   const stage = createScenario(options, stats, group.signal);
   const begun = performance.now();

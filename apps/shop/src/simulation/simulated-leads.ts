@@ -44,7 +44,8 @@ async function readLead(client: RetryingClient, visitor: Visitor): Promise<Simul
   const { kind } = plan;
   const rows = await findLeads(client, kind === 'email' ? person.email : phone);
   const outcome = rows[0]?.lastCall?.outcome ?? null;
-  const membership = kind === 'club_join' && rows[0] !== undefined ? await findMembershipStatus(client, rows[0].id) : null;
+  const membership =
+    kind === 'club_join' && rows[0] !== undefined ? await findMembershipStatus(client, rows[0].id) : null;
   return { visitor: number, kind, leadIds: rows.map(({ id }) => id), is: { outcome, membership }, end: expectedState };
 }
 

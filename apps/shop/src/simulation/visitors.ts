@@ -28,7 +28,7 @@ export class Visitors {
 
   add(visitor: Pick<Visitor, 'number' | 'country' | 'person' | 'phone' | 'plan'>): Visitor {
     const { plan } = visitor;
-    const begun = { isTaken: false, errandId: null, calls: 0, isCalled: plan.calls.length === 0 };
+    const begun = { isAccepted: false, callTaskId: null, callCount: 0, isCallingDone: plan.calls.length === 0 };
     const met: Visitor = { ...visitor, ...begun, expectedState: finalLeadState(plan) };
     this.#visitorsByPhone.set(visitor.phone, met);
     return met;
@@ -41,6 +41,8 @@ export class Visitors {
 
   /** Whose lead the shop has, by number. */
   withLeads(): readonly Visitor[] {
-    return [...this.#visitorsByPhone.values()].filter(({ isAccepted }) => isAccepted).sort((a, b) => a.number - b.number);
+    return [...this.#visitorsByPhone.values()]
+      .filter(({ isAccepted }) => isAccepted)
+      .sort((a, b) => a.number - b.number);
   }
 }

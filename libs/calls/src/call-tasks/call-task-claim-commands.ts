@@ -38,7 +38,11 @@ export class CallTaskClaimCommands {
   ) {}
 
   /** What the agent left behind; else the most urgent order; else, while no order waits, another call. */
-  async next(agent: Agent, countries: readonly CountryCode[], context: CommandContext): Promise<NextCallResponse | PausedRejection> {
+  async next(
+    agent: Agent,
+    countries: readonly CountryCode[],
+    context: CommandContext,
+  ): Promise<NextCallResponse | PausedRejection> {
     const paused = await this.pauses.rejectionFor(agent.id);
     if (paused !== null) return paused;
     const claimant = toClaimant(agent, context);
@@ -88,7 +92,12 @@ export class CallTaskClaimCommands {
     const except: string[] = [];
     const voidReservations = await this.reservations.findVoid();
     for (;;) {
-      const lease = await this.leases.leaseNextCallTask(claimant, { now: context.now, lanes, except, voidReservations: voidReservations.keys });
+      const lease = await this.leases.leaseNextCallTask(claimant, {
+        now: context.now,
+        lanes,
+        except,
+        voidReservations: voidReservations.keys,
+      });
       if (lease === null) return null;
       const state = await this.find(lease.orderId);
       const isVoid = (staffId: string) => state !== null && voidReservations.has(staffId, state.callTask.country);
@@ -148,7 +157,10 @@ function openLanes(countries: readonly CountryCode[], now: string): readonly str
   );
 }
 
-function outOfHoursRejection({ callTask: { kind, country } }: ExistingCallTask, now: string): Rejection<'CONFLICT'> | null {
+function outOfHoursRejection(
+  { callTask: { kind, country } }: ExistingCallTask,
+  now: string,
+): Rejection<'CONFLICT'> | null {
   const opensAt = nextOpening(kind, country, now);
   return opensAt === now ? null : reject('CONFLICT', `Such calls are made again from ${opensAt}`, { opensAt });
 }

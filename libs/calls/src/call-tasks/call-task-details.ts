@@ -51,7 +51,10 @@ export class CallTaskDetails {
           : [],
       )
       .reverse();
-    const [holder, { holderOf }] = await Promise.all([this.leases.findHolder(callTaskId), this.reservations.findVoid()]);
+    const [holder, { holderOf }] = await Promise.all([
+      this.leases.findHolder(callTaskId),
+      this.reservations.findVoid(),
+    ]);
     const reservedForId = holderOf(row.reservedForId, row.country);
     const people = [reservedForId, holder?.staffId ?? null, ...calls.map(({ staffId }) => staffId)];
     const names = await this.staff.namesById(people.filter((id) => id !== null));
@@ -77,7 +80,10 @@ export class CallTaskDetails {
     return found;
   }
 
-  private async knownSubject({ kind, subjectId, country }: CallTaskQueueRow, now: string): Promise<SubjectDetails | null> {
+  private async knownSubject(
+    { kind, subjectId, country }: CallTaskQueueRow,
+    now: string,
+  ): Promise<SubjectDetails | null> {
     switch (kind) {
       case 'lead': {
         const lead = await this.leads.byId(subjectId);
@@ -97,7 +103,10 @@ export class CallTaskDetails {
       case 'return':
         return this.findReturnSubject(subjectId, now);
       case 'parcel': {
-        const [order, trouble] = await Promise.all([this.orders.one(subjectId), loadParcelProblem(this.streams, subjectId)]);
+        const [order, trouble] = await Promise.all([
+          this.orders.one(subjectId),
+          loadParcelProblem(this.streams, subjectId),
+        ]);
         return order && { subject: { kind, order, trouble }, ...customerOf(order) };
       }
     }

@@ -124,7 +124,10 @@ export class CallTaskEffects {
       return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
     if (outcome !== 'renewed') return null;
     if (payment === undefined) return invalidParam('payment', 'Needed for renewed');
-    return this.membershipCommands.renew({ id, payment, ...(expectedRevision !== undefined && { expectedRevision }) }, step);
+    return this.membershipCommands.renew(
+      { id, payment, ...(expectedRevision !== undefined && { expectedRevision }) },
+      step,
+    );
   }
 
   private async choosePrize(

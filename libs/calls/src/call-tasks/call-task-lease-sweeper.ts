@@ -24,7 +24,10 @@ export class CallTaskLeaseSweeper implements Sweeper {
       await this.endClaim({ callTaskId: lease.orderId, claimId: lease.claimId }, now);
       return 1;
     });
-    return endedCount + (await sweepAll(await this.leases.findOrphanedClaims(200), (callTaskId) => this.endOrphan(callTaskId, now)));
+    return (
+      endedCount +
+      (await sweepAll(await this.leases.findOrphanedClaims(200), (callTaskId) => this.endOrphan(callTaskId, now)))
+    );
   };
 
   /** A claim whose lease was lost (a restored database has none) would keep its call from everybody. */

@@ -76,7 +76,12 @@ const defaultPolicies: Readonly<Record<CallTaskKind, CallTaskPolicy>> = {
   },
 };
 
-const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = { BA: defaultPolicies, RS: defaultPolicies, HR: defaultPolicies, ME: defaultPolicies };
+const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = {
+  BA: defaultPolicies,
+  RS: defaultPolicies,
+  HR: defaultPolicies,
+  ME: defaultPolicies,
+};
 
 /** How such calls are made in a country. Data: another country may have another one. */
 export function callTaskPolicyOf(kind: CallTaskKind, country: CountryCode): CallTaskPolicy {

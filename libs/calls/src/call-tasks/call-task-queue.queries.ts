@@ -108,7 +108,12 @@ function titleOf({ about, name }: SubjectSummary): string | null {
   return [about, name].filter((part) => part !== null).join(' · ') || null;
 }
 
-function toCallTaskRow(row: CallTaskRecord, about: SubjectSummary, names: ReadonlyMap<string, string>, now: string): CallTaskRow {
+function toCallTaskRow(
+  row: CallTaskRecord,
+  about: SubjectSummary,
+  names: ReadonlyMap<string, string>,
+  now: string,
+): CallTaskRow {
   const { id, kind, country, due, attempts } = row;
   const person = (staffId: string | null) =>
     staffId === null ? null : { id: staffId, name: names.get(staffId) ?? '' };

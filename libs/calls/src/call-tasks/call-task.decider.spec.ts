@@ -41,7 +41,7 @@ const record = (claimId: string, settled = false) =>
 
 describe('an errand', () => {
   it('opens once, and again when it was closed', () => {
-    const open = { type: 'OpenErrand', errand: callTask } as const;
+    const open = { type: 'OpenErrand', callTask } as const;
     expect(decide(open)).toEqual([opened]);
     expect(decide(open, opened)).toEqual([]);
     expect(decide(open, opened, closed)).toEqual([opened]);

@@ -43,7 +43,14 @@ export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskSt
   initial: null,
   evolve: (state, event) => {
     if (event.type === 'ErrandOpened')
-      return { callTask: event.data, open: true, claim: state?.claim ?? null, recorded: [], failures: 0, nextCall: null };
+      return {
+        callTask: event.data,
+        open: true,
+        claim: state?.claim ?? null,
+        recorded: [],
+        failures: 0,
+        nextCall: null,
+      };
     return state === null ? null : evolveExisting(state, event);
   },
   decide: (command, state) => {
@@ -53,7 +60,10 @@ export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskSt
   },
 };
 
-function evolveExisting(state: ExistingCallTask, event: Exclude<CallTaskEvent, { type: 'ErrandOpened' }>): ExistingCallTask {
+function evolveExisting(
+  state: ExistingCallTask,
+  event: Exclude<CallTaskEvent, { type: 'ErrandOpened' }>,
+): ExistingCallTask {
   switch (event.type) {
     case 'ErrandClaimed':
     case 'ErrandTakenOver':
@@ -67,7 +77,10 @@ function evolveExisting(state: ExistingCallTask, event: Exclude<CallTaskEvent, {
   }
 }
 
-function applyRecorded(state: ExistingCallTask, { claimId, failed, nextCallAt, reservedForId }: RecordedData): ExistingCallTask {
+function applyRecorded(
+  state: ExistingCallTask,
+  { claimId, failed, nextCallAt, reservedForId }: RecordedData,
+): ExistingCallTask {
   return {
     ...state,
     open: state.open && nextCallAt !== null,

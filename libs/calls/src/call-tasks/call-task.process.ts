@@ -133,11 +133,16 @@ async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<
 }
 
 /** Of whom nothing is known any more, nobody can be called. */
-function stepsOfJoinRequest({ personal, data }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
+function stepsOfJoinRequest({
+  personal,
+  data,
+}: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
   return personal === null ? [] : [openStep('club_join', data.membershipId, data.country, data.requestedAt)];
 }
 
-function stepsOfDraw({ data: { winner, country, heldAt } }: Extract<Input, { readonly type: 'DrawHeld' }>): readonly Step[] {
+function stepsOfDraw({
+  data: { winner, country, heldAt },
+}: Extract<Input, { readonly type: 'DrawHeld' }>): readonly Step[] {
   return winner === null ? [] : [openStep('club_prize', winner.membershipId, country, heldAt)];
 }
 
@@ -193,7 +198,10 @@ function isParcelProblem(event: ParcelInput): boolean {
   return event.type === 'ParcelRejected' || event.type === 'ParcelFellSilent';
 }
 
-function stepsOfErasure({ leads, memberships }: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
+function stepsOfErasure({
+  leads,
+  memberships,
+}: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
   return [
     ...leads.map((id) => closeStep('lead', id, 'erased')),
     ...memberships.flatMap((id) => clubKinds.map((kind) => closeStep(kind, id, 'erased'))),

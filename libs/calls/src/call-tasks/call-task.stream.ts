@@ -3,7 +3,12 @@ import { uuidv5, type Rejection } from '@shop/kernel';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
-import { callTaskDecider, type CallTaskRejectionCode, type CallTaskCommand, type CallTaskState } from './call-task.decider.js';
+import {
+  callTaskDecider,
+  type CallTaskRejectionCode,
+  type CallTaskCommand,
+  type CallTaskState,
+} from './call-task.decider.js';
 import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './call-task.events.js';
 
 /** Each thing that somebody is called about has a stream, named after its kind and what it is about. */
@@ -17,10 +22,10 @@ export function callTaskIdOf(kind: CallTaskEventOf<'ErrandOpened'>['data']['kind
   return uuidv5(subjectId, `errand ${kind}`);
 }
 
-type CommandResult = CommandResult<CallTaskEvent, CallTaskState> | Rejection<CallTaskRejectionCode>;
+type CallTaskResult = CommandResult<CallTaskEvent, CallTaskState> | Rejection<CallTaskRejectionCode>;
 
 /** One command to one errand. */
-export class ExecuteCallTask extends Command<CommandResult> {
+export class ExecuteCallTask extends Command<CallTaskResult> {
   constructor(
     readonly callTaskId: string,
     readonly command: CallTaskCommand,
@@ -31,10 +36,10 @@ export class ExecuteCallTask extends Command<CommandResult> {
 }
 
 @CommandHandler(ExecuteCallTask)
-export class ExecuteCallTaskHandler implements ICommandHandler<ExecuteCallTask, CommandResult> {
+export class ExecuteCallTaskHandler implements ICommandHandler<ExecuteCallTask, CallTaskResult> {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  execute({ callTaskId, command, context }: ExecuteCallTask): Promise<CommandResult> {
+  execute({ callTaskId, command, context }: ExecuteCallTask): Promise<CallTaskResult> {
     return this.streams.execute(callTaskStream, callTaskId, command, context);
   }
 }

@@ -25,7 +25,10 @@ export class CallTasksInProgress implements ClaimedCalls {
       const id = (await this.leases.findHolder(callTaskId))?.staffId;
       if (id === undefined || (caller.kind === 'staff' && caller.staffId === id)) continue;
       const name = (await this.staff.namesById([id])).get(id) ?? '';
-      return reject('CONFLICT', 'Somebody is calling about this', { claimedBy: { id, name }, heldErrandId: callTaskId });
+      return reject('CONFLICT', 'Somebody is calling about this', {
+        claimedBy: { id, name },
+        heldErrandId: callTaskId,
+      });
     }
     return null;
   }

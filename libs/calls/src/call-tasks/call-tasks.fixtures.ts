@@ -55,7 +55,8 @@ export async function startCallTaskShop(): Promise<TestShop> {
   const processes = [CallsBackground, ClubBackground].flatMap(
     (background) => shop.app.get<{ processes: readonly Process[] }>(background, { strict: false }).processes,
   );
-  for (const process of processes) [opening, joining].find(({ process: stand }) => stand.name === process.name)?.resolve(process);
+  for (const process of processes)
+    [opening, joining].find(({ process: stand }) => stand.name === process.name)?.resolve(process);
   return shop;
 }
 
@@ -91,7 +92,10 @@ export async function createPhoneLead(
 }
 
 /** Somebody wants to join the club; answers the membership's id. */
-export async function createJoinRequest(shop: TestShop, { phone = '061 100 300', now = systemClock() } = {}): Promise<string> {
+export async function createJoinRequest(
+  shop: TestShop,
+  { phone = '061 100 300', now = systemClock() } = {},
+): Promise<string> {
   const reception = shop.app.get(LeadIntake, { strict: false });
   const join = { FirstLastName: 'Ana Anić', PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
   const received = await reception.receiveClubJoin(join, requestContext('BA', now));
@@ -141,7 +145,11 @@ export async function reportTracking(
 }
 
 /** The carrier does not take an order's parcel, or, asked again, does. */
-export async function respondToRegistration(shop: TestShop, orderId: string, response: 'take' | 'reject'): Promise<void> {
+export async function respondToRegistration(
+  shop: TestShop,
+  orderId: string,
+  response: 'take' | 'reject',
+): Promise<void> {
   const now = systemClock();
   await appendParcelEvent(
     shop,

@@ -6,7 +6,13 @@ import type { TestCaller } from '@shop/rpc/testing';
 import { personErased } from '@shop/users/events';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
-import { createReturnRequest, useCallTaskShop, createPhoneLead, tuesday, createJoinRequest } from './call-tasks.fixtures.js';
+import {
+  createReturnRequest,
+  useCallTaskShop,
+  createPhoneLead,
+  tuesday,
+  createJoinRequest,
+} from './call-tasks.fixtures.js';
 import { CallTaskEffects } from './call-task-effects.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 import { createHash } from 'node:crypto';
@@ -218,7 +224,8 @@ describe('the next call', () => {
   });
 
   it('is leased to one of many who ask at once', async () => {
-    for (const phone of ['061 100 215', '061 100 216', '061 100 217']) await createPhoneLead(shop, { now: tuesday, phone });
+    for (const phone of ['061 100 215', '061 100 216', '061 100 217'])
+      await createPhoneLead(shop, { now: tuesday, phone });
     const agents = Array.from({ length: 8 }, () => shop.staff('agent'));
     const answers = await Promise.all(agents.map((agent) => agent.call('admin.errands.next')));
     const ids = answers.flatMap(({ data }) => (data.errand === null ? [] : [data.errand.errand.id]));

@@ -54,12 +54,21 @@ export class ClaimedCallTaskCommands {
    * Does what was agreed to first, since only that may be refused, then records the call. What a crash leaves between the two
    * is finished when the lease has run out.
    */
-  async record(agent: Agent, params: CallTaskRecordParams, context: CommandContext): Promise<RecordedCall | EffectRejection> {
+  async record(
+    agent: Agent,
+    params: CallTaskRecordParams,
+    context: CommandContext,
+  ): Promise<RecordedCall | EffectRejection> {
     const heldLease = await this.heldLease(agent, params.id, params.token);
     if (isRejection(heldLease)) return (await this.findEarlierResult(params.id, context.commandId)) ?? heldLease;
     const { lease, state } = heldLease;
     const { kind, country, subjectId, errandId } = state.callTask;
-    const plan = planCallTask({ ...callbackFieldsOf(params), kind, country, ...callFieldsOf(params, state, lease, context) });
+    const plan = planCallTask({
+      ...callbackFieldsOf(params),
+      kind,
+      country,
+      ...callFieldsOf(params, state, lease, context),
+    });
     if (isRejection(plan)) return plan;
     const effect = await this.effects.apply({ kind, subjectId }, lease.claimId, params, context);
     if (isRejection(effect)) return effect;
@@ -96,7 +105,8 @@ export class ClaimedCallTaskCommands {
     if (lease === null) return leaseLostRejection();
     const { state } = await this.streams.load(callTaskStream, callTaskId);
     if (state === null || (state.open && state.claim?.claimId !== lease.claimId)) return leaseLostRejection();
-    if (state.open || (await this.effects.findAppliedOutcome(state.callTask, lease.claimId)) !== null) return { lease, state };
+    if (state.open || (await this.effects.findAppliedOutcome(state.callTask, lease.claimId)) !== null)
+      return { lease, state };
     await this.claimFinisher.finish({ callTaskId, claimId: lease.claimId });
     await this.leases.end(lease);
     return reject('CONFLICT', 'This call is not to be made any more', { status: 'closed' });

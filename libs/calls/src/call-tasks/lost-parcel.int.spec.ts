@@ -21,7 +21,8 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setTime(tuesday));
 afterEach(() => clearCallTasks(shop));
 
-const listParcelCallTasks = async () => (await shop.staff('agent').call('admin.errands.queue', { kind: 'parcel' })).data;
+const listParcelCallTasks = async () =>
+  (await shop.staff('agent').call('admin.errands.queue', { kind: 'parcel' })).data;
 const statusOf = async (id: string) => (await shop.staff('support').call('admin.orders.getOne', { id })).data.status;
 async function recordCall(orderId: string, result: object) {
   const agent = shop.staff('agent');
@@ -34,7 +35,9 @@ async function recordCall(orderId: string, result: object) {
 
 it('a lost parcel has its customer called, until it is there or given up', async () => {
   const orderId = await createLostParcel(shop);
-  expect((await listParcelCallTasks()).data).toMatchObject([{ subjectId: orderId, name: 'Amra Primjer', opensAt: null }]);
+  expect((await listParcelCallTasks()).data).toMatchObject([
+    { subjectId: orderId, name: 'Amra Primjer', opensAt: null },
+  ]);
   const missed = await recordCall(orderId, { outcome: 'no_answer' });
   expect(missed.lease.errand).toMatchObject({
     subject: { kind: 'parcel', order: { id: orderId, status: 'shipped' }, trouble: 'missing' },

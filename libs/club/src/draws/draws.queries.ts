@@ -105,10 +105,13 @@ export class DrawQueries {
     const eligible = await this.entries.eligibleFor(state);
     const eligibleNumbers = new Set(eligible.map(({ number }) => number));
     const drawnNumbers = new Set(numbers);
-    const winningMembership = winner === null ? null : eligible.find(({ membershipId }) => membershipId === winner.membershipId);
+    const winningMembership =
+      winner === null ? null : eligible.find(({ membershipId }) => membershipId === winner.membershipId);
     return {
       seed: seedHashOf(seed) === state.seedHash,
-      winner: winnerOf(seed, numbers) === (winner?.number ?? null) && (winningMembership === null || winningMembership?.number === winner?.number),
+      winner:
+        winnerOf(seed, numbers) === (winner?.number ?? null) &&
+        (winningMembership === null || winningMembership?.number === winner?.number),
       numbers: numbers.every((number) => eligibleNumbers.has(number)),
       members: eligible.every(({ number, erased }) => erased || drawnNumbers.has(number)),
       entries: numbers.length,

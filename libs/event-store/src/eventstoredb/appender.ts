@@ -55,7 +55,10 @@ export class Appender {
     if (pendingProbe !== undefined) await pendingProbe;
     await this.deps.semaphore.acquire(Math.max(1, until - performance.now()));
     try {
-      return await this.#appendWithRetry({ stream, events, expected, tail: new StreamTail(this.deps.client, stream) }, until);
+      return await this.#appendWithRetry(
+        { stream, events, expected, tail: new StreamTail(this.deps.client, stream) },
+        until,
+      );
     } finally {
       this.deps.semaphore.release();
     }
@@ -93,7 +96,11 @@ export class Appender {
   }
 
   /** Writes, then reads the last event back to see whether this attempt wrote it or an earlier one did. */
-  async #write({ stream, events }: AppendOperation, expected: 'noStream' | bigint, budget: RetryBudget): Promise<AppendResult> {
+  async #write(
+    { stream, events }: AppendOperation,
+    expected: 'noStream' | bigint,
+    budget: RetryBudget,
+  ): Promise<AppendResult> {
     const { batch, attemptId } = tagBatch(events);
     const { client } = this.deps;
     const { revision, position } = await this.#call(budget, (ms) =>

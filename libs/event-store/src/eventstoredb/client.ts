@@ -18,7 +18,14 @@ import { BatchAppendCall, type AppendResponse, type AppendRequest } from './batc
 import type { ConnectionSettings } from './connection-settings.js';
 import { failureOf, isTimeout } from './failure.js';
 import { CheckpointSequencer } from './checkpoint-sequencer.js';
-import { collectEvents, collectPage, toIncomingEvent, toOffset, type IncomingEvent, type ReadPage } from './incoming-events.js';
+import {
+  collectEvents,
+  collectPage,
+  toIncomingEvent,
+  toOffset,
+  type IncomingEvent,
+  type ReadPage,
+} from './incoming-events.js';
 import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
 import { readTlsFiles } from './tls-files.js';
 import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
@@ -275,7 +282,9 @@ async function waitUntilConnected(channel: ReturnType<StreamsClient['getChannel'
     const state = channel.getConnectivityState(true);
     if (state !== connectivityState.IDLE && state !== connectivityState.CONNECTING) return;
     await new Promise<void>((resolve, reject) =>
-      channel.watchConnectivityState(state, deadline, (late) => (late ? reject(new NodeNotFound(timeoutMs)) : resolve())),
+      channel.watchConnectivityState(state, deadline, (late) =>
+        late ? reject(new NodeNotFound(timeoutMs)) : resolve(),
+      ),
     );
   }
 }

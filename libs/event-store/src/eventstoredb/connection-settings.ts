@@ -56,7 +56,8 @@ export function parseConnectionSettings(url: string): ConnectionSettings {
   rejectUnsupportedOptions(options);
   const files = Object.fromEntries(fileOptions.flatMap((name) => toEntries(name, options.get(name))));
   const numbers = Object.fromEntries(numberOptions.flatMap((name) => toEntries(name, numberOption(options, name))));
-  if ('userCertFile' in files !== 'userKeyFile' in files) throw invalidUrl('needs userCertFile and userKeyFile together');
+  if ('userCertFile' in files !== 'userKeyFile' in files)
+    throw invalidUrl('needs userCertFile and userKeyFile together');
   const connectionName = options.get('connectionName');
   return {
     hosts,

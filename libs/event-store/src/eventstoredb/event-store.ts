@@ -74,7 +74,13 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     const health = (this.#health = new HealthTracker(clock));
     const isOwnEvent = createOwnEventFilter(options.typePrefixes);
     const probe = new ServerProbe(client, health, this.#callAbort.signal);
-    const calls = new ReadCalls(new Semaphore(readConcurrency, maxWaiting), deadlineMs, health, probe, this.#closing.signal);
+    const calls = new ReadCalls(
+      new Semaphore(readConcurrency, maxWaiting),
+      deadlineMs,
+      health,
+      probe,
+      this.#closing.signal,
+    );
     this.#appender = new Appender({
       client,
       semaphore: this.#appendSemaphore,
@@ -204,7 +210,9 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     this.#closing.abort();
     const { closeTimeoutMs } = this.#options;
     // From a server that is away no answer comes any more.
-    await this.#appendSemaphore.close(this.#health.isDown ? Math.min(closeTimeoutMs, closeTimeoutWhenDownMs) : closeTimeoutMs);
+    await this.#appendSemaphore.close(
+      this.#health.isDown ? Math.min(closeTimeoutMs, closeTimeoutWhenDownMs) : closeTimeoutMs,
+    );
     this.#callAbort.abort();
     await this.#feed.waitUntilEnded();
     await this.#client.close();

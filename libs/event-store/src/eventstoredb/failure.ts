@@ -68,7 +68,9 @@ export function isPositionFailure(failure: Failure): boolean {
 /** Whether nothing at all was heard of a call: the client's deadline passed, or ours. */
 export function isTimeout(error: unknown): boolean {
   if (error instanceof ResponseLost) return error.isTimeout;
-  return error instanceof NoResponse || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded');
+  return (
+    error instanceof NoResponse || (error instanceof Error && 'type' in error && error.type === 'deadline-exceeded')
+  );
 }
 
 /** Any thrown value as an Error. */

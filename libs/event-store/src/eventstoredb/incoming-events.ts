@@ -23,7 +23,10 @@ export interface ReadPage {
 }
 
 /** Reads a stream to its end. */
-export async function collectEvents(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<IncomingEvent[]> {
+export async function collectEvents(
+  stream: StreamingRead<ResolvedEvent>,
+  deadlineMs: number,
+): Promise<IncomingEvent[]> {
   const { events, isComplete } = await collectPage(stream, deadlineMs);
   if (!isComplete) throw new NoResponse(`No whole answer within ${Math.ceil(deadlineMs)} ms`);
   return events;
@@ -51,7 +54,10 @@ export async function collectPage(stream: StreamingRead<ResolvedEvent>, deadline
   }
 }
 
-export function toIncomingEvent({ event, commitPosition }: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
+export function toIncomingEvent({
+  event,
+  commitPosition,
+}: Pick<ResolvedEvent, 'event' | 'commitPosition'>): IncomingEvent {
   const { streamId, id, revision, type, data, metadata, created, position } = event!;
   return {
     stream: streamId,

@@ -22,7 +22,11 @@ export async function checkListener(
   return found.find(({ isListening }) => isListening) ?? found[0] ?? { isListening: false, error: null };
 }
 
-function probeHost({ address, port }: Host, secure: SecureContextOptions | undefined, ms: number): Promise<ListenerState> {
+function probeHost(
+  { address, port }: Host,
+  secure: SecureContextOptions | undefined,
+  ms: number,
+): Promise<ListenerState> {
   const host = address.replace(/^\[(.*)\]$/, '$1');
   return new Promise((resolve) => {
     const socket: Socket = connectTcp({ host, port });

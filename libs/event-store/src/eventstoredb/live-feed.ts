@@ -141,7 +141,11 @@ export class LiveFeed {
     if (message.kind === 'event' && this.deps.isOwnEvent(message.event)) {
       const event = toStoredEvent(message.event);
       if (this.#pendingCheckpoint !== undefined && event.position <= this.#pendingCheckpoint)
-        this.deps.onNotice({ name: 'checkpoint was wrong', checkpoint: this.#pendingCheckpoint, position: event.position });
+        this.deps.onNotice({
+          name: 'checkpoint was wrong',
+          checkpoint: this.#pendingCheckpoint,
+          position: event.position,
+        });
       this.#pendingCheckpoint = undefined;
       if (!recent.add(event)) return;
       if (fromPosition(event.position) > this.#logEnd) this.#logEnd = fromPosition(event.position);
@@ -172,7 +176,8 @@ export class LiveFeed {
     }
     const checkpoint = toPosition(offset);
     const isStill = this.#recent === recent && recent.ceiling === ceiling && checkpoint > ceiling;
-    if (isStill && offset < this.#logEnd && checkpoint > (this.#pendingCheckpoint ?? '')) this.#pendingCheckpoint = checkpoint;
+    if (isStill && offset < this.#logEnd && checkpoint > (this.#pendingCheckpoint ?? ''))
+      this.#pendingCheckpoint = checkpoint;
   }
 
   #acceptCheckpoint(recent: RecentEvents): void {

@@ -52,7 +52,8 @@ export class LogPageReader {
       for (const event of page) {
         if (events.length === limit) break;
         reached = offsetOf(event);
-        if (this.isOwnEvent(event) && (wanted === undefined || wanted.has(event.type))) events.push(toStoredEvent(event));
+        if (this.isOwnEvent(event) && (wanted === undefined || wanted.has(event.type)))
+          events.push(toStoredEvent(event));
       }
       scanned += page.length;
       if (isLast && reached === (page.at(-1)?.position ?? reached) && events.length < limit)
@@ -96,7 +97,10 @@ export class LogPageReader {
   }
 
   /** At most `count` events after a place. The server begins with the one at the place. */
-  async #readAfter(offset: bigint, count: number): Promise<{ readonly page: IncomingEvent[]; readonly isLast: boolean }> {
+  async #readAfter(
+    offset: bigint,
+    count: number,
+  ): Promise<{ readonly page: IncomingEvent[]; readonly isLast: boolean }> {
     const isStart = offset === 0n;
     const maxCount = isStart ? count : count + 1;
     const range = { from: isStart ? ('start' as const) : offset, direction: 'forward' as const, maxCount };

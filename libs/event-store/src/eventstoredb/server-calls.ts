@@ -72,7 +72,11 @@ const minRemainingMs = 100;
 const graceMs = 100;
 
 /** What comes of a call that was given a deadline. Rejects with `NoAnswer` when the client does not keep to it, or on `givenUp`. */
-export function callWithTimeout<T>(call: (deadlineMs: number) => Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+export function callWithTimeout<T>(
+  call: (deadlineMs: number) => Promise<T>,
+  ms: number,
+  signal: AbortSignal,
+): Promise<T> {
   return awaitResponse(call(ms), ms + graceMs, signal);
 }
 

@@ -28,7 +28,9 @@ export async function checkServer(
   if (verdict === 'refused')
     throw new Error(`EVENTSTORE_URL: the server at ${label} is of version ${version}; 23.10 or newer is needed`);
   if (verdict === 'old') onNotice({ name: 'server is old', hosts: label, version, advised: '24.10' });
-  await retryUntilResponse(settings, until, (ms) => client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms));
+  await retryUntilResponse(settings, until, (ms) =>
+    client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms),
+  );
 }
 
 /** A server that says nothing for so long is asked again. */

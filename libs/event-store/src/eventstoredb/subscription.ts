@@ -21,7 +21,10 @@ export interface SubscriptionSource {
  * then, when it hears nothing, it looks at the log itself: that is the truth, the subscription only makes it quick. While the
  * store can't be reached it tries again, for ever.
  */
-export async function* subscribeToLog(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+export async function* subscribeToLog(
+  source: SubscriptionSource,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   if (!signal.aborted) source.feed.start();
   const reader = new SubscriptionReader(source, options, signal);

@@ -76,7 +76,9 @@ export async function readSecret(
     text: `select name, sealed, to_json(created_at) #>> '{}' as since from es_secrets where name = any($1::text[])`,
     values: [[name, nextName(name)]],
   });
-  const opened = new Map(rows.map((row) => [row.name, ring.decrypt(row.sealed, secretAssociatedData(row.name)).toString()]));
+  const opened = new Map(
+    rows.map((row) => [row.name, ring.decrypt(row.sealed, secretAssociatedData(row.name)).toString()]),
+  );
   const [current, next] = [opened.get(name), opened.get(nextName(name))];
   if (current === undefined) return null;
   const since = rows.find((row) => row.name === nextName(name))?.since;

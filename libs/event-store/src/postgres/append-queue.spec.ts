@@ -6,7 +6,9 @@ const event = { id: newId(), type: 'queue.tested', data: '{}', metadata: '{}' };
 const result = { revision: 0n, position: '1', deduplicated: false };
 
 /** A queue whose transactions end when the test says so. */
-function aQueue(options: { readonly appendConnections?: number; readonly maxAppends?: number; readonly maxWaiting?: number } = {}) {
+function aQueue(
+  options: { readonly appendConnections?: number; readonly maxAppends?: number; readonly maxWaiting?: number } = {},
+) {
   const groups: (readonly PendingAppend[])[] = [];
   const ends: (() => void)[] = [];
   const queue = new AppendQueue({

@@ -185,7 +185,11 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     this.#closing.abort();
     await this.#queue.close(this.#options.closeTimeoutMs);
     this.#appendAbort.abort();
-    await Promise.all([...this.#appendConnections.map((lane) => lane.close()), this.#notifier?.close(), this.#reader.close()]);
+    await Promise.all([
+      ...this.#appendConnections.map((lane) => lane.close()),
+      this.#notifier?.close(),
+      this.#reader.close(),
+    ]);
   }
 
   async #read(options: ReadAllOptions): Promise<UnparsedBatch> {

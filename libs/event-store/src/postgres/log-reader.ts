@@ -51,7 +51,12 @@ export class LogReader implements VisibleLog, LogInspection {
     this.#onLost = onLost;
   }
 
-  async readPage(after: bigint, upTo: bigint, limit: number, types: readonly string[] | undefined): Promise<UnparsedPage> {
+  async readPage(
+    after: bigint,
+    upTo: bigint,
+    limit: number,
+    types: readonly string[] | undefined,
+  ): Promise<UnparsedPage> {
     const rows =
       types === undefined
         ? await this.#rows<EventRow>('read-page', readPage, [after, upTo, limit])
@@ -146,9 +151,7 @@ export class LogReader implements VisibleLog, LogInspection {
     return this.#pool.end();
   }
 
-  async #readWhole(
-    streams: readonly string[],
-  ): Promise<ReadonlyMap<string, readonly StoredEvent[] | StreamDeleted>> {
+  async #readWhole(streams: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[] | StreamDeleted>> {
     const rows = await this.#rows<EventRow | DeletedStreamRow>('read-streams-whole', readStreamsWhole, [streams]);
     const found = new Map<string, StoredEvent[] | StreamDeleted>(streams.map((stream) => [stream, []]));
     const [deleted, events] = [rows.filter(isDeleted), rows.filter(isEvent)];

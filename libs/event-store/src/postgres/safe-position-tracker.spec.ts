@@ -50,16 +50,16 @@ class SimulatedLog implements VisibleLog {
     this.#drawnBy.delete(transaction);
   }
 
-  async visibleRun(after: bigint, settled: bigint): Promise<VisibleRun> {
+  async visibleRun(after: bigint, upTo: bigint): Promise<VisibleRun> {
     this.beforeStatement();
     const seen = [...this.visible]
       .filter((position) => position > after)
       .sort((a, b) => (a < b ? -1 : 1))
       .slice(0, this.runLength);
-    const runEnd = seen.reduce((end, position) => (position === end + 1n ? position : end), after);
-    const settledCount = BigInt(seen.filter((position) => position <= settled).length);
+    const contiguousEnd = seen.reduce((end, position) => (position === end + 1n ? position : end), after);
+    const countUpTo = BigInt(seen.filter((position) => position <= upTo).length);
     const types = [...new Set(seen.map((position) => this.typeOf(position)))];
-    return Promise.resolve({ last: seen.at(-1) ?? after, runEnd, settledCount, types });
+    return Promise.resolve({ lastPosition: seen.at(-1) ?? after, contiguousEnd, countUpTo, types });
   }
 
   async lastPosition(): Promise<bigint> {

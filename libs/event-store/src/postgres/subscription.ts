@@ -33,7 +33,10 @@ export interface SubscriptionSource {
  * more); else a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more
  * slowly (to a second), and goes on after the last batch it gave.
  */
-export async function* subscribeToLog(source: SubscriptionSource, options: SubscribeOptions): AsyncGenerator<EventBatch> {
+export async function* subscribeToLog(
+  source: SubscriptionSource,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch> {
   const signal = AbortSignal.any([options.signal, source.closed]);
   let after = options.after ?? startPosition;
   let wasCaughtUp = false;

@@ -130,7 +130,8 @@ describe('a file of blocks', () => {
   ])('refuses %s', async (_, name, why) => {
     expect(await refusal(folder.file(name))).toBe(`${folder.file(name)} cannot be read: ${why}`);
     const inside = `${folder.file(name)}/log`;
-    if (name !== '.') await expect(BlockFileWriter.create(inside)).rejects.toThrow('cannot be written: there is no such file');
+    if (name !== '.')
+      await expect(BlockFileWriter.create(inside)).rejects.toThrow('cannot be written: there is no such file');
   });
 
   it('goes on after the last whole block, wherever it was cut off, and is then as if it never had been', async () => {
@@ -154,7 +155,9 @@ describe('a file of blocks', () => {
   it('does not touch a part file of somebody else', async () => {
     const file = newFile();
     await writeFile(partFileOf(file), 'my notes, much longer than any header of a block');
-    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow(`${partFileOf(file)} is something else`);
+    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow(
+      `${partFileOf(file)} is something else`,
+    );
     expect(await readFile(partFileOf(file), 'utf8')).toMatch(/^my notes/);
   });
 });

@@ -25,7 +25,10 @@ export class BlockFileWriter {
   /** Begins a file; what an earlier attempt left is thrown away. */
   static async create(file: string): Promise<BlockFileWriter> {
     await assertFileAbsent(file);
-    return new BlockFileWriter(file, await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'w', 0o600)));
+    return new BlockFileWriter(
+      file,
+      await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'w', 0o600)),
+    );
   }
 
   /**
@@ -35,7 +38,10 @@ export class BlockFileWriter {
   static async resume(file: string, onBlock: (block: Block) => void): Promise<BlockFileWriter> {
     if (!(await exists(partFileOf(file)))) return BlockFileWriter.create(file);
     await assertFileAbsent(file);
-    const written = new BlockFileWriter(file, await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'r+')));
+    const written = new BlockFileWriter(
+      file,
+      await explainFileErrors('write', partFileOf(file), () => open(partFileOf(file), 'r+')),
+    );
     try {
       await written.readExisting(onBlock);
       return written;

@@ -55,7 +55,8 @@ class ExportState {
 
   addBlock(block: Block): void {
     const part = partFileOf(this.options.file);
-    if (block.number === 0) this.head = parseFileHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
+    if (block.number === 0)
+      this.head = parseFileHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
     if (block.kind === 'events') this.addEvents(block.lines.map((line) => parseEventLine(line, part)));
   }
 

@@ -26,7 +26,9 @@ export interface FileHead {
 
 /** A head for a new file. */
 export function createFileHead(fields: Omit<FileHead, 'format' | 'product' | 'proof'>, dataKey: string): FileHead {
-  const proof = encrypt(deriveTransferKey(dataKey), Buffer.from(fields.content), proofAssociatedData).toString('base64');
+  const proof = encrypt(deriveTransferKey(dataKey), Buffer.from(fields.content), proofAssociatedData).toString(
+    'base64',
+  );
   return { format, product, ...fields, proof };
 }
 

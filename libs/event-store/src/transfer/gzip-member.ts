@@ -28,7 +28,8 @@ export async function packMember(text: Buffer): Promise<Buffer> {
 
 /** The length of the member that begins so; undefined when no member of ours begins so. */
 export function memberLength(header: Buffer): number | undefined {
-  if (header.length < memberHeaderBytes || !header.subarray(0, fixedHeader.length).equals(fixedHeader)) return undefined;
+  if (header.length < memberHeaderBytes || !header.subarray(0, fixedHeader.length).equals(fixedHeader))
+    return undefined;
   const length = header.readUInt32LE(lengthAt);
   return length > memberHeaderBytes && length <= maxBytes ? length : undefined;
 }

@@ -50,7 +50,10 @@ export async function importLog(options: ImportLogOptions): Promise<ImportReport
 }
 
 /** How many events of the file the store has already. */
-async function comparePrefix({ log, store, onProgress }: ImportLogOptions, markPositions: MarkPositions): Promise<number> {
+async function comparePrefix(
+  { log, store, onProgress }: ImportLogOptions,
+  markPositions: MarkPositions,
+): Promise<number> {
   const target = readEvents(store);
   let present = 0;
   let next = await target.next();

@@ -7,7 +7,14 @@ import { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey
 import { checkKeys } from './key-file.js';
 import { checkLog } from './log-file.js';
 import type { SecretTable } from './secret-table.js';
-import { createTempFolder, createInstallation, clock, dataKey, type TempFolder, type TestInstallation } from './transfer.fixtures.js';
+import {
+  createTempFolder,
+  createInstallation,
+  clock,
+  dataKey,
+  type TempFolder,
+  type TestInstallation,
+} from './transfer.fixtures.js';
 
 let folder: TempFolder;
 let source: TestInstallation;

@@ -112,7 +112,9 @@ function submitMail(connection: SMTPConnection, envelope: Envelope, mail: Buffer
     connection.once('end', () => resolve(noResponse('The server hung up')));
     connection.send({ ...envelope }, content, (failed) => {
       resolve(
-        failed === null || failed === undefined ? { outcome: 'sent' } : (responseResult(failed) ?? noResponse(reasonOf(failed))),
+        failed === null || failed === undefined
+          ? { outcome: 'sent' }
+          : (responseResult(failed) ?? noResponse(reasonOf(failed))),
       );
     });
   });

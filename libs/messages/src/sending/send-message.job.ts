@@ -1,5 +1,12 @@
 import type { CommandContext, Streams } from '@shop/event-store';
-import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind, type JobOutcome } from '@shop/jobs';
+import {
+  JobFailed,
+  jobHandler,
+  PermanentJobFailure,
+  type AnyJobHandler,
+  type JobKind,
+  type JobOutcome,
+} from '@shop/jobs';
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { InvitationCodes } from '@shop/staff';
 import { z } from 'zod';
@@ -95,7 +102,8 @@ const tooLate = { cause: 'late', reason: 'It says nothing of use any more' } as 
  * would wait for a courier who has been there.
  */
 async function supersededReason(streams: Streams, { content, staffId }: QueuedMessage): Promise<typeof tooLate | null> {
-  if (content.kind === 'order_out_for_delivery') return (await isOutForDelivery(streams, content.orderId)) ? null : tooLate;
+  if (content.kind === 'order_out_for_delivery')
+    return (await isOutForDelivery(streams, content.orderId)) ? null : tooLate;
   if (content.kind !== 'staff_invitation' || staffId === undefined) return null;
   return (await loadInvitedStaff(streams, staffId)).invitationId === content.invitationId ? null : tooLate;
 }

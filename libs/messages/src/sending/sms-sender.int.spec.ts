@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Secret } from '@shop/platform';
-import { respondsWith, disconnects, hangs, respondsEndlessly, until, type PartnerBehaviour } from '@shop/platform/testing';
+import {
+  respondsWith,
+  disconnects,
+  hangs,
+  respondsEndlessly,
+  until,
+  type PartnerBehaviour,
+} from '@shop/platform/testing';
 import { SmsSender } from './sms-sender.js';
 
 let http: Server;

@@ -28,7 +28,10 @@ export class SmsSender implements Sender {
       maxBytes: 0,
     });
     if ('unreachable' in response) {
-      return { outcome: connectionErrors.test(response.unreachable) ? 'away' : 'unknown', reason: response.unreachable };
+      return {
+        outcome: connectionErrors.test(response.unreachable) ? 'away' : 'unknown',
+        reason: response.unreachable,
+      };
     }
     const { status } = response;
     if (status >= 200 && status < 300) return { outcome: 'sent' };

@@ -1,8 +1,16 @@
 import type { StaffLanguage } from '@shop/contracts';
 
-const numericFormat = { day: 'numeric', month: 'numeric', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const numericFormat = {
+  day: 'numeric',
+  month: 'numeric',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+} as const;
 /** What a page in one of these is said to be written in, and how a moment stands in a sentence there. */
-const languageFormats: Readonly<Record<StaffLanguage, { readonly page: string; readonly moment: Intl.DateTimeFormatOptions }>> = {
+const languageFormats: Readonly<
+  Record<StaffLanguage, { readonly page: string; readonly moment: Intl.DateTimeFormatOptions }>
+> = {
   bs: { page: 'bs', moment: numericFormat },
   sr: { page: 'sr-Latn', moment: numericFormat },
   hr: { page: 'hr', moment: numericFormat },

@@ -12,7 +12,12 @@ export const staffCauses = [staffInvited, staffLoginsSlowed] as const;
 type StaffCause = RecordedEvent<EventOf<(typeof staffCauses)[number]>>;
 
 /** Whose brand and sender a message in a language of the console has. */
-const countryByLanguage: Readonly<Record<StaffLanguage, CountryCode>> = { bs: 'BA', sr: 'RS', hr: 'HR', en: defaultCountry };
+const countryByLanguage: Readonly<Record<StaffLanguage, CountryCode>> = {
+  bs: 'BA',
+  sr: 'RS',
+  hr: 'HR',
+  en: defaultCountry,
+};
 
 /** The message to a member of the staff; one for each event. */
 export async function staffMessage(streams: Streams, event: StaffCause): Promise<CausedMessage> {

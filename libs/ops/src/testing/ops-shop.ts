@@ -74,7 +74,11 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
     },
   });
   if (made === undefined) throw new Error('The shop has no jobs');
-  const parts = { ...made.resources(), work: specJobKind, background: shop.app.get(OpsBackground, { strict: false }) };
+  const parts = {
+    ...made.resources(),
+    jobKind: specJobKind,
+    background: shop.app.get(OpsBackground, { strict: false }),
+  };
   return Object.assign(shop, parts, {
     place: () => place(shop),
     close: closeAll(shop, parts),

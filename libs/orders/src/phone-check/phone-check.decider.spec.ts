@@ -1,5 +1,10 @@
 import { addMilliseconds, isRejection } from '@shop/kernel';
-import { isPhoneChecked, phoneCheckDecider, type PhoneCheckCommand, type PhoneCheckState } from './phone-check.decider.js';
+import {
+  isPhoneChecked,
+  phoneCheckDecider,
+  type PhoneCheckCommand,
+  type PhoneCheckState,
+} from './phone-check.decider.js';
 
 const phone = '+38761123456';
 const start = '2026-11-20T10:00:00.000Z';

@@ -3,7 +3,12 @@ import type { CountryCode } from '@shop/countries';
 import type { PhoneCheckEvent } from './phone-check.events.js';
 
 /** How long a code lives, how many tries it takes, how soon another is sent, and how long a checked phone counts. */
-export const phoneCheckRules = { codeTtlMs: 600_000, maxAttempts: 5, resendAfterMs: 60_000, checkedForMs: 86_400_000 } as const;
+export const phoneCheckRules = {
+  codeTtlMs: 600_000,
+  maxAttempts: 5,
+  resendAfterMs: 60_000,
+  checkedForMs: 86_400_000,
+} as const;
 
 export type PhoneCheckCommand =
   | {
@@ -74,7 +79,11 @@ type CommandOf<Type> = Extract<PhoneCheckCommand, { type: Type }>;
 function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): Decision {
   const { userId, checkId, phone, country, now } = command;
   const { codeTtlMs, resendAfterMs } = phoneCheckRules;
-  if (state.open !== null && isCodeOpen(state, phone, now) && now < addMilliseconds(state.open.requestedAt, resendAfterMs))
+  if (
+    state.open !== null &&
+    isCodeOpen(state, phone, now) &&
+    now < addMilliseconds(state.open.requestedAt, resendAfterMs)
+  )
     return [];
   const data = { userId, checkId, country, requestedAt: now, expiresAt: addMilliseconds(now, codeTtlMs) };
   return [{ type: 'PhoneCheckRequested', data, personal: { phone } }];

@@ -121,7 +121,9 @@ export class PhoneConfirmations {
     const outcome = await this.streams.execute(phoneCheckStream, userId, command, withStepId(context, 'try'));
     if (isRejection(outcome)) return wrongCodeRejection(0);
     if (outcome.events.some(({ type }) => type === 'PhoneChecked')) return null;
-    return wrongCodeRejection(phoneCheckRules.maxAttempts - (outcome.state.open?.failures ?? phoneCheckRules.maxAttempts));
+    return wrongCodeRejection(
+      phoneCheckRules.maxAttempts - (outcome.state.open?.failures ?? phoneCheckRules.maxAttempts),
+    );
   }
 }
 

@@ -9,5 +9,8 @@ export interface DeferredProcess {
 export function createDeferredProcess(name: string, events: Process['events']): DeferredProcess {
   let become: (process: Process) => void = () => undefined;
   const resolved = new Promise<Process>((resolve) => (become = resolve));
-  return { process: { name, events, from: 'beginning', react: async (event) => (await resolved).react(event) }, resolve: become };
+  return {
+    process: { name, events, from: 'beginning', react: async (event) => (await resolved).react(event) },
+    resolve: become,
+  };
 }

@@ -21,7 +21,8 @@ export function withStorePasswords(env: Env, problems: string[]): Env {
     // What is no address at all is told by the check of addresses.
     if (!parts) continue;
     const [, scheme = '', user = '', existingPassword, rest = ''] = parts;
-    if (existingPassword !== undefined) problems.push(`${password} and the password in ${url} are both given: keep one`);
+    if (existingPassword !== undefined)
+      problems.push(`${password} and the password in ${url} are both given: keep one`);
     else if (user === '' && isUserNeeded) problems.push(`${url} must name the user that ${password} belongs to`);
     else completed[url] = `${scheme}${user}:${encodeURIComponent(secret)}@${rest}`;
   }

@@ -14,14 +14,19 @@ export interface PartnerRequest {
 }
 
 /** `text` is null where the answer was longer than what is read of it. Reasons hold nothing of the content. */
-export type PartnerResponse = { readonly status: number; readonly text: string | null } | { readonly unreachable: string };
+export type PartnerResponse =
+  { readonly status: number; readonly text: string | null } | { readonly unreachable: string };
 
 /**
  * Asks a program outside ours over HTTP, with our key as a bearer token. Never throws for what it does or does not do: it
  * may hang, hang up, send us elsewhere or talk for ever.
  * @param path below the partner's address; empty: the address itself
  */
-export async function requestPartner({ url, key }: Partner, path: string, request: PartnerRequest): Promise<PartnerResponse> {
+export async function requestPartner(
+  { url, key }: Partner,
+  path: string,
+  request: PartnerRequest,
+): Promise<PartnerResponse> {
   const { method, headers, body, signal, timeoutMs, maxBytes } = request;
   const deadline = AbortSignal.timeout(timeoutMs);
   try {

@@ -33,7 +33,10 @@ const minMajorVersion = 15;
  * Why a database is not one in which the program can make and change its tables; undefined: it is. Writes nothing.
  * @param client just connected
  */
-export async function findDatabaseProblem(client: ClientBase, requirements: DatabaseRequirements): Promise<string | undefined> {
+export async function findDatabaseProblem(
+  client: ClientBase,
+  requirements: DatabaseRequirements,
+): Promise<string | undefined> {
   const { rows } = await client.query<DatabaseInfoRow>(databaseInfo);
   const about = rows[0]!;
   return serverProblem(about) ?? userProblem(about) ?? requirementsProblem(about, requirements);

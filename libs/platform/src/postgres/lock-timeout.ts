@@ -35,7 +35,8 @@ export async function withLockTimeout<Result>(
       return result;
     } catch (cause) {
       if (!lockCodes.includes(String((cause as { readonly code?: unknown }).code))) throw cause;
-      if (performance.now() >= deadline) throw new Error(await describeBlockingTransaction(client, timeoutMs), { cause });
+      if (performance.now() >= deadline)
+        throw new Error(await describeBlockingTransaction(client, timeoutMs), { cause });
     }
     await delay(retryDelayMs);
   }

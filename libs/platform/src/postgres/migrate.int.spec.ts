@@ -17,7 +17,7 @@ const index: Migration = {
   sql: 'CREATE INDEX CONCURRENTLY IF NOT EXISTS things_name ON things (name)',
   concurrentIndex: 'things_name',
 };
-const quick = { lockTimeoutMs: 100, patienceMs: 60_000, pauseMs: 20 };
+const quick = { lockTimeoutMs: 100, timeoutMs: 60_000, retryDelayMs: 20 };
 
 describe('migrating', () => {
   let database: TestDatabase;
@@ -108,7 +108,7 @@ describe('migrating', () => {
     const report = await reader();
     const { rows } = await report.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 
-    const failure = run([things, colour], { ...quick, patienceMs: 200 });
+    const failure = run([things, colour], { ...quick, timeoutMs: 200 });
 
     await expect(failure).rejects.toThrow(
       new RegExp(`^The migration 2-colour failed: other transactions lock .* process ${rows[0]?.pid} .*: end it .*$`),

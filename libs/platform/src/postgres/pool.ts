@@ -46,8 +46,19 @@ const clientGraceMs = timeLimits.statementWaitMs - timeLimits.statementMs;
  * is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const { url, role, log, knownKeys, reservedConnections = 0, checkConnection, isForRequests = false, rewrite } = options;
-  const serverMs = isForRequests ? Math.min(statementTimeoutMs[role], timeLimits.statementMs) : statementTimeoutMs[role];
+  const {
+    url,
+    role,
+    log,
+    knownKeys,
+    reservedConnections = 0,
+    checkConnection,
+    isForRequests = false,
+    rewrite,
+  } = options;
+  const serverMs = isForRequests
+    ? Math.min(statementTimeoutMs[role], timeLimits.statementMs)
+    : statementTimeoutMs[role];
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionBudget[role] + reservedConnections,
@@ -56,7 +67,9 @@ export function createPool(options: PoolOptions): pg.Pool {
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     ...{ statement_timeout: serverMs, query_timeout: serverMs + clientGraceMs },
     application_name: knownKeys === undefined ? `shop-${role}` : `shop-${role} ${knownKeys}`,
-    ...(checkConnection && { verify: (client, done) => void withCheckTimeout(checkConnection(client)).then(() => done(), done) }),
+    ...(checkConnection && {
+      verify: (client, done) => void withCheckTimeout(checkConnection(client)).then(() => done(), done),
+    }),
     ...(rewrite !== undefined && { Client: createRewritingClient(rewrite) }),
   });
   const { onServerError } = options;

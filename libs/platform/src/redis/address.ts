@@ -16,7 +16,8 @@ export function parseRedisAddress(text: string): RedisAddress {
   if (hostname === '') throw new ExternalRedisError('the address names no host');
   if (search !== '') throw new ExternalRedisError('the address takes no options behind a question mark');
   const database = pathname.replace(/^\//, '');
-  if (!/^\d{0,5}$/.test(database)) throw new ExternalRedisError('what follows the host must be the number of a database');
+  if (!/^\d{0,5}$/.test(database))
+    throw new ExternalRedisError('what follows the host must be the number of a database');
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? defaultPort : Number(port),

@@ -53,7 +53,9 @@ describe('the Redis that REDIS_URL names', () => {
     expect(await rejectionOf(hangsUp)).toEqual(line(/the server hangs up: is it Redis, and does it want TLS[^\n]*/));
     const silent = await startListening(createServer((socket) => socket.on('error', () => undefined)));
     expect(await rejectionOf(silent)).toEqual(line(/no answer within 5 seconds[^\n]*/));
-    const plain = await startListening(createServer((socket) => void socket.on('error', () => undefined).end('-ERR\r\n')));
+    const plain = await startListening(
+      createServer((socket) => void socket.on('error', () => undefined).end('-ERR\r\n')),
+    );
     expect(await rejectionOf(plain.replace('redis:', 'rediss:'))).toEqual(line(/[^\n]*TLS[^\n]*/));
   });
 
@@ -89,7 +91,7 @@ describeRedis('a real Redis as REDIS_URL', () => {
   const keysOf = (url: string) => asAdministrator(url, 'DBSIZE');
 
   it('is used when it lets us in and evicts nothing', async () => {
-    const fit = { version: expect.stringMatching(/^\d+\.\d+/), refusesWrites: null };
+    const fit = { version: expect.stringMatching(/^\d+\.\d+/), writeError: null };
     expect(await assertRedis((await start()).url)).toEqual(fit);
     const { url } = await start({ password: 'p@ss/w%rd' });
     expect(await assertRedis(url)).toEqual(fit);
@@ -113,7 +115,7 @@ describeRedis('a real Redis as REDIS_URL', () => {
 
   it('is refused when it has no database of that number', async () => {
     const { url } = await start({ settings: ['--databases', '4'] });
-    expect(await assertRedis(`${url}/3`)).toMatchObject({ refusesWrites: null });
+    expect(await assertRedis(`${url}/3`)).toMatchObject({ writeError: null });
     expect(await rejectionOf(`${url}/9`)).toEqual(line(/the server has no database 9: [^\n]*/));
     expect(await keysOf(url)).toBe(0);
   });
@@ -137,13 +139,13 @@ describeRedis('a real Redis as REDIS_URL', () => {
     const { url } = await start();
     const rights = ['resetkeys', '~shop-*', 'resetchannels', '&shop-*', '+@all', '-@dangerous', '+info'];
     await asAdministrator(url, 'ACL', 'SETUSER', 'shop', 'on', '>hunter2', ...rights);
-    expect(await assertRedis(url.replace('://', '://shop:hunter2@'))).toMatchObject({ refusesWrites: null });
+    expect(await assertRedis(url.replace('://', '://shop:hunter2@'))).toMatchObject({ writeError: null });
   });
 
   it('is used, and said to refuse writes, when it is full', async () => {
     const { url } = await start();
     await asAdministrator(url, 'CONFIG', 'SET', 'maxmemory', '1');
-    expect(await assertRedis(url)).toMatchObject({ refusesWrites: expect.stringMatching(/^OOM /) });
+    expect(await assertRedis(url)).toMatchObject({ writeError: expect.stringMatching(/^OOM /) });
   });
 
   it('is refused when it speaks no TLS where the address wants it', async () => {

@@ -69,7 +69,9 @@ async function selectDatabase(client: Redis, db: number): Promise<void> {
   } catch (error) {
     if (!isNativeError(error) || error.name !== 'ReplyError') throw error;
     if (error.message.startsWith('NOPERM')) throw permissionError(error.message);
-    throw new ExternalRedisError(`the server has no database ${db}: name one that it has, or raise its setting databases`);
+    throw new ExternalRedisError(
+      `the server has no database ${db}: name one that it has, or raise its setting databases`,
+    );
   }
 }
 

@@ -9,7 +9,7 @@ export async function readAllFiles(folder: string): Promise<readonly StoredItem[
     const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
     try {
       return await Promise.all(
-        paths.map(async (path) => ({ place: path, text: `${path} ${await readFile(path, 'latin1')}` })),
+        paths.map(async (path) => ({ location: path, text: `${path} ${await readFile(path, 'latin1')}` })),
       );
     } catch (error) {
       // A file was moved meanwhile: it is in the next listing under its new name.

@@ -6,7 +6,8 @@ export async function readAllKeys(url: string): Promise<readonly StoredItem[]> {
   const client = new Redis(url);
   try {
     const items: StoredItem[] = [];
-    for (const key of await client.keys('*')) items.push({ location: key, text: `${key} ${await readValue(client, key)}` });
+    for (const key of await client.keys('*'))
+      items.push({ location: key, text: `${key} ${await readValue(client, key)}` });
     return items;
   } finally {
     client.disconnect();

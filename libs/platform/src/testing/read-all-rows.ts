@@ -10,7 +10,7 @@ export async function readAllRows(database: Pick<Pool, 'query'>): Promise<readon
   const items: StoredItem[] = [];
   for (const { name } of tables) {
     const { rows } = await database.query<{ text: string }>(`SELECT t::text AS text FROM ${name} t`);
-    items.push(...rows.map(({ text }) => ({ place: name, text })));
+    items.push(...rows.map(({ text }) => ({ location: name, text })));
   }
   return items;
 }

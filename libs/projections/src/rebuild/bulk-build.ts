@@ -108,7 +108,11 @@ function tryOrElse<Value>(work: () => Value, onError: (error: unknown) => void):
 }
 
 /** Leaves out what comes after a position, and ends there. */
-async function* batchesUpTo(store: EventStore, batches: AsyncIterable<EventBatch>, head: string): AsyncGenerator<EventBatch> {
+async function* batchesUpTo(
+  store: EventStore,
+  batches: AsyncIterable<EventBatch>,
+  head: string,
+): AsyncGenerator<EventBatch> {
   for await (const batch of batches) {
     if (store.compare(batch.checkpoint, head) <= 0) {
       yield batch;

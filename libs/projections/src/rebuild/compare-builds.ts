@@ -67,5 +67,7 @@ function differingBuckets(before: readonly Bucket[], after: readonly Bucket[]): 
   const digest = (bucket: Bucket) => `${bucket.rows} ${bucket.checksum}`;
   const oldDigests = new Map(before.map((bucket) => [bucket.bucket, digest(bucket)]));
   const newDigests = new Map(after.map((bucket) => [bucket.bucket, digest(bucket)]));
-  return [...new Set([...oldDigests.keys(), ...newDigests.keys()])].filter((bucket) => oldDigests.get(bucket) !== newDigests.get(bucket));
+  return [...new Set([...oldDigests.keys(), ...newDigests.keys()])].filter(
+    (bucket) => oldDigests.get(bucket) !== newDigests.get(bucket),
+  );
 }

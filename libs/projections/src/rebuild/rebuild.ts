@@ -87,7 +87,16 @@ export function rebuild(
     const catchUpTail = (until?: string) => catchUpShadow(build, processor, until);
     const { table } = shadow;
     const { signal } = build;
-    await swapBuilds({ pool, projection, old: live, table, processor, catchUp: catchUpTail, waitForOld: !restored, signal });
+    await swapBuilds({
+      pool,
+      projection,
+      old: live,
+      table,
+      processor,
+      catchUp: catchUpTail,
+      waitForOld: !restored,
+      signal,
+    });
     shadow.markServing();
     deps.onSwapped(projection.name, processor.position);
     await processor.stop();
@@ -111,11 +120,7 @@ async function dropDivergedVersions({ deps: { pool, store }, projection, shadow,
  * @throws RebuildFailedError at events that cannot be folded, where it is strict
  * @throws BuildInProgressError
  */
-export function verify(
-  deps: BuilderDeps,
-  projection: AnyProjection,
-  options: BuildOptions = {},
-): Promise<BuildReport> {
+export function verify(deps: BuilderDeps, projection: AnyProjection, options: BuildOptions = {}): Promise<BuildReport> {
   return withShadowBuild(deps, projection, options, async (build) => {
     const { live, shadow } = build;
     if (live === null) {
@@ -158,7 +163,11 @@ async function buildUpTo(build: Build, head: string, options: BuildOptions): Pro
   const onAdvance = () => undefined;
   // A build ends at what it cannot read; no other program goes on with it.
   const isReplaced = () => Promise.resolve(false);
-  return new ProjectionProcessor(projection, shadow.table, lease, deadLetteredStreams, { ...deps, onAdvance, isReplaced });
+  return new ProjectionProcessor(projection, shadow.table, lease, deadLetteredStreams, {
+    ...deps,
+    onAdvance,
+    isReplaced,
+  });
 }
 
 /** Follows the log; where the build is strict, an event that cannot be folded ends it here, too. */
@@ -224,7 +233,11 @@ async function compareOnce(
  * The position at which a build can be compared whose saved one is this. Positions that moved without rows are saved late:
  * where nothing of interest lies between the saved position and the track's, the build is as far as the track.
  */
-async function effectivePosition({ store }: BuilderDeps, processor: SubscriptionProcessor, saved: string): Promise<string | null> {
+async function effectivePosition(
+  { store }: BuilderDeps,
+  processor: SubscriptionProcessor,
+  saved: string,
+): Promise<string | null> {
   if (store.compare(saved, processor.position) >= 0) return saved;
   const { events } = await store.readAll({ after: saved, types: processor.types, limit: 1 });
   const next = events[0]?.position;

@@ -70,7 +70,12 @@ export class ShadowBuild {
     });
     await this.deps.pool.query(`ANALYZE ${this.table.relation}`);
     const lease = { subscriber: this.table.relation, epoch: this.epoch, position };
-    const { rowCount } = await this.deps.pool.query(setBuildPosition, [this.table.relation, this.epoch, start, position]);
+    const { rowCount } = await this.deps.pool.query(setBuildPosition, [
+      this.table.relation,
+      this.epoch,
+      start,
+      position,
+    ]);
     if (rowCount !== 1) throw new LostLeaseError(`${this.table.relation} is no longer this builder's`);
     return lease;
   }

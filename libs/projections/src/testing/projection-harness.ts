@@ -59,7 +59,8 @@ async function createUnversionedViews(pool: Pool, projections: readonly AnyProje
 export async function settle(runtime: ProjectionRuntime, store: EventStore, timeoutMs = 20_000): Promise<void> {
   for (;;) {
     const head = await store.head();
-    if (!(await runtime.waitUntilReached(head, timeoutMs))) throw new Error(`Not settled: ${await describeLag(runtime, head)}`);
+    if (!(await runtime.waitUntilReached(head, timeoutMs)))
+      throw new Error(`Not settled: ${await describeLag(runtime, head)}`);
     if ((await store.head()) === head) return;
   }
 }

@@ -27,7 +27,10 @@ export interface SharedStreamOptions<Event> {
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
   /** Runs the work once no other tab runs its own, unless the signal comes first; the next tab waits for its end. */
   runAsLeader(work: () => Promise<void>, signal: AbortSignal): void;
-  channel: { send(message: TabMessage<Event>): void; listen(onMessage: (message: TabMessage<Event>) => void): () => void };
+  channel: {
+    send(message: TabMessage<Event>): void;
+    listen(onMessage: (message: TabMessage<Event>) => void): () => void;
+  };
 }
 
 /** Follows the stream until told to stop. A tab that is not seen holds none, but goes on hearing from one that does. */

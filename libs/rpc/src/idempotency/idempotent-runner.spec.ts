@@ -6,7 +6,7 @@ import type { ClaimRequest, IdempotencyStore } from './store.js';
 const keys = createRpcKeys('a secret of this spec');
 const params = { password: 'duga-lozinka' };
 const command = {
-  ...{ commandId: 'c', lock: 'anyone/key', method: 'thing.make', params, personalAnswer: false },
+  ...{ commandId: 'c', scopedKey: 'anyone/key', method: 'thing.make', params, isPersonalResponse: false },
   waitSignal: () => new AbortController().signal,
 };
 const done = { outcome: { status: 'ok' as const, data: 'done' }, sessionChanges: [] };
@@ -33,7 +33,7 @@ it('stores no hash under a key of the installation alone, also for a key of anot
 it('knows a request by the hash of releases up to 380c9332', async () => {
   const { store } = recordClaims(createMemoryIdempotency());
   await store.claim({ commandId: 'c', requestHash: keys.legacyRequestHash('thing.make', params) });
-  await store.storeResponse('c', keys.encrypt(command.lock, JSON.stringify(done)));
+  await store.storeResponse('c', keys.encrypt(command.scopedKey, JSON.stringify(done)));
 
   const again = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => ({
     ...done,
@@ -43,7 +43,7 @@ it('knows a request by the hash of releases up to 380c9332', async () => {
 });
 
 it('reports a failure within a second while the claim cannot be given back', async () => {
-  const store = { ...createMemoryIdempotency(), forget: () => new Promise<never>(() => undefined) };
+  const store = { ...createMemoryIdempotency(), release: () => new Promise<never>(() => undefined) };
   const failing = () => Promise.reject(new RangeError('no'));
   await expect(new IdempotentRunner(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);
 });

@@ -68,7 +68,10 @@ export class IdempotentRunner {
         case 'claimed':
           return this.runClaimed(command, execute);
         case 'answered':
-          return { result: JSON.parse(this.keys.decrypt(command.scopedKey, claim.response)) as CallResult, settled: alreadyCompleted };
+          return {
+            result: JSON.parse(this.keys.decrypt(command.scopedKey, claim.response)) as CallResult,
+            settled: alreadyCompleted,
+          };
         case 'mismatch':
           return { result: keyConflict(), settled: alreadyCompleted };
         case 'busy':
@@ -129,5 +132,8 @@ export class IdempotentRunner {
 }
 
 function keyConflict(): CallResult {
-  return { outcome: errorResponse('CONFLICT', 'This idempotency key was used for another request'), sessionChanges: [] };
+  return {
+    outcome: errorResponse('CONFLICT', 'This idempotency key was used for another request'),
+    sessionChanges: [],
+  };
 }

@@ -42,7 +42,13 @@ export function createTestCaller(url: string, cookie?: string): TestCaller {
     jar,
     post,
     async call(method, params = {}, { meta, country, headers } = {}) {
-      const request = { action: 'call', method, params, meta, headers: country === undefined ? undefined : { country } };
+      const request = {
+        action: 'call',
+        method,
+        params,
+        meta,
+        headers: country === undefined ? undefined : { country },
+      };
       return (await post(request, headers)).body;
     },
     async subscribe(method, params, { meta, headers = {}, signal }) {

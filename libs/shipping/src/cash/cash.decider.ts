@@ -127,7 +127,7 @@ function settle({ reason, note, now }: CommandOf<'SettleCash'>, state: CashState
   const status = statusOf(state);
   if (status === 'settled') return [];
   if (status !== 'open' && status !== 'different')
-    return reject('CONFLICT', 'There is no difference to settle', { status: status });
+    return reject('CONFLICT', 'There is no difference to settle', { status });
   const { cashId, owner } = state;
   const data = { cashId, owner, reason, balanceMinor: balanceOf(state), settledAt: now };
   return [{ type: 'CashSettled', data, personal: note === undefined ? {} : { note } }];

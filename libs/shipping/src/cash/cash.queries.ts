@@ -90,7 +90,8 @@ export class CashQueries {
     );
     const recordByName = new Map<string, CashRecord>();
     for (const row of rows)
-      for (const name of [row.lead_id, row.tracking_number, row.parcel_id]) if (name !== null) recordByName.set(name, row);
+      for (const name of [row.lead_id, row.tracking_number, row.parcel_id])
+        if (name !== null) recordByName.set(name, row);
     return new Map(
       parcels.flatMap((parcel) => {
         const row = candidateNames(parcel).flatMap((name) => recordByName.get(name) ?? [])[0];

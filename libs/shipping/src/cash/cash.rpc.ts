@@ -61,11 +61,22 @@ export class CashRpc {
   private async settleContradiction(id: string, context: CommandContext, expectedRevision: number | undefined) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such list');
     const command = { type: 'SettleContradiction', now: context.now } as const;
-    const outcome = await this.streams.execute(remittanceStream, id, command, context, revisionOptions(expectedRevision));
+    const outcome = await this.streams.execute(
+      remittanceStream,
+      id,
+      command,
+      context,
+      revisionOptions(expectedRevision),
+    );
     return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
   }
 
-  private async change(id: string, command: CashCommand, context: CommandContext, expectedRevision: number | undefined) {
+  private async change(
+    id: string,
+    command: CashCommand,
+    context: CommandContext,
+    expectedRevision: number | undefined,
+  ) {
     if (!isUuid(id)) return notFound();
     const outcome = await this.streams.execute(cashStream, id, command, context, revisionOptions(expectedRevision));
     return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
@@ -76,7 +87,10 @@ function revisionOptions(revision: number | undefined) {
   return revision === undefined ? {} : { expectedRevision: BigInt(revision) };
 }
 
-function toChangeResponse(id: string, { revision, position }: { readonly revision: bigint; readonly position?: string }) {
+function toChangeResponse(
+  id: string,
+  { revision, position }: { readonly revision: bigint; readonly position?: string },
+) {
   return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
 }
 

@@ -53,7 +53,7 @@ export class HttpRemittanceClient {
     const partner = await this.findCarrier();
     if (partner === null) return { outcome: 'none' };
     const path = number === null ? 'remittances' : `remittances?after=${encodeURIComponent(number)}`;
-    const request = { method: 'GET', signal, timeoutMs: this.timeoutMs, readBytes: maxResponseBytes } as const;
+    const request = { method: 'GET', signal, timeoutMs: this.timeoutMs, maxBytes: maxResponseBytes } as const;
     const response = await requestPartner(partner, path, request);
     if ('unreachable' in response) return { outcome: 'away', reason: response.unreachable };
     if (unsupportedStatuses.has(response.status)) return { outcome: 'none' };

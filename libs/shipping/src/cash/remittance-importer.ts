@@ -94,8 +94,8 @@ export class RemittanceImporter {
     const { number, country, issuedOn, source } = input;
     const list = { listId, number, country, issuedOn, source, rows, ...sumsOf(rows), takenAt: context.now };
     const { state: existing } = await this.streams.load(remittanceStream, listId);
-    const found = existing.status === 'none' ? {} : await this.resolveParcels(existing.list, input.rows);
-    const command = { type: 'TakeList', list, found } as const;
+    const resolved = existing.status === 'none' ? {} : await this.resolveParcels(existing.list, input.rows);
+    const command = { type: 'TakeList', list, resolved } as const;
     const outcome = await this.streams.execute(remittanceStream, listId, command, context);
     if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
     const { state, position } = outcome;

@@ -52,7 +52,11 @@ async function fetchLists(deps: RemittanceSweeperDeps, now: string): Promise<Fet
   return { taken: response.lists.length - contradicted.length, contradicted };
 }
 
-async function importList({ importer }: RemittanceSweeperDeps, list: RemittanceListInput, now: string): Promise<boolean> {
+async function importList(
+  { importer }: RemittanceSweeperDeps,
+  list: RemittanceListInput,
+  now: string,
+): Promise<boolean> {
   const listId = listIdOf(list.number, list.country);
   const outcome = await importer.importList(list, {
     // Decided about each time: the carrier may say one thing, another, and the first again.

@@ -1,17 +1,29 @@
 import { isRejection } from '@shop/kernel';
-import { openContradiction, remittanceDecider, type ResolvedParcels, type RemittanceCommand } from './remittance.decider.js';
+import {
+  openContradiction,
+  remittanceDecider,
+  type ResolvedParcels,
+  type RemittanceCommand,
+} from './remittance.decider.js';
 import type { RemittanceEvent, RemittanceListData } from './remittance.events.js';
 
 const row = (parcel: string, remittedMinor: number) => ({
   ...{ parcel, cashId: `c-${parcel.toUpperCase()}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },
 });
-const listOf = (rows: RemittanceListData['rows'], source: RemittanceListData['source'] = 'carrier'): RemittanceListData => ({
+const listOf = (
+  rows: RemittanceListData['rows'],
+  source: RemittanceListData['source'] = 'carrier',
+): RemittanceListData => ({
   ...{ listId: 'l-1', number: 'C-1', country: 'BA', issuedOn: '2026-11-20', source, rows },
   ...{ collectedMinor: 2_000, remittedMinor: 2_000, takenAt: '2026-11-21T10:00:00.000Z' },
 });
 const first = listOf([row('A', 1_000), row('B', 1_000)]);
 const other = listOf([row('a', 900), row('C', 1_000)]);
-const take = (list: RemittanceListData, resolved: ResolvedParcels = {}): RemittanceCommand => ({ type: 'TakeList', list, resolved });
+const take = (list: RemittanceListData, resolved: ResolvedParcels = {}): RemittanceCommand => ({
+  type: 'TakeList',
+  list,
+  resolved,
+});
 const settle: RemittanceCommand = { type: 'SettleContradiction', now: '2026-11-22T10:00:00.000Z' };
 
 const stateAfter = (events: readonly RemittanceEvent[]) =>

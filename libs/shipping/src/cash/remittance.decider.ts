@@ -23,18 +23,21 @@ type RemittanceRejectionCode = 'CONFLICT' | 'NOT_FOUND';
 type Decision = readonly RemittanceEvent[] | Rejection<RemittanceRejectionCode>;
 
 /** A list is taken once; another content of the carrier's own under its number is kept until it is cleared up. */
-export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, RemittanceState, RemittanceRejectionCode> = {
-  initial: { status: 'none' },
-  evolve: (state, event) => {
-    if (event.type === 'RemittanceListTaken') return { status: 'taken', list: event.data, contradiction: null };
-    return state.status === 'none' ? state : { ...state, contradiction: contradictionAfter(state, event) };
-  },
-  decide: (command, state) => {
-    if (command.type === 'SettleContradiction') return settle(command.now, state);
-    const { list, resolved } = command;
-    return state.status === 'none' ? [{ type: 'RemittanceListTaken', data: list }] : importAgain(list, resolved, state);
-  },
-};
+export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, RemittanceState, RemittanceRejectionCode> =
+  {
+    initial: { status: 'none' },
+    evolve: (state, event) => {
+      if (event.type === 'RemittanceListTaken') return { status: 'taken', list: event.data, contradiction: null };
+      return state.status === 'none' ? state : { ...state, contradiction: contradictionAfter(state, event) };
+    },
+    decide: (command, state) => {
+      if (command.type === 'SettleContradiction') return settle(command.now, state);
+      const { list, resolved } = command;
+      return state.status === 'none'
+        ? [{ type: 'RemittanceListTaken', data: list }]
+        : importAgain(list, resolved, state);
+    },
+  };
 
 /** The contradiction that nobody has cleared up; null: there is none. */
 export function openContradiction(state: RemittanceState): Contradiction | null {
@@ -90,7 +93,9 @@ type ParcelAmounts = NonNullable<Differences[number]['taken']>;
  */
 export function differencesOf(existing: Content, incoming: Content, resolved: ResolvedParcels): Differences {
   const before = amountsByCashId(existing, ({ cashId }) => resolved[cashId] ?? cashId);
-  const cashIdByParcel = new Map(existing.rows.map(({ parcel, cashId }) => [parcel.toUpperCase(), resolved[cashId] ?? cashId]));
+  const cashIdByParcel = new Map(
+    existing.rows.map(({ parcel, cashId }) => [parcel.toUpperCase(), resolved[cashId] ?? cashId]),
+  );
   const after = amountsByCashId(incoming, ({ parcel, cashId, known }) =>
     known ? cashId : (cashIdByParcel.get(parcel.toUpperCase()) ?? cashId),
   );
@@ -105,7 +110,10 @@ interface NamedParcelAmounts extends ParcelAmounts {
 }
 
 /** What a list says of each parcel, by where the parcel's money is kept account of. */
-function amountsByCashId({ rows }: Content, cashIdOf: (row: RemittanceRow) => string): ReadonlyMap<string, NamedParcelAmounts> {
+function amountsByCashId(
+  { rows }: Content,
+  cashIdOf: (row: RemittanceRow) => string,
+): ReadonlyMap<string, NamedParcelAmounts> {
   const amounts = new Map<string, NamedParcelAmounts>();
   for (const row of rows) {
     const before = amounts.get(cashIdOf(row));
@@ -119,7 +127,11 @@ function amountsByCashId({ rows }: Content, cashIdOf: (row: RemittanceRow) => st
   return amounts;
 }
 
-function differenceOf(cashId: string, before: NamedParcelAmounts | undefined, after: NamedParcelAmounts | undefined): Differences {
+function differenceOf(
+  cashId: string,
+  before: NamedParcelAmounts | undefined,
+  after: NamedParcelAmounts | undefined,
+): Differences {
   const either = before ?? after;
   const [taken, given] = [amountsOf(before), amountsOf(after)];
   if (either === undefined || JSON.stringify(taken) === JSON.stringify(given)) return [];

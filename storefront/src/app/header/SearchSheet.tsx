@@ -86,7 +86,8 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         role="listbox"
         aria-label={t.search.label}
         onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-          if (scrollTop + 2 * clientHeight > scrollHeight) setRows(Math.min(visibleHits.length + pageSize, hits.length));
+          if (scrollTop + 2 * clientHeight > scrollHeight)
+            setRows(Math.min(visibleHits.length + pageSize, hits.length));
         }}
         className="max-h-[60dvh] overflow-y-auto lg:max-h-[340px]"
       >

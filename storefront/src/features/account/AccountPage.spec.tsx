@@ -25,7 +25,10 @@ describe('the orders', () => {
   });
 
   it('are said not to load, and load at the next try', async () => {
-    const shop = await openShop('/account', { user: amra, responses: { 'shopOrders.f.getAll': rejected('NOT_FOUND') } });
+    const shop = await openShop('/account', {
+      user: amra,
+      responses: { 'shopOrders.f.getAll': rejected('NOT_FOUND') },
+    });
     const alert = await shop.main.findByRole('alert');
     within(alert).getByText('Došlo je do greške prilikom dohvatanja podataka.');
     shop.server.setResponses({ 'shopOrders.f.getAll': ok([waitingOrder]) });

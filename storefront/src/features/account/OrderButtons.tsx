@@ -13,7 +13,8 @@ import { orderActions } from './order-actions.js';
 import { ReturnDialog } from './ReturnDialog.js';
 import { accountTexts } from './texts.js';
 
-type OpenDialog = { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;
+type OpenDialog =
+  { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;
 
 /** What can be done with an order. */
 export function OrderButtons({ order }: { order: Order }) {

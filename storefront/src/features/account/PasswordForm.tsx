@@ -26,7 +26,8 @@ export function PasswordForm({ username }: { username: string }) {
     defaultValues: { oldPassword: '', newPassword: '' },
   });
   const onSubmit = async ({ oldPassword, newPassword }: PasswordValues): Promise<void> => {
-    if (oldPassword === '' || newPassword === '') return setOutcome({ variant: 'danger', text: account.passwordMissing });
+    if (oldPassword === '' || newPassword === '')
+      return setOutcome({ variant: 'danger', text: account.passwordMissing });
     const response = await client.call('shopUsers.f.changePassword', { oldPassword, newPassword });
     if (response.status === 'ok') {
       reset();

@@ -22,7 +22,16 @@ interface ReturnFormProps {
   readonly onSubmit: () => void;
 }
 
-export function ReturnForm({ order, draft, terms, submitLabel, pending, problem, onChange, onSubmit }: ReturnFormProps) {
+export function ReturnForm({
+  order,
+  draft,
+  terms,
+  submitLabel,
+  pending,
+  problem,
+  onChange,
+  onSubmit,
+}: ReturnFormProps) {
   const { returns: t } = useTexts(accountTexts);
   const [submitted, setSubmitted] = useState(false);
   const errors = validateReturnDraft(draft);
@@ -50,7 +59,9 @@ export function ReturnForm({ order, draft, terms, submitLabel, pending, problem,
         onChange={(quantities) => onChange({ ...draft, quantities })}
       />
       <ReturnDetails draft={draft} ibanError={submitted && errors.iban ? t.ibanWrong : undefined} onChange={onChange} />
-      {selectedKind !== undefined && !errors.quantities && <RefundAmount amount={selectedKind.Refund} currency={terms.Currency} />}
+      {selectedKind !== undefined && !errors.quantities && (
+        <RefundAmount amount={selectedKind.Refund} currency={terms.Currency} />
+      )}
       {problem !== null && <Notice variant="danger">{problem}</Notice>}
       <Button type="submit" pending={pending} className="w-full">
         {submitLabel}

@@ -12,7 +12,12 @@ export interface ReturnDraft {
 
 /** Everything comes back unless something is left out. */
 export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
-  return { kind, quantities: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])), reason: '', iban: '' };
+  return {
+    kind,
+    quantities: Object.fromEntries(Articles.map(({ ID, Quantity }) => [ID, Quantity])),
+    reason: '',
+    iban: '',
+  };
 }
 
 /** The pieces that come back, as calls take them. */

@@ -20,7 +20,8 @@ const notFoundCodes = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 export const orderQuery = (client: ShopClient, id: string) =>
   queryOptions({
     queryKey: ['orders', 'one', id],
-    queryFn: async ({ signal }) => responseData(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
+    queryFn: async ({ signal }) =>
+      responseData(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
   });
 
 /** The order was received; what happens next. */

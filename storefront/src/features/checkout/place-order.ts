@@ -118,24 +118,40 @@ function isOrderId(data: unknown): boolean {
 }
 
 /** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago, or since it was opened. */
-function startAttempt(deps: PlaceOrderDeps, request: OrderRequest, openedKey: string | null): OrderAttempt | PlacedOrder {
+function startAttempt(
+  deps: PlaceOrderDeps,
+  request: OrderRequest,
+  openedKey: string | null,
+): OrderAttempt | PlacedOrder {
   const stored = readAttempt(deps);
   if (stored !== null && 'placed' in stored) {
     const isSameCheckout = stored.key === openedKey || deps.now() - stored.at <= placedTtlMs;
     if (isSameCheckout && stored.articles === JSON.stringify(request.Articles)) return stored;
   }
   const earlier = stored !== null && 'requests' in stored ? stored : null;
-  return saveAttempt(deps, earlier, [...(earlier?.requests ?? []).filter((sent) => !isSameRequest(sent, request)), request]);
+  return saveAttempt(deps, earlier, [
+    ...(earlier?.requests ?? []).filter((sent) => !isSameRequest(sent, request)),
+    request,
+  ]);
 }
 
-function saveAttempt(deps: PlaceOrderDeps, earlier: OrderAttempt | null, requests: OrderAttempt['requests']): OrderAttempt {
+function saveAttempt(
+  deps: PlaceOrderDeps,
+  earlier: OrderAttempt | null,
+  requests: OrderAttempt['requests'],
+): OrderAttempt {
   const { key, at } = earlier ?? { key: deps.newKey(), at: deps.now() };
   const attempt = { key, user: deps.user, at, requests };
   deps.write(JSON.stringify(attempt));
   return attempt;
 }
 
-function toPlacedOrder({ user, now }: PlaceOrderDeps, { Articles }: OrderRequest, key: string, id: string): PlacedOrder {
+function toPlacedOrder(
+  { user, now }: PlaceOrderDeps,
+  { Articles }: OrderRequest,
+  key: string,
+  id: string,
+): PlacedOrder {
   return { placed: id, key, user, at: now(), articles: JSON.stringify(Articles) };
 }
 

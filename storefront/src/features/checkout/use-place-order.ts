@@ -19,7 +19,10 @@ import { openCheckout, type OrderFailure, type PlaceOrderDeps, placeOrder } from
 const storageKey = 'checkout';
 
 /** What the account does not know yet. */
-function missingProfileFields(user: User, values: DetailsValues): { readonly FirstName?: string; readonly LastName?: string } {
+function missingProfileFields(
+  user: User,
+  values: DetailsValues,
+): { readonly FirstName?: string; readonly LastName?: string } {
   return {
     ...(user.FirstName === '' ? { FirstName: values.firstName } : {}),
     ...(user.LastName === '' ? { LastName: values.lastName } : {}),
@@ -52,7 +55,8 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
   const completeProfile = async (missing: ReturnType<typeof missingProfileFields>): Promise<void> => {
     if (Object.keys(missing).length === 0) return;
     const response = await client.call('shopUsers.f.edit', missing);
-    if (response.status === 'ok' && isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
+    if (response.status === 'ok' && isUser(response.data))
+      updateUserData({ isLoggedIn: true, userData: response.data });
   };
 
   /** Kept with the account as well, where they can be taken back. */

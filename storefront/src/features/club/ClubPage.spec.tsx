@@ -27,7 +27,7 @@ const fakeFetch: typeof globalThis.fetch = (input, init) => {
 };
 
 async function renderPage(): Promise<void> {
-  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
+  const value = { pack: ba, messages, client: createShopClient('BA'), location: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>

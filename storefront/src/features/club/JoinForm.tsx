@@ -37,7 +37,11 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
     else setFailed(true);
   };
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="px-6 pb-8 pt-5 sm:px-9 sm:pb-10">
+    <form
+      noValidate
+      onSubmit={(event) => void handleSubmit(onSubmit)(event)}
+      className="px-6 pb-8 pt-5 sm:px-9 sm:pb-10"
+    >
       <div className="flex items-start justify-between gap-4">
         <h2 className="pt-2 text-[2rem]">{t.title}</h2>
         <IconButton label={messages.close} onClick={onClose} className="-mr-2">

@@ -38,7 +38,9 @@ function SavingsRow({ name, amount, emphasized = false }: { name: string; amount
   return (
     <div className="flex items-baseline justify-between gap-6 border-b border-on-green/25 py-4">
       <dt className={emphasized ? 'font-semibold' : ''}>{name}</dt>
-      <dd className={`whitespace-nowrap tabular-nums ${emphasized ? 'display text-[1.9rem]' : 'font-medium'}`}>{amount}</dd>
+      <dd className={`whitespace-nowrap tabular-nums ${emphasized ? 'display text-[1.9rem]' : 'font-medium'}`}>
+        {amount}
+      </dd>
     </div>
   );
 }

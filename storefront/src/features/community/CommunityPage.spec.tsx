@@ -7,7 +7,7 @@ import { ShopProvider } from '../../shared/shop.js';
 import CommunityPage from './CommunityPage.js';
 
 async function renderPage(country: CountryCode): Promise<void> {
-  const value = { ...(await loadCountry(country)), client: createShopClient(country), place: window.location };
+  const value = { ...(await loadCountry(country)), client: createShopClient(country), location: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>

@@ -72,7 +72,17 @@ export default function ContactPage() {
   );
 }
 
-function ContactChannel({ icon, name, note, children }: { icon: IconName; name: string; note: string; children: ReactNode }) {
+function ContactChannel({
+  icon,
+  name,
+  note,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  note: string;
+  children: ReactNode;
+}) {
   return (
     <div className="min-w-0 rounded-large bg-sheet px-6 py-7 sm:px-9 sm:py-9">
       <dt className="mb-3 flex items-center gap-2.5 font-semibold text-green">

@@ -8,5 +8,9 @@ import { policyTexts } from './texts.js';
 export default function AccessibilityPage() {
   const t = useTexts(policyTexts);
   const { law } = useShop().pack;
-  return law.accessibilityStatement ? <DocumentPage document={t.accessibility} contentsTitle={t.contents} /> : <NotFound />;
+  return law.accessibilityStatement ? (
+    <DocumentPage document={t.accessibility} contentsTitle={t.contents} />
+  ) : (
+    <NotFound />
+  );
 }

@@ -19,7 +19,8 @@ export function Gallery({ offer }: { offer: Offer }) {
   };
   const onScroll = (): void => {
     const element = track.current;
-    if (element !== null && element.clientWidth > 0) setActiveIndex(Math.round(element.scrollLeft / element.clientWidth));
+    if (element !== null && element.clientWidth > 0)
+      setActiveIndex(Math.round(element.scrollLeft / element.clientWidth));
   };
   return (
     <div role="group" aria-label={texts.gallery} className="min-w-0 md:sticky md:top-28 md:self-start">

@@ -43,7 +43,9 @@ function PhoneForm({ offer }: { offer: Offer }) {
     defaultValues: { phone: '' },
   });
   const onSubmit = ({ phone }: { phone: string }): void =>
-    finishQuiz(offer, () => sendSubscriberLead({ PhoneNumber: parsePhone(phone, pack.code) ?? phone, OfferID: offer.ID }));
+    finishQuiz(offer, () =>
+      sendSubscriberLead({ PhoneNumber: parsePhone(phone, pack.code) ?? phone, OfferID: offer.ID }),
+    );
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <StepTitle stepLabel={t.place.phone}>{t.phone.title}</StepTitle>

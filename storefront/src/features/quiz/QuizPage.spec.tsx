@@ -76,7 +76,12 @@ async function renderQuiz(address = '/quiz'): Promise<void> {
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <ShopProvider
-          value={{ pack, messages, client: createRpcClient({ country: 'BA', fetch: fakeFetch }), location: window.location }}
+          value={{
+            pack,
+            messages,
+            client: createRpcClient({ country: 'BA', fetch: fakeFetch }),
+            location: window.location,
+          }}
         >
           <MemoryRouter initialEntries={[address]}>
             <Routes>

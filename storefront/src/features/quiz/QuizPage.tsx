@@ -13,7 +13,13 @@ import { newQuiz, startGoal, resultStep, stepKind } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 import { parseGoal } from './tracks.js';
 
-const stepComponents = { goal: GoalStep, question: QuestionStep, email: EmailStep, phone: PhoneStep, result: ResultStep };
+const stepComponents = {
+  goal: GoalStep,
+  question: QuestionStep,
+  email: EmailStep,
+  phone: PhoneStep,
+  result: ResultStep,
+};
 
 /** A goal, its questions one by one, and the product that goes with the answers. */
 export default function QuizPage() {

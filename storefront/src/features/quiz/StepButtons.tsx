@@ -19,7 +19,11 @@ export function StepButtons({ label, children }: StepButtonsProps) {
   return (
     <div className={`flex items-center gap-3 ${children === undefined ? '' : 'max-xs:flex-wrap'}`}>
       {step > 0 && (
-        <Button variant="outline" onClick={() => update(previousStep)} className={children === undefined ? '' : 'max-xs:grow'}>
+        <Button
+          variant="outline"
+          onClick={() => update(previousStep)}
+          className={children === undefined ? '' : 'max-xs:grow'}
+        >
           <Icon name="left" className="size-4" />
           {t.back}
         </Button>

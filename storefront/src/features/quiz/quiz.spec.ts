@@ -88,7 +88,9 @@ describe('the steps', () => {
   it('keep the answers of a goal while another one is tried', () => {
     const other = chooseGoal(previousStep(quizAt(1, 1)), 2);
     expect(currentAnswers(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2))).toEqual({});
-    expect(currentAnswers(chooseGoal(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2), 1))).toEqual(currentAnswers(quizAt(1, 4)));
+    expect(currentAnswers(chooseGoal(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2), 1))).toEqual(
+      currentAnswers(quizAt(1, 4)),
+    );
     expect(nextStep(other).step).toBe(1);
   });
 

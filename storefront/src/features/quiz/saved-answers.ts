@@ -49,6 +49,7 @@ const isSavedAnswers = objectOf<QuizAnswers>({
 export const savedAnswersQuery = (client: ShopClient, id: string) =>
   queryOptions({
     queryKey: ['quiz-kept', id],
-    queryFn: async ({ signal }) => responseData(await client.call('quiz.f.getKept', { ID: id }, { signal }), isSavedAnswers),
+    queryFn: async ({ signal }) =>
+      responseData(await client.call('quiz.f.getKept', { ID: id }, { signal }), isSavedAnswers),
     staleTime: Infinity,
   });

@@ -7,7 +7,8 @@ import { lineSchema } from '../../shared/forms/text-schemas.js';
 
 /** E-mail or phone. What has an @ or a letter is held to be an e-mail. */
 export function usernameSchema(wrong: string, country: CountryCode) {
-  const isUsername = (text: string) => (/[@\p{L}]/u.test(text) ? isEmailAddress(text) : parsePhone(text, country) !== null);
+  const isUsername = (text: string) =>
+    /[@\p{L}]/u.test(text) ? isEmailAddress(text) : parsePhone(text, country) !== null;
   return v.object({ name: v.pipe(lineSchema, v.check(isUsername, wrong)) });
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function renderPage(address: string): Promise<void> {
-  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
+  const value = { pack: ba, messages, client: createShopClient('BA'), location: window.location };
   await act(async () => {
     render(
       <ShopProvider value={value}>

@@ -37,7 +37,12 @@ function renderForm(answers: readonly ('down' | object)[]) {
   const done: string[] = [];
   render(
     <ShopProvider
-      value={{ pack, messages, location: window.location, client: createRpcClient({ country: 'BA', fetch: line.fetch }) }}
+      value={{
+        pack,
+        messages,
+        location: window.location,
+        client: createRpcClient({ country: 'BA', fetch: line.fetch }),
+      }}
     >
       <MemoryRouter>
         <LoginForm wrongCredentialsText={messages.login.wrong} onDone={() => done.push('done')} />

@@ -127,7 +127,11 @@ function TimeSelect({ times, value, onChange }: TimeSelectProps) {
 const dayMs = 86_400_000;
 
 type Problem = 'late' | 'gone' | 'failed';
-const problemByCode: Readonly<Record<string, Problem>> = { CONFLICT: 'late', NOT_FOUND: 'late', INVALID_PARAMS: 'gone' };
+const problemByCode: Readonly<Record<string, Problem>> = {
+  CONFLICT: 'late',
+  NOT_FOUND: 'late',
+  INVALID_PARAMS: 'gone',
+};
 
 function useChooseCallTime(order: Order, onDone: () => void) {
   const { client } = useShop();

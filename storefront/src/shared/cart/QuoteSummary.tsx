@@ -48,7 +48,9 @@ export function QuoteLines({ quote }: { quote: QuoteAmounts | undefined }) {
   const delivery = quote?.Delivery === 0 ? t.quote.free : formatAmount(quote?.Delivery ?? 0);
   return (
     <dl aria-label={t.quote.title} className="space-y-1.5 border-t border-line pt-3 text-[15px] tabular-nums">
-      {quote !== undefined && quote.Discount > 0 && <QuoteRow term={t.quote.discount} value={`−${formatAmount(quote.Discount)}`} />}
+      {quote !== undefined && quote.Discount > 0 && (
+        <QuoteRow term={t.quote.discount} value={`−${formatAmount(quote.Discount)}`} />
+      )}
       <QuoteRow term={t.quote.delivery} value={delivery} />
       <div className="flex items-baseline justify-between gap-4 pt-1 font-semibold">
         <dt>{t.quote.total}</dt>

@@ -11,7 +11,8 @@ export function TotalsSummary() {
   const cart = useStore((state) => state.cart);
   const { data: offers } = useOffers();
   const totals = cartTotals(cart, offers ?? []);
-  const formatAmount = (minor: number): string => (totals.currency === null ? '…' : price.minor(minor, totals.currency));
+  const formatAmount = (minor: number): string =>
+    totals.currency === null ? '…' : price.minor(minor, totals.currency);
   return (
     <dl className="space-y-1.5 tabular-nums">
       <div className="flex items-baseline justify-between gap-4">

@@ -30,7 +30,8 @@ export const offersQuery = (client: ShopClient) =>
 export const offerQuery = (client: ShopClient, slug: string) =>
   queryOptions({
     queryKey: ['offer', slug],
-    queryFn: async ({ signal }) => responseData(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
+    queryFn: async ({ signal }) =>
+      responseData(await client.call('offers.f.getSlog', { Slog: slug }, { signal }), isOffer),
     staleTime: 60_000,
   });
 

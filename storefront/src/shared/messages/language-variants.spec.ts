@@ -61,7 +61,9 @@ describe.each(countries)('the catalogues of %s', (country) => {
 
   it('hold no other country’s words', () => {
     const found = catalogueFiles(country).flatMap((path) =>
-      findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map((word) => `${relative(root, path)}: ${word}`),
+      findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map(
+        (word) => `${relative(root, path)}: ${word}`,
+      ),
     );
     expect(found).toEqual([]);
   });
@@ -81,7 +83,11 @@ describe('the demo’s offers', () => {
 
 describe('the search for other countries’ words', () => {
   it('finds them whatever their letters and endings', () => {
-    expect(findForeignWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual(['Uspješno', 'narudžbu', 'gdje']);
+    expect(findForeignWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual([
+      'Uspješno',
+      'narudžbu',
+      'gdje',
+    ]);
     expect(findForeignWords('hr', 'Uslovi važe i sledeće sedmice, ko god pita')).toEqual([
       'Uslovi',
       'sledeće',

@@ -69,7 +69,10 @@ describe('sectionsWhere', () => {
     ],
   };
   const shown = (pack: typeof hr) =>
-    filterSections(document, countryConditions(pack, today)).map(({ id, blocks }) => [id, ...blocks.flatMap(blockTexts)]);
+    filterSections(document, countryConditions(pack, today)).map(({ id, blocks }) => [
+      id,
+      ...blocks.flatMap(blockTexts),
+    ]);
 
   it('keeps what holds in the country', () => {
     expect(shown(hr)).toEqual([

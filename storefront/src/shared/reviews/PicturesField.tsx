@@ -108,7 +108,14 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
       <FieldFrame label={t.file} error={problems.file}>
         {(ids) => (
           <label className="flex min-h-11 cursor-pointer items-center gap-4 rounded-small outline-accent has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2">
-            <input {...ids} ref={fileInput} type="file" accept="image/*" onChange={handleFileChange} className="sr-only" />
+            <input
+              {...ids}
+              ref={fileInput}
+              type="file"
+              accept="image/*"
+              onChange={handleFileChange}
+              className="sr-only"
+            />
             <span className="shrink-0 rounded-full bg-green-tint px-5 py-2.5 text-[15px] font-semibold text-green">
               {t.choose}
             </span>

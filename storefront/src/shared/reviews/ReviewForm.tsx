@@ -33,7 +33,10 @@ export default function ReviewForm({ offerId, editedReview, onSubmitted, onCance
   const { register, handleSubmit, watch, setFocus, formState } = useForm<ReviewValues>({
     resolver: useMemo(() => valibotResolver(reviewSchema(texts)), [texts]),
     mode: 'onTouched',
-    defaultValues: useMemo(() => (editedReview === null ? readReviewDraft(offerId) : toReviewDraft(editedReview)), [offerId, editedReview]),
+    defaultValues: useMemo(
+      () => (editedReview === null ? readReviewDraft(offerId) : toReviewDraft(editedReview)),
+      [offerId, editedReview],
+    ),
   });
   // The form was asked for just now: it begins with the stars.
   useEffect(() => setFocus('rating'), [setFocus]);

@@ -5,7 +5,11 @@ const isStatus: Validator = (value) => value === 'pending' || value === 'approve
 
 /** What screens show of a shopper's own review. */
 export const isOwnReview = objectOf<OwnReview>({
-  ...{ ID: isString, OfferID: isString, Rating: (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5 },
+  ...{
+    ID: isString,
+    OfferID: isString,
+    Rating: (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5,
+  },
   ...{ Review: isString, ReviewHead: isString, Attachments: listOf(isString), createdAt: isDateString },
   ...{ Status: isStatus, Reason: nullable(isString), Answer: nullable(isString), AnsweredAt: nullable(isDateString) },
 });

@@ -1,9 +1,9 @@
 import { type LoginCheckResponse, type PollStep, nextPollStep, startLoginPoll } from './login-poll.js';
 
 const user = { name: 'Amra' };
-type LoginCheckResponse = LoginCheckResponse<typeof user>;
-const ok: LoginCheckResponse = { status: 'ok', data: user };
-const rejectedResponse = (code: string): LoginCheckResponse => ({ status: 'error', data: { code } });
+type UserResponse = LoginCheckResponse<typeof user>;
+const ok: UserResponse = { status: 'ok', data: user };
+const rejectedResponse = (code: string): UserResponse => ({ status: 'error', data: { code } });
 
 describe('afterAnswer', () => {
   it('asks again after a minute when the server has answered', () => {
@@ -28,7 +28,7 @@ describe('startLoginPoll', () => {
 
   type Step = PollStep<typeof user>;
 
-  function startTestPoll(responses: readonly LoginCheckResponse[], publish: (step: Step) => void = () => undefined) {
+  function startTestPoll(responses: readonly UserResponse[], publish: (step: Step) => void = () => undefined) {
     let checkCount = 0;
     let visible = true;
     let notify = (): void => undefined;
@@ -71,7 +71,12 @@ describe('startLoginPoll', () => {
   });
 
   it('keeps the state through an outage and asks every 2 s until it is over', async () => {
-    const { stop, told, checkCount } = startTestPoll([ok, rejectedResponse('RPC_CLIENT_ERROR'), rejectedResponse('RPC_CLIENT_ERROR'), ok]);
+    const { stop, told, checkCount } = startTestPoll([
+      ok,
+      rejectedResponse('RPC_CLIENT_ERROR'),
+      rejectedResponse('RPC_CLIENT_ERROR'),
+      ok,
+    ]);
     await vi.advanceTimersByTimeAsync(64_500);
     expect(checkCount()).toBe(4);
     expect(told).toEqual([true, true]);
@@ -106,7 +111,9 @@ describe('startLoginPoll', () => {
 
   it('asks no more often with several tabs than with one while the shop is away', async () => {
     const away = [rejectedResponse('RPC_CLIENT_ERROR')];
-    const tabs: ReturnType<typeof startTestPoll>[] = [0, 1].map((n) => startTestPoll(away, (step) => tabs[1 - n]!.receive(step)));
+    const tabs: ReturnType<typeof startTestPoll>[] = [0, 1].map((n) =>
+      startTestPoll(away, (step) => tabs[1 - n]!.receive(step)),
+    );
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tabs[0]!.checkCount() + tabs[1]!.checkCount()).toBeLessThanOrEqual(35);
     for (const { stop } of tabs) stop();

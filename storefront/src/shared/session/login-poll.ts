@@ -15,7 +15,8 @@ export interface PollStep<User> {
 
 /** What an answer means. Only `NOT_LOGGED_IN` and `FORBIDDEN` log out: an outage never does. `jitter` is from 0 to 1. */
 export function nextPollStep<User>(response: LoginCheckResponse<User>, jitter: number): PollStep<User> {
-  if (response.status === 'ok') return { user: { isLoggedIn: true, userData: response.data }, nextInMs: pollIntervalMs };
+  if (response.status === 'ok')
+    return { user: { isLoggedIn: true, userData: response.data }, nextInMs: pollIntervalMs };
   if (response.data.code === 'NOT_LOGGED_IN' || response.data.code === 'FORBIDDEN') {
     return { user: { isLoggedIn: false, userData: null }, nextInMs: pollIntervalMs };
   }

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 
-const useAnnouncement = create<{ readonly text: string; readonly sequence: number }>()(() => ({ text: '', sequence: 0 }));
+const useAnnouncement = create<{ readonly text: string; readonly sequence: number }>()(() => ({
+  text: '',
+  sequence: 0,
+}));
 
 /** Says something to those who hear the page; the same text twice is said twice. */
 export function announce(text: string): void {

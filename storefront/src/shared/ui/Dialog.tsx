@@ -30,7 +30,13 @@ export function Dialog({ open, label, onClose, placement, children }: DialogProp
     if (event.target === dialog.current) onClose();
   };
   return (
-    <dialog ref={dialog} aria-label={label} className={`layer layer-${placement}`} onClose={onClose} onClick={handleBackdropClick}>
+    <dialog
+      ref={dialog}
+      aria-label={label}
+      className={`layer layer-${placement}`}
+      onClose={onClose}
+      onClick={handleBackdropClick}
+    >
       <div className="layer-body">{children}</div>
     </dialog>
   );

@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useConnection } from '../connection.js';
 import { Picture } from './Picture.js';
 
-const renderedPicture = (src: string, alt: string) => <Picture src={src} alt={alt} sizes="10px" className="size-full" />;
+const renderedPicture = (src: string, alt: string) => (
+  <Picture src={src} alt={alt} sizes="10px" className="size-full" />
+);
 const images = () => document.querySelectorAll('img').length;
 
 afterEach(() => {

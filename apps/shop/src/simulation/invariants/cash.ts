@@ -1,4 +1,11 @@
-import { numberField, groupByStream, stringField, type DayRecord, type Invariant, type LoggedEvent } from './day-log.js';
+import {
+  numberField,
+  groupByStream,
+  stringField,
+  type DayRecord,
+  type Invariant,
+  type LoggedEvent,
+} from './day-log.js';
 
 /**
  * The carrier is to collect what an order costs and what its parcel carries for the club, owes it from delivery on, has collected and paid over just that in the end,
@@ -23,7 +30,9 @@ function checkAccount(
   const cost = orderTotal(order) + clubFee;
   const isDelivered = has(order, 'OrderDelivered');
   const owed = isDelivered ? cost : 0;
-  const expected = account.filter(({ type }) => type === 'CashExpected').map((event) => numberField(event, 'amountMinor'));
+  const expected = account
+    .filter(({ type }) => type === 'CashExpected')
+    .map((event) => numberField(event, 'amountMinor'));
   const collected = sumOf(account, 'CashRemitted', 'collectedMinor');
   return [
     ...expected.filter((amount) => amount !== cost).map((amount) => `${amount} is to be collected, not ${cost}`),

@@ -1,5 +1,13 @@
 import { addMilliseconds } from '@shop/kernel';
-import { numberField, findDuplicates, groupByStream, stringField, type DayRecord, type Invariant, type LoggedEvent } from './day-log.js';
+import {
+  numberField,
+  findDuplicates,
+  groupByStream,
+  stringField,
+  type DayRecord,
+  type Invariant,
+  type LoggedEvent,
+} from './day-log.js';
 
 const overdueMinutes = 60;
 /** What may reach an order's marks while nobody calls looks that often, and a killed worker is there again within it. */

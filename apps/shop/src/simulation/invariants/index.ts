@@ -1,7 +1,12 @@
 import { breachesAreReportedOnce } from './deadline-breaches.js';
 import { cashAddsUp } from './cash.js';
 import type { DayRecord, Invariant } from './day-log.js';
-import { acknowledgedLeadsAreReceived, callTasksHaveOneAgent, callOutcomesMatchLeads, leadsHaveCallTasks } from './leads.js';
+import {
+  acknowledgedLeadsAreReceived,
+  callTasksHaveOneAgent,
+  callOutcomesMatchLeads,
+  leadsHaveCallTasks,
+} from './leads.js';
 import { moneyAddsUp } from './money.js';
 import { crmReceivesEverythingOnce, messagesAreSentOnce } from './deliveries.js';
 import { acknowledgedOrdersArePlaced, ordersFollowLifecycle } from './order-lifecycle.js';

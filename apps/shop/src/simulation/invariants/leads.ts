@@ -49,7 +49,9 @@ export const callTasksHaveOneAgent: Invariant = (day) =>
       if (claimTypes.includes(event.type)) claim = stringField(event, 'claimId');
       if (releaseTypes.includes(event.type) && stringField(event, 'claimId') === claim) claim = null;
     }
-    const recorded = events.filter(({ type }) => type === 'ErrandRecorded').map((event) => stringField(event, 'claimId'));
+    const recorded = events
+      .filter(({ type }) => type === 'ErrandRecorded')
+      .map((event) => stringField(event, 'claimId'));
     if (findDuplicates(recorded).length > 0) wrong.push(`Call ${id} has two ends`);
     return claim === null ? wrong : [...wrong, `Somebody still has call ${id}`];
   });
@@ -70,7 +72,9 @@ export const callOutcomesMatchLeads: Invariant = (day) => {
     const noted = outcomesOf(leads.get(leadId) ?? [], 'LeadCallRecorded');
     const wanted = said.map((outcome) => (outcome === 'declined' ? 'not_interested' : outcome));
     return [
-      ...(noted.join() === wanted.join() ? [] : [`Lead ${leadId} says ${joinOrNothing(noted)}, not ${joinOrNothing(wanted)}`]),
+      ...(noted.join() === wanted.join()
+        ? []
+        : [`Lead ${leadId} says ${joinOrNothing(noted)}, not ${joinOrNothing(wanted)}`]),
       ...(membership === null ? [] : checkMembership(leadId, said, membership)),
     ];
   });
@@ -80,7 +84,9 @@ function checkMembership(leadId: string, said: readonly string[], membership: re
   const wanted = { MembershipActivated: said.includes('joined'), MembershipEnded: said.includes('declined') };
   return Object.entries(wanted).flatMap(([type, isWanted]) => {
     const times = membership.filter((event) => event.type === type).length;
-    return times === Number(isWanted) ? [] : [`${type} of lead ${leadId}: ${times} times, said was ${joinOrNothing(said)}`];
+    return times === Number(isWanted)
+      ? []
+      : [`${type} of lead ${leadId}: ${times} times, said was ${joinOrNothing(said)}`];
   });
 }
 

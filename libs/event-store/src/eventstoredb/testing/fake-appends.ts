@@ -99,7 +99,11 @@ function toResponse(stream: string, outcome: WriteOutcome): BatchAppendResp {
     return new streams.BatchAppendResp().setStreamIdentifier(toStreamIdentifier(stream)).setSuccess(success);
   }
   if (outcome.kind === 'deleted')
-    return errorResponse(stream, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(toStreamIdentifier(stream)));
+    return errorResponse(
+      stream,
+      'StreamDeleted',
+      new shared.StreamDeleted().setStreamIdentifier(toStreamIdentifier(stream)),
+    );
   const conflict = new shared.WrongExpectedVersion();
   if (outcome.current < 0n) conflict.setCurrentNoStream(new google.Empty());
   else conflict.setCurrentStreamRevision(outcome.current.toString());

@@ -40,7 +40,10 @@ export const errors = {
 };
 
 /** What a server says of a position at which no event is. It has a word for it since 24.2. */
-export function invalidPositionErrors(version: string): { readonly read: ServiceError; readonly subscription: ServiceError } {
+export function invalidPositionErrors(version: string): {
+  readonly read: ServiceError;
+  readonly subscription: ServiceError;
+} {
   if (version.startsWith('23.'))
     return { read: serverError(status.UNKNOWN, 'Unexpected ReadAllResult: Error'), subscription: errors.thrown() };
   return {

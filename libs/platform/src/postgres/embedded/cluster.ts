@@ -35,7 +35,7 @@ export async function prepareCluster(dataDir: string, announce: (line: string) =
   const user = postgresUser(data);
   await makeFolder(folder, user);
   const binaries = await reachableBinaries(user, announce);
-  const cluster = { folder, data, binaries, user, settle: () => Promise.resolve() };
+  const cluster = { folder, data, binaries, user, confirmLocation: () => Promise.resolve() };
   if (await canEnter(folder, user)) return cluster;
   if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user: start as that one`);
   return moveToFallback(dataDir, cluster, user, announce);
@@ -79,9 +79,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
 /** A new one each time: what lies there from an earlier data folder of the same path has another password. */
 async function makeFallbackFolder(wanted: string, user: SystemUser | undefined): Promise<string> {
   await mkdir(fallbackRoot, { recursive: true, mode: 0o755 });
-  const folder = await mkdtemp(
-    join(fallbackRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`),
-  );
+  const folder = await mkdtemp(join(fallbackRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));
   await makeFolder(folder, user);
   return folder;
 }
@@ -94,10 +92,7 @@ async function makeFolder(folder: string, user: SystemUser | undefined): Promise
 async function reachableBinaries(user: SystemUser | undefined, announce: (line: string) => void): Promise<Binaries> {
   const installed = await installedBinaries();
   if (user === undefined || (await canRun(installed.postgres, user))) return installed;
-  const copy = join(
-    fallbackRoot,
-    `programs-${createHash('sha256').update(installed.home).digest('hex').slice(0, 12)}`,
-  );
+  const copy = join(fallbackRoot, `programs-${createHash('sha256').update(installed.home).digest('hex').slice(0, 12)}`);
   announce(`The database's user cannot reach ${installed.home}: its programs are copied to ${copy}`);
   return copyBinaries(installed, copy);
 }

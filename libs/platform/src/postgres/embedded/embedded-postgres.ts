@@ -83,7 +83,10 @@ async function ensureCluster(cluster: Cluster, options: EmbeddedPostgresOptions)
 }
 
 /** Under another name until it is whole, so that a start which was killed half-way leaves nothing that looks finished. */
-async function createCluster(cluster: Cluster, { password, profile, announce }: EmbeddedPostgresOptions): Promise<void> {
+async function createCluster(
+  cluster: Cluster,
+  { password, profile, announce }: EmbeddedPostgresOptions,
+): Promise<void> {
   announce('Making a new database');
   const draft = join(cluster.folder, 'data.new');
   const passwordFile = join(cluster.folder, 'password.new');

@@ -15,7 +15,11 @@ export interface Supervisor {
  * Starts a server again that has ended without being told to (killed, or out of memory), under the same address, so that
  * connections find it. Where that fails it is tried again, ever less often.
  */
-export function supervise(cluster: Cluster, restart: () => Promise<void>, announce: (line: string) => void): Supervisor {
+export function supervise(
+  cluster: Cluster,
+  restart: () => Promise<void>,
+  announce: (line: string) => void,
+): Supervisor {
   const stopping = new AbortController();
   const watching = watch(stopping.signal, cluster, restart, announce);
   return {

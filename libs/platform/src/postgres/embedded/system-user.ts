@@ -18,7 +18,12 @@ export function postgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return findUser('postgres') ?? findUser(createdUserName) ?? createUser() ?? findUser('nobody') ?? { uid: 65534, gid: 65534 };
+  return (
+    findUser('postgres') ??
+    findUser(createdUserName) ??
+    createUser() ??
+    findUser('nobody') ?? { uid: 65534, gid: 65534 }
+  );
 }
 
 /** Looks in /etc/passwd first, which needs no program, then asks `id` (directories, macOS). */

@@ -24,7 +24,8 @@ export function useOwnReviews() {
   const userId = useStore((state) => state.user.userData?.ID);
   return useQuery({
     ...ownReviewsQuery(client, userId),
-    refetchInterval: ({ state }) => (state.data?.some(({ Status }) => Status === 'pending') === true ? refetchMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ Status }) => Status === 'pending') === true ? refetchMs : false,
     refetchOnWindowFocus: true,
   });
 }

@@ -22,7 +22,12 @@ export function DrawVerifier({ draw }: { draw: ShopDraw }) {
     setOutcome(canHash() ? await runVerification(draw, () => fetchDrawNumbers(client, draw.ID)) : 'unable');
     setPending(false);
   };
-  const outcomeTexts = { proven: t.proven(String(draw.Entries ?? 0)), refuted: t.refuted, failed: t.failed, unable: t.unable };
+  const outcomeTexts = {
+    proven: t.proven(String(draw.Entries ?? 0)),
+    refuted: t.refuted,
+    failed: t.failed,
+    unable: t.unable,
+  };
   return (
     <div className="mt-6 space-y-4">
       <Button variant="outline" size="small" pending={pending} onClick={() => void verify()}>

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 async function renderPage(): Promise<void> {
-  const value = { pack: ba, messages, client: createShopClient('BA'), place: window.location };
+  const value = { pack: ba, messages, client: createShopClient('BA'), location: window.location };
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await act(async () => {
     render(
@@ -77,7 +77,10 @@ describe('the page of the draws', () => {
     await waitFor(() => screen.getByText(Seed));
     check();
     await waitFor(() => expect(screen.getByText(texts.check.proven('3'))).toBeTruthy());
-    answers = { ...answers, 'club.f.draw': { ID: pastDraw.ID, Numbers: numbers.filter((number) => number !== Winner) } };
+    answers = {
+      ...answers,
+      'club.f.draw': { ID: pastDraw.ID, Numbers: numbers.filter((number) => number !== Winner) },
+    };
     check();
     await waitFor(() => expect(screen.getByText(texts.check.refuted)).toBeTruthy());
     answers = {};

@@ -13,7 +13,10 @@ export function canHash(): boolean {
 }
 
 /** Does a draw again as its rule says: the hash of the seed, then the lowest hash of `SEED:NUMBER`. */
-export async function verifyDraw({ SeedHash, Seed, Winner }: PublishedDraw, numbers: readonly string[]): Promise<DrawVerification> {
+export async function verifyDraw(
+  { SeedHash, Seed, Winner }: PublishedDraw,
+  numbers: readonly string[],
+): Promise<DrawVerification> {
   if ((await sha256(Seed)) !== SeedHash) return 'refuted';
   const tickets = await Promise.all(
     numbers.map(async (number) => ({ number, ticket: await sha256(`${Seed}:${number}`) })),

@@ -35,7 +35,11 @@ export function ReviewFeedback({ review, ownActivity, onReport }: ReviewFeedback
   return (
     <div className="-ml-4 mt-3">
       <p className="flex flex-wrap items-center gap-x-1">
-        <HelpfulButton review={review} ownActivity={ownActivity} onLoginRequired={isLoggedIn === true ? null : requireLogin} />
+        <HelpfulButton
+          review={review}
+          ownActivity={ownActivity}
+          onLoginRequired={isLoggedIn === true ? null : requireLogin}
+        />
         {ownActivity?.reported.has(review.ID) === true ? (
           <span className={`${pill} text-soft`}>{t.reported}</span>
         ) : (

@@ -58,11 +58,18 @@ export function WriteReview({ offer, ownReview }: WriteReviewProps) {
           onRemoved={() => closeForm(null)}
         />
       )}
-      {ownReview === null && submitOutcome === null && <WritePrompt isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />}
+      {ownReview === null && submitOutcome === null && (
+        <WritePrompt isLoggedIn={isLoggedIn} open={open} onOpen={() => setOpen(true)} />
+      )}
       {open && isLoggedIn === true && submitOutcome === null && (
         <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/offers/:slog" />}>
           <Suspense fallback={<LoadingIndicator />}>
-            <ReviewForm offerId={offer.ID} editedReview={ownReview} onSubmitted={closeForm} onCancel={() => closeForm(null)} />
+            <ReviewForm
+              offerId={offer.ID}
+              editedReview={ownReview}
+              onSubmitted={closeForm}
+              onCancel={() => closeForm(null)}
+            />
           </Suspense>
         </ErrorBoundary>
       )}

@@ -1,10 +1,10 @@
-import type { ReviewSort } from '@shop/contracts';
+import type { ReviewSort as ReviewSortParams } from '@shop/contracts';
 
 /** The ways in which reviews are sorted, as they stand in the list. */
 export const reviewSorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-const orders: Readonly<Record<ReviewSort, ReviewSort>> = {
+const orders: Readonly<Record<ReviewSort, ReviewSortParams>> = {
   files: 'files',
   newest: [['createdAt', 'desc']],
   oldest: [['createdAt', 'asc']],
@@ -12,7 +12,7 @@ const orders: Readonly<Record<ReviewSort, ReviewSort>> = {
   worst: [['Rating', 'asc']],
 };
 
-export function sortParams(sort: ReviewSort): ReviewSort {
+export function sortParams(sort: ReviewSort): ReviewSortParams {
   return orders[sort];
 }
 

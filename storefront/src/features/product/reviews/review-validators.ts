@@ -1,6 +1,14 @@
 import type { Review } from '@shop/contracts';
 import { isOwnReview } from '../../../shared/reviews/own-review-validator.js';
-import { type Validator, isDateString, isNumber, isString, listOf, objectOf, nullable } from '../../../shared/validators.js';
+import {
+  type Validator,
+  isDateString,
+  isNumber,
+  isString,
+  listOf,
+  objectOf,
+  nullable,
+} from '../../../shared/validators.js';
 
 const isRating: Validator = (value) => isNumber(value) && Number(value) >= 1 && Number(value) <= 5;
 

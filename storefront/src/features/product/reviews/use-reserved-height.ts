@@ -21,7 +21,7 @@ export function useReservedHeight(end: RefObject<HTMLElement | null>, isLoaded: 
         observer.disconnect();
         setIsReserved(false);
       },
-      { rootMargin: rootMargin },
+      { rootMargin },
     );
     observer.observe(element);
     return () => observer.disconnect();
