@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
  * build fails. Every page loads the entry, the shell and its country; the first page also its own screen, a route all that its chunk
  * pulls in. What is fetched once the page is idle is no part of it, but of `later`.
  */
-const everyPage = [/open-shop\.tsx/, /shared\/countries\//];
+const everyPage = [/mount-shop\.tsx/, /shared\/countries\//];
 const budgets = {
   storefront: [
     { item: 'first page, JS', wanted: 120, limit: 130, kind: 'js', first: everyPage, route: /LandingPage/ },

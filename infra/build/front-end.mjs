@@ -26,11 +26,11 @@ export async function buildInto(folder, { name }) {
 
 const workerSource = 'src/offline/service-worker.ts';
 /** Screens that a first visit keeps for offline, beside the first page's own files. */
-const precachedScreens = /\/(open-shop|LandingPage|ListingPage|ProductPage|CartLayer)\.tsx$/;
+const precachedScreens = /\/(mount-shop|LandingPage|ListingPage|ProductPage|CartSheet)\.tsx$/;
 
 /** Those that it fetches once the page is idle: whoever is without a network later may want them, seen before or not. */
 const prefetchedScreens =
-  /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchLayer|SideMenu)\.tsx$/;
+  /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchSheet|SideMenu)\.tsx$/;
 const prefetchedTexts = /\/(checkout|account|track)\/texts\/(\w\w)\.ts$/;
 
 /** The service worker with the list of what it keeps from the beginning (the empty page, its files, some screens) and later. */

@@ -10,7 +10,7 @@ const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-
 /** Besides a library's index: what front ends read without the whole library. */
 const doors = [
   '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
-  '^libs/contracts/src/(call-parts|order-moves|readable-text|report-parts|timeline-parts)\\.ts$',
+  '^libs/contracts/src/(call-values|order-moves|readable-text|report-definitions|timeline-kinds)\\.ts$',
   '^libs/countries/',
   '^libs/rpc-client/src/tabs/index\\.ts$',
 ];

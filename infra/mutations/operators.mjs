@@ -48,7 +48,7 @@ function accessCandidates(node) {
       const roles = node.arguments.filter((_role, other) => other !== index).map((role) => role.getText());
       return change('role dropped', node, `staff(${roles.join(', ')})`);
     });
-  const isFlag = ts.isPropertyAssignment(node) && ['personalAnswer', 'revealsPhones'].includes(node.name.getText());
+  const isFlag = ts.isPropertyAssignment(node) && ['isPersonalResponse', 'revealsPhones'].includes(node.name.getText());
   return isFlag ? flipped(node.initializer) : [];
 }
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import type { Customer, TimelineEntry } from '@shop/contracts';
-import { timelineKinds, type TimelineKind } from '@shop/contracts/timeline-parts';
+import { timelineKinds, type TimelineKind } from '@shop/contracts/timeline-kinds';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';

@@ -3,7 +3,7 @@ import {
   membershipMetrics,
   type MembershipEnd,
   type MembershipMetric,
-} from '@shop/contracts/report-parts';
+} from '@shop/contracts/report-definitions';
 
 /** What of an address says which memberships a report counts. */
 export interface MembershipReportFilter {

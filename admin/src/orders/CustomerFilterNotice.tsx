@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { countryCodes } from '@shop/countries/country';
-import { customerOrderOutcomes } from '@shop/contracts/report-parts';
+import { customerOrderOutcomes } from '@shop/contracts/report-definitions';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
+import { callOutcomes, orderPromises } from '@shop/contracts/call-values';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { callOutcomes, orderPromises } from '@shop/contracts/call-parts';
-import { orderMetrics } from '@shop/contracts/report-parts';
+import { callOutcomes, orderPromises } from '@shop/contracts/call-values';
+import { orderMetrics } from '@shop/contracts/report-definitions';
 import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
-import { erasedReason } from '@shop/contracts/report-parts';
+import { erasedReason } from '@shop/contracts/report-definitions';
 import type { Format } from '../format/use-format.js';
 import { isCallOutcome } from '../calls/call-outcomes.js';
 import type { Translate, TextKey } from '../i18n/use-text.js';

@@ -1,5 +1,5 @@
 import type { ClubReportRow } from '@shop/contracts';
-import { membershipEnds, type MembershipEnd, type MembershipMetric } from '@shop/contracts/report-parts';
+import { membershipEnds, type MembershipEnd, type MembershipMetric } from '@shop/contracts/report-definitions';
 import type { ColumnDeps, ReportColumn } from './report-columns.js';
 import type { ReportRowRef } from './report-links.js';
 

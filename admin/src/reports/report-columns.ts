@@ -6,7 +6,7 @@ import {
   type ReportAmount,
   type ReportDimension,
   type ReportName,
-} from '@shop/contracts/report-parts';
+} from '@shop/contracts/report-definitions';
 import { countryCodes, packOf } from '@shop/countries';
 import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';

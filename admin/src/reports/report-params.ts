@@ -1,4 +1,4 @@
-import { maxPeriodDays, reportNames, reportDefinitions, type ReportDimension } from '@shop/contracts/report-parts';
+import { maxPeriodDays, reportNames, reportDefinitions, type ReportDimension } from '@shop/contracts/report-definitions';
 import { addDays, type CountryCode } from '@shop/countries';
 import { parseCountry } from '../records/CountrySelect.js';
 

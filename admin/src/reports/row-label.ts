@@ -1,5 +1,5 @@
 import type { OrderReportRow } from '@shop/contracts';
-import { erasedReason, noAgent, type ReportDimension } from '@shop/contracts/report-parts';
+import { erasedReason, noAgent, type ReportDimension } from '@shop/contracts/report-definitions';
 import { isCallOutcome } from '../calls/call-outcomes.js';
 import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';

@@ -32,8 +32,8 @@ function ModerationQueue() {
   const isWide = useMediaQuery(wideQuery, { noSsr: true });
   const { view } = useReviewView();
   const moderation = useModeration(view, isWide);
-  const { list, current } = moderation;
-  const isReading = !isWide && current !== null;
+  const { list, currentId } = moderation;
+  const isReading = !isWide && currentId !== null;
   return (
     <Box
       sx={{

@@ -1,5 +1,5 @@
 import type { DataOf, ReviewRow } from '@shop/contracts';
-import { erasedReason } from '@shop/contracts/report-parts';
+import { erasedReason } from '@shop/contracts/report-definitions';
 import { useLocale } from 'react-admin';
 import { findLocale } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';

@@ -14,7 +14,7 @@ import {
   type Cluster,
 } from './cluster.fixtures.js';
 
-describeRedis('three processes on one PostgreSQL and one Redis (more of it: several-processes.long.spec.ts)', () => {
+describeRedis('three processes on one PostgreSQL and one Redis (more of it: cluster.long.spec.ts)', () => {
   let cluster: Cluster;
   let whole: Product;
   let api: Product;

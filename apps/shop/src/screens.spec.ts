@@ -4,7 +4,7 @@ import { consoleScreens, differsByRole } from '../../../infra/checks/console-scr
 import { memberScreens, screens } from '../../../infra/checks/screens.mjs';
 
 const app = join(import.meta.dirname, '../../../storefront/src/app');
-const paths = ['screens.ts', 'written-pages.ts'].flatMap((file) =>
+const paths = ['screens.ts', 'content-pages.ts'].flatMap((file) =>
   [...readFileSync(join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
 );
 
@@ -24,8 +24,8 @@ describe('the list of screens that are looked at', () => {
 
 const consoleSources = join(import.meta.dirname, '../../../admin/src');
 const consoleRoutes = ['App.tsx', 'cash/cash-routes.tsx', 'customers/customer-routes.tsx'].concat([
-  'desk/desk-routes.tsx',
-  'engine/ops-routes.tsx',
+  'calls/call-routes.tsx',
+  'ops/ops-routes.tsx',
 ]);
 const consolePaths = consoleRoutes.flatMap((file) =>
   [...readFileSync(join(consoleSources, file), 'utf8').matchAll(/path(?:=|: )["']([^"']+)["']/g)].map(
