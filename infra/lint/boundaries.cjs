@@ -8,7 +8,7 @@ const serverOnly =
 const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-contract\\.ts$'];
 
 /** Besides a library's index: what front ends read without the whole library. */
-const doors = [
+const entryPoints = [
   '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
   '^libs/contracts/src/(call-values|order-moves|readable-text|report-definitions|timeline-kinds)\\.ts$',
   '^libs/countries/',
@@ -38,21 +38,21 @@ module.exports = {
       { path: `^libs/${modules}/` },
     ),
     rule(
-      'modules-have-one-door',
+      'modules-have-one-entry-point',
       'A library is entered through its index (its events, its testing); inner files are its own business.',
       { path: '^libs/([^/]+)/' },
       {
         path: '^libs/[^/]+/src/.+',
-        pathNot: ['^libs/$1/', ...doors],
+        pathNot: ['^libs/$1/', ...entryPoints],
       },
     ),
     rule(
-      'apps-enter-by-the-door',
+      'apps-use-entry-points',
       'So do apps and front ends.',
       { path: '^(apps|storefront|admin)/' },
       {
         path: '^libs/[^/]+/src/.+',
-        pathNot: doors,
+        pathNot: entryPoints,
       },
     ),
     rule(
