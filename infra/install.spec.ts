@@ -29,27 +29,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(checkout, { recursive: true }));
 
-describe('what is missing of the dependencies', () => {
-  it('is nothing where all are installed that this machine needs', () => {
+describe('the list of missing dependencies', () => {
+  it('is empty when all that this machine needs are installed', () => {
     expect(firstMissing(checkout)).toBeUndefined();
   });
 
-  it('is everything in a bare checkout', () => {
+  it('contains everything in a bare checkout', () => {
     rmSync(join(checkout, 'node_modules'), { recursive: true });
     expect(firstMissing(checkout)).toBe('none are installed');
   });
 
-  it('is what has another version', () => {
+  it('contains packages with another version', () => {
     writeJson('package-lock.json', { packages: { ...packages, 'node_modules/left': { version: '1.0.1' } } });
     expect(firstMissing(checkout)).toBe('left 1.0.1');
   });
 
-  it('is what somebody has deleted, below a workspace too', () => {
+  it('contains deleted packages, also below a workspace', () => {
     rmSync(join(checkout, 'storefront/node_modules'), { recursive: true });
     expect(firstMissing(checkout)).toBe('left 2.0.0');
   });
 
-  it('is the link to a new workspace', () => {
+  it('contains the link to a new workspace', () => {
     rmSync(join(checkout, 'node_modules/@shop/kernel'), { recursive: true });
     expect(firstMissing(checkout)).toBe('@shop/kernel');
   });

@@ -19,13 +19,13 @@ function run(script: string, ...args: readonly string[]) {
 }
 
 describe.each(commands)('npm run %s', (name, script) => {
-  it('says how it is used', () => {
+  it('prints its usage', () => {
     const { status, stdout } = run(script, '--help');
     expect(stdout).toMatch(new RegExp(`^Usage: npm (run )?${name}\\b`));
     expect(status).toBe(0);
   });
 
-  it('refuses an option that it does not have, in one line above its usage', () => {
+  it('rejects an unknown option in one line above its usage', () => {
     const { status, stdout, errors } = run(script, '--bogus');
     expect(errors[0]).toBe("Unknown option '--bogus'");
     expect(errors[1]).toMatch(/^Usage: npm /);
@@ -43,7 +43,7 @@ it.each([
   ['mutations/run.mjs', ['--only', 'nothing'], 'No mutation has the id nothing'],
   ['mutations/run.mjs', ['--stages', '0'], '--stages wants a number above 0'],
   ['mutations/run.mjs', ['--list', 'nothing.json'], 'There is no list nothing.json'],
-])('%s %j ends with one line and the usage', (script, args, line) => {
+])('the script %s rejects %j with one line and the usage', (script, args, line) => {
   const { status, errors } = run(script, ...args);
   expect(errors[0]).toBe(line);
   expect(errors[1]).toMatch(/^Usage: npm /);

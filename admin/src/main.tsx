@@ -12,7 +12,7 @@ import { createPreferencesStore } from './providers/preferences-store.js';
 import { createRpc } from './rpc/rpc.js';
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no root');
+if (root === null) throw new Error('index.html has no root element');
 
 const store = createPreferencesStore();
 const i18nProvider = await createI18nProvider(store.getItem('locale', preferredLocale(navigator.languages)) ?? '');

@@ -51,7 +51,7 @@ export class EventStreams {
     socket.write(request);
     const [first] = (await once(socket, 'data')) as [Buffer];
     const answer = first.toString('latin1');
-    if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`A stream was refused: ${answer.slice(0, 500)}`);
+    if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`A stream was rejected: ${answer.slice(0, 500)}`);
     let rest = '';
     socket.on('data', (chunk: Buffer) => {
       const text = rest + chunk.toString('latin1');

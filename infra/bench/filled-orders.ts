@@ -7,7 +7,7 @@ import { startShop, type ShopUnderTest } from './shop-under-test.js';
 /** The view of a read model of orders in a running shop. */
 export function viewNamed(name: string): string {
   const projection = ordersProjections.find((one) => one.name === name);
-  if (projection === undefined) throw new Error(`There is no read model ${name}`);
+  if (projection === undefined) throw new Error(`Read model ${name} not found`);
   return viewOf(projection);
 }
 

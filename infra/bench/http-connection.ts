@@ -85,6 +85,6 @@ function readHead(received: Buffer): Head | undefined {
   if (end < 0) return undefined;
   const headers = received.toString('latin1', 0, end);
   const length = /content-length: (\d+)/i.exec(headers)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length: ${headers}`);
+  if (length === undefined) throw new Error(`A response without a length: ${headers}`);
   return { headers, status: Number(headers.slice(9, 12)), size: end + 4, length: Number(length) };
 }

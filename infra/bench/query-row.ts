@@ -84,7 +84,7 @@ async function loadQuery(port: number, request: string, expected: string, millis
     const { status, length, text } = await connection.post('/_rpc', request);
     idle.push(connection);
     if (status !== 200 || length !== expectedLength || (n % 100 === 0 && text() !== expected)) {
-      throw new Error(`Another answer than expected: ${status} ${text().slice(0, 200)}`);
+      throw new Error(`Unexpected response: ${status} ${text().slice(0, 200)}`);
     }
   });
   all.forEach((connection) => connection.close());

@@ -53,7 +53,7 @@ export async function logInStaff(port: number, username: string, password: strin
   const response = await connection.post('/_rpc', envelope('staff.login', { username, password }));
   connection.close();
   const cookie = /set-cookie: (staff_session=[^;\r\n]+)/i.exec(response.headers)?.[1];
-  if (cookie === undefined) throw new Error(`Nobody is logged in: ${response.text()}`);
+  if (cookie === undefined) throw new Error(`No user is logged in: ${response.text()}`);
   return cookie;
 }
 

@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(servicesByStore)(
-    'gives %s, with EVENT_STORE=%s, an environment that the configuration takes',
+    'passes a valid environment to %s with EVENT_STORE=%s',
     (name, store) => {
       const { environment = {}, ...service } = readComposeFile({ EVENT_STORE: store }).services[name] ?? {};
       const config = loadConfig(environmentOf({ environment, ...service }));
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     expect([rolesOf('api'), rolesOf('worker')]).toEqual([['api'], ['worker']]);
   });
 
-  it('reads every secret from a file that is handed out to that service, and hands out no other', () => {
+  it('mounts exactly the secret files that each service reads', () => {
     for (const [name, { environment = {}, secrets: given = [], ...service }] of all) {
       const scripts = (service.volumes ?? []).filter((volume) => volume.endsWith('.sh:ro')).map(readScript);
       const text = JSON.stringify([environment, service.healthcheck, ...scripts]);
@@ -75,7 +75,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('declares what it uses, and uses what it declares', () => {
+  it('declares exactly what it uses', () => {
     const mounted = all.flatMap(([, { volumes: list = [] }]) => list.map((volume) => volume.split(':')[0] ?? ''));
     const named = mounted.filter((source) => !source.startsWith('.'));
     expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
@@ -87,7 +87,7 @@ describe('docker-compose.yml', () => {
     expect([...new Set(joined)].sort()).toEqual(Object.keys(networks).sort());
   });
 
-  it('starts each service after what it needs: servers when they are healthy, jobs when they are done', () => {
+  it('starts each service after its dependencies: healthy servers and finished jobs', () => {
     for (const [name, { depends_on: needed = {} }] of all) {
       for (const [other, { condition }] of Object.entries(needed)) {
         expect({ name, other, isThere: other in services }).toEqual({ name, other, isThere: true });
@@ -101,7 +101,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('watches every server, limits every container, and stops none before it has stopped by itself', () => {
+  it('checks and limits every container, and gives each time to stop', () => {
     for (const [name, { healthcheck }] of servers)
       expect({ name, test: healthcheck?.test?.length }).not.toEqual({ name });
     for (const [name, { deploy }] of all) {
@@ -119,7 +119,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('gives nobody more rights than needed', () => {
+  it('grants only the necessary rights', () => {
     for (const [name, service] of all) {
       expect({ name, dropped: service.cap_drop, options: service.security_opt }).toEqual({
         name,
@@ -134,7 +134,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes nginx alone, for this machine alone, and keeps the stores in a network without a way out', () => {
+  it('publishes only nginx, on this machine, and isolates the stores in an internal network', () => {
     expect(all.filter(([, { ports }]) => ports !== undefined).map(([name, { ports }]) => [name, ports])).toEqual([
       ['web', ['127.0.0.1:8080:8080']],
     ]);
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
       expect(services[`eventstore-${node}`]?.networks).toEqual({ stores: { aliases: ['eventstore'] } });
   });
 
-  it('runs one EventStoreDB node, or three that look for each other by names that their certificates hold', () => {
+  it('runs one EventStoreDB node, or three that find each other by their certificate names', () => {
     const nodes = ['eventstore-1', 'eventstore-2', 'eventstore-3'];
     expect(nodes.map((name) => services[name]?.profiles)).toEqual([undefined, ['cluster'], ['cluster']]);
     const sizeOf = (variables: Record<string, string>) =>
@@ -169,7 +169,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('lets the shop in to EventStoreDB by a certificate that it has, in one node or three', () => {
+  it('connects the shop to EventStoreDB with a known certificate, for one node or three', () => {
     for (const name of ['api', 'worker', 'migrate']) {
       const { environment = {}, volumes: mounts = [] } = services[name] ?? {};
       expect(environment['EVENT_STORE']).toBe('eventstoredb');
@@ -182,14 +182,14 @@ describe('docker-compose.yml', () => {
     expect(readScript('./infra/docker/eventstore-certificates.sh:')).toContain('authority/ca.crt /clients/ca.crt');
   });
 
-  it('keeps jobs when Redis is full or stops', () => {
+  it('preserves jobs when Redis is full or stops', () => {
     const settings = readFileSync(join(root, 'infra/docker/redis.conf'), 'utf8').split('\n');
     expect(settings).toEqual(expect.arrayContaining(['maxmemory-policy noeviction', 'appendonly yes']));
   });
 });
 
 describe('make-secrets.sh', () => {
-  it('makes every secret that the compose file names, long enough, different, and in a folder of its owner', () => {
+  it('creates every secret of the compose file: long, unique, and in a private folder', () => {
     const named = Object.values(secrets).map(({ file }) => file.replace('./infra/docker/secrets/', ''));
     const files = all.flatMap(([, { env_file: list = [] }]) => [...list]);
     expect([...new Set(files)]).toEqual(['infra/docker/secrets/eventstore.env']);
@@ -201,7 +201,7 @@ describe('make-secrets.sh', () => {
     expect(statSync(join(folder, 'secrets', 'eventstore.env')).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves what is there as it is', () => {
+  it('leaves existing secrets unchanged', () => {
     const before = secret('data-key');
     expect(makeSecrets()).toMatchObject({ status: 0, stdout: '' });
     expect(secret('data-key')).toBe(before);

@@ -24,21 +24,21 @@ function filesBelow(path: string): readonly string[] {
 }
 
 describe('the Dockerfile', () => {
-  it('begins each stage with an exact image, or with an earlier stage', () => {
+  it('starts each stage from an exact image or an earlier stage', () => {
     for (const [index, { from }] of stages.entries()) {
       const isEarlier = stages.slice(0, index).some(({ name }) => name === from);
       expect(isEarlier || /^[\w./-]+:\d+\.\d+\.\d+-\w/.test(from)).toBe(true);
     }
   });
 
-  it('builds and runs with a Node.js that the product supports, in the same image, so that native parts fit', () => {
+  it('builds and runs with the same supported Node.js image, so that native parts fit', () => {
     const images = stages.map(({ from }) => from).filter((from) => from.startsWith('node:'));
     expect(new Set(images).size).toBe(1);
     const [major = 0, minor = 0] = (/node:(\d+)\.(\d+)/.exec(images[0] ?? '') ?? []).slice(1).map(Number);
     expect(major > 20 || (major === 20 && minor >= 19)).toBe(true);
   });
 
-  it('copies what is there and not kept out, or what an earlier stage has made', () => {
+  it('copies only existing files that are not ignored, or output of an earlier stage', () => {
     for (const { instructions } of stages) {
       for (const { text } of instructions.filter(({ keyword }) => keyword === 'COPY')) {
         const words = text.split(/\s+/);
@@ -49,7 +49,7 @@ describe('the Dockerfile', () => {
     }
   });
 
-  it('takes along what is built from, and keeps out secrets, data and what is made anew', () => {
+  it('includes build input, and excludes secrets, data and generated files', () => {
     const wanted = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json', 'infra/build/server.mjs'];
     const front = ['storefront/index.html', 'admin/index.html', 'infra/design/tokens.css', 'infra/seed/media'];
     const sources = ['apps', 'libs']
@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
     expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
   });
 
-  it('runs scripts that are there', () => {
+  it('runs existing scripts', () => {
     const runs = stages.flatMap(({ instructions }) => instructions.filter(({ keyword }) => keyword === 'RUN'));
     const scripts = runs.flatMap(({ text }) => [...text.matchAll(/node (\S+\.mjs)/g)].map(([, script = '']) => script));
     expect(scripts).toEqual([
@@ -82,7 +82,7 @@ describe('the Dockerfile', () => {
   });
 
   it.each(['server', 'web'])(
-    'ends the image %s with a user, a health check, and a program that hears signals',
+    'ends the image %s with a user, a health check, and a program that handles signals',
     (name) => {
       expect(lastInstruction(name, 'USER')).toMatch(/^[1-9]\d*:[1-9]\d*$/);
       expect(parseExecForm(lastInstruction(name, 'ENTRYPOINT'))[0]).toBe(name === 'server' ? 'node' : 'nginx');
@@ -90,7 +90,7 @@ describe('the Dockerfile', () => {
     },
   );
 
-  it('asks in compose and image for the same programs, and for commands that the program has', () => {
+  it('matches compose and image in their programs and existing commands', () => {
     const { services } = readComposeFile();
     expect(parseExecForm(lastInstruction('server', 'CMD'))).toEqual(['start']);
     expect(parseExecForm(lastInstruction('server', 'ENTRYPOINT'))).toEqual(['node', 'dist/server/shop.js']);
@@ -108,7 +108,7 @@ describe('the Dockerfile', () => {
     expect(ports.sort()).toEqual(listening.sort());
   });
 
-  it('gives nginx what its configuration needs', () => {
+  it('provides what the nginx configuration needs', () => {
     const [, major = 0, minor = 0, patch = 0] = (
       /nginx-unprivileged:(\d+)\.(\d+)\.(\d+)/.exec(stage('web').from) ?? []
     ).map(Number);

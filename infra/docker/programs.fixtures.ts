@@ -138,7 +138,7 @@ function adaptConfig(text: string, { folder, port, healthPort }: NginxOptions): 
     ['listen 127.0.0.1:8081', `listen 127.0.0.1:${healthPort}`],
   ];
   return changes.reduce((changed, [from, to]) => {
-    if (!changed.includes(from)) throw new Error(`nginx.conf does not say ${from} any more`);
+    if (!changed.includes(from)) throw new Error(`nginx.conf no longer contains ${from}`);
     return changed.replaceAll(from, to);
   }, text);
 }

@@ -38,7 +38,7 @@ export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
   for (const [type, version] of listGoldenEvents()) {
     const definition = byType.get(type);
     if (definition === undefined)
-      throw new Error(`${type} was stored by earlier releases: keep its definition and mark it as retired`);
+      throw new Error(`${type} was stored by earlier releases: restore its definition and mark it as retired`);
     if (version < definition.version) files.push(await toGeneratedFile(type, version, readGolden(type, version)!));
   }
   return [...files, { path: 'docs/events.md', text: renderRegistry() }];

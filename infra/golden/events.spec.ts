@@ -18,8 +18,8 @@ async function decodeExamples(type: string, version: number): Promise<readonly R
   return Promise.all(readExamples(type, version).flatMap(both));
 }
 
-describe('schemas of events', () => {
-  it('fit their golden files: what changes is a new version, with an upcast of the one before', () => {
+describe('event schemas', () => {
+  it('match their golden files: a change needs a new version with an upcast', () => {
     const changed = eventDefinitions.filter(
       (definition) =>
         !isDeepStrictEqual(readGolden(definition.type, definition.version)?.schema, eventSchemaOf(definition)),
@@ -27,7 +27,7 @@ describe('schemas of events', () => {
     expect(changed.map(({ type, version }) => `${type}@${version}`)).toEqual([]);
   });
 
-  it('have an upcast from every earlier version, and a golden file of each', () => {
+  it('have an upcast from every earlier version, and a golden file for each', () => {
     const missing = eventDefinitions.flatMap(({ type, version, upcasts = {} }) =>
       Array.from({ length: version - 1 }, (_, n) => n + 1)
         .filter((earlier) => upcasts[earlier] === undefined || readGolden(type, earlier) === null)
@@ -36,26 +36,26 @@ describe('schemas of events', () => {
     expect(missing).toEqual([]);
   });
 
-  it('are of types that this program still reads: what was stored once is retired, not removed', () => {
+  it('include every stored type: a type is retired, not removed', () => {
     const removed = goldens.filter(({ type, version }) => version > (definitionOf(type)?.version ?? 0));
     expect(removed.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are listed in docs/events.md, and golden files are formatted, as npm run golden does it', async () => {
+  it('are listed in docs/events.md, with golden files formatted by npm run golden', async () => {
     for (const { path, text } of await generateEventFiles())
       expect(text, path).toBe(await readFile(path, 'utf8').catch(() => ''));
   });
 });
 
 describe('golden events', () => {
-  it.each(goldens)('$name decodes to what its file says, and to nothing personal of the erased', async (golden) => {
+  it.each(goldens)('decode $name as recorded, and without personal data of erased persons', async (golden) => {
     for (const example of readExamples(golden.type, golden.version)) {
       expect(toDecoded(await decodeExample(example))).toEqual(example.decoded);
       expect((await decodeExample(example, erasedCodec)).personal ?? null).toBeNull();
     }
   });
 
-  it.each(goldens)('$name folds through every read model that subscribes to it', async ({ type, version }) => {
+  it.each(goldens)('fold $name through every read model that subscribes to it', async ({ type, version }) => {
     for (const projection of projections.filter((one) => subscribesTo(one, type))) {
       const known = await collectRowStates(projection);
       for (const event of await decodeExamples(type, version)) {
@@ -67,7 +67,7 @@ describe('golden events', () => {
     }
   });
 
-  it.each(goldens)('$name folds through every kind of stream that holds it', async ({ type, version }) => {
+  it.each(goldens)('fold $name through every stream kind that contains it', async ({ type, version }) => {
     for (const { decider, events } of streamKinds.filter((kind) => kind.events.some((one) => one.type === type))) {
       const first = await readFirstExample(events[0]!);
       const begun = decider.evolve(decider.initial, first);

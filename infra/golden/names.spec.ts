@@ -2,15 +2,15 @@ import { computeCurrentNames, readGoldenNames } from './name-files.js';
 
 const [current, golden] = [await computeCurrentNames(), readGoldenNames()];
 
-describe('names that are stored', () => {
+describe('stored names', () => {
   it.each(Object.keys({ ...current.names, ...golden.names }))(
-    '%s are those of names.json: npm run golden adds new ones, and none is renamed without a migration',
+    'match names.json for %s: npm run golden adds new ones, and a rename needs a migration',
     (kind) => {
       expect(current.names[kind]).toEqual(golden.names[kind]);
     },
   );
 
-  it('derive the ids that they always did', () => {
+  it('derive unchanged ids', () => {
     expect(current.derived).toEqual(golden.derived);
   });
 });

@@ -47,9 +47,9 @@ const erasableProjections = projections
   .map((projection) => ({ projection, name: projection.name }));
 const withPersonalColumns = erasableProjections.filter(({ projection }) => projection.personal !== undefined);
 
-describe('personal columns', () => {
+describe('the personal columns', () => {
   it.each(projections.map((projection) => ({ projection, name: projection.name })))(
-    '$name declares every column that depends on the keys of a person',
+    'include every column of $name that depends on personal data keys',
     async ({ projection }) => {
       const columns = findPersonalColumns(await foldExamples(projection));
       expect(columns.filter((column) => !(projection.personal ?? []).includes(column))).toEqual([]);
@@ -57,7 +57,7 @@ describe('personal columns', () => {
   );
 
   it.each(withPersonalColumns)(
-    '$name is blanked by an erasure and by its certificate, both in the same rows',
+    'are blanked in $name by an erasure and by its certificate, in the same rows',
     async ({ projection }) => {
       expect([personErased.type, erasureCertified.type].filter((type) => !subscribesTo(projection, type))).toEqual([]);
       const erased = await readFirstExample(personErased);

@@ -11,7 +11,7 @@ describe('the boundaries', () => {
   const output = execFileSync(process.execPath, [join(here, 'cruise.mjs')], { encoding: 'utf8' });
   const broken = JSON.parse(output) as Record<string, readonly string[]>;
 
-  it.each(forbidden.map(({ name }) => name))('%s catches the checkout that breaks it', (name) => {
+  it.each(forbidden.map(({ name }) => name))('include a rule %s that catches a violation', (name) => {
     expect(broken[name]).toContain(name);
   });
 });

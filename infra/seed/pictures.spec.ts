@@ -17,7 +17,7 @@ function firstPictures(): readonly string[] {
 }
 
 describe.each(firstPictures())('the picture %s', (id) => {
-  it.each(Object.entries(maxKilobytes))('has at most its share at %s px in AVIF and WebP, and is there as JPEG', (width, limit) => {
+  it.each(Object.entries(maxKilobytes))('is within its size limit at %s px in AVIF and WebP, and exists as JPEG', (width, limit) => {
     for (const format of ['avif', 'webp']) {
       expect(statSync(join(media, id, `${width}.${format}`)).size).toBeLessThanOrEqual(limit * 1000);
     }

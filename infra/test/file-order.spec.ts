@@ -17,23 +17,23 @@ describe('the order of spec files', () => {
     expect([...ordered].sort()).toEqual([...product, ...others].sort());
   });
 
-  it('starts the slowest of a kind first', () => {
+  it('starts the slowest file of a kind first', () => {
     expect(inOrder(['a.spec.ts', 'b.spec.ts'], durations({ 'b.spec.ts': 900 }))).toEqual(['b.spec.ts', 'a.spec.ts']);
   });
 
-  it('starts what failed last time before everything else', () => {
+  it('starts files that failed last time before all others', () => {
     const known = { 'a.spec.ts': 900 };
     expect(inOrder(['a.spec.ts', 'b.spec.ts'], durations(known, ['b.spec.ts']))[0]).toBe('b.spec.ts');
   });
 });
 
 describe('the order of the long suite', () => {
-  it('begins with the simulated day, and keeps what it does not name for the end', () => {
+  it('starts with the simulated day, and puts unnamed files at the end', () => {
     const [day, crash, other] = ['a/simulated-day.long.spec.ts', 'b/crash.int.spec.ts', 'c/other.long.spec.ts'];
     expect(mostValuableFirst([other, crash, day])).toEqual([day, crash, other]);
   });
 
-  it('names files that are there, among them the storefront of each country', () => {
+  it('names existing files, including the storefront of each country', () => {
     const found = ['apps', 'libs', 'infra']
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true }).map((path) => `${folder}/${String(path)}`),

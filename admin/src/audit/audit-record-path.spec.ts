@@ -7,7 +7,7 @@ const auditRecord = (resource: string, recordName: string | null = 'B7K2M-9QXRT'
 });
 const allowAll = () => true;
 
-describe('a record of the audit trail', () => {
+describe('an audit trail record', () => {
   it.each([
     ['order', '/orders/r/show'],
     ['call', '/orders/r/show'],
@@ -18,15 +18,15 @@ describe('a record of the audit trail', () => {
     ['errand', '/errand/r'],
     ['staff', '/staff'],
     ['maintenance', null],
-  ])('of kind %s is looked at on %s', (kind, path) => {
+  ])('of kind %s links to %s', (kind, path) => {
     expect(auditRecordPath(auditRecord(kind), allowAll)).toBe(path);
   });
 
-  it.each(['staff', 'agent', 'errand'])('of kind %s has no link for who may not look', (kind) => {
+  it.each(['staff', 'agent', 'errand'])('of kind %s has no link for a role without access', (kind) => {
     expect(auditRecordPath(auditRecord(kind), () => false)).toBeNull();
   });
 
-  it('is among all money where it is no order’s', () => {
+  it('links to the cash list when it has no order', () => {
     expect(auditRecordPath(auditRecord('cash', null), allowAll)).toBe('/cash');
   });
 });

@@ -7,7 +7,7 @@ export const CallTaskProvider = CallTaskContext.Provider;
 
 export function useCallTaskStore(): CallTaskStore {
   const store = useContext(CallTaskContext);
-  if (store === null) throw new Error('useErrandDesk outside of ErrandDeskProvider');
+  if (store === null) throw new Error('useCallTaskStore outside of CallTaskProvider');
   return store;
 }
 

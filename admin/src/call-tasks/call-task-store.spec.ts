@@ -53,14 +53,14 @@ const rejectWith = (failure: { code: string; opensAt?: string }) => () => {
 };
 const nextTaskResponse = { 'admin.errands.next': () => ({ order: null, errand: createLease() }) };
 
-describe('the desk of other calls', () => {
-  it('holds the call that comes next', async () => {
+describe('the call task store', () => {
+  it('claims the next call task', async () => {
     const { desk } = createStore(nextTaskResponse);
     expect(await desk.next(['RS'])).toEqual({ kind: 'errand', id: 'errand-1' });
     expect(desk.state().call?.callTask.name).toBe('Mira Perić');
   });
 
-  it('hands an order on, and says when nothing waits', async () => {
+  it('passes an order on, and reports an empty queue', async () => {
     const order = { order: createOrder(), leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' };
     const answers = [
       { order, errand: null },
@@ -72,14 +72,14 @@ describe('the desk of other calls', () => {
     expect(desk.state().call).toBeNull();
   });
 
-  it('tells from when on such calls are made, when one is refused for the hour', async () => {
+  it('shows the start of calling hours when a claim is rejected for the hour', async () => {
     const opensAt = '2026-11-23T08:00:00.000Z';
     const { desk } = createStore({ 'admin.errands.claim': rejectWith({ code: 'CONFLICT', opensAt }) });
     expect(await desk.claim('errand-1')).toBe(false);
     expect(desk.state()).toMatchObject({ failure: 'CONFLICT', opensAt });
   });
 
-  it('ends with an outcome, with the note and the revision that was seen', async () => {
+  it('records an outcome with the note and the seen revision', async () => {
     const answer = { id: 'errand-1', attempts: 1, nextCallAt: null };
     const { desk, asked, timers } = createStore({ ...nextTaskResponse, 'admin.errands.record': () => answer });
     await desk.next([]);
@@ -92,7 +92,7 @@ describe('the desk of other calls', () => {
     expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'approved', 0]);
   });
 
-  it('shows what was changed when recording is refused, and keeps the note', async () => {
+  it('shows the changes on a conflict, and preserves the note', async () => {
     const { desk } = createStore({
       ...nextTaskResponse,
       'admin.errands.record': rejectWith({ code: 'CONFLICT' }),
@@ -110,7 +110,7 @@ describe('the desk of other calls', () => {
     });
   });
 
-  it('says at once that the call is no longer ours, and records nothing', async () => {
+  it('reports a lost lease at once, and records nothing', async () => {
     const { desk, asked, beat } = createStore({
       ...nextTaskResponse,
       'admin.errands.heartbeat': rejectWith({ code: 'CONFLICT' }),
@@ -125,7 +125,7 @@ describe('the desk of other calls', () => {
     expect(desk.state().call).toBeNull();
   });
 
-  it('keeps trying while the server is away', async () => {
+  it('retries while the server is unreachable', async () => {
     const { desk, beat, timers } = createStore({
       ...nextTaskResponse,
       'admin.errands.heartbeat': rejectWith({ code: 'RPC_CLIENT_ERROR' }),

@@ -44,8 +44,8 @@ const buttonTexts = () => screen.queryAllByRole('button').map(({ textContent }) 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('the countries of the desk', () => {
-  it('are those that somebody serves, to choose from', async () => {
+describe('the country filter of the queue', () => {
+  it('offers the countries of the account', async () => {
     const { asked } = await renderQueue('BA', 'HR');
     await waitFor(() => expect(buttonTexts()).toEqual(['BA', 'HR']));
     expect(asked.at(-1)).toEqual([]);
@@ -55,14 +55,14 @@ describe('the countries of the desk', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual(['HR']));
   });
 
-  it('are nothing to choose from for who serves one', async () => {
+  it('offers no choice to an account with one country', async () => {
     await renderQueue('ME');
 
     await waitFor(() => expect(buttonTexts()).toEqual([]));
     expect(await screen.findByText('1 wait')).toBeTruthy();
   });
 
-  it('follow the account, also away from those that were chosen', async () => {
+  it('follows the account, even when a selected country is removed', async () => {
     const { asked, setCountries } = await renderQueue('BA', 'HR');
     await waitFor(() => expect(buttonTexts()).toEqual(['BA', 'HR']));
     fireEvent.click(screen.getByRole('button', { name: /^HR/ }));

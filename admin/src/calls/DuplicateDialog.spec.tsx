@@ -37,8 +37,8 @@ async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promi
 
 afterEach(cleanup);
 
-describe('the number of the order that is repeated', () => {
-  it('shows whose it is before it is taken, and that nothing links the two', async () => {
+describe('the order number of a duplicate', () => {
+  it('shows the customer before it is accepted, and warns about a missing link', async () => {
     const { recorded, type, button } = await openDialog([unrelatedOrder, sameCustomerOrder]);
     type('zzzzz-99999');
     expect(button().disabled).toBe(true);
@@ -49,7 +49,7 @@ describe('the number of the order that is repeated', () => {
     expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: 'zzzzz-99999' }]);
   });
 
-  it('of an order of the same customer says no such thing', async () => {
+  it('shows no warning for an order of the same customer', async () => {
     const { type, button } = await openDialog([sameCustomerOrder]);
     type('BBBBB-22222');
     await screen.findByText(/^Mira Perić/);
@@ -60,7 +60,7 @@ describe('the number of the order that is repeated', () => {
   it.each<[string, () => Promise<object>]>([
     ['is on its way', () => new Promise<object>(() => undefined)],
     ['has failed', () => Promise.reject(new Error('away'))],
-  ])('says nothing of what links the two while the look-up %s', async (_, lookUp) => {
+  ])('shows no warning while the lookup %s', async (_, lookUp) => {
     const { type, button } = await openDialog([unrelatedOrder], lookUp);
     type('ZZZZZ-99999');
     await screen.findByText(/^Ivo Ban/);
@@ -68,7 +68,7 @@ describe('the number of the order that is repeated', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('is still being typed while it may become an id', async () => {
+  it('shows a hint until an id is complete, then that no order exists', async () => {
     const { type } = await openDialog([]);
     type('01890a5d-ac96-774b-bcce');
     await screen.findByText(/ten letters and digits/);
@@ -76,7 +76,7 @@ describe('the number of the order that is repeated', () => {
     await screen.findByText('There is no order with this number.');
   });
 
-  it('of spaces alone leaves the one that is proposed picked', async () => {
+  it('of spaces only leaves the proposed order selected', async () => {
     const { type, recorded, button } = await openDialog([]);
     const proposed = await screen.findByRole<HTMLInputElement>('radio');
     type('  ');
@@ -85,7 +85,7 @@ describe('the number of the order that is repeated', () => {
     expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: sameCustomerOrder.id }]);
   });
 
-  it('stays as typed where there is none, which is said beside it', async () => {
+  it('stays as typed when no order has it, and shows an error', async () => {
     const { recorded, field, type, button } = await openDialog([]);
     type('ABCDE-9');
     await screen.findByText(/ten letters and digits/);

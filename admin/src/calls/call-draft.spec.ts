@@ -18,8 +18,8 @@ const complete: ContactDraft = {
   addressNote: '',
 };
 
-describe('what was taken down on a call', () => {
-  it('begins with what the order knows', () => {
+describe('the draft of a call', () => {
+  it('starts with the data of the order', () => {
     const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
     expect(toCallDraft(createOrder({ address })).contact).toMatchObject({
       firstName: 'Mira',
@@ -28,7 +28,7 @@ describe('what was taken down on a call', () => {
     });
   });
 
-  it('keeps a number that is masked for the reader as it is shown', () => {
+  it('preserves a masked phone number as shown', () => {
     const order = createOrder();
     const phone = '+381 •• ••• 4567';
     const masked = toCallDraft({ ...order, customer: { ...order.customer, phone, phoneMasked: true } });
@@ -36,7 +36,7 @@ describe('what was taken down on a call', () => {
     expect(contactProblems({ ...complete, phone }, 'RS')).toEqual({});
   });
 
-  it('lacks what the country asks for', () => {
+  it('reports the fields that the country requires', () => {
     expect(contactProblems(toCallDraft(createOrder()).contact, 'RS')).toEqual({
       street: 'required',
       postcode: 'required',
@@ -53,7 +53,7 @@ describe('what was taken down on a call', () => {
     expect(contactProblems({ ...complete, ...change }, 'RS')).toEqual(problems);
   });
 
-  it('asks to look again at a postcode that no place of the country has', () => {
+  it('flags a postcode that does not exist in the country', () => {
     expect(['11000', '91000', '1100'].map((postcode) => isUnusualPostcode(postcode, 'RS'))).toEqual([
       false,
       true,
@@ -61,7 +61,7 @@ describe('what was taken down on a call', () => {
     ]);
   });
 
-  it('sends address and changed lines with a confirmation only', () => {
+  it('includes address and changed lines only in a confirmation', () => {
     const order = createOrder({ revision: 3 });
     const draft = { contact: complete, lines: [{ offerId: 'pure-fit', quantity: 3 }], note: ' zvati poslije 17 ' };
     expect(toRecordParams(order, 't', draft, { outcome: 'confirmed' })).toEqual({
@@ -86,7 +86,7 @@ describe('what was taken down on a call', () => {
     });
   });
 
-  it('sends what was agreed with a call-back, too, as far as it is complete', () => {
+  it('includes address and lines in a callback once they are complete', () => {
     const order = createOrder();
     const callBack = { outcome: 'call_back', callBackAt: '2026-11-21T12:00:00.000Z', callBackBy: 'me' } as const;
     const begun = { ...toCallDraft(order), contact: { ...toCallDraft(order).contact, city: 'Beograd' } };
@@ -99,7 +99,7 @@ describe('what was taken down on a call', () => {
     expect(toRecordParams(order, 't', known, { outcome: 'busy' })).not.toHaveProperty('lines');
   });
 
-  it('shows what somebody else changed beside what was typed', () => {
+  it('lists changes by others with the typed values', () => {
     const seen = createOrder();
     const fresh = createOrder({
       revision: 1,

@@ -6,8 +6,8 @@ import { createOrder } from './orders.fixtures.js';
 const order = createOrder({ id: 'order-1' });
 const claimedOrder = { ...order, claimedBy: { id: 'staff-9', name: 'Mira Menadžer' } };
 
-describe('the call of an order', () => {
-  it('is read only while a colleague has it, with their name, and can be taken once they have not', async () => {
+describe('the order call screen', () => {
+  it('is read-only while another agent has the call, and can be claimed afterwards', async () => {
     const { server } = await openConsole('/call/order-1', {
       role: 'agent',
       responses: { 'admin.orders.getOne': ok(claimedOrder), 'admin.orders.history': ok([]), 'offers.f.getAll': ok([]) },

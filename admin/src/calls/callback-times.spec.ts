@@ -2,8 +2,8 @@ import { callbackProblem, formatDateTimeField, parseDateTimeField } from './call
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 
-describe('call-back', () => {
-  it('reads the field as it writes it', () => {
+describe('a callback', () => {
+  it('round-trips the time field', () => {
     expect(parseDateTimeField(formatDateTimeField(now))).toBe('2026-11-21T10:00:00.000Z');
     expect(parseDateTimeField('')).toBeNull();
   });
@@ -12,7 +12,7 @@ describe('call-back', () => {
     [null, 'missing'],
     ['2026-11-21T09:59:00.000Z', 'past'],
     ['2026-11-21T10:30:00.000Z', null],
-  ])('at %p is %p', (at, problem) => {
+  ])('at %p has the problem %p', (at, problem) => {
     expect(callbackProblem(at, now, 'BA')).toBe(problem);
   });
 });

@@ -9,8 +9,8 @@ const glow = {
   Images: ['/media/derma-glow-1/800.jpg'],
 } as Offer;
 
-describe('what the changed order costs', () => {
-  it('keeps the prices of old lines and takes today’s for new ones', () => {
+describe('the amounts of an edited order', () => {
+  it('use the old prices for old lines and today’s prices for new ones', () => {
     const lines = [
       { offerId: 'pure-fit', quantity: 1 },
       { offerId: 'derma-glow', quantity: 2 },
@@ -22,7 +22,7 @@ describe('what the changed order costs', () => {
     });
   });
 
-  it('keeps a member’s discount on all lines', () => {
+  it('apply a member’s discount to all lines', () => {
     const order = createOrder({ discountMinor: 125_000, deliveryMinor: 0 });
     expect(draftAmounts(order, [{ offerId: 'pure-fit', quantity: 4 }], [])).toMatchObject({
       discountMinor: 250_000,

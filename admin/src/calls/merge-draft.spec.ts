@@ -1,7 +1,7 @@
 import { mergeDraft, toCallDraft } from './call-draft.js';
 import { createOrder } from './orders.fixtures.js';
 
-describe('what is typed while somebody else changes the order', () => {
+describe('a draft while another user changes the order', () => {
   const seen = createOrder();
   const fresh = {
     ...seen,
@@ -11,11 +11,11 @@ describe('what is typed while somebody else changes the order', () => {
   };
   const untouched = toCallDraft(seen);
 
-  it('follows where nobody touched it', () => {
+  it('adopts changes in untouched fields', () => {
     expect(mergeDraft(seen, fresh, untouched)).toEqual(toCallDraft(fresh));
   });
 
-  it('stays where it was typed', () => {
+  it('preserves typed fields', () => {
     const typed = {
       ...untouched,
       contact: { ...untouched.contact, street: 'Ferhadija 1', lastName: 'Horvat' },

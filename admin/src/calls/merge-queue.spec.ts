@@ -6,18 +6,18 @@ const entries = (...ids: string[]) => rows(...ids).map((row) => ({ row, isGone: 
 const ids = (merged: ReturnType<typeof mergeQueue>) =>
   merged.rows.map(({ row, isGone }) => (isGone ? `(${row.id})` : row.id));
 
-describe('queue on the screen', () => {
-  it('is the queue itself while nobody points at it', () => {
+describe('the queue on screen', () => {
+  it('follows the server while the pointer is elsewhere', () => {
     const merged = mergeQueue(entries('a', 'b'), rows('c', 'b'), false);
     expect([ids(merged), merged.heldBackCount, merged.isStale]).toEqual([['c', 'b'], 0, false]);
   });
 
-  it('moves nothing under the pointer: new ones wait, those that left stay as gone', () => {
+  it('does not move under the pointer: new rows wait, removed rows are marked', () => {
     const merged = mergeQueue(entries('a', 'b', 'c'), rows('x', 'c', 'a', 'y'), true);
     expect([ids(merged), merged.heldBackCount, merged.isStale]).toEqual([['a', '(b)', 'c'], 2, true]);
   });
 
-  it('changes rows in place', () => {
+  it('updates rows in place', () => {
     const claimed = createQueueRow('a', { claimedBy: { id: 's', name: 'Ana' } });
     const merged = mergeQueue(entries('a', 'b'), [claimed, createQueueRow('b')], true);
     expect(merged).toEqual({
@@ -27,12 +27,12 @@ describe('queue on the screen', () => {
     });
   });
 
-  it('brings back what was gone', () => {
+  it('restores a removed row', () => {
     const before = [{ row: createQueueRow('a'), isGone: true }, ...entries('b')];
     expect(ids(mergeQueue(before, rows('a', 'b'), true))).toEqual(['a', 'b']);
   });
 
-  it('shows the first rows at once, also under the pointer', () => {
+  it('shows the first rows at once, even under the pointer', () => {
     expect(ids(mergeQueue([], rows('a'), true))).toEqual(['a']);
   });
 });

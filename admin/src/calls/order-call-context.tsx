@@ -7,7 +7,7 @@ export const OrderCallProvider = OrderCallContext.Provider;
 
 export function useOrderCallStore(): OrderCallStore {
   const store = useContext(OrderCallContext);
-  if (store === null) throw new Error('useCallDesk outside of DeskProvider');
+  if (store === null) throw new Error('useOrderCallStore outside of OrderCallProvider');
   return store;
 }
 

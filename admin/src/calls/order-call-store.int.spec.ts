@@ -53,8 +53,8 @@ const typeAddress = (orderCalls: OrderCallStore) =>
     lines: [{ offerId: 'pure-fit', quantity: 3 }],
   }));
 
-describe('call desk and server', () => {
-  it('take an order, confirm it with an address and more pieces, and show it', async () => {
+describe('order call store and server', () => {
+  it('claim an order and confirm it with an address and more pieces', async () => {
     const id = await placeOrder();
     const { desk, rpc } = connectAs('agent');
     expect(await desk.next(['BA'])).toBe(true);
@@ -68,7 +68,7 @@ describe('call desk and server', () => {
     });
   });
 
-  it('take the same order up again after the page was loaded anew', async () => {
+  it('claim the same order again after a page reload', async () => {
     const id = await placeOrder();
     const { rpc, desk } = connectAs('agent');
     await desk.claim(id);
@@ -77,7 +77,7 @@ describe('call desk and server', () => {
     expect(await again.record({ outcome: 'no_answer' })).toBe(true);
   });
 
-  it('give one order to one desk, and tell the loser of a take-over, who keeps what was typed', async () => {
+  it('lease an order to one agent, and preserve the draft of an agent who loses it', async () => {
     const id = await placeOrder();
     const agent = connectAs('agent').desk;
     const other = connectAs('agent').desk;
@@ -92,7 +92,7 @@ describe('call desk and server', () => {
     expect(await manager.release()).toBe(true);
   });
 
-  it('keep what was typed when support changed the order meanwhile, show the difference, then record', async () => {
+  it('preserve the draft when support edits the order, show the difference, then record', async () => {
     const id = await placeOrder();
     const { desk } = connectAs('agent');
     await desk.claim(id);

@@ -58,20 +58,20 @@ const recordResult = {
   nextCallAt: null,
 };
 
-describe('call desk', () => {
-  it('holds the order that comes next and asks for no other before this one has an outcome', async () => {
+describe('the order call store', () => {
+  it('claims the next order and requests no other before an outcome', async () => {
     const { desk, asked } = createStore({ 'admin.calls.next': () => lease() });
     expect([await desk.next([]), await desk.next([])]).toEqual([true, false]);
     expect(desk.state().call?.draft.contact.firstName).toBe('Mira');
     expect(asked).toHaveLength(1);
   });
 
-  it('says when the queue has nothing', async () => {
+  it('reports an empty queue', async () => {
     const { desk } = createStore({ 'admin.calls.next': () => null });
     expect([await desk.next(['RS']), desk.state().idle]).toEqual([false, true]);
   });
 
-  it('repeats a command that got lost under the same key, and another under another', async () => {
+  it('repeats a lost command under the same key, and sends the next under another', async () => {
     let broken = true;
     const { desk, asked } = createStore({
       'admin.calls.next': () => {
@@ -88,7 +88,7 @@ describe('call desk', () => {
     expect(asked.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  it('ends with an outcome and keeps the result to be read', async () => {
+  it('ends with an outcome and stores the result for display', async () => {
     const { desk, timers } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.record': () => recordResult,
@@ -98,7 +98,7 @@ describe('call desk', () => {
     expect([desk.state().call, desk.state().ended?.outcome, timers.size]).toEqual([null, 'no_answer', 0]);
   });
 
-  it('names the page of the call that is to be finished first, until something else is asked for', async () => {
+  it('links to the unfinished call until another claim succeeds', async () => {
     const inHand = [{ orderId: 'order-7' }, { errandId: 'errand-7' }];
     const { desk } = createStore({
       'admin.calls.claim': () => {
@@ -115,7 +115,7 @@ describe('call desk', () => {
     expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, inHand: null });
   });
 
-  it('moves the lease with every heartbeat', async () => {
+  it('extends the lease with every heartbeat', async () => {
     const leaseUntil = '2026-11-21T09:12:00.000Z';
     const { desk, beat, timers } = createStore({
       'admin.calls.next': () => lease(),
@@ -126,7 +126,7 @@ describe('call desk', () => {
     expect([desk.state().call?.leaseUntil, [...timers.values()]]).toEqual([leaseUntil, [30_000]]);
   });
 
-  it('keeps trying while the server is away, and keeps the call', async () => {
+  it('retries while the server is unreachable, and preserves the call', async () => {
     const { desk, beat, timers } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.heartbeat': rejectWith('RPC_CLIENT_ERROR'),
@@ -140,7 +140,7 @@ describe('call desk', () => {
     ]);
   });
 
-  it('says at once that the order is no longer ours, keeps what was typed, and records nothing', async () => {
+  it('reports a lost lease at once, preserves the draft and records nothing', async () => {
     const { desk, asked } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.heartbeat': rejectWith('CONFLICT'),
@@ -154,7 +154,7 @@ describe('call desk', () => {
     expect(asked.some(([method]) => method === 'admin.calls.record')).toBe(false);
   });
 
-  it('looks what became of an order that the heartbeat could not keep', async () => {
+  it('loads the order whose lease the heartbeat lost', async () => {
     const { desk, beat } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.heartbeat': rejectWith('CONFLICT'),
@@ -165,7 +165,7 @@ describe('call desk', () => {
     expect(desk.state().call).toMatchObject({ lost: true, order: { status: 'cancelled' } });
   });
 
-  it('shows what somebody else changed when recording is refused; what was typed stays, the rest follows', async () => {
+  it('shows changes by others on a conflict, and preserves typed fields', async () => {
     const seen = createOrder();
     const fresh = createOrder({
       revision: 1,
@@ -194,7 +194,7 @@ describe('call desk', () => {
     expect([await desk.record({ outcome: 'confirmed' }), revisions]).toEqual([true, [0, 1]]);
   });
 
-  it('gives an order back, and puts one that was lost away without a word to the server', async () => {
+  it('releases an order, and discards a lost one without a request', async () => {
     const { desk, asked } = createStore({
       'admin.calls.next': () => lease(),
       'admin.calls.release': () => null,

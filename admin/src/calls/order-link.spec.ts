@@ -7,24 +7,24 @@ const unrelatedOrder = createOrder({ id: 'order-9', customer: { ...customer, id:
 const withPhone = (phone: string | null) =>
   createOrder({ id: 'order-9', customer: { ...customer, id: 'user-9', phone } });
 
-describe('what links two orders', () => {
+describe('the link between two orders', () => {
   it.each([
     ['the account', createOrder({ id: 'order-9', customer: { ...customer, phone: null } })],
     ['the phone number', withPhone(customer.phone)],
-  ])('is %s, also where the look-up does not list the other', (_, other) => {
+  ])('is %s, even when the lookup does not list the other order', (_, other) => {
     expect([findOrderLink(order, other, undefined), findOrderLink(order, other, [])]).toEqual(['linked', 'linked']);
   });
 
-  it('is that the look-up of the one found the other', () => {
+  it('is found by the lookup of one order', () => {
     expect(findOrderLink(order, unrelatedOrder, ['order-9'])).toBe('linked');
   });
 
-  it('is not known before it was looked up, and is nothing where that has not found it', () => {
+  it('is unknown before the lookup, and absent when the lookup does not find it', () => {
     expect(findOrderLink(order, unrelatedOrder, undefined)).toBe('unasked');
     expect(findOrderLink(order, unrelatedOrder, [])).toBe('strangers');
   });
 
-  it('is no phone number that is missing, nor what is left of masked ones', () => {
+  it('ignores missing and masked phone numbers', () => {
     const nobodys = { ...order, customer: { ...customer, phone: null } };
     const masked = { ...order, customer: { ...customer, phoneMasked: true } } as const;
     expect(findOrderLink(nobodys, withPhone(null), [])).toBe('strangers');

@@ -6,7 +6,7 @@ const historyEntry = (type: string, at: string): OrderHistoryEntry => ({
   actor: { kind: 'staff', id: 'staff-1', name: 'Ena' },
 });
 
-it('shows the calls before and what was noted, the last first, and nothing else of the history', () => {
+it('lists previous calls and notes, newest first, without other history entries', () => {
   const history = [
     ...[
       historyEntry('OrderPlaced', '09:00'),

@@ -18,14 +18,14 @@ async function renderButtons(allowed: readonly CommandName[]) {
 
 afterEach(cleanup);
 
-describe('the file of cash on delivery', () => {
-  it('is asked for with the filter that is seen', async () => {
+describe('the COD amount export', () => {
+  it('requests the filter shown on screen', async () => {
     const told = await renderButtons(['admin.cash.export']);
     fireEvent.click(await screen.findByRole('button', { name: 'CSV' }));
     await waitFor(() => expect(told).toEqual([['admin.cash.export', { filter }]]));
   });
 
-  it('is not offered to whoever may not take it out', async () => {
+  it('is hidden from a role without export access', async () => {
     await renderButtons(['admin.remittances.take']);
     await screen.findByRole('link', { name: 'Take a list' });
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();

@@ -83,7 +83,7 @@ function useRemittanceCheck(list: RemittanceInput | null) {
   return useQuery({
     queryKey: ['check list', list],
     queryFn: ({ signal }) => {
-      if (list === null) throw new Error('There is no list to look at');
+      if (list === null) throw new Error('No remittance list to check');
       return rpc.query('admin.remittances.check', list, { signal });
     },
     enabled: list !== null,

@@ -10,8 +10,8 @@ const unreadableRow: CheckedRow = {
 const underpaidRow: CheckedRow = { ...unreadableRow, remittedMinor: 100, difference: 'too_little', error: null };
 const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the list' });
 
-describe('a list of the carrier', () => {
-  it('is checked before it is taken, and checked again after each change', async () => {
+describe('a remittance list of the carrier', () => {
+  it('is checked before the import and after each change', async () => {
     const opened = await openConsole('/cash/lists/new', {
       responses: {
         'admin.remittances.check': ({ csv }) =>
@@ -43,7 +43,7 @@ describe('a list of the carrier', () => {
     expect(opened.server.calls('admin.remittances.take')).toMatchObject([{ country: 'BA', number: 'K-17', csv }]);
   });
 
-  it('can be taken by a manager, and not by support', async () => {
+  it('can be imported by a manager, but not by support', async () => {
     const responses: RpcResponses = {
       'admin.cash.getList': page([], { counts: { open: 0, missing: 0, different: 0, settled: 0 } }),
       'admin.cash.summary': ok({ ages: [], totals: [] }),

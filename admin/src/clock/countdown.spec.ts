@@ -17,7 +17,7 @@ describe('countdown', () => {
     expect(countdownTo(deadline, at(time))).toMatchObject({ text, urgency });
   });
 
-  it('is amber from the warning on, however far the deadline is when the calling hours have ended', () => {
+  it('is amber from the warning on when calling hours end before the deadline', () => {
     expect(countdownTo(deadline, at('00:00:00.000'), true)).toMatchObject({ urgency: 'amber' });
     expect(countdownTo(deadline, at('10:00:00.000'), true)).toMatchObject({ urgency: 'red' });
   });

@@ -28,7 +28,7 @@ function clockStartingAt(start: number) {
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 
 describe('server clock', () => {
-  it('counts the way of the answer half', () => {
+  it('subtracts half the round-trip time', () => {
     const { clock, pass } = clockStartingAt(start);
     const sentAt = clock.now();
     pass(200);
@@ -36,7 +36,7 @@ describe('server clock', () => {
     expect(new Date(clock.now()).toISOString()).toBe('2026-11-21T10:05:00.200Z');
   });
 
-  it('keeps the time of a quick answer when a slow one follows soon', () => {
+  it('prefers a quick response over a slow one that follows soon', () => {
     const { clock, pass } = clockStartingAt(start);
     clock.correct('2026-11-21T10:05:00.000Z', start);
     pass(2000);
@@ -44,7 +44,7 @@ describe('server clock', () => {
     expect(new Date(clock.now()).toISOString()).toBe('2026-11-21T10:05:02.000Z');
   });
 
-  it('ticks once a second for all listeners, and not at all without any', () => {
+  it('ticks once a second for all listeners, and never without listeners', () => {
     const { clock, pass, timers } = clockStartingAt(start + 400);
     let first = 0;
     let second = 0;

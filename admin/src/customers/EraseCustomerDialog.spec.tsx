@@ -49,8 +49,8 @@ const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toB
 
 afterEach(cleanup);
 
-describe('the dialog that erases a person', () => {
-  it.each(['before', 'after'])('lists what may be left when the record reloads %s the response', async (when) => {
+describe('the erasure dialog', () => {
+  it.each(['before', 'after'])('lists the remaining data when the record reloads %s the response', async (when) => {
     const { respond, show } = await openActions();
     await erase();
     if (when === 'before') show(erased);

@@ -21,8 +21,8 @@ async function openCorrectDialog(loadLead: () => Promise<object>) {
 
 afterEach(cleanup);
 
-describe('the data of somebody without an account, put right', () => {
-  it('has its dialog while their lead is on its way, and it can be left and opened again', async () => {
+describe('the correction of a guest’s data', () => {
+  it('opens its dialog while the lead loads, and can be closed and reopened', async () => {
     await openCorrectDialog(() => new Promise(() => undefined));
 
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -31,13 +31,13 @@ describe('the data of somebody without an account, put right', () => {
     await screen.findByRole('dialog', { name: 'Correct personal data' });
   });
 
-  it('says so where their lead cannot be read', async () => {
+  it('shows an error when the lead cannot be loaded', async () => {
     await openCorrectDialog(() => Promise.reject(new RpcError({ code: 'SERVER_ERROR' })));
 
     await screen.findByText(/^This could not be loaded/);
   });
 
-  it('says so where there is no such lead any more', async () => {
+  it('shows an error when the lead no longer exists', async () => {
     await openCorrectDialog(() => Promise.reject(new RpcError({ code: 'NOT_FOUND' })));
 
     await screen.findByText('This no longer exists.');

@@ -22,8 +22,8 @@ const expectWarning = async (part: string) => {
 
 afterEach(cleanup);
 
-describe('a customer whom somebody else changed meanwhile', () => {
-  it('keeps the consent that was withdrawn while another is taken down', async () => {
+describe('a customer changed by another user', () => {
+  it('preserves the withdrawn consent while another one is recorded', async () => {
     const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
       <ConsentsDialog customer={seen} onClose={close} />
     ));
@@ -45,7 +45,7 @@ describe('a customer whom somebody else changed meanwhile', () => {
     );
   });
 
-  it('can be given again the consent that was withdrawn meanwhile', async () => {
+  it('accepts a new consent after the withdrawal', async () => {
     const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
       <ConsentsDialog customer={seen} onClose={close} />
     ));
@@ -63,7 +63,7 @@ describe('a customer whom somebody else changed meanwhile', () => {
     await waitFor(() => expect(told.at(-1)).toMatchObject({ email: true, sms: true, expectedRevision: 4 }));
   });
 
-  it('keeps the name that was put right while another part of it is', async () => {
+  it('preserves the corrected name while another part is corrected', async () => {
     const { told, elsewhere } = await openWithListedRecord(customer, (seen) => (
       <CorrectCustomerDialog customer={seen} onClose={close} />
     ));

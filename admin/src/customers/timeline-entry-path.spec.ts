@@ -6,7 +6,7 @@ const entry: TimelineEntry = {
   ...{ actor: { kind: 'shopper', id: null, name: null }, revision: 0, correlationId: 'c' },
 };
 
-describe('an entry of the timeline', () => {
+describe('a timeline entry', () => {
   it.each([
     ['call', '/orders/r/show'],
     ['review', '/reviews?status=all&id=r'],
@@ -14,11 +14,11 @@ describe('an entry of the timeline', () => {
     ['membership', '/memberships?q=r'],
     ['lead', '/leads?q=r'],
     ['account', null],
-  ] as const)('of kind %s leads to %s', (kind, path) => {
+  ] as const)('of kind %s links to %s', (kind, path) => {
     expect(timelineEntryPath({ ...entry, kind })).toBe(path);
   });
 
-  it('that tells of a look at a number leads to where it was asked for', () => {
+  it('for a revealed phone number links to the record that showed it', () => {
     const seen = { ...entry, kind: 'privacy', type: 'PhoneRevealed', recordId: 'person' } as const;
     expect(timelineEntryPath({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe('/leads?q=l');
     expect(timelineEntryPath(seen)).toBeNull();

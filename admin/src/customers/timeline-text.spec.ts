@@ -10,7 +10,7 @@ const entry = (type: string, facts: TimelineEntry['facts']): TimelineEntry => ({
   ...{ actor: { kind: 'system', id: null, name: null }, revision: 0, correlationId: 'c' },
 });
 
-describe('an entry of the timeline', () => {
+describe('a timeline entry', () => {
   it.each([
     ['a parcel tells where it is', 'ParcelMoved', { code: 'in_transit' }, ['parcel.statuses.in_transit']],
     ['a parcel tells its number', 'ParcelRegistered', { trackingNumber: 'SBX1' }, ['SBX1']],
@@ -33,7 +33,7 @@ describe('an entry of the timeline', () => {
       ['messages.reasons.no_answer'],
     ],
     ['a refusal tells what somebody wrote', 'OrderRefused', { personal: { reason: 'Predugo' } }, ['Predugo']],
-  ])('of %s', (_, type, facts, details) => {
+  ])('covers: %s', (_, type, facts, details) => {
     expect(timelineDetails(entry(type, facts), translateToKey, noFormat)).toEqual(details);
   });
 });

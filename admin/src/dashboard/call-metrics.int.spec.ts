@@ -86,15 +86,15 @@ async function listTotal({ filter }: CountedOrders): Promise<number> {
   return (await shop.staff('manager').call('admin.orders.getList', asked)).data.total as number;
 }
 
-describe('the figures of the call desk', () => {
-  it('count a promise as broken whatever became of the order, and none that was settled otherwise in time', async () => {
+describe('the call metrics', () => {
+  it('count a missed deadline whatever the order outcome, and none that was resolved in time', async () => {
     const { total } = await loadMetrics();
     // Broken: confirmed late, cancelled late, and the one that still waits.
     expect(total).toMatchObject({ inTime: { count: 3 }, broken: { count: 3 }, due: { count: 6 }, share: 0.5 });
     expect([total.placed.count, total.confirmed.count]).toEqual([8, 4]);
   });
 
-  it('tell by which call orders were decided, and how calls ended', async () => {
+  it('list which call decided the orders and how calls ended', async () => {
     const { byCall, byOutcome } = await loadMetrics();
     expect(byCall.map(({ call: n, decided, confirmed }) => [n, decided.count, confirmed.count])).toEqual([
       [1, 4, 2],
@@ -107,7 +107,7 @@ describe('the figures of the call desk', () => {
     ]);
   });
 
-  it('tell how long each agent took', async () => {
+  it('list the time each agent needed', async () => {
     const { byAgent } = await loadMetrics();
     expect(byAgent.map(({ called, p50Seconds, p90Seconds }) => [called.count, p50Seconds, p90Seconds])).toEqual([
       [5, 2250, 3570],
@@ -115,7 +115,7 @@ describe('the figures of the call desk', () => {
     ]);
   });
 
-  it('lead each to the list whose total it is', async () => {
+  it('each link to the list with the same total', async () => {
     const counted = collectCounts(await loadMetrics());
     // Of each hour, country, agent, call and outcome, and in all.
     expect(counted.length).toBeGreaterThan(40);

@@ -29,11 +29,11 @@ const responses: RpcResponses = {
   'admin.calls.stats': ok({ total: emptyTotals, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] }),
 };
 
-describe('a manager’s first screen', () => {
+describe('the dashboard of a manager', () => {
   it.each([
     ['Orders today', 7],
     ['Confirmed today', 3],
-  ])('leads from “%s” to the list with the same filter and total', async (figure, total) => {
+  ])('links from “%s” to the list with the same filter and total', async (figure, total) => {
     const { server } = await openConsole('/', { responses, live: false });
     await find('link', new RegExp(`^${figure}.*${total}$`));
     const counted = server.calls('admin.orders.getList').map(({ filter }) => filter);
@@ -43,7 +43,7 @@ describe('a manager’s first screen', () => {
     expect(counted).toContainEqual(server.calls('admin.orders.getList').at(-1)?.filter);
   });
 
-  it('counts suspicious orders and their share, and leads to their list', async () => {
+  it('counts suspicious orders and their share, and links to their list', async () => {
     const total = { ...emptyTotals, placed: 8, suspicious: 2 };
     const stats = { total, byCountry: [], byAgent: [], byHour: [], byCall: [], byOutcome: [] };
     const { server } = await openConsole('/', {
@@ -56,7 +56,7 @@ describe('a manager’s first screen', () => {
     expect(server.calls('admin.orders.getList').at(-1)?.filter).toMatchObject({ suspicious: true });
   });
 
-  it('says how old the figures are while the server does not answer', async () => {
+  it('shows the age of the metrics while the server does not respond', async () => {
     const { server } = await openConsole('/', { responses });
     await screen.findByText('Live');
     await find('link', /^Orders today.*7$/);
@@ -72,7 +72,7 @@ describe('a manager’s first screen', () => {
     await find('link', /^Orders today.*7$/);
   });
 
-  it('takes three requests', async () => {
+  it('sends three requests', async () => {
     const { server } = await openConsole('/', { responses, live: false });
     for (const figure of [/^Orders today.*7$/, /^Waiting now.*4$/, /^Reviews waiting.*2$/]) await find('link', figure);
     await find('heading', 'To be done by a day');
@@ -86,7 +86,7 @@ describe('a manager’s first screen', () => {
   });
 });
 
-describe('messages of unknown fate', () => {
+describe('messages with unknown delivery', () => {
   const row: MessageRow = {
     ...{ id: 'm-1', kind: 'order_received', channel: 'sms', country: 'BA', userId: 'u-1', status: 'given_up' },
     ...{
@@ -113,7 +113,7 @@ describe('messages of unknown fate', () => {
     ['bs-Latn-BA', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
     ['hr-HR', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
     ['sr-RS', /^Poruke za koje se ne zna da li su otišle 2$/, 'Samo one za koje se ne zna da li su otišle'],
-  ] as const)('are counted for support, in %s, and lead to their list', async (locale, line, only) => {
+  ] as const)('are counted for support, in %s, and link to their list', async (locale, line, only) => {
     const { server } = await openConsole('/', { responses: lost, live: false, role: 'support', locale });
     await press('link', line);
     await screen.findByRole('checkbox', { name: only, checked: true });
@@ -121,7 +121,7 @@ describe('messages of unknown fate', () => {
     expect(server.calls('admin.messages.getList').at(-1)?.filter).toEqual({ fate: 'unknown' });
   });
 
-  it('are decided on together on their list', async () => {
+  it('are declined in bulk on their list', async () => {
     let declined = false;
     const { server } = await openConsole('/messages?fate=unknown', {
       responses: {
@@ -145,13 +145,13 @@ describe('messages of unknown fate', () => {
     expect(screen.queryByRole('button', { name: /^Do not send/ })).toBeNull();
   });
 
-  it('are not named where there are none', async () => {
+  it('are hidden when the count is zero', async () => {
     await openConsole('/', { responses, live: false });
     await screen.findByText('Nothing is pressing.');
     expect(screen.queryByRole('link', { name: /^Messages that may not/ })).toBeNull();
   });
 
-  it('are not asked for by an agent', async () => {
+  it('are not requested for an agent', async () => {
     const { server } = await openConsole('/', { responses: lost, live: false, role: 'agent' });
     await find('link', /^Waiting now.*4$/);
     expect(server.calls('admin.reminders.counts')).toEqual([]);

@@ -29,19 +29,19 @@ const problems = [
   projectionRow('leads'),
 ];
 
-describe('an engineer’s first screen', () => {
+describe('the dashboard of an engineer', () => {
   it.each([
     ['en', /^Read models.*6.*4 not working, 1 behind$/],
     ['bs-Latn-BA', /^Modeli za čitanje.*6.*4 ne rade, 1 kasni$/],
     ['hr-HR', /^Modeli za čitanje.*6.*4 ne rade, 1 kasni$/],
     ['sr-RS', /^Modeli za čitanje.*6.*4 ne rade, 1 kasni$/],
-  ] as const)('counts in %s the read models that do not work, and those that are behind', async (locale, figure) => {
+  ] as const)('counts in %s the read models that fail and those that lag', async (locale, figure) => {
     await openConsole('/', { responses: responsesWith(problems), live: false, role: 'engineer', locale });
     await find('link', figure);
   });
 
   it.each(['idle', 'dead-owner', 'stalled', 'paused', 'failing', 'ahead-of-store', 'other-version'])(
-    'does not call a read model up to date that is %s',
+    'does not report a read model as up to date that is %s',
     async (status) => {
       const responses = responsesWith([projectionRow('order-list', { status }), projectionRow('club')]);
       await openConsole('/', { responses, live: false, role: 'engineer' });
@@ -49,7 +49,7 @@ describe('an engineer’s first screen', () => {
     },
   );
 
-  it('says that all are up to date where all follow the log', async () => {
+  it('reports all as up to date when all follow the log', async () => {
     const responses = responsesWith([projectionRow('order-list'), projectionRow('club', { status: 'catching-up' })]);
     await openConsole('/', { responses, live: false, role: 'engineer' });
     await find('link', /^Read models.*2.*all up to date$/);

@@ -8,11 +8,11 @@ it.each([
   ['yesterday', at(2026, 11, 22), at(2026, 11, 23)],
   ['week', at(2026, 11, 17), at(2026, 11, 24)],
   ['month', at(2026, 10, 25), at(2026, 11, 24)],
-] as const)('%s is made of whole days', (name, from, to) => {
+] as const)('%s consists of whole days', (name, from, to) => {
   expect(periodOf(name, at(2026, 11, 23))).toEqual({ from, to });
 });
 
-it.each(periodNames)('%s begins and ends at midnight on days of 23 and of 25 hours, too', (name) => {
+it.each(periodNames)('%s begins and ends at midnight on days of 23 and of 25 hours', (name) => {
   for (const [month, day] of [
     [3, 28],
     [3, 29],

@@ -17,8 +17,8 @@ const sentDelivery: DeliveryRow = {
 };
 const listResponse = (row: DeliveryRow) => page([row], { counts: { [row.status]: 1 }, trouble: null });
 
-describe('deliveries to the CRM', () => {
-  it('show why the CRM refused them, and are sent again', async () => {
+describe('CRM deliveries', () => {
+  it('show the rejection of the CRM and can be sent again', async () => {
     const { server } = await openConsole('/deliveries', {
       role: 'engineer',
       responses: { 'admin.deliveries.getList': listResponse(rejectedDelivery) },
@@ -38,7 +38,7 @@ describe('deliveries to the CRM', () => {
     expect(screen.queryByRole('button', { name: 'Send again: order-7' })).toBeNull();
   });
 
-  it('are sent again from a moment on, after the dialog has said how many of how many people', async () => {
+  it('are sent again from a given time, after the dialog shows message and person counts', async () => {
     const { server } = await openConsole('/deliveries', {
       role: 'manager',
       responses: {

@@ -28,8 +28,8 @@ const responses: RpcResponses = {
 };
 const validResult = { seed: true, winner: true, numbers: true, members: true, entries: 3 };
 
-describe('prize draws in the console', () => {
-  it('lead from the list of held draws to a draw, its seed, its winner and the proof', async () => {
+describe('prize draws', () => {
+  it('link from the list of completed draws to a draw with seed, winner and proof', async () => {
     const { server } = await openConsole('/draws', { role: 'support', responses });
     await screen.findByText('Week 48 of 2026');
     await press('tab', 'Drawn');
@@ -55,7 +55,7 @@ describe('prize draws in the console', () => {
     expect(screen.getAllByTitle('holds')).toHaveLength(3);
   });
 
-  it('hide seed and winner before a draw is held', async () => {
+  it('hide seed and winner before the draw', async () => {
     await openConsole('/draws/BA-2026-W48', { responses: { ...responses, 'admin.draws.getOne': ok(announcedDraw) } });
     await find('heading', /^Week 48 of 2026/);
     expect(screen.getByText(seedHash)).toBeTruthy();

@@ -16,8 +16,8 @@ async function createTranslator(locale: string) {
   return polyglotI18nProvider(() => messages, locale);
 }
 
-describe('texts', () => {
-  it.each(slavicLocales)('%s has every text with the same facts in it', async (locale) => {
+describe('translations', () => {
+  it.each(slavicLocales)('in %s have every text with the same placeholders', async (locale) => {
     const english = new Map(flattenTexts((await loadMessages('en')).console));
     const own = flattenTexts((await loadMessages(locale)).console);
     expect(own.map(([key]) => key).sort()).toEqual([...english.keys()].sort());
@@ -29,14 +29,14 @@ describe('texts', () => {
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(slavicLocales)('%s has three forms of everything that is counted', async (locale) => {
+  it.each(slavicLocales)('in %s have three plural forms for every count', async (locale) => {
     const messages = await loadMessages(locale);
     const wrong = flattenTexts(messages).filter(([, text]) => text.includes('||||') && text.split('||||').length !== 3);
     expect(wrong).toEqual([]);
   });
 
   it.each(slavicLocales)(
-    '%s says the number in each form of what is counted, or in none: 21 has the form of 1',
+    'in %s use the number in all plural forms or in none, as 21 has the form of 1',
     async (locale) => {
       const counted = flattenTexts(await loadMessages(locale)).map(([key, text]) => [key, text.split('||||')] as const);
       const wrong = counted.filter(
@@ -46,7 +46,7 @@ describe('texts', () => {
     },
   );
 
-  it('counts as the languages do', async () => {
+  it('follow the plural rules of each language', async () => {
     const counted = async (locale: string) => {
       const { translate } = await createTranslator(locale);
       return [1, 2, 5, 11, 21, 22].map((smart_count) => translate('console.queue.attempts', { smart_count }));
@@ -62,25 +62,25 @@ describe('texts', () => {
     ]);
   });
 
-  it('has one word for a password in Croatian, which is the shop’s', async () => {
+  it('use one Croatian word for password, the one of the shop', async () => {
     const texts = flattenTexts(await loadMessages('hr-HR')).map(([, text]) => text);
     expect(texts.filter((text) => /zapor[kc]/i.test(text))).toEqual([]);
   });
 
-  it('writes Serbian the Serbian way', async () => {
+  it('use Serbian spelling in Serbian', async () => {
     const texts = flattenTexts(await loadMessages('sr-RS')).map(([, text]) => text);
     expect(texts.filter((text) => /narudžb|vrijem|sljede|promijen|izmijen|mjest\b|riječ/i.test(text))).toEqual([]);
   });
 });
 
-describe('the first language', () => {
+describe('the initial language', () => {
   it.each([
     [['hr-HR', 'en'], 'hr-HR'],
     [['sr-Latn-ME'], 'sr-RS'],
     [['de-AT', 'en-GB'], 'en'],
     [['fr'], 'bs-Latn-BA'],
     [[], 'bs-Latn-BA'],
-  ])('of %p is %s', (languages, locale) => {
+  ])('for %p is %s', (languages, locale) => {
     expect(preferredLocale(languages)).toBe(locale);
     expect(locales.some((one) => one.locale === locale)).toBe(true);
   });

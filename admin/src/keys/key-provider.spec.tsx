@@ -20,8 +20,8 @@ function EarlyKeyPress(props: ReviewProps) {
 
 const withProvider = (review: ReactNode) => <ShortcutProvider>{review}</ShortcutProvider>;
 
-describe('keys of the page', () => {
-  it('count from the moment that what they act on is shown', () => {
+describe('keyboard shortcuts', () => {
+  it('work from the moment their target is shown', () => {
     const approved: string[] = [];
     const onApprove = (id: string) => void approved.push(id);
     const { rerender } = render(withProvider(null));

@@ -19,8 +19,8 @@ function createRegistry(...keys: string[]) {
   return { registry, pressed, ends: unregister };
 }
 
-describe('key registry', () => {
-  it('runs what a letter stands for, in either case', () => {
+describe('the key registry', () => {
+  it('runs the action of a letter, in either case', () => {
     const { registry, pressed } = createRegistry('n');
     expect([registry.press(press('n')), registry.press(press('N')), registry.press(press('x'))]).toEqual([
       true,
@@ -30,7 +30,7 @@ describe('key registry', () => {
     expect(pressed).toEqual(['n0', 'n0']);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('leaves %p alone', (more) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('ignores a key press with %p', (more) => {
     const { registry, pressed } = createRegistry('n');
     expect(registry.press(press('n', more))).toBe(false);
     expect(pressed).toEqual([]);
@@ -42,12 +42,12 @@ describe('key registry', () => {
     { tagName: 'TEXTAREA' },
     { tagName: 'SELECT', type: 'select-one' },
     { tagName: 'DIV', isContentEditable: true },
-  ])('is deaf while %p is typed into', (target) => {
+  ])('ignores keys typed into %p', (target) => {
     expect(createRegistry('n').registry.press(press('n', { target }))).toBe(false);
   });
 
   it.each([{ tagName: 'BUTTON', type: 'button' }, { tagName: 'INPUT', type: 'checkbox' }, { tagName: 'BODY' }])(
-    'hears keys while %p has the focus',
+    'accepts keys while %p has the focus',
     (target) => {
       expect(createRegistry('n').registry.press(press('n', { target }))).toBe(true);
     },
@@ -60,11 +60,11 @@ describe('key registry', () => {
     expect(pressed).toEqual([' 0']);
   });
 
-  it('is deaf below a dialog', () => {
+  it('ignores keys under a dialog', () => {
     expect(createRegistry('n').registry.press(press('n'), { isOverlayOpen: true })).toBe(false);
   });
 
-  it('gives a key to the latest and back to the one before', () => {
+  it('runs the latest registration first and restores the previous one', () => {
     const { registry, pressed, ends } = createRegistry('n', 'n');
     registry.press(press('n'));
     ends[1]?.();
@@ -72,7 +72,7 @@ describe('key registry', () => {
     expect(pressed).toEqual(['n1', 'n0']);
   });
 
-  it('lists what can be pressed and tells of changes', () => {
+  it('lists the active keys and notifies of changes', () => {
     const { registry, ends } = createRegistry('x', 'a');
     let changes = 0;
     registry.subscribe(() => (changes += 1));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { find, openConsole, press, pressKeys } from '../testing/open-console.js';
 
 describe('single-letter shortcuts', () => {
-  it('are listed, do nothing in a field, and nothing at all once they are switched off', async () => {
+  it('are listed, ignored in fields, and inactive once they are switched off', async () => {
     await openConsole('/orders', { role: 'agent' });
     const field = await screen.findByLabelText('Number, phone, name or e-mail');
     const main = screen.getByRole('main');

@@ -1,6 +1,6 @@
 import { nextRow } from './use-row-shortcuts.js';
 
-describe('J and K', () => {
+describe('the J and K keys', () => {
   it.each([
     ['begin with the first row downwards', -1, 1, 0],
     ['begin with the last row upwards', -1, -1, 4],

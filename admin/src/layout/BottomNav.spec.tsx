@@ -18,8 +18,8 @@ const itemTexts = (part: HTMLElement, role: 'link' | 'button') =>
 
 afterEach(cleanup);
 
-describe('the menu at the bottom of a phone', () => {
-  it('has all screens of a role that has few', async () => {
+describe('the bottom navigation of a phone', () => {
+  it('shows all screens of a role with few', async () => {
     await renderBar('admin.calls.queue', 'admin.orders.getList');
 
     const bar = screen.getByRole('navigation', { name: 'Main menu' });
@@ -27,7 +27,7 @@ describe('the menu at the bottom of a phone', () => {
     expect(itemTexts(bar, 'button')).toEqual([]);
   });
 
-  it('has four screens of a role that has many, and the others in a sheet with what waits there', async () => {
+  it('shows four screens of a role with many, and the others in a sheet with counts', async () => {
     await renderBar(
       ...(['admin.calls.queue', 'admin.orders.getList', 'admin.users.getList'] as const),
       ...(['admin.reviews.getList', 'admin.leads.getList', 'admin.returns.getList'] as const),

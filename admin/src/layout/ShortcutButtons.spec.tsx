@@ -27,8 +27,8 @@ const buttons = () => screen.queryAllByRole('button').map((button) => button.get
 
 afterEach(cleanup);
 
-describe('the keys of many screens', () => {
-  it('have a button each, which does what the key does', async () => {
+describe('shared shortcuts', () => {
+  it('have a button each with the same action', async () => {
     await renderButtons('j', 'k', 'p');
     expect(await screen.findByRole('button', { name: 'does j' })).toBeTruthy();
     expect(buttons()).toEqual(['does p', 'does j', 'does k']);
@@ -36,7 +36,7 @@ describe('the keys of many screens', () => {
     expect(pressed).toEqual(['k']);
   });
 
-  it('have none where the screen has its own, nor have keys that are a screen’s own', async () => {
+  it('have no button when the screen has one, and screen-specific keys have none', async () => {
     await renderButtons('n', 'i', 'k', 'x');
     expect(await screen.findByRole('button', { name: 'does k' })).toBeTruthy();
     expect(buttons()).toEqual(['does k']);

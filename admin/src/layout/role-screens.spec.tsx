@@ -49,9 +49,9 @@ function isMethodAllowed(role: StaffRole, method: string): boolean {
   return access.kind === 'staff' && access.roles.includes(role);
 }
 
-describe('the menu and the screens', () => {
+describe('menu and screens', () => {
   it.each<StaffRole>(['agent', 'support', 'manager', 'engineer', 'admin'])(
-    'are those that the role %s may use, and every other screen says that there is no access',
+    'match the access of the role %s, and other screens show that access is denied',
     async (role) => {
       const console = await openConsole('/nothing', { role });
       const menu = await find('navigation', 'Main menu');

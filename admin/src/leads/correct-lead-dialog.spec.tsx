@@ -15,8 +15,8 @@ const typeInto = (label: RegExp, value: string) =>
 
 afterEach(cleanup);
 
-describe('a lead that is put right', () => {
-  it('is told what was changed alone, on what it is by then, with what others put right before', async () => {
+describe('a lead correction', () => {
+  it('sends only the changed fields, on the newest revision, with earlier corrections preserved', async () => {
     const { told, elsewhere } = await openWithListedRecord(lead, (seen) => (
       <CorrectLeadDialog lead={seen} onClose={() => undefined} />
     ));
@@ -40,7 +40,7 @@ describe('a lead that is put right', () => {
     );
   });
 
-  it('is never without what it had, and is not put right without a reason', async () => {
+  it('requires a reason, and cannot clear an existing field', async () => {
     await openWithListedRecord(lead, (seen) => <CorrectLeadDialog lead={seen} onClose={() => undefined} />);
     await screen.findByLabelText('Name');
     typeInto(/^Name/, 'Mirjana Mirić');

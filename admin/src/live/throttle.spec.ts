@@ -1,7 +1,7 @@
 import { Throttle } from './throttle.js';
 
 describe('throttle', () => {
-  it('runs the first at once, and of all others within the gap the last one at its end', () => {
+  it('runs the first call at once, and the last one within the gap at its end', () => {
     const timers: (() => void)[] = [];
     const throttle = new Throttle(1000, { after: (_, run) => (timers.push(run), () => undefined) });
     const done: string[] = [];

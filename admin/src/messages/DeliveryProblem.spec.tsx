@@ -30,8 +30,8 @@ async function renderProblem(change: Partial<Message>, respond: () => Promise<ob
 
 afterEach(cleanup);
 
-describe('a message that was not sent', () => {
-  it('says that it may arrive twice before it is sent all the same', async () => {
+describe('an unsent message', () => {
+  it('warns of a duplicate before it is sent anyway', async () => {
     const told = await renderProblem({});
     await screen.findByText(/Nobody knows whether this message went out/);
     fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
@@ -49,7 +49,7 @@ describe('a message that was not sent', () => {
     );
   });
 
-  it('keeps what is typed until it is sent, and leaves then', async () => {
+  it('preserves the typed reason until it is sent, then closes', async () => {
     const answers = [() => Promise.reject(new RpcError({ code: 'SERVER_ERROR', message: 'Away' })), sendSuccess];
     const told = await renderProblem({}, () => answers[told.length - 1]!());
     fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
@@ -66,7 +66,7 @@ describe('a message that was not sent', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is not sent again when staff decide so, with one of the usual reasons', async () => {
+  it('can be declined with one of the usual reasons', async () => {
     const told = await renderProblem({});
     fireEvent.click(await screen.findByRole('button', { name: 'Do not send it again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Do not send this message again?' });
@@ -83,7 +83,7 @@ describe('a message that was not sent', () => {
     ]);
   });
 
-  it('shows who decided not to send it again and why, and can be sent still', async () => {
+  it('shows who declined it and why, and can still be sent', async () => {
     await renderProblem(declinedMessage);
     await screen.findByText(/Staff decided not to send it again/);
     await screen.findByText(/^Ana Anić · /);
@@ -95,14 +95,14 @@ describe('a message that was not sent', () => {
   it.each<[string, Partial<Message>, RegExp]>([
     ['a code', { resending: 'code' }, /not sent by hand/],
     ['to a reader without consent', { resending: 'no_consent' }, /withdrawn the consent/],
-  ])('that is %s can only be left as it is', async (_, change, words) => {
+  ])('that is %s can only be declined', async (_, change, words) => {
     await renderProblem(change);
     await screen.findByText(words);
     await screen.findByRole('button', { name: 'Do not send it again' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
-  it('that was refused needs no decision', async () => {
+  it('that was rejected needs no decision', async () => {
     await renderProblem({ cause: 'refused' });
     await screen.findByRole('button', { name: 'Send it all the same' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('a message that was not sent', () => {
     ['was too late for a code', { cause: 'late', resending: 'code' }, /not sent by hand/],
     ['is to who was erased', { cause: 'erased', resending: 'erased' }, /The person was erased/],
     ['is tried again by itself', { status: 'delayed', cause: null, resending: 'not_needed' }, /tried again by itself/],
-  ])('that %s is not sent by hand, and says why', async (_, change, words) => {
+  ])('that %s cannot be sent by hand, and shows the reason', async (_, change, words) => {
     await renderProblem(change);
     await screen.findByText(words);
     expect(screen.queryByRole('button')).toBeNull();

@@ -16,8 +16,8 @@ async function upload(): Promise<void> {
 
 afterEach(cleanup);
 
-describe('what is the same everywhere, changed by two at once', () => {
-  it('is not saved over another place, which is shown', async () => {
+describe('the basics of an offer, edited by two users', () => {
+  it('are not saved over another position, which is shown', async () => {
     const { told, changeElsewhere, reload } = await openPanel();
     type(positionLabel, '5');
     changeElsewhere({ position: 9 });
@@ -30,7 +30,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect(fieldValue(positionLabel)).toBe('5');
   });
 
-  it('is not saved by a second press after the server refused the first', async () => {
+  it('are not saved by a second press after a rejection', async () => {
     const { told, changeElsewhere, newestSeen } = await openPanel();
     type(positionLabel, '5');
     changeElsewhere({ position: 9 });
@@ -42,7 +42,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('gives way to theirs once that is taken', async () => {
+  it('adopt the other version when the user selects it', async () => {
     const { changeElsewhere, reload } = await openPanel();
     type(positionLabel, '5');
     changeElsewhere({ position: 9 });
@@ -53,7 +53,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect([fieldValue(positionLabel), warningText()]).toEqual(['9', '']);
   });
 
-  it('has the picture that somebody else added beside a place that was typed here', async () => {
+  it('save a typed position together with a picture added by another user', async () => {
     const { told, changeElsewhere, reload } = await openPanel();
     type(positionLabel, '5');
     changeElsewhere({ images: ['front', 'back', 'side'] });
@@ -64,7 +64,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect(told).toMatchObject([{ position: 5, images: ['front', 'back', 'side'], expectedRevision: 8 }]);
   });
 
-  it('keeps the order of here and the picture that somebody else added', async () => {
+  it('preserve the local picture order and a picture added by another user', async () => {
     const { told, changeElsewhere, reload } = await openPanel();
     press('Move picture 1 of 2 back');
     changeElsewhere({ images: ['front', 'back', 'side'] });
@@ -77,7 +77,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect(told).toMatchObject([{ images: ['back', 'front', 'side'], expectedRevision: 8 }]);
   });
 
-  it('adds what was uploaded here to what somebody else saved', async () => {
+  it('add an uploaded picture to the ones saved by another user', async () => {
     const { told, changeElsewhere, reload } = await openPanel();
     changeElsewhere({ images: ['front', 'back', 'side'] });
     await reload();
@@ -88,7 +88,7 @@ describe('what is the same everywhere, changed by two at once', () => {
     expect(told).toMatchObject([{ images: ['front', 'back', 'side', 'uploaded'], expectedRevision: 8 }]);
   });
 
-  it('drops no picture where both together have too many', async () => {
+  it('drop no picture when both lists exceed the limit together', async () => {
     const many = Array.from({ length: 11 }, (_, index) => `p${index}`);
     const { told, changeElsewhere, reload } = await openPanel();
     changeElsewhere({ images: many });

@@ -16,8 +16,8 @@ const textsChange = (change: object) => withListing({ texts: { ...pureFit.countr
 
 afterEach(cleanup);
 
-describe('texts that are written while somebody else saves some', () => {
-  it('are not saved over theirs, which are shown', async () => {
+describe('offer texts edited by two users', () => {
+  it('are not saved over the other texts, which are shown', async () => {
     const { told, changeElsewhere, reload } = await openTexts();
     type('Heading', 'Moj naslov');
     changeElsewhere(textsChange({ heading: 'Njihov naslov' }));
@@ -30,7 +30,7 @@ describe('texts that are written while somebody else saves some', () => {
     expect(fieldValue('Heading')).toBe('Moj naslov');
   });
 
-  it('are saved once they are kept', async () => {
+  it('are saved when the user confirms the local version', async () => {
     const { told, changeElsewhere, reload } = await openTexts();
     type('Heading', 'Moj naslov');
     changeElsewhere(textsChange({ heading: 'Njihov naslov' }));
@@ -42,7 +42,7 @@ describe('texts that are written while somebody else saves some', () => {
     expect(told).toMatchObject([{ countries: { BA: { texts: { heading: 'Moj naslov' } } }, expectedRevision: 8 }]);
   });
 
-  it('have the words that somebody else saved where nothing was written here', async () => {
+  it('adopt the other texts in untouched fields', async () => {
     const { told, changeElsewhere, reload } = await openTexts();
     type('Heading', 'Moj naslov');
     changeElsewhere(textsChange({ name: 'Pure Fit Plus' }));

@@ -8,8 +8,8 @@ const oldPriceLabel = /^Before/;
 
 afterEach(cleanup);
 
-describe('a price that is typed while somebody else sets one', () => {
-  it('is sent on what it was typed over', async () => {
+describe('a price edited by two users', () => {
+  it('is sent with the revision it is based on', async () => {
     const { told } = await openPrice();
 
     type(priceLabel, '50');
@@ -20,7 +20,7 @@ describe('a price that is typed while somebody else sets one', () => {
     ]);
   });
 
-  it('is not saved over theirs, which is shown', async () => {
+  it('is not saved over the other price, which is shown', async () => {
     const { told, changeElsewhere, reload } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere(withListing({ newPriceMinor: 7000 }));
@@ -34,7 +34,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(fieldValue(priceLabel)).toBe('50');
   });
 
-  it('stays beside theirs as soon as they have saved', async () => {
+  it('stays with a warning as soon as the other price is saved', async () => {
     const { changeElsewhere, publishAndWait } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere(withListing({ newPriceMinor: 7000 }));
@@ -45,7 +45,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(fieldValue(priceLabel)).toBe('50');
   });
 
-  it('becomes theirs as soon as they have saved where nothing is typed', async () => {
+  it('follows the other price when nothing is typed', async () => {
     const { changeElsewhere, publishAndWait } = await openPrice();
     changeElsewhere(withListing({ newPriceMinor: 7000 }));
 
@@ -55,7 +55,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(warningText()).toBe('');
   });
 
-  it('is not saved by a second press after the server refused the first', async () => {
+  it('is not saved by a second press after a rejection', async () => {
     const { told, changeElsewhere, newestSeen } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere(withListing({ oldPriceMinor: 7900 }));
@@ -68,7 +68,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(warningText()).toContain('79,00');
   });
 
-  it('is saved once it is kept', async () => {
+  it('is saved when the user confirms the local version', async () => {
     const { told, changeElsewhere, reload } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere(withListing({ newPriceMinor: 7000 }));
@@ -80,7 +80,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect(told).toMatchObject([{ newPriceMinor: 5000, expectedRevision: 8 }]);
   });
 
-  it('gives way to theirs once that is taken', async () => {
+  it('adopts the other version when the user selects it', async () => {
     const { told, changeElsewhere, reload } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere(withListing({ oldPriceMinor: 7900, newPriceMinor: 7000 }));
@@ -93,7 +93,7 @@ describe('a price that is typed while somebody else sets one', () => {
     expect([fieldValue(oldPriceLabel), fieldValue(priceLabel), warningText()]).toEqual(['79,00', '70,00', '']);
   });
 
-  it('stays, and is sent, where something else of the offer changed', async () => {
+  it('stays and is sent when another part of the offer changed', async () => {
     const { told, changeElsewhere, reload } = await openPrice();
     type(priceLabel, '50');
     changeElsewhere({ position: 9, ...withListing({ stockDays: 5 }) });

@@ -7,8 +7,8 @@ const daysLabel = 'Days until it is sent';
 
 afterEach(cleanup);
 
-describe('stock that is typed while somebody else sets it', () => {
-  it('is not saved over theirs, which is shown', async () => {
+describe('stock edited by two users', () => {
+  it('is not saved over the other stock, which is shown', async () => {
     const { told, changeElsewhere, reload } = await openStock();
     type(daysLabel, '4');
     changeElsewhere(withListing({ stockDays: null }));
@@ -21,7 +21,7 @@ describe('stock that is typed while somebody else sets it', () => {
     expect(fieldValue(daysLabel)).toBe('4');
   });
 
-  it('is not saved by a second press after the server refused the first', async () => {
+  it('is not saved by a second press after a rejection', async () => {
     const { told, changeElsewhere, newestSeen } = await openStock();
     type(daysLabel, '4');
     changeElsewhere(withListing({ stockDays: 9 }));
@@ -34,7 +34,7 @@ describe('stock that is typed while somebody else sets it', () => {
     expect(warningText()).toContain('9');
   });
 
-  it('is saved once it is kept', async () => {
+  it('is saved when the user confirms the local version', async () => {
     const { told, changeElsewhere, reload } = await openStock();
     type(daysLabel, '4');
     changeElsewhere(withListing({ stockDays: null }));
@@ -46,7 +46,7 @@ describe('stock that is typed while somebody else sets it', () => {
     expect(told).toEqual([{ id: 'pure-fit', country: 'BA', days: 4, expectedRevision: 8 }]);
   });
 
-  it('gives way to theirs once that is taken', async () => {
+  it('adopts the other version when the user selects it', async () => {
     const { changeElsewhere, reload } = await openStock();
     type(daysLabel, '4');
     changeElsewhere(withListing({ stockDays: 9 }));
@@ -57,7 +57,7 @@ describe('stock that is typed while somebody else sets it', () => {
     expect([fieldValue(daysLabel), warningText()]).toEqual(['9', '']);
   });
 
-  it('stays, and is sent, where something else of the offer changed', async () => {
+  it('stays and is sent when another part of the offer changed', async () => {
     const { told, changeElsewhere, reload } = await openStock();
     type(daysLabel, '4');
     changeElsewhere(withListing({ newPriceMinor: 7000 }));

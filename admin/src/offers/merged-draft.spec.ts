@@ -3,8 +3,8 @@ import { rebaseDraft, findConflicts } from './merged-draft.js';
 
 const base = { name: 'Pure Fit', place: '3', pictures: ['front'] };
 
-describe('what is written over what others save', () => {
-  it('becomes what is saved where it was not touched', () => {
+describe('a draft of data that others save', () => {
+  it('adopts saved values in untouched fields', () => {
     const saved = { ...base, pictures: ['front', 'side'] };
 
     const writing = rebaseDraft({ base, draft: { ...base, place: '5' } }, saved);
@@ -13,7 +13,7 @@ describe('what is written over what others save', () => {
     expect(findConflicts(writing, saved)).toEqual([]);
   });
 
-  it('is foreign where others saved something else than what was written', () => {
+  it('reports a field that others saved with a different value', () => {
     const saved = { ...base, place: '9' };
     const draft = { ...base, place: '5' };
 
@@ -23,15 +23,15 @@ describe('what is written over what others save', () => {
     expect(findConflicts(writing, saved)).toEqual(['place']);
   });
 
-  it('is settled where both made the same of it', () => {
+  it('reports no conflict when both values are equal', () => {
     const saved = { ...base, place: '5' };
 
     expect(rebaseDraft({ base, draft: saved }, saved)).toEqual({ base: saved, draft: saved });
   });
 });
 
-describe('pictures of two lists', () => {
-  it('are these, and behind them what was added to the other', () => {
+describe('the merge of two picture lists', () => {
+  it('appends the pictures added to the other list', () => {
     const pictures = mergePictures(['back', 'front', 'new'], {
       before: ['front', 'back'],
       now: ['front', 'side', 'new'],

@@ -2,7 +2,7 @@ import { adminOffersContract } from '@shop/contracts';
 import { maxPictures, mergePictures } from './picture-list.js';
 
 describe('the pictures of an offer', () => {
-  it('are as many at most as the server takes', () => {
+  it('have the same limit as the server', () => {
     const takes = (count: number) =>
       adminOffersContract['admin.offers.update'].params.safeParse({
         id: '0195a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
@@ -13,7 +13,7 @@ describe('the pictures of an offer', () => {
     expect(takes(maxPictures + 1)).toBe(false);
   });
 
-  it('keep what is chosen, with what a colleague added meanwhile behind it', () => {
+  it('preserve the selection and append pictures added by others', () => {
     expect(mergePictures(['box', 'label'], { before: ['box', 'tin'], now: ['box', 'tin', 'leaf'] })).toEqual([
       'box',
       'label',

@@ -14,17 +14,17 @@ const texts = {
   ],
 };
 
-describe('typed texts', () => {
-  it('are the same after they were taken apart and put together', () => {
+describe('typed offer texts', () => {
+  it('survive parsing and formatting unchanged', () => {
     expect(toOfferTexts(toTextsDraft(texts))).toEqual(texts);
   });
 
-  it('lose empty lines and the space around', () => {
+  it('lose empty lines and surrounding space', () => {
     const draft = { ...toTextsDraft(texts), adventages: ' Prva \n\n\nDruga\n', name: ' Pure Fit ' };
     expect(toOfferTexts(draft)).toEqual(texts);
   });
 
-  it('miss what is empty, and an ingredient without its amount', () => {
+  it('report empty fields and an ingredient without amount', () => {
     expect(missingTexts(toTextsDraft(texts))).toEqual([]);
     expect(missingTexts(emptyDraft)).toEqual(['name', 'heading', 'subHeading', 'description', 'howToUse']);
     for (const line of ['Holin', 'Holin |', '| 3 mg', ' | '])

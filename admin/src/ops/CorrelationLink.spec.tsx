@@ -11,8 +11,8 @@ const entry = (
 
 afterEach(cleanup);
 
-describe('what the same request led to', () => {
-  it('is a link for whoever may search the events', async () => {
+describe('the correlation link', () => {
+  it('is shown to a role that may search events', async () => {
     await renderInConsole({}, entry, ['ops.events.search']);
 
     const link = await screen.findByRole('link', { name: 'Correlation request 7' });
@@ -20,7 +20,7 @@ describe('what the same request led to', () => {
     expect(link.getAttribute('href')).toBe('/engine/events?correlation=request%207');
   });
 
-  it('is nothing for others', async () => {
+  it('is hidden from other roles', async () => {
     await renderInConsole({}, entry, ['admin.orders.getOne']);
 
     expect((await screen.findByText('Packed')).textContent).toBe('Packed');

@@ -100,8 +100,8 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 
 afterEach(cleanup);
 
-describe('orders that are packed together', () => {
-  it('are named with the revisions that were seen; one that changed is told with how it is now', async () => {
+describe('a bulk pack of orders', () => {
+  it('sends the seen revisions, and lists a changed order with its current state', async () => {
     const { told, set } = await openList();
     for (const lead of ['LEAD-1 at 3', 'LEAD-2 at 3', 'LEAD-3 at 3']) await press(lead);
     set('order-1', {});
@@ -121,7 +121,7 @@ describe('orders that are packed together', () => {
     expect(second).toBe('LEAD-2: Changed meanwhile; look at it again. Now: Cancelled');
   });
 
-  it('are tried again as they are by now', async () => {
+  it('retries on the current revisions', async () => {
     const { told, set } = await openList();
     await press('LEAD-1 at 3');
     set('order-1', {});
@@ -134,7 +134,7 @@ describe('orders that are packed together', () => {
     expect(told.at(-1)).toEqual({ ids: ['order-1'], expectedRevisions: { 'order-1': 4 } });
   });
 
-  it('are told apart from those that are as they were seen and in another state', async () => {
+  it('reports an unchanged order in the wrong state separately', async () => {
     const { set } = await openList(1);
     set('order-1', { status: 'shipped', revision: 3 });
     await press('LEAD-1 at 3');
@@ -144,7 +144,7 @@ describe('orders that are packed together', () => {
     expect((await screen.findByRole('listitem')).textContent).toBe('LEAD-1: Not possible in its state: Shipped');
   });
 
-  it('were seen on pages that were left, and stay so while another screen is open', async () => {
+  it('uses the revisions seen on earlier pages, even after another screen was open', async () => {
     const { told, set, unmountList, mountList } = await openList(4, 2);
     await press('LEAD-1 at 3');
     await press('Second page');
@@ -160,7 +160,7 @@ describe('orders that are packed together', () => {
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3 });
   });
 
-  it('were seen as they were when all that match were chosen', async () => {
+  it('uses the revisions from the time all matching orders were selected', async () => {
     const { told, set } = await openList(4, 2);
     await press('LEAD-1 at 3');
     await press('Choose all 4 that match');

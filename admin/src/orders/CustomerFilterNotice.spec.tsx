@@ -19,15 +19,15 @@ async function openList(filterValues: object, meta: object = {}) {
 
 afterEach(cleanup);
 
-describe('a list to which a customer’s figure led', () => {
-  it('says whose orders it holds, what became of them and what they come to', async () => {
+describe('the order list of one customer', () => {
+  it('shows its customer filter, the order outcome and the total', async () => {
     await openList({ userId: 'user-1', fate: 'delivered' }, { sums: { BA: 123_400 } });
 
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toMatch(/^Orders of one customer: Delivered · 1\.234,00/);
   });
 
-  it('leads back to all orders, with what else it is filtered by', async () => {
+  it('links back to all orders and preserves the other filters', async () => {
     const asked = await openList({ userId: 'user-1', fate: 'open', country: 'BA' });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Show all orders' }));
@@ -35,7 +35,7 @@ describe('a list to which a customer’s figure led', () => {
     expect(asked).toEqual([{ country: 'BA' }]);
   });
 
-  it('says nothing where the list is no customer’s', async () => {
+  it('shows no notice without a customer filter', async () => {
     await openList({ country: 'BA' });
 
     expect(screen.queryByRole('alert')).toBeNull();

@@ -21,8 +21,8 @@ const press = async (name: RegExp) => fireEvent.click(await screen.findByRole('b
 
 afterEach(cleanup);
 
-describe('an order that a colleague is calling about', () => {
-  it('says so, and is decided beside the call only by who wants it all the same', async () => {
+describe('an order with a call in progress', () => {
+  it('shows the caller, and requires confirmation before a decision', async () => {
     const { told } = await openButtons(claimedOrder('staff-9'));
 
     await screen.findByText('Ivana is calling');
@@ -39,14 +39,14 @@ describe('an order that a colleague is calling about', () => {
     await waitFor(() => expect(told).toHaveLength(1));
   });
 
-  it('takes a note without a word', async () => {
+  it('accepts a note without a warning', async () => {
     await openButtons(claimedOrder('staff-9'));
     await press(/note/i);
     await screen.findByRole('dialog');
     expect(screen.queryByText(/in the middle of that call/)).toBeNull();
   });
 
-  it('is one’s own to decide about where one is calling oneself', async () => {
+  it('can be decided without a warning by the calling agent', async () => {
     await openButtons(claimedOrder(currentStaffId));
     await screen.findByText('On your desk');
     await press(/^Cancel order/);

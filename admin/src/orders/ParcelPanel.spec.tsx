@@ -19,8 +19,8 @@ async function renderPanel(parcel: Parcel) {
 
 afterEach(cleanup);
 
-describe('a parcel that the carrier does not take', () => {
-  it('says why in words, and leads to its address', async () => {
+describe('a parcel rejected by the carrier', () => {
+  it('shows the reason and links to the address', async () => {
     const asked = await renderPanel(rejectedParcel);
     await screen.findByText(/does not take this parcel: HTTP 422/);
     await screen.findByText(/most often the address/);
@@ -28,25 +28,25 @@ describe('a parcel that the carrier does not take', () => {
     expect(asked).toEqual(['address']);
   });
 
-  it('keeps its address until that may be changed', async () => {
+  it('hides the address button while the address cannot be changed', async () => {
     await renderPanel({ ...rejectedParcel, addressOpen: false });
     await screen.findByText(/most often the address/);
     expect(screen.queryByRole('button', { name: 'Correct the address' })).toBeNull();
   });
 
-  it('is a matter for an engineer where the carrier cannot read what it is sent', async () => {
+  it('refers to an engineer when the carrier cannot parse the request', async () => {
     await renderPanel({ ...rejectedParcel, rejection: 'HTTP 415' });
     await screen.findByText(/a matter for an engineer/);
     expect(screen.queryByText(/Compare name/)).toBeNull();
   });
 
-  it('whose number is another order’s is told of in the reader’s words alone', async () => {
+  it('with a duplicate number shows only a translated reason', async () => {
     await renderPanel({ ...rejectedParcel, rejection: "The parcel id p-1 is another order's" });
     await screen.findByText('The carrier does not take this parcel');
     expect(screen.queryByText(/parcel id/)).toBeNull();
   });
 
-  it('waits where the carrier is asked again', async () => {
+  it('waits without an alert while the request is retried', async () => {
     await renderPanel({ ...rejectedParcel, status: 'waiting', since: null, rejection: null, addressOpen: false });
     await screen.findByText('not handed over yet');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -29,14 +29,14 @@ const openMenu = (filterValues: object) =>
 
 afterEach(cleanup);
 
-describe('the saved views of a list that was opened anew', () => {
-  it('say which one the list looks like', async () => {
+describe('the saved views of a reopened list', () => {
+  it('name the view that matches the list', async () => {
     await openMenu({ late: true, country: 'BA' });
 
     expect(await screen.findByRole('button', { name: 'Late in Bosnia' })).toBeTruthy();
   });
 
-  it('say none where it looks otherwise', async () => {
+  it('name no view when none matches', async () => {
     await openMenu({ country: 'BA' });
 
     fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
@@ -45,7 +45,7 @@ describe('the saved views of a list that was opened anew', () => {
     expect(screen.getByRole('button', { name: 'Views', hidden: true })).toBeTruthy();
   });
 
-  it('give an address with the filter that is seen', async () => {
+  it('copy an address with the filter shown on screen', async () => {
     const copied: string[] = [];
     const clipboard = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });

@@ -1,13 +1,13 @@
 import { dateOfFilter, endOfDateFilter, startOfDateFilter } from './filter-days.js';
 
 it.each(['2026-11-21', '2026-03-29', '2026-10-25', '2026-12-31'])(
-  'the day %s is read back from both its ends',
+  'round-trips the day %s from its start and its end',
   (day) => {
     expect(dateOfFilter(startOfDateFilter(day))).toBe(day);
     expect(dateOfFilter(endOfDateFilter(day), 'end')).toBe(day);
   },
 );
 
-it.each(['', '2026-13-01', 'yesterday'])('%j is no day', (text) => {
+it.each(['', '2026-13-01', 'yesterday'])('rejects %j as a day', (text) => {
   expect([startOfDateFilter(text), endOfDateFilter(text), dateOfFilter(text)]).toEqual([null, null, '']);
 });

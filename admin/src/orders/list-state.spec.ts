@@ -6,8 +6,8 @@ const lateView = {
   columns: null,
 } as const;
 
-describe('a list that looks as a saved view has it', () => {
-  it('is that view, in whatever order the filters stand', () => {
+describe('a list and its saved view', () => {
+  it('match with the filters in any order', () => {
     expect(matchesView({ ...lateView, filter: { country: 'BA', late: true } }, { ...lateView })).toBe(true);
   });
 
@@ -15,16 +15,16 @@ describe('a list that looks as a saved view has it', () => {
     ['another filter', { ...lateView, filter: { late: true } }],
     ['another order', { ...lateView, sort: newestFirst }],
     ['other columns', { ...lateView, columns: ['leadId'] }],
-  ])('is not with %s', (_what, look) => {
+  ])('do not match with %s', (_what, look) => {
     expect(matchesView(look, { ...lateView })).toBe(false);
   });
 
-  it('has the newest first where the view says nothing', () => {
+  it('match in the default order when the view has none', () => {
     expect(matchesView({ ...lateView, sort: newestFirst }, { ...lateView, sort: null })).toBe(true);
   });
 });
 
-it('has filters, sort and page in its place', () => {
+it('writes filters, sort and page into the address', () => {
   const place = orderListPath({ ...lateView, page: 2, perPage: 25 });
   const [path, search] = place.split('?');
   expect(path).toBe('/orders');

@@ -9,8 +9,8 @@ it.each([
   ['-1', null],
   ['1,234', null],
   ['12,3a', null],
-])('%j is %s', (text, minor) => expect(parseMinor(text)).toBe(minor));
+])('%j parses to %s', (text, minor) => expect(parseMinor(text)).toBe(minor));
 
-it('what is written is read as the same', () => {
+it('a formatted amount parses to the same value', () => {
   for (const minor of [0, 5, 99, 100, 6384, 1_195_000]) expect(parseMinor(formatMinor(minor))).toBe(minor);
 });

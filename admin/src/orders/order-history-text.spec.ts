@@ -21,7 +21,7 @@ async function createTranslate(locale: string): Promise<Translate> {
   return (key, values) => translate(`console.${key}`, values);
 }
 
-describe('what an order’s history tells', () => {
+describe('an order history entry', () => {
   let english: Translate;
   beforeAll(async () => {
     english = await createTranslate('en');
@@ -71,7 +71,7 @@ describe('what an order’s history tells', () => {
       { balanceMinor: -690, reason: 'fee_kept' },
       ['Difference in the cash settled', '−6.9 KM', 'The carrier kept its fee'],
     ],
-  ])('of %s', (_, type, facts, [title, ...details]) => {
+  ])('describes %s', (_, type, facts, [title, ...details]) => {
     expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, isAlarming: false });
   });
 
@@ -80,11 +80,11 @@ describe('what an order’s history tells', () => {
     ['OrderCancelled', { by: 'staff', personal: null }, 'Reason erased with the personal data'],
     ['OrderRefused', { personal: null }, 'Reason erased with the personal data'],
     ['OrderRefused', { reason: 'Lost by the carrier', personal: null }, 'Lost by the carrier'],
-  ])('says why, or that it was erased: %s %j', (type, facts, why) => {
+  ])('shows the reason, or that it was erased: %s %j', (type, facts, why) => {
     expect(historyText(entry(type, facts), order, english, format).details).toEqual([why]);
   });
 
-  it('raises its voice where the carrier paid over another sum than it owes', () => {
+  it('is alarming when the carrier remitted a different amount than it owes', () => {
     const facts = { collectedMinor: 4690, remittedMinor: 4000, number: '7', difference: 'too_little' };
     expect(historyText(entry('CashRemitted', facts), order, english, format)).toEqual({
       title: 'The carrier paid over',
@@ -93,7 +93,7 @@ describe('what an order’s history tells', () => {
     });
   });
 
-  it.each(['bs-Latn-BA', 'sr-RS', 'hr-HR'])('in %s in the words of that language', async (locale) => {
+  it.each(['bs-Latn-BA', 'sr-RS', 'hr-HR'])('is translated into %s', async (locale) => {
     const t = await createTranslate(locale);
     const facts = { kind: 'parcel', outcome: 'given_up', nextCallAt: null };
     const { details } = historyText(entry('ErrandRecorded', facts), order, t, format);

@@ -15,7 +15,7 @@ const customers: RpcResponses = {
 
 const waitingTab = (count: number) => find('tab', `To be confirmed ${count}`);
 
-describe('the list of orders', () => {
+describe('the order list', () => {
   it('requests the rows and the counts of all tabs at once, and counts again when an order arrives', async () => {
     const responses = { ...customers, 'admin.orders.getList': listResponse(first) };
     const { server } = await openConsole('/customers', { role: 'support', responses });
@@ -35,7 +35,7 @@ describe('the list of orders', () => {
     await screen.findByText(second.leadId);
   });
 
-  it('sends one search request at a time and shows the response to the last', async () => {
+  it('sends one search request at a time and shows the last response', async () => {
     const { server } = await openConsole('/orders', {
       responses: { 'admin.orders.getList': listResponse() },
       live: false,

@@ -19,7 +19,7 @@ function CallScreenStub({ onNoAnswer }: { readonly onNoAnswer: () => unknown }) 
 
 afterEach(cleanup);
 
-it('takes what is typed from the moment it is asked for, so that no key acts on the screen below', async () => {
+it('catches typed keys from the first moment, so that none acts on the screen below', async () => {
   const pressed: string[] = [];
   await renderInConsole(
     rpc,

@@ -10,6 +10,6 @@ it.each([
   ['Staff', '', true],
   ['Staff', ' ', true],
   ['Today', 'orders', false],
-])('%j with %j typed: %j', (text, typed, meant) => {
+])('matches %j with the input %j: %j', (text, typed, meant) => {
   expect(matchesText(text, typed)).toBe(meant);
 });

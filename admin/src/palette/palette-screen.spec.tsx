@@ -66,7 +66,7 @@ async function closePalette(): Promise<void> {
 }
 
 describe('the command palette', () => {
-  it('opens an order by its number and a screen by its name, does what a key does, and says when nothing is found', async () => {
+  it('opens an order by number and a screen by name, runs actions, and reports no match', async () => {
     const responses: RpcResponses = {
       ...emptyResponses,
       'admin.orders.getList': ({ filter }) =>
@@ -103,7 +103,7 @@ describe('the command palette', () => {
     await closePalette();
   });
 
-  it('does what the head of the open screen has a button for, by its name', async () => {
+  it('runs a header action of the open screen by its name', async () => {
     const responses: RpcResponses = {
       ...emptyResponses,
       'admin.orders.getOne': ok(order),
@@ -150,7 +150,7 @@ describe('the command palette', () => {
       expect(server.calls(method).at(-1)).toMatchObject({ filter: { q: '061 320 111' } });
   });
 
-  it('has no screen that the role may not use', async () => {
+  it('omits screens without access', async () => {
     await openConsole('/account', { role: 'engineer', responses: emptyResponses });
     await find('heading', 'Your account');
     await openPalette();

@@ -15,7 +15,7 @@ function ScreenCommands() {
 
 afterEach(cleanup);
 
-it('leads whoever calls to the calls that are no orders, too', async () => {
+it('offers the call task queue to an agent', async () => {
   const query = (_method: string, _params: object) => Promise.resolve({ data: [], total: 0, meta: {} });
   await renderInConsole({ query: query as Rpc['query'] }, <ScreenCommands />, ['admin.errands.queue']);
   const found = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);

@@ -77,15 +77,15 @@ const resultTexts = () => screen.queryAllByRole('listitem').map(({ textContent }
 
 afterEach(cleanup);
 
-describe('what the palette looks up', () => {
-  it('has jobs, deliveries and the money of parcels for whoever may open them', async () => {
+describe('the palette search', () => {
+  it('finds jobs, deliveries and parcel cash for a role with access', async () => {
     await renderSearch('order-7', ['admin.jobs.getList', 'admin.deliveries.getList', 'admin.cash.getList']);
 
     await waitFor(() => expect(resultTexts()).toHaveLength(3));
     expect(resultTexts()).toEqual(['cash: ABCDE-23456', expect.stringMatching(/^deliveries: /), 'jobs: receipt-email']);
   });
 
-  it('has the carrier’s lists and the prize draws', async () => {
+  it('finds remittance lists and prize draws', async () => {
     await renderSearch('2026', ['admin.remittances.getList', 'admin.draws.getList']);
 
     await waitFor(() =>
@@ -93,7 +93,7 @@ describe('what the palette looks up', () => {
     );
   });
 
-  it('asks for nothing else, and for a few only', async () => {
+  it('requests only a few records of the allowed lists', async () => {
     const asked = await renderSearch('order-7', ['admin.jobs.getList']);
 
     await waitFor(() => expect(resultTexts()).toEqual(['jobs: receipt-email']));
@@ -102,7 +102,7 @@ describe('what the palette looks up', () => {
     ]);
   });
 
-  it('is nothing before two letters', async () => {
+  it('sends no request before two letters', async () => {
     const asked = await renderSearch('o', ['admin.jobs.getList']);
 
     expect(await screen.findByRole('list')).toBeTruthy();

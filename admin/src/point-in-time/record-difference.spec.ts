@@ -9,7 +9,7 @@ const order = {
   ],
 };
 
-it('the places of a record are named by what leads there', () => {
+it('paths of a record are named by their keys', () => {
   expect(flattenFields(order).map(({ path }) => path.join(' / '))).toEqual([
     'status',
     'address / street',
@@ -23,7 +23,7 @@ it('the places of a record are named by what leads there', () => {
   ]);
 });
 
-it('leaves out what only programs read', () => {
+it('omits fields that only programs read', () => {
   expect(readableFields(flattenFields(order)).map(({ path }) => path.join(' / '))).toEqual([
     'status',
     'address / street',
@@ -34,9 +34,9 @@ it('leaves out what only programs read', () => {
 });
 
 describe('the difference between two states', () => {
-  it('is nothing where they are equal', () => expect(findRecordDifferences(order, structuredClone(order))).toEqual([]));
+  it('is empty when they are equal', () => expect(findRecordDifferences(order, structuredClone(order))).toEqual([]));
 
-  it('tells what changed, what came and what went', () => {
+  it('lists changed, added and removed fields', () => {
     const later = {
       ...order,
       status: 'packed',
@@ -53,7 +53,7 @@ describe('the difference between two states', () => {
     ]);
   });
 
-  it('sees an address that was not there yet', () => {
+  it('includes an address that did not exist before', () => {
     expect(findRecordDifferences({ address: null }, { address: { street: 'Ferhadija 1' } })).toEqual([
       { path: ['address', 'street'], before: null, after: 'Ferhadija 1' },
     ]);

@@ -31,8 +31,8 @@ const errorOf = (promise: Promise<unknown> | undefined) =>
     (error: unknown) => error,
   );
 
-describe('who is logged in', () => {
-  it('is asked for once, however often it is checked', async () => {
+describe('the login session', () => {
+  it('is requested once for any number of checks', async () => {
     const { auth, asked } = createAuth(ana);
     await auth.checkAuth({});
     await auth.checkAuth({});
@@ -40,25 +40,25 @@ describe('who is logged in', () => {
     expect(asked).toEqual(['staff.me']);
   });
 
-  it('is nobody when the server says so', async () => {
+  it('is absent when the server reports no login', async () => {
     const { auth } = createAuth('NOT_LOGGED_IN');
     expect(await errorOf(auth.checkAuth({}))).toMatchObject({ status: 401 });
   });
 
-  it('is asked for again while the server is away: that logs nobody out', async () => {
+  it('is requested again while the server is unreachable, without a logout', async () => {
     const { auth, asked } = createAuth('RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', ana);
     expect(await errorOf(auth.checkAuth({}))).toBeNull();
     expect(asked).toHaveLength(3);
   });
 
-  it('is known from the login on, without another question', async () => {
+  it('is known after the login without another request', async () => {
     const { auth, asked } = createAuth(ana);
     await auth.login({ username: 'ana', password: 'x' });
     await auth.checkAuth({});
     expect(asked).toEqual(['staff.login']);
   });
 
-  it('ends with a refusal for want of a session, but not with one for want of the right', async () => {
+  it('ends on a missing session, but not on missing access', async () => {
     const { auth } = createAuth(ana);
     expect(await errorOf(auth.checkError(new RpcError({ code: 'NOT_LOGGED_IN' })))).toMatchObject({ status: 401 });
     for (const code of ['FORBIDDEN', 'CONFLICT', 'RPC_CLIENT_ERROR', 'SERVER_ERROR']) {
@@ -66,7 +66,7 @@ describe('who is logged in', () => {
     }
   });
 
-  it('logs out on the server only when somebody was in, and tells when that failed', async () => {
+  it('logs out on the server only when logged in, and reports a failure', async () => {
     const out = createAuth('NOT_LOGGED_IN');
     await out.auth.logout({});
     expect(out.asked).toEqual([]);
@@ -76,19 +76,19 @@ describe('who is logged in', () => {
   });
 });
 
-describe('what a role may do', () => {
+describe('role access', () => {
   it.each([
     ['orders', 'list', true],
     ['orders', 'show', true],
     ['orders', 'cancel', false],
     ['calls', 'queue', true],
     ['calls', 'takeOver', false],
-  ])('%s, %s: %p', async (resource, action, may) => {
+  ])('for %s, %s is %p', async (resource, action, may) => {
     const { auth } = createAuth(ana);
     expect(await auth.canAccess?.({ resource, action })).toBe(may);
   });
 
-  it('is what the server calls it', () => {
+  it('uses the RPC method names', () => {
     expect([methodFor('orders', 'list'), methodFor('calls', 'next')]).toEqual([
       'admin.orders.getList',
       'admin.calls.next',

@@ -122,23 +122,23 @@ const errorOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-describe.each(Object.entries(servers))('react-admin’s provider before %s', (_name, providerOf) => {
+describe.each(Object.entries(servers))('the react-admin data provider with %s', (_name, providerOf) => {
   describe.each(readNames)('%s', (name) => {
     const ask = readers[name];
 
-    it('answers rows as the contract has them', async () => {
+    it('returns rows that match the contract', async () => {
       const rows = await ask(providerOf('agent'));
       expect(rows).toEqual([order]);
       expect(orderRowSchema.safeParse(rows[0]).success).toBe(true);
     });
 
-    it('answers nothing, or that there is no such record', async () => {
+    it('returns an empty result, or not found', async () => {
       const asked = ask(providerOf('agent'), { what: 'nothing' });
       if (name === 'getOne') expect(await errorOf(asked)).toMatchObject({ name: 'CallError', status: 404 });
       else expect(await asked).toEqual([]);
     });
 
-    it('lets an abort through as what it is', async () => {
+    it('passes an abort through unchanged', async () => {
       const controller = new AbortController();
       const asked = errorOf(ask(providerOf('agent'), { signal: controller.signal }));
       controller.abort();
@@ -148,22 +148,22 @@ describe.each(Object.entries(servers))('react-admin’s provider before %s', (_n
     it.each<[number, string, StaffRole | null]>([
       [401, 'nobody is logged in', null],
       [403, 'the role may not', 'engineer'],
-    ])('fails with %i where %s', async (status, _why, role) => {
+    ])('fails with %i when %s', async (status, _why, role) => {
       expect(await errorOf(ask(providerOf(role)))).toMatchObject({ name: 'CallError', status });
     });
 
-    it('fails with 422 where what is asked is nonsense', async () => {
+    it('fails with 422 on invalid params', async () => {
       const asked = ask(providerOf('agent'), { what: 'nonsense' });
       expect(await errorOf(asked)).toMatchObject({ status: 422, body: { code: 'INVALID_PARAMS' } });
     });
   });
 
-  it.each(Object.keys(writers))('has no %s: every write is a command with a name of its own', async (name) => {
+  it.each(Object.keys(writers))('has no %s, because every write is a named command', async (name) => {
     expect(await errorOf(writers[name]!(providerOf('admin')))).toMatchObject({ name: 'CallError', status: 404 });
   });
 });
 
-it.each(readNames)('%s says so when nothing answers', async (name) => {
+it.each(readNames)('%s reports an unreachable server', async (name) => {
   const provider = createDataProvider(createRpc('http://127.0.0.1:9/_rpc'));
   expect(await errorOf(readers[name](provider))).toMatchObject({ status: 503, body: { code: 'RPC_CLIENT_ERROR' } });
 });

@@ -59,7 +59,7 @@ describe('data provider', () => {
     for (const row of data) expect(orderRowSchema.safeParse(row).success).toBe(true);
   });
 
-  it('takes filters, leaves emptied ones out, and sorts', async () => {
+  it('applies filters, omits empty ones, and sorts', async () => {
     const provider = providerOf('agent');
     const inSerbia = {
       pagination,
@@ -71,7 +71,7 @@ describe('data provider', () => {
     expect((await provider.getList('orders', byPhone)).data.map(({ id }) => id)).toEqual([placedIds[1]]);
   });
 
-  it('pages, and never asks for more than the server gives', async () => {
+  it('pages, and never requests more rows than the server allows', async () => {
     const provider = providerOf('agent');
     const second = await provider.getList('orders', { pagination: { page: 2, perPage: 2 }, sort, filter: {} });
     expect([second.data.map(({ id }) => id), second.total]).toEqual([[placedIds[0]], 3]);
@@ -80,7 +80,7 @@ describe('data provider', () => {
     );
   });
 
-  it('gets one and several, the same rows as the list', async () => {
+  it('gets one and several records with the same rows as the list', async () => {
     const provider = providerOf('support');
     const [id = ''] = placedIds;
     const { data: one } = await provider.getOne('orders', { id });
@@ -88,7 +88,7 @@ describe('data provider', () => {
     expect([one.id, many]).toEqual([id, [one]]);
   });
 
-  it('shows what references a record as a filtered list', async () => {
+  it('returns references to a record as a filtered list', async () => {
     const provider = providerOf('agent');
     const { data: one } = await provider.getOne('orders', { id: placedIds[0] ?? '' });
     const references = await provider.getManyReference('orders', {
@@ -105,13 +105,13 @@ describe('data provider', () => {
       422,
     ],
     ['there is no such resource', () => providerOf('agent').getList('things', { pagination, sort, filter: {} }), 404],
-  ])('fails with the status that react-admin knows when %s', async (_, ask, status) => {
+  ])('fails with the status known to react-admin when %s', async (_, ask, status) => {
     expect(await errorOf(ask())).toMatchObject({ name: 'CallError', status });
   });
 });
 
-describe('commands', () => {
-  it('with a stale revision are conflicts and change nothing', async () => {
+describe('a command', () => {
+  it('with a stale revision conflicts and changes nothing', async () => {
     const jar = shop.staff('support').jar;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const rpc = createRpc(`${shop.server.url}/_rpc`, {

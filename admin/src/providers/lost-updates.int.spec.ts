@@ -52,8 +52,8 @@ async function addOnePiece(rpc: Rpc, id: string, random: Generator<number, never
   }
 }
 
-describe('many who change one order at once', () => {
-  it.each([1, 2])('lose no change of anybody, and are told each time that somebody was quicker (%s)', async (seed) => {
+describe('concurrent edits of one order', () => {
+  it.each([1, 2])('lose no change, and report each conflict (%s)', async (seed) => {
     const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
     const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: `061 000 00${seed}` };
     const { data } = await shop.shopper().call('shopOrders.add', { Articles, ...person }, { country: 'BA' });

@@ -18,8 +18,8 @@ function hasNegativeMargin(button: Element): boolean {
 
 afterEach(cleanup);
 
-describe('what can be done with a record, on its card', () => {
-  it('begins in line with the text above; a text button that follows another stays beside it', async () => {
+describe('the actions on a record card', () => {
+  it('align with the text above, and consecutive text buttons stay in one row', async () => {
     const actions = () => (
       <>
         <Button href="#call">Call</Button>

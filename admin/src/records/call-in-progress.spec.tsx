@@ -8,7 +8,7 @@ import type { CommandName, Rpc } from '../rpc/rpc.js';
 import { renderInConsole } from './render-in-console.fixtures.js';
 
 const rejection = new RpcError({
-  ...{ code: 'CONFLICT', message: 'Somebody is calling about this' },
+  ...{ code: 'CONFLICT', message: 'Another agent is calling about this' },
   ...{ claimedBy: { id: 'staff-9', name: 'Ivana' }, heldErrandId: 'errand-1' },
 });
 const rpc: Partial<Rpc> = { command: (() => Promise.reject(rejection)) as Rpc['command'] };
@@ -27,8 +27,8 @@ function ApproveButton() {
 
 afterEach(cleanup);
 
-describe('a decision beside a colleague’s call', () => {
-  it('says in its dialog who is calling, and leads who may take the call over there', async () => {
+describe('a decision during a call by another agent', () => {
+  it('shows the caller in its dialog, and links to the call for a role that may take it over', async () => {
     await renderInConsole(rpc, <RejectReturnDialog order={order} onClose={() => undefined} />, [takeOver]);
     fireEvent.click(await screen.findByRole('button', { name: /^Reject/ }));
 
@@ -37,7 +37,7 @@ describe('a decision beside a colleague’s call', () => {
     expect(way.getAttribute('href')).toContain('/errand/errand-1');
   });
 
-  it('says so under a button, and nothing of changes that there are none of', async () => {
+  it('shows the caller under a button, without a list of changes', async () => {
     await renderInConsole(rpc, <ApproveButton />);
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
 
@@ -46,7 +46,7 @@ describe('a decision beside a colleague’s call', () => {
     expect(screen.queryByRole('link', { name: 'To the call' })).toBeNull();
   });
 
-  it('under a button can be put away, and is said again where it is so again', async () => {
+  it('shows a notice that can be closed and reappears on the next rejection', async () => {
     await renderInConsole(rpc, <ApproveButton />);
     const press = async () => fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
     await press();

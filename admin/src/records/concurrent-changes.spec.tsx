@@ -54,8 +54,8 @@ function AnswerDialogLoader() {
 
 afterEach(cleanup);
 
-describe('a lead that somebody else called meanwhile', () => {
-  it('shows who called and what came of it, keeps what is typed, and takes it on the newest revision', async () => {
+describe('a lead called by another agent', () => {
+  it('shows the other call, preserves the draft, and records it on the newest revision', async () => {
     const { told, elsewhere } = await openWithListedRecord(lead, (listed) => (
       <LeadCallDialog lead={listed} onClose={noop} />
     ));
@@ -74,8 +74,8 @@ describe('a lead that somebody else called meanwhile', () => {
   });
 });
 
-describe('a membership that somebody else changed meanwhile', () => {
-  it('shows its state before and after where it is paid for, and keeps the reference', async () => {
+describe('a membership changed by another user', () => {
+  it('shows its state before and after in the payment dialog, and preserves the reference', async () => {
     const { elsewhere } = await openWithListedRecord(membership, (listed) => (
       <RecordPaymentDialog purpose="activate" membership={listed} onClose={noop} />
     ));
@@ -88,7 +88,7 @@ describe('a membership that somebody else changed meanwhile', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Reference/).value).toBe('R-17');
   });
 
-  it('shows the same where it is ended', async () => {
+  it('shows its state before and after in the end dialog', async () => {
     const { elsewhere } = await openWithListedRecord(membership, (listed) => (
       <CancelMembershipDialog membership={listed} onClose={noop} />
     ));
@@ -101,8 +101,8 @@ describe('a membership that somebody else changed meanwhile', () => {
   });
 });
 
-describe('a member of staff whom somebody else changed meanwhile', () => {
-  it('shows the role that they have now, and the one that is picked stays', async () => {
+describe('a staff account changed by another user', () => {
+  it('shows its new role and preserves the selected one', async () => {
     const { told, elsewhere } = await openWithListedRecord(member, (listed) => (
       <ChangeRoleDialog member={listed} onClose={noop} />
     ));
@@ -117,7 +117,7 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
     await waitFor(() => expect(told.at(-1)).toMatchObject({ role: 'manager', expectedRevision: 3 }));
   });
 
-  it('shows the countries that they serve now, and those that are picked stay', async () => {
+  it('shows its new countries and preserves the selected ones', async () => {
     const { told, elsewhere } = await openWithListedRecord(member, (listed) => (
       <ChangeCountriesDialog member={listed} onClose={noop} />
     ));
@@ -132,7 +132,7 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
     await waitFor(() => expect(told.at(-1)).toMatchObject({ countries: ['BA', 'HR', 'ME'], expectedRevision: 3 }));
   });
 
-  it('is left with one country at least', async () => {
+  it('requires at least one country', async () => {
     const { told } = await openWithListedRecord<StaffRow>({ ...member, countries: ['HR'] }, (listed) => (
       <ChangeCountriesDialog member={listed} onClose={noop} />
     ));
@@ -142,7 +142,7 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
     expect(told).toEqual([]);
   });
 
-  it('says so where nothing that is shown differs', async () => {
+  it('reports when no visible field differs', async () => {
     const { elsewhere } = await openWithListedRecord(member, (listed) => (
       <ChangeRoleDialog member={listed} onClose={noop} />
     ));
@@ -156,8 +156,8 @@ describe('a member of staff whom somebody else changed meanwhile', () => {
   });
 });
 
-describe('a review that somebody else answered meanwhile', () => {
-  it('says who, and keeps the answer that is typed', async () => {
+describe('a review answered by another user', () => {
+  it('shows the other author and preserves the typed answer', async () => {
     const { elsewhere } = await openWithListedRecord(createReview({ status: 'approved' }), () => (
       <AnswerDialogLoader />
     ));
@@ -172,10 +172,10 @@ describe('a review that somebody else answered meanwhile', () => {
   });
 });
 
-describe('an order that somebody else changed meanwhile', () => {
+describe('an order changed by another user', () => {
   const confirmed = createOrder({ status: 'confirmed', revision: 4 });
 
-  it('shows the difference under the button that was pressed', async () => {
+  it('shows the difference under the pressed button', async () => {
     const { elsewhere } = await openWithOrder(
       confirmed,
       (order) => <ParcelButtons order={{ ...order }} onRefuse={noop} />,
@@ -192,7 +192,7 @@ describe('an order that somebody else changed meanwhile', () => {
     expect(screen.queryByText(/changed meanwhile/)).toBeNull();
   });
 
-  it('shows it in the dialog where a reason is given, which stays', async () => {
+  it('shows the difference in the reason dialog, which stays open', async () => {
     const { told, elsewhere } = await openWithOrder(confirmed, (order) => (
       <CancelOrderDialog order={{ ...order }} onClose={noop} />
     ));

@@ -8,7 +8,7 @@ it.each([
   ['The try before ended without a word', 'Prethodni pokušaj je prekinut bez odgovora'],
   ['The answer is not what was agreed', 'Odgovor nije onakav kakav je dogovoren'],
   ['HTTP 500', 'HTTP 500'],
-])('why something has not got through is told in the reader’s language: %s', async (reason, words) => {
+])('translates the reason of a failure: %s', async (reason, words) => {
   const messages = await loadMessages('bs');
   const { translate } = polyglotI18nProvider(() => messages, 'bs');
   expect(deliveryReasonText(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);

@@ -12,8 +12,8 @@ const typesIn = (file: string) =>
     ([, quoted, key]) => quoted ?? key ?? '',
   );
 
-describe('what happened', () => {
-  it.each(files.map((file) => [file]))('has a name where it is told of: %s', (file) => {
+describe('event names', () => {
+  it.each(files.map((file) => [file]))('cover every event type of %s', (file) => {
     const named = new Set([...Object.keys(customersEnglish.event), ...Object.keys(eventsEnglish.happened)]);
     expect([...new Set(typesIn(file))].filter((type) => !named.has(type))).toEqual([]);
   });

@@ -58,8 +58,8 @@ const expectedRevisions = (told: readonly object[]) =>
 
 afterEach(cleanup);
 
-describe('what one’s own commands changed', () => {
-  it('is not somebody else’s doing in what stands on an older list, and the next command stands on it', async () => {
+describe('a change by the current user', () => {
+  it('shows no conflict on an older list, and the next command uses its revision', async () => {
     const { told, elsewhere } = await openWithListedRecord(listedMember, (listed) => <MemberEditor listed={listed} />);
     for (const revision of [3, 4]) {
       press('Save');
@@ -76,7 +76,7 @@ describe('what one’s own commands changed', () => {
     expect(expectedRevisions(told)).toEqual([2, 3, 4]);
   });
 
-  it('does not hide a colleague’s earlier change from a dialog that has not loaded it', async () => {
+  it('does not hide an earlier change by another user from an outdated dialog', async () => {
     const { told, elsewhere } = await openWithListedRecord(listedMember, (listed) => (
       <>
         <MemberEditor listed={listed} />
@@ -92,7 +92,7 @@ describe('what one’s own commands changed', () => {
     await waitFor(() => expect(expectedRevisions(told)).toEqual([3, 2]));
   });
 
-  it('is not somebody else’s doing on an order', async () => {
+  it('shows no conflict on an order', async () => {
     const order = createOrder({ status: 'confirmed', revision: 4 });
     const { told, elsewhere } = await openWithOrder(order, (asked) => <OrderPacker order={asked} />);
     await waitForRevision(4);

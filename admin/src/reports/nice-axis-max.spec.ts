@@ -10,11 +10,11 @@ it.each([
   [101, 110],
   [1234, 1300],
   [98_765, 99_000],
-])('an axis to %p ends at %p', (most, top) => {
+])('the axis for %p ends at %p', (most, top) => {
   expect(niceAxisMax(most)).toBe(top);
 });
 
-it('ends at an even number, never below', () => {
+it('ends at an even number, never below the value', () => {
   for (let most = 0; most < 2_000; most += 7) {
     expect(niceAxisMax(most) % 2).toBe(0);
     expect(niceAxisMax(most)).toBeGreaterThanOrEqual(most);

@@ -27,18 +27,18 @@ const textsOf = (id: string) =>
     .find((column) => column.id === id)
     ?.texts(row);
 
-describe('the numbers of a report', () => {
-  it('are told apart by currency', () => {
+describe('the metrics of a report', () => {
+  it('are separated by currency', () => {
     expect(textsOf('soldMinor')).toEqual(['10000 BA', '500 RS']);
     expect(textsOf('average')).toEqual(['3333 BA', '250 RS']);
   });
 
-  it('have shares of what they are parts of, and none of nothing', () => {
+  it('have shares of their base, and none for an empty base', () => {
     expect(textsOf('share_members')).toEqual(['20 %']);
     expect([shareOf(row, 'confirmed'), shareOf(row, 'in_time'), shareOf(row, 'refused')]).toEqual([0.8, 0.75, null]);
   });
 
-  it.each(reportNames.map((name) => [name]))('of %s each lead to a list', (name) => {
+  it.each(reportNames.map((name) => [name]))('of %s each link to a list', (name) => {
     for (const by of reportDefinitions[name].dimensions) {
       const columns = [...columnsOf(name, by, columnDeps), ...summaryColumns(name, columnDeps)];
       expect(columns.map(({ getLink }) => getLink().startsWith('/orders?filter=')).every(Boolean)).toBe(true);
@@ -48,7 +48,7 @@ describe('the numbers of a report', () => {
     }
   });
 
-  it('are only those of lines, by offer', () => {
+  it('by offer include only metrics of order lines', () => {
     const ids = columnsOf('sales', 'offer', columnDeps).map(({ id }) => id);
     expect(ids).toContain('pieces');
     for (const ofOrders of ['discountMinor', 'deliveryMinor', 'average']) expect(ids).not.toContain(ofOrders);

@@ -7,8 +7,8 @@ const filterIn = (link: string) => {
   return orderFilterSchema.parse(JSON.parse(search.get('filter') ?? ''));
 };
 
-describe('a figure leads to', () => {
-  it('the orders of the period, of the country and of that figure', () => {
+describe('a report drill-down', () => {
+  it('lists the orders of the period, the country and the metric', () => {
     expect(filterIn(metricLink({ ...period, country: 'HR' }, 'sold'))).toEqual({
       ...{ fromDay: '2026-11-01', toDay: '2026-11-21', country: 'HR', figure: 'sold' },
     });
@@ -24,7 +24,7 @@ describe('a figure leads to', () => {
     ['refuseReason', 'nobody home', { refuseReason: 'nobody home' }],
     ['returnKind', 'guarantee', { returnKind: 'guarantee' }],
     ['total', '', {}],
-  ] as const)('the orders of its row, by %s', (by, key, expected) => {
+  ] as const)('lists the orders of its row, by %s', (by, key, expected) => {
     expect(reportDimensions).toContain(by);
     expect(filterIn(metricLink(period, 'placed', { by, key }))).toEqual({
       ...{ fromDay: '2026-11-01', toDay: '2026-11-21' },

@@ -11,8 +11,8 @@ import {
 const today = '2026-11-21';
 const parse = (name: string | undefined, search: string) => parseReportParams(name, new URLSearchParams(search), today);
 
-describe('the address of a report', () => {
-  it('says all that is shown', () => {
+describe('a report address', () => {
+  it('contains all visible settings', () => {
     const period = { from: '2026-10-01', to: '2026-10-31' };
     const address: ReportParams = { ...period, report: 'returns', by: 'refuseReason', country: 'HR' };
     expect(reportUrl(address)).toBe('/reports/returns?from=2026-10-01&to=2026-10-31&country=HR&by=refuseReason');
@@ -24,21 +24,21 @@ describe('the address of a report', () => {
     ['nothing', 'by=cancelReason&country=SI'],
     ['sales', 'from=2026-02-30&to=2026-03-01'],
     ['sales', 'from=2026-11-02&to=2026-11-01'],
-  ])('shows the usual for %p with %p', (name, search) => {
+  ])('falls back to the defaults for %p with %p', (name, search) => {
     expect(parse(name, search)).toEqual({
       ...{ report: 'sales', by: 'day', country: undefined },
       ...{ from: '2026-10-23', to: '2026-11-21' },
     });
   });
 
-  it('keeps what another report can be told by, too', () => {
+  it('preserves a dimension that the other report also has', () => {
     const address = { ...parse('confirmation', 'by=cancelReason'), report: 'sales' } as const;
     expect(reportUrl(address)).not.toContain('by=');
     expect(reportUrl({ ...address, by: 'agent' })).toContain('by=agent');
   });
 });
 
-describe('presets', () => {
+describe('the period presets', () => {
   it.each([
     ['today', '2026-11-21', '2026-11-21'],
     ['week', '2026-11-15', '2026-11-21'],
@@ -46,18 +46,18 @@ describe('presets', () => {
     ['this_month', '2026-11-01', '2026-11-21'],
     ['last_month', '2026-10-01', '2026-10-31'],
     ['this_year', '2026-01-01', '2026-11-21'],
-  ] as const)('%s is from %s to %s', (preset, from, to) => {
+  ] as const)('map %s to %s until %s', (preset, from, to) => {
     expect(presetPeriod(preset, today)).toEqual({ from, to });
     expect(findPreset({ from, to }, today)).toBe(preset);
   });
 
-  it('are not what was chosen day by day', () => {
+  it('do not match a custom period', () => {
     expect(findPreset({ from: '2026-11-02', to: today }, today)).toBeNull();
     expect(presets).toHaveLength(6);
   });
 });
 
-describe('a day that is chosen', () => {
+describe('a selected day', () => {
   const period = { from: '2026-11-01', to: '2026-11-21' };
   it.each([
     ['from', '2026-11-05', '2026-11-05', '2026-11-21'],
@@ -67,7 +67,7 @@ describe('a day that is chosen', () => {
     ['from', '2024-11-01', '2024-11-01', '2025-11-01'],
     ['to', '2028-01-01', '2027-01-01', '2028-01-01'],
     ['to', 'nothing', '2026-11-01', '2026-11-21'],
-  ] as const)('as %s, %s, makes it %s to %s', (end, day, from, to) => {
+  ] as const)('as %s, %s, sets the period %s to %s', (end, day, from, to) => {
     expect(withDay(period, end, day)).toEqual({ from, to });
   });
 });

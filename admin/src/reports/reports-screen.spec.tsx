@@ -28,7 +28,7 @@ const reportResponse = (...rows: readonly OrderReportRow[]): DataOf<ConsoleContr
 };
 
 describe('a report', () => {
-  it('is chosen by report, rows, country and days, all of them in the address', async () => {
+  it('puts report, rows, country and days into the address', async () => {
     const opened = await openConsole('/reports/confirmation?by=cancelReason', {
       responses: {
         'admin.reports.orders': ({ country }) =>
@@ -52,7 +52,7 @@ describe('a report', () => {
     await waitFor(() => expect(server.calls('admin.reports.export')).toEqual([{ ...chosen, report: 'confirmation' }]));
   });
 
-  it('says when it cannot be loaded', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     await openConsole('/reports', {
       responses: { 'admin.reports.orders': { status: 'error', data: { code: 'INVALID_PARAMS' } } },
     });

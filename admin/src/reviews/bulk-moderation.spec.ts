@@ -26,8 +26,8 @@ function createServer(...responses: ServerResponse[]) {
 const okResults = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `r${from + index}`, status: 'ok', revision: 1 }));
 
-describe('a decision on all that match', () => {
-  it('goes on until nothing is left, and says how far it is', async () => {
+describe('a decision on all matching reviews', () => {
+  it('repeats until none is left, and reports progress', async () => {
     const { asked, decide, progress } = createServer(
       { results: okResults(0, 500), remaining: 100 },
       { results: okResults(500, 600), remaining: 0 },
@@ -41,7 +41,7 @@ describe('a decision on all that match', () => {
     expect(end).toMatchObject({ total: 600, refused: [], failure: null });
   });
 
-  it('ends when only those are left that are refused', async () => {
+  it('ends when only rejected reviews are left', async () => {
     const refused = { id: 'x', status: 'error', code: 'CONFLICT' };
     const { asked, decide } = createServer(
       { results: [...okResults(0, 2), refused], remaining: 1 },
@@ -51,7 +51,7 @@ describe('a decision on all that match', () => {
     expect([asked.length, end.decided.length, end.conflicts.length, end.failure]).toEqual([2, 2, 1, null]);
   });
 
-  it('ends where the number is not the stated one any more', async () => {
+  it('ends when the count differs from the stated one', async () => {
     const { decide } = createServer(new RpcError({ code: 'CONFLICT' }));
     expect(await decide(3)).toMatchObject({ decided: [], failure: 'CONFLICT' });
   });

@@ -32,7 +32,7 @@ export function ModerationProvider({ children }: { readonly children: ReactNode 
 
 export function useModerationStore(): ModerationStore {
   const store = useContext(ModerationContext);
-  if (store === null) throw new Error('useReviewDesk outside of ReviewDeskProvider');
+  if (store === null) throw new Error('useModerationStore outside of ModerationProvider');
   return store;
 }
 

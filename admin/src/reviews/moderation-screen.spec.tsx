@@ -50,7 +50,7 @@ function createModeration(count: number) {
 }
 
 describe('the moderation queue', () => {
-  it('is cleared by keyboard alone, over more than one page', async () => {
+  it('can be cleared by keyboard over more than one page', async () => {
     const count = 12;
     const { answers: responses, statuses } = createModeration(count);
     await openConsole('/reviews', { role: 'support', responses });

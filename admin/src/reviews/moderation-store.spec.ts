@@ -47,8 +47,8 @@ function createStoreWithServer() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 const [a, b] = [createReview({ id: 'a', revision: 3 }), createReview({ id: 'b' })];
 
-describe('review desk', () => {
-  it('shows a decision before the server has heard of it, and sends it at once', async () => {
+describe('the moderation store', () => {
+  it('shows a decision before the response, and sends it at once', async () => {
     const { desk, sent, statuses, counted } = createStoreWithServer();
     const decided = desk.decide([a], { kind: 'approve' });
     expect(statuses()).toEqual({ a: 'approved' });
@@ -73,7 +73,7 @@ describe('review desk', () => {
     expect(statuses()).toEqual({ a: 'rejected', b: 'rejected' });
   });
 
-  it('does not send again what was taken back after it got no answer', async () => {
+  it('does not resend an undone decision that got no response', async () => {
     const { desk, sent, statuses } = createStoreWithServer();
     const decided = desk.decide([a], { kind: 'approve' });
     await settle();
@@ -86,7 +86,7 @@ describe('review desk', () => {
     expect([sent.length, statuses()]).toEqual([1, { a: 'pending' }]);
   });
 
-  it('takes a decision back with the command for that, after the decision itself has arrived', async () => {
+  it('sends an undo only after the decision itself has arrived', async () => {
     const { desk, sent, statuses } = createStoreWithServer();
     const decided = desk.decide([b], { kind: 'approve' });
     const undone = desk.undo();
@@ -106,7 +106,7 @@ describe('review desk', () => {
     expect(await desk.undo()).toEqual([]);
   });
 
-  it('shows a decision that could not be taken back as it still is', async () => {
+  it('shows the decision again when the undo fails', async () => {
     const { desk, sent, statuses } = createStoreWithServer();
     void desk.decide([b], { kind: 'approve' });
     await settle();
@@ -118,7 +118,7 @@ describe('review desk', () => {
     expect(statuses()).toEqual({ b: 'approved' });
   });
 
-  it('tells who was quicker, and undoes only what was decided here', async () => {
+  it('shows who decided first, and undoes only local decisions', async () => {
     const { desk, sent, statuses } = createStoreWithServer();
     const decided = desk.decide([a, b], { kind: 'approve' });
     await settle();
@@ -131,7 +131,7 @@ describe('review desk', () => {
     expect(sent[1]?.params.ids).toEqual(['a']);
   });
 
-  it('keeps what did not get through, to be sent again as the same command', async () => {
+  it('stores a failed decision and resends it as the same command', async () => {
     const { desk, sent, statuses } = createStoreWithServer();
     const decided = desk.decide([a], { kind: 'approve' });
     await settle();
@@ -146,7 +146,7 @@ describe('review desk', () => {
     expect(desk.state().unsent).toEqual([]);
   });
 
-  it('sends at most 500 reviews at once', async () => {
+  it('sends at most 500 reviews per request', async () => {
     const { desk, sent } = createStoreWithServer();
     const many = Array.from({ length: 1201 }, (_, index) => createReview({ id: `r${index}` }));
     void desk.decide(many, { kind: 'approve' });
@@ -154,7 +154,7 @@ describe('review desk', () => {
     expect(sent.map(({ params }) => params.ids.length)).toEqual([500, 500, 201]);
   });
 
-  it('takes back at once what all that matched were told', async () => {
+  it('undoes a decision on all matching reviews at once', async () => {
     const { desk, sent } = createStoreWithServer();
     desk.recordBulkAction({ kind: 'approve' }, [{ id: 'x', status: 'ok', revision: 4 }]);
     void desk.undo();
@@ -163,9 +163,9 @@ describe('review desk', () => {
   });
 });
 
-describe('a review that was decided here', () => {
+describe('a review decided on this screen', () => {
   const mark = { status: 'approved', reason: null, isSending: false, revision: 4 } as const;
-  it('is shown as decided until the server shows a later state of it', () => {
+  it('shows the decision until the server returns a later revision', () => {
     expect(applyLocalDecision(a, mark)).toMatchObject({ status: 'approved', revision: 4 });
     expect(applyLocalDecision({ ...a, status: 'rejected', revision: 5 }, mark).status).toBe('rejected');
     expect(applyLocalDecision({ ...a, revision: 5 }, { ...mark, isSending: true }).status).toBe('approved');

@@ -2,8 +2,8 @@ import { changeSearchParams, toListParams, reviewsLink, parseReviewView } from '
 
 const parseView = (search: string) => parseReviewView(new URLSearchParams(search));
 
-describe('the address of the desk', () => {
-  it('without anything is what waits, who has waited longest first', () => {
+describe('the moderation queue address', () => {
+  it('defaults to pending reviews, oldest first', () => {
     expect(parseView('')).toEqual({ filter: { status: 'pending' }, sort: 'oldest', page: 1 });
     expect(toListParams(parseView(''))).toEqual({
       pagination: { page: 1, perPage: 50 },
@@ -12,12 +12,12 @@ describe('the address of the desk', () => {
     });
   });
 
-  it('names a status or all of them; what is decided stands newest first', () => {
+  it('names one status or all, and lists decided reviews newest first', () => {
     expect(parseView('status=rejected')).toEqual({ filter: { status: 'rejected' }, sort: 'newest', page: 1 });
     expect(parseView('status=all&sort=worst&page=3')).toEqual({ filter: {}, sort: 'worst', page: 3 });
   });
 
-  it('holds the filters and leaves out what makes no sense', () => {
+  it('contains the filters and drops invalid values', () => {
     expect(parseView('country=RS&rating=2&hasFiles=true&q=%20kutija%20&offerId=pure-fit').filter).toEqual({
       status: 'pending',
       country: 'RS',
@@ -42,7 +42,7 @@ describe('the address of the desk', () => {
     );
   });
 
-  it('begins another list at its first page, with no review of the one before', () => {
+  it('starts another list on its first page without a selected review', () => {
     const next = changeSearchParams(new URLSearchParams('status=all&page=4&id=x&country=RS'), {
       rating: '1',
       country: null,
@@ -51,7 +51,7 @@ describe('the address of the desk', () => {
     expect(changeSearchParams(next, { page: '2' }).toString()).toBe('status=all&rating=1&page=2');
   });
 
-  it('is what a figure leads to', () => {
+  it('is the drill-down of a metric', () => {
     const link = reviewsLink({ country: 'HR', rating: 1 });
     expect(parseView(link.split('?')[1] ?? '')).toEqual({
       filter: { country: 'HR', rating: 1 },

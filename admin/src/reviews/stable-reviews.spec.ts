@@ -22,7 +22,7 @@ const oldest: ReviewView = { filter: { status: 'pending' }, sort: 'oldest', page
 const newest: ReviewView = { ...oldest, sort: 'newest' };
 
 describe('reviews on the screen', () => {
-  it('stay where they are, change in place, and say when they are gone', () => {
+  it('stay in place, update in place, and are marked when removed', () => {
     const snapshot = toSnapshot(listResponse([one, two, three]));
     const changed = { ...two, title: 'Changed', revision: 5 };
     expect(stableReviews(snapshot, listResponse([four, three, changed]), oldest)).toEqual([
@@ -32,7 +32,7 @@ describe('reviews on the screen', () => {
     ]);
   });
 
-  it('are not called gone where they may stand on another page now', () => {
+  it('are not marked as removed when another page may have them', () => {
     const snapshot = toSnapshot(listResponse([two, one], 40));
     const fresh = listResponse([three, two], 41);
     const gone = (view: ReviewView, answer = fresh) => stableReviews(snapshot, answer, view).map((held) => held.isGone);
@@ -44,14 +44,14 @@ describe('reviews on the screen', () => {
     expect(gone(newest, listResponse([three, two]))).toEqual([false, true]);
   });
 
-  it('tell how many have come: by what is newer where the newest are first', () => {
+  it('count new arrivals by date when the newest are first', () => {
     const snapshot = toSnapshot(listResponse([two, one]));
     expect(countNewReviews(snapshot, listResponse([four, three, two, one]), newest)).toBe(2);
     // One was decided, and an older one came up from the next page.
     expect(countNewReviews(snapshot, listResponse([two, createReview(at(0))]), newest)).toBe(0);
   });
 
-  it('tell how many have come: by the total where the oldest are first', () => {
+  it('count new arrivals by the total when the oldest are first', () => {
     const snapshot = toSnapshot(listResponse([one, two], 40));
     expect(countNewReviews(snapshot, listResponse([one, two], 43), oldest)).toBe(3);
     expect(countNewReviews(snapshot, listResponse([two, three], 39), oldest)).toBe(0);
@@ -60,7 +60,7 @@ describe('reviews on the screen', () => {
     expect(countNewReviews(snapshot, listResponse([one, two], 12), oldest)).toBe(0);
   });
 
-  it('do not guess on a later page', () => {
+  it('report no new arrivals on a later page', () => {
     expect(countNewReviews(toSnapshot(listResponse([one])), listResponse([two], 50), { ...oldest, page: 2 })).toBe(0);
   });
 });

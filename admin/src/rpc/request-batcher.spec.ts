@@ -18,8 +18,8 @@ function createServer() {
   return { asked: batcher, requests };
 }
 
-describe('what is asked for together', () => {
-  it('in one go is one request, and each gets its own answer', async () => {
+describe('an RPC batch', () => {
+  it('combines calls of one tick into one request, and returns each response', async () => {
     const { asked, requests } = createServer();
     const answers = Promise.all([asked.enqueue('orders'), asked.enqueue('reminders')]);
     await Promise.resolve();
@@ -28,7 +28,7 @@ describe('what is asked for together', () => {
     expect(requests.map(({ calls }) => calls)).toEqual([['orders', 'reminders']]);
   });
 
-  it('later is another request, which waits for no earlier one', async () => {
+  it('sends later calls in another request without waiting', async () => {
     const { asked, requests } = createServer();
     void asked.enqueue('orders');
     await Promise.resolve();
@@ -38,7 +38,7 @@ describe('what is asked for together', () => {
     expect(await later).toEqual(responseTo('reminders'));
   });
 
-  it('is still answered when one of them is no longer wanted', async () => {
+  it('still resolves the others when one call is aborted', async () => {
     const { asked, requests } = createServer();
     const leaver = new AbortController();
     const left = asked.enqueue('orders', leaver.signal);
@@ -50,7 +50,7 @@ describe('what is asked for together', () => {
     expect(await stayed).toEqual(responseTo('reminders'));
   });
 
-  it('is given up when none of them is wanted any more', async () => {
+  it('is aborted when all of its calls are aborted', async () => {
     const { asked, requests } = createServer();
     const leavers = [new AbortController(), new AbortController()];
     const left = leavers.map(({ signal }, at) => asked.enqueue(String(at), signal));
@@ -61,7 +61,7 @@ describe('what is asked for together', () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it('fails for all of them when it does not get through', async () => {
+  it('rejects all of its calls when the request fails', async () => {
     const asked = new RequestBatcher<string>(() => Promise.reject(new Error('broken')));
     const settled = await Promise.allSettled([asked.enqueue('orders'), asked.enqueue('reminders')]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

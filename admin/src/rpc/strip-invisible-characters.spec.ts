@@ -1,6 +1,6 @@
 import { stripInvisibleCharacters } from './strip-invisible-characters.js';
 
-it('drops what nobody sees from a pasted text, and nothing else', () => {
+it('removes invisible characters from pasted text, and nothing else', () => {
   const params = {
     contact: { firstName: 'Am\u200bra', phone: '\u202a061 123 456\u202c' },
     note: 'Prvo\n\tdrugo 👩‍⚕️',

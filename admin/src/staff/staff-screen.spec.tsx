@@ -15,7 +15,7 @@ const bouncedEmail: SentInvitation = {
 const newInvitation = { id: invitee.id, code: 'new-code', expiresAt: '2026-11-25T09:00:00.000Z' };
 
 describe('the staff screen', () => {
-  it('shows why an invitation was not sent, and sends it again in the same language', async () => {
+  it('shows why an invitation was not sent, and resends it in the same language', async () => {
     const { server } = await openConsole('/staff', {
       role: 'admin',
       responses: {

@@ -125,7 +125,7 @@ export async function pressKeys(...keys: readonly string[]): Promise<void> {
 function createNotFoundError(message: string | null, page: Element, { unhandledMethods }: FakeConsoleServer): Error {
   const [wanted = ''] = (message ?? '').split('\n');
   const text = (page.textContent ?? '').slice(0, 2000);
-  return new Error(`${wanted}\nThe page says: ${text}\nCalls without an answer: ${[...unhandledMethods].join(', ')}`);
+  return new Error(`${wanted}\nThe page shows: ${text}\nCalls without a response: ${[...unhandledMethods].join(', ')}`);
 }
 
 function afterTimeout(milliseconds: number, callback: () => void): () => void {

@@ -34,7 +34,7 @@ const tintPairs = [
 ] as const;
 
 describe('colours', () => {
-  it('are those of the design tokens', () => {
+  it('match the design tokens', () => {
     for (const [tone, value] of Object.entries(lightTones))
       expect([tone, sharedTokens.get(cssName(tone))]).toEqual([tone, value]);
   });
@@ -42,7 +42,7 @@ describe('colours', () => {
   it.each<[string, Tones]>([
     ['light', lightTones],
     ['dark', darkTones],
-  ])('can be read: %s', (_, tones) => {
+  ])('are readable: %s', (_, tones) => {
     const pairs = [...backgrounds.flatMap((ground) => texts.map((text) => [text, ground] as const)), ...tintPairs];
     const weak = pairs
       .map(([text, ground]) => ({ text, ground, ratio: contrast(tones[text], tones[ground]) }))

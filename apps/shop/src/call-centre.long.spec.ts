@@ -30,7 +30,7 @@ interface OrderDetails {
   readonly history: readonly HistoryEntry[];
 }
 
-describe(`twenty agents and ${orders} orders, and a worker that is killed twice`, () => {
+describe(`a call centre of twenty agents, ${orders} orders and a worker killed twice`, () => {
   let installation: ClockedCluster;
   let api: Product;
   const placed: string[] = [];
@@ -83,7 +83,7 @@ describe(`twenty agents and ${orders} orders, and a worker that is killed twice`
   }, timeoutSeconds * 1000);
   afterAll(() => installation?.drop(), 60_000);
 
-  it('give no order to two of them', () => {
+  it('leases no order to two agents', () => {
     expect(shift.doubleClaims).toEqual([]);
     for (const [id, { history }] of told) {
       let held = false;
@@ -98,14 +98,14 @@ describe(`twenty agents and ${orders} orders, and a worker that is killed twice`
     }
   });
 
-  it('forget none', () => {
+  it('forgets no order', () => {
     expect(new Set(placed).size).toBe(orders);
     const statuses = [...told.values()].map(({ status }) => status);
     expect(statuses.filter((status) => status !== 'confirmed' && status !== 'cancelled')).toEqual([]);
     expect(shift.decided).toEqual(new Set(placed));
   });
 
-  it('leave one event of each mark that was passed, and of no other', () => {
+  it('records one event for each mark that passed, and no other', () => {
     const marked: number[] = [];
     for (const [id, { deadline, history }] of told) {
       const marks = history.filter(({ type }) => type === 'CallMarkReached').map(({ facts }) => facts?.['minutes']);

@@ -20,7 +20,7 @@ describe('a worker whose clock is an hour ahead', () => {
   beforeAll(async () => (installation = await openClockedCluster()), 300_000);
   afterAll(() => installation.drop(), 60_000);
 
-  it('reaches the marks of orders that have waited, and none of those that came just now', async () => {
+  it('reaches the marks of waiting orders only, not those of new ones', async () => {
     await installation.start('worker', 61);
     const api = await installation.start('api');
     const anHourAgo = await installation.start('api', -61);
@@ -51,7 +51,7 @@ describe('processes whose clocks are an hour behind, an hour ahead and 90 days a
   beforeAll(async () => (installation = await openClockedCluster()), 300_000);
   afterAll(() => installation.drop(), 60_000);
 
-  it('keep the order of the log, end sessions, and do each job once', async () => {
+  it('preserve the log order, end sessions, and do each job once', async () => {
     const { database } = installation;
     await installation.start('worker', -61);
     const [behind, ahead, far] = [

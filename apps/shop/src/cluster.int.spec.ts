@@ -29,7 +29,7 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
   });
   afterAll(() => cluster.drop());
 
-  it('know each other’s sessions, and that one has ended, streams included', async () => {
+  it('share sessions and their end, including event streams', async () => {
     const cookie = await register(whole);
     expect((await call(api, 'auth.checkLogin', {}, { cookie })).status).toBe('ok');
     const stream = await openStream(whole, 'shopOrders.f.live', {}, cookie);
@@ -38,7 +38,7 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('create one order for one idempotency key, whichever of them is called, and show it at once at the other', async () => {
+  it('create one order for one idempotency key at either process, and show it at the other', async () => {
     const [cookie, key] = [await register(whole), randomUUID()];
     const [one, other] = await Promise.all([order(whole, cookie, key), order(api, cookie, key)]);
     expect([one.status, one.data]).toEqual(['ok', other.data]);
@@ -53,7 +53,7 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
     }
   });
 
-  it('notify their streams of what happened through the other one', async () => {
+  it('send live updates about changes made by the other process', async () => {
     const cookie = await register(whole);
     const staff = await call(whole, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
     const own = await openStream(whole, 'shopOrders.f.live', {}, cookie);
@@ -74,7 +74,7 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
     all.close();
   });
 
-  it('share the read models; a worker takes over from one that is killed while orders go on', async () => {
+  it('share the read models; a worker takes over from a killed one while orders continue', async () => {
     await until(() => areLeasesShared(cluster, [whole, worker]));
     const cookies = [await register(api), await register(api)];
     const ordering = orderContinuously([api], cookies, 400);

@@ -47,7 +47,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     return performance.now() - begun;
   };
 
-  it('have one set of demo content, whoever came first', async () => {
+  it('have one set of demo content, regardless of which started first', async () => {
     const offers = await Promise.all([a, b].map((api) => call(api, 'offers.f.getAll', {})));
     const slugs = offers.map(({ data }) => (data as readonly { readonly Slog: string }[]).map(({ Slog }) => Slog));
     expect(new Set(slugs[0]).size).toBe(slugs[0]?.length);
@@ -55,14 +55,14 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(slugs[0]).toContain('pure-fit');
   });
 
-  it('know each other’s sessions, and that one has ended', async () => {
+  it('share sessions and their end', async () => {
     const cookie = await register(a);
     expect((await call(b, 'auth.checkLogin', {}, { cookie })).status).toBe('ok');
     expect((await call(b, 'auth.logout', {}, { cookie })).status).toBe('ok');
     expect(await call(a, 'auth.checkLogin', {}, { cookie })).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('make one order of one idempotency key, whichever of them is asked, and give the same answer', async () => {
+  it('create one order for one idempotency key at either process, and return the same response', async () => {
     const cookie = await register(a);
     for (const _ of rounds) {
       const key = randomUUID();
@@ -73,7 +73,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(await ordersOf(b, cookie)).toHaveLength(rounds.length);
   });
 
-  it('show at once what was done at the other one', async () => {
+  it('show changes of the other process at once', async () => {
     const cookie = await register(b);
     for (const n of rounds) {
       const [here, there] = n % 2 === 0 ? [a, b] : [b, a];
@@ -82,7 +82,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     }
   });
 
-  it('tell their streams within two seconds what happened through the other one', async () => {
+  it('send live updates within two seconds about changes made by the other process', async () => {
     const cookie = await register(a);
     const staff = await call(a, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
     const own = await openStream(a, 'shopOrders.f.live', {}, cookie);
@@ -108,14 +108,14 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     expect(Math.min(...times)).toBeLessThan(5_000);
   });
 
-  it('end the streams of a session that was ended at the other one', async () => {
+  it('end the event streams of a session that ended at the other process', async () => {
     const cookie = await register(a);
     const stream = await openStream(b, 'shopOrders.f.live', {}, cookie);
     await call(a, 'auth.logout', {}, { cookie });
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('share the read models among the workers; one that stops gives back, one that comes gets its share', async () => {
+  it('share the read models among the workers, also when one stops or joins', async () => {
     await until(() => areLeasesShared(cluster, workers));
     expect(await workers[0].stop()).toBe(0);
     // Long before the leases would have run out.
@@ -124,7 +124,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     await until(() => areLeasesShared(cluster, workers));
   });
 
-  it('take over within 15 seconds from a worker that is killed, while orders go on', async () => {
+  it('take over from a killed worker within 15 seconds while orders continue', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
     const ordering = orderContinuously([a, b], cookies);
     await workers[0].kill();
@@ -136,7 +136,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     await until(() => areLeasesShared(cluster, workers));
   });
 
-  it('take over within 15 seconds from a worker that is paused; what it does when it wakes up changes nothing', async () => {
+  it('take over from a paused worker within 15 seconds; its later writes change nothing', async () => {
     const cookies = [await register(a), await register(b), await register(a)];
     const ordering = orderContinuously([a, b], cookies);
     process.kill(workers[0].pid, 'SIGSTOP');

@@ -3,7 +3,7 @@ import { describeError } from './command-errors.js';
 
 const databaseError = (code: string) => Object.assign(new Error('permission denied for schema public'), { code });
 
-describe('what an operator reads of a failure', () => {
+describe('the description of a failure', () => {
   it.each([
     ['a right that is missing', databaseError('42501')],
     ['a database that is read-only', databaseError('25006')],
@@ -11,7 +11,7 @@ describe('what an operator reads of a failure', () => {
       'a step of the structure that may not be made',
       new MigrationError('The migration a failed', { cause: databaseError('42501') }),
     ],
-  ])('%s: one line that names DATABASE_URL and says what to do', (_case, error) => {
+  ])('names DATABASE_URL and the action in one line for %s', (_case, error) => {
     expect(describeError(error)).toMatch(
       /^DATABASE_URL: the database refuses \([^\n]+\): give its user all rights [^\n]+$/,
     );
@@ -21,11 +21,11 @@ describe('what an operator reads of a failure', () => {
     ['refused', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
     ['lost', new Error('Connection terminated unexpectedly')],
     ['without a response', new Error('Query read timeout')],
-  ])('a connection to the database that is %s: one line', (_case, error) => {
+  ])('is one line for a database connection that is %s', (_case, error) => {
     expect(describeError(error)).toBe(`The database cannot be reached: ${error.message}`);
   });
 
-  it('a defect: all that is known of it', () => {
+  it('includes the stack of a defect', () => {
     expect(describeError(new TypeError('x is not a function'))).toMatch(/^TypeError: x is not a function\n\s+at /);
   });
 });

@@ -6,7 +6,7 @@ import { openInstallation } from './installation.fixtures.js';
 const iva = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
 
 describeRedis('a product whose jobs are in Redis', () => {
-  it('sends the CRM each order once, though the CRM is away, the product is killed and Redis comes back empty', async () => {
+  it('sends the CRM each order once despite an absent CRM, kills and an emptied Redis', async () => {
     const [crm, redis] = [await startCrm(false), await testRedis()];
     const installation = await openInstallation({ env: { ...crm.env, REDIS_URL: redis.url } });
     const deliveries = "SELECT done_at IS NOT NULL AS done FROM jobs_ledger WHERE kind = 'crm-delivery'";

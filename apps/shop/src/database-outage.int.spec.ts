@@ -100,13 +100,13 @@ const countOf = async (ids: readonly string[]) => {
   return rows[0]?.['count'];
 };
 
-it('serves every kind of call and page while all is well', async () => {
+it('serves every kind of request and page while the database works', async () => {
   expect(await notServed()).toEqual([]);
   expect(await probe('/readyz')).toMatchObject({ http: 200 });
 });
 
 describe('a frozen database', () => {
-  it('leads to a response within 25 s, in /readyz and /metrics within 2 s; nothing is lost or doubled, all is served again', async () => {
+  it('causes responses within 25 s and reports within 2 s; nothing is lost or duplicated, and everything recovers', async () => {
     const keys = newKeys();
     const underWay = keys.map((key) => order(shop, shopper, key));
     await Promise.race(underWay);
@@ -172,9 +172,9 @@ const outages: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> =
   },
 };
 
-describe('a database that is gone', () => {
+describe('an unavailable database', () => {
   it.each(Object.entries(outages))(
-    'and %s leads to 503 and to nothing worse; orders are neither lost nor doubled, and all is served again',
+    'that %s causes only 503; no order is lost or duplicated, and everything recovers',
     async (_, begin) => {
       const keys = newKeys();
       const underWay = keys.map((key) => order(shop, shopper, key));
@@ -204,7 +204,7 @@ describe('a full disk of the database', () => {
   const doctor = () => runInProcess({ ...installation.env, DATA_DIR: installation.dataDir }, ['doctor']);
   afterEach(() => sql(empty));
 
-  it('is reported by the first order that fails; people can still browse; it ends as soon as a write works', async () => {
+  it('is reported by the first failing order, allows browsing, and ends with the next working write', async () => {
     expect((await readiness()).checks).not.toHaveProperty('writes');
     expect((await doctor()).output).toMatch(/writes +ok/);
     await sql(fill);

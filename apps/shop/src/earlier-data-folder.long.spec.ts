@@ -39,12 +39,12 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
   });
 
-  it('gives one order for each key whose answer was lost', async () => {
+  it('creates one order for each key whose response was lost', async () => {
     await load.repeatUnknown(product);
     expect(await load.listedOrders(product)).toEqual(load.acknowledged());
   });
 
-  it('verifies: every read model and process runs, and nothing is dead-lettered', async () => {
+  it('passes verification: every subscriber runs, and nothing is dead-lettered', async () => {
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
     expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
     const list = () => runForJson<readonly { readonly state: string }[]>(here, ['projections', 'list']);
@@ -52,7 +52,7 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
     await until(async () => (await list()).every(({ state }) => state === 'live'));
   });
 
-  it('is refused afterwards by the program that made it, in one line, and is as it was', async () => {
+  it('is rejected in one line by the program that made it, and stays unchanged', async () => {
     await product.stop();
     const { code, output } = await runProduct({ ...where, release });
     expect(code).toBe(1);

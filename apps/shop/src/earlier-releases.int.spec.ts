@@ -32,7 +32,7 @@ describe.each(releases)('a shop of the release $commit', ({ commit, order }) => 
   });
   afterAll(() => installation.close());
 
-  it('is made of its log: every read model verifies, and nothing is dead-lettered', async () => {
+  it('is rebuilt from its log: every read model verifies, nothing is dead-lettered', async () => {
     const verified = await installation.runForJson<readonly Verified[]>('projections', 'verify', '--all');
     expect(verified.length).toBeGreaterThan(30);
     expect(verified.filter(({ comparison, parked }) => comparison?.equal !== true || parked > 0)).toEqual([]);
@@ -40,12 +40,12 @@ describe.each(releases)('a shop of the release $commit', ({ commit, order }) => 
     expect(listed.filter(({ parked }) => parked > 0)).toEqual([]);
   });
 
-  it('knows the last day for the goods of a return', async () => {
+  it('shows the last day for the goods of a return', async () => {
     const { state } = await installation.runForJson<{ state: unknown }>('streams', 'read', order, '--at', '8');
     expect(state).toMatchObject({ status: 'return_approved', returning: { goodsBy: '2026-12-16' } });
   });
 
-  it('starts, and everything runs', async () => {
+  it('starts, and every subscriber runs', async () => {
     const product = await installation.start();
     expect(await (await fetch(`${product.url}/readyz`)).json()).toMatchObject({ ready: true });
     const list = () => installation.runForJson<readonly Listed[]>('projections', 'list');

@@ -9,7 +9,7 @@ import { openInstallation, type Installation } from './installation.fixtures.js'
 const externalUrl = process.env['EVENTSTORE_URL'];
 const versions = externalUrl === undefined ? ['23.10.6', '24.10.4'] : ['of EVENTSTORE_URL'];
 
-describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the same database', (version) => {
+describe.each(versions)('the migration from PostgreSQL to EventStoreDB %s on the same database', (version) => {
   let server: FakeServer | undefined;
   let shop: Installation;
   let files: string;
@@ -25,7 +25,7 @@ describe.each(versions)('the change from PostgreSQL to EventStoreDB %s on the sa
     await rm(files, { recursive: true });
   });
 
-  it('carries the log over by export-log and import-log, builds every read model anew, and starts', async () => {
+  it('moves the log by export-log and import-log, rebuilds all read models, and starts', async () => {
     const log = join(files, 'log.gz');
     const engine = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: server?.url ?? externalUrl! };
     const run = (...command: string[]) => runInProcess({ ...shop.env, ...engine, DATA_DIR: shop.dataDir }, command);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { variableNames } from '@shop/platform';
 
 describe('.env.example', () => {
-  it('lists every variable that the product reads, and no other', () => {
+  it('lists exactly the variables that the product reads', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
     const listed = [...text.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
     expect(listed.sort()).toEqual([...variableNames].sort());

@@ -62,7 +62,7 @@ async function eventStoreCheck({ url }: Product) {
   return { ready, eventStore: checks.eventStore };
 }
 
-describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long.spec.ts)', () => {
+describe('a shop with events in EventStoreDB (more in eventstoredb.long.spec.ts)', () => {
   let server: FakeServer;
   let installation: Installation;
 
@@ -82,8 +82,8 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
   it.each([
     ['nobody answers', {}, async () => `esdb://127.0.0.1:${await freePort()}?tls=false`],
     ['the server is old', { version: '22.10.1' }, undefined],
-    ['it is not an address', {}, () => Promise.resolve('esdb://?tls=false')],
-  ])('says in one line that names EVENTSTORE_URL when %s, and writes nothing', async (_case, options, url) => {
+    ['not a valid address', {}, () => Promise.resolve('esdb://?tls=false')],
+  ])('names EVENTSTORE_URL in one line when %s, and writes nothing', async (_case, options, url) => {
     const bad = await FakeServer.start(options);
     const { code, output } = await rejectedStart({ EVENTSTORE_URL: (await url?.()) ?? bad.url });
     const lines = output.trimEnd().split('\n');
@@ -95,7 +95,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     await bad.stop();
   });
 
-  it('loses and doubles no order when the server goes away and comes back under load', async () => {
+  it('neither loses nor duplicates an order when the server fails and returns under load', async () => {
     const product = await installation.start();
     const cookies = await Promise.all([1, 2, 3].map((n) => register(product.url, n)));
     let [count, enough] = [0, false];
@@ -132,7 +132,7 @@ describe('a shop whose events are in EventStoreDB (more of it: eventstoredb.long
     expect(await product.stop()).toBe(0);
   });
 
-  it('rejects a log that is shorter than what its read models have seen, and another engine', async () => {
+  it('rejects a log shorter than its read models have seen, and another engine', async () => {
     const other = await FakeServer.start();
     const shorter = await rejectedStart({ EVENTSTORE_URL: other.url });
     expect(shorter.code).toBe(1);

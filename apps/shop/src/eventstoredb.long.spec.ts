@@ -71,7 +71,7 @@ async function waitForReadiness(
   }
 }
 
-describe('a shop whose events are in EventStoreDB', () => {
+describe('a shop with events in EventStoreDB', () => {
   let server: FakeServer;
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
   const where = async (url = server.url, more: Record<string, string> = {}) => ({
@@ -89,7 +89,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     await dataDir.remove();
   });
 
-  it('loses and doubles no order when the server goes away and comes back under load', async () => {
+  it('neither loses nor duplicates an order when the server fails and returns under load', async () => {
     const options = await where();
     const product = await startProduct(options);
     const cookies = await Promise.all(Array.from({ length: 8 }, (_, n) => register(product.url, n)));
@@ -132,7 +132,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     expect(await product.stop()).toBe(0);
   });
 
-  it.each(['stopped', 'silent'] as const)('is told at once that its cluster is %s, and stops cleanly', async (how) => {
+  it.each(['stopped', 'silent'] as const)('reports at once that its cluster is %s, and stops cleanly', async (how) => {
     const options = await where(server.url.replace('esdb:', 'esdb+discover:'));
     const product = await startProduct(options);
     const cookie = await register(product.url, how === 'stopped' ? 70 : 71);
@@ -155,7 +155,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     else server.faults.stalled = false;
   });
 
-  it('ignores foreign streams in the same log: seeds, rebuilds, and exports its own events only', async () => {
+  it('ignores foreign streams in the same log: seeds, rebuilds, and exports only the events of the shop', async () => {
     const shared = await FakeServer.start({ maxAppendSize: 16_000_000 });
     const own = await temporaryDataDir();
     const file = join(own.path, 'log.gz');
@@ -188,7 +188,7 @@ describe('a shop whose events are in EventStoreDB', () => {
     await own.remove();
   });
 
-  it('takes no command while the log is shorter than what was seen of it, says so, and goes on when it is whole again', async () => {
+  it('rejects commands and reports why while the log is shorter than seen, and recovers with the whole log', async () => {
     const options = await where();
     const product = await startProduct(options);
     const cookie = await register(product.url, 90);

@@ -82,7 +82,7 @@ describe.skipIf(!canMount())('a full disk below PostgreSQL, while 32 callers pla
   });
   afterAll(() => stage.close());
 
-  it('is reported with what to do, keeps every acknowledged order, and is over when there is room again', async () => {
+  it('is reported with an action, loses no acknowledged order, and ends when space is free', async () => {
     const { fleet, postgres } = stage;
     await fleet.waitForOrders();
     const ballast = await fillDisk(stage);
@@ -123,7 +123,7 @@ describe.skipIf(!succeeds('strace', '-V'))(
     });
     afterAll(() => stage.close());
 
-    it('makes it recover: no order is acknowledged that is lost, and each key has one order', async () => {
+    it('causes a recovery: no acknowledged order is lost, and each key has one order', async () => {
       const { fleet, postgres } = stage;
       await fleet.waitForOrders();
       const failing = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=1'];

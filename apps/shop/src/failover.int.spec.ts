@@ -8,7 +8,7 @@ import { runForJson } from './command.fixtures.js';
 import { unreachablePartners, DATA_KEY } from './installation.fixtures.js';
 import { order, ordersOf, register } from './cluster.fixtures.js';
 
-describe('a fail-over to a database that lost the last commits', () => {
+describe('a failover to a database that lost the last commits', () => {
   const password = 'test';
   const target = { host: '127.0.0.1', port: 0 };
   const folders: { readonly path: string; readonly remove: () => Promise<void> }[] = [];
@@ -81,7 +81,7 @@ describe('a fail-over to a database that lost the last commits', () => {
   };
   const told = /^The database lost events or keys that this program has seen[^\n]+ \(exit code 75\)$/m;
 
-  it('ends all processes with an exit code of its own; the next start goes on from what was kept', async () => {
+  it('ends all processes with a special exit code; the next start continues from the remaining data', async () => {
     let [cookie, kept] = ['', ''];
     const { api, worker, failOver } = await startAndCopy(async (started) => {
       cookie = await register(started);
@@ -103,7 +103,7 @@ describe('a fail-over to a database that lost the last commits', () => {
     expect(reports).toMatchObject([{ comparison: { equal: true } }]);
   }, 300_000);
 
-  it('ends who has made keys of people that were lost, with the log in EventStoreDB, too', async () => {
+  it('ends a process that created lost personal data keys, also with the log in EventStoreDB', async () => {
     const server = await FakeServer.start({ maxAppendSize: 16_000_000 });
     env = { ...env, EVENTSTORE_URL: server.url };
     let [cookie, kept] = ['', ''];

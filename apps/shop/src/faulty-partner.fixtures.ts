@@ -53,7 +53,7 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
     close: async () => {
       for (const timer of timers) clearTimeout(timer);
       await Promise.all([closeServer(http), redirectTarget.close()]);
-      if (redirectTarget.visits() > 0) throw new Error('Somebody followed a redirect');
+      if (redirectTarget.visits() > 0) throw new Error('A redirect was followed');
     },
   };
   const listenAfter = (ms: number) => void timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), ms));

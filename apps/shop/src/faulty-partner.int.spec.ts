@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => partner.close());
 
-it('that refuses several at once is there again afterwards', async () => {
+it('a faulty partner recovers after it rejected several requests at once', async () => {
   partner.faultRate = 1;
   const ask = () => fetch(partner.url, { method: 'POST', body: '{}' }).then(({ status }) => status);
   const refused = Promise.allSettled([ask(), ask(), ask()]);

@@ -23,7 +23,7 @@ const portRequest = (port: number, more: Partial<PortRequest> = {}): PortRequest
 });
 
 describe('the wanted port', () => {
-  it('is given when it is free, and for 0 a free one', async () => {
+  it('is used when it is free, and a free port is found for 0', async () => {
     const port = await occupied('127.0.0.1');
     servers.splice(0).forEach((server) => server.close());
     expect(await requireFreePort(portRequest(port))).toBe(port);
@@ -31,13 +31,13 @@ describe('the wanted port', () => {
     expect(await requireFreePort(portRequest(0))).toBeGreaterThan(0);
   });
 
-  it.each(['127.0.0.1', '::1'])('is refused when another program has it on %s', async (host) => {
+  it.each(['127.0.0.1', '::1'])('is rejected when another program uses it on %s', async (host) => {
     const port = await occupied(host);
     await expect(requireFreePort(portRequest(port))).rejects.toThrow(PortTakenError);
     await expect(requireFreePort(portRequest(port, { local: false }))).rejects.toThrow(PortTakenError);
   });
 
-  it('is refused under the name of its variable', async () => {
+  it('is rejected with the name of its variable', async () => {
     const port = await occupied('127.0.0.1');
     await expect(requireFreePort(portRequest(port, { variable: 'HEALTH_PORT' }))).rejects.toThrow(/HEALTH_PORT$/);
   });

@@ -11,14 +11,14 @@ const rowsOf = (page: string) =>
     ([, number = '', check = '', shownBy = '', reached = '']) => ({ number, check, shownBy, reached }),
   );
 
-describe.each(pages)('the $name’s checks', ({ page, sources }) => {
+describe.each(pages)('the list of checks of the $name', ({ page, sources }) => {
   const rows = rowsOf(page);
 
-  it('are thirty', () => {
+  it('has thirty entries', () => {
     expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
   });
 
-  it.each(rows.map((row) => [row.number, row] as const))('%s is shown by what the page names', (_, row) => {
+  it.each(rows.map((row) => [row.number, row] as const))('names existing proofs for check %s', (_, row) => {
     expect(row.reached).not.toBe('');
     expect(missingReferences(row.shownBy, sources)).toEqual([]);
   });

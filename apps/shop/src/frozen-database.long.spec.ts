@@ -48,7 +48,7 @@ const prints = (line: RegExp, from: number) =>
 const pollTracking = () => pollRequests('/deals/getShippmentStatus', { LeadID: 'ABCDE-FGHJK' });
 
 describe('PostgreSQL in trouble while 32 callers place orders', () => {
-  it('is frozen for 45 s: every request ends in time, and all goes on within 30 s of its return', async () => {
+  it('is frozen for 45 s: every request ends in time, and everything recovers within 30 s', async () => {
     await fleet.waitForOrders();
     const ends = [pollTracking(), pollRequests('/readyz')];
     const before = fleet.api.output().length;
@@ -68,7 +68,7 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
     expect(slowestReadiness).toBeLessThan(2.5);
   });
 
-  it('has no connection left for 20 s, since an outsider took them: waits are short, and none of the shop’s is lost', async () => {
+  it('has no free connection for 20 s: waits are short, and the shop loses none of its connections', async () => {
     const taken: pg.Client[] = [];
     const end = pollTracking();
     const takeAll = async () => {
@@ -103,7 +103,7 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
     expect(metrics).toMatch(/^shop_database_connections\{pool="query",state="waiting"\} 0$/m);
   });
 
-  it('has no worker for a while: the API says when it is not ready, and when it is again', async () => {
+  it('has no worker for a while: the API reports when it is unready and ready again', async () => {
     const before = fleet.api.output().length;
     await fleet.killWorker();
     await prints(/^Not ready: .*: its worker is gone/m, before);
@@ -112,7 +112,7 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
     expect(await fleet.allReport(200)).toBe(true);
   });
 
-  it('loses and doubles nothing through all of it', async () => {
+  it('neither loses nor duplicates orders throughout', async () => {
     await fleet.expectNothingLost();
   });
 });

@@ -18,7 +18,7 @@ describe('5,000 connections that send nothing, half of the headers, or a byte of
   beforeAll(async () => (installation = await openInstallation()));
   afterAll(() => installation.close());
 
-  it('take nothing from the others, and are closed', async () => {
+  it('do not slow down other connections, and are closed', async () => {
     const product = await installation.start();
     const port = Number(new URL(product.url).port);
     const open = new Set<Socket>();

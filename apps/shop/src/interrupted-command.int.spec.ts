@@ -20,11 +20,11 @@ async function commandWithServer() {
   return command;
 }
 
-describe('a command with a database of its own', () => {
+describe('a command with an embedded database', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('stops the database when it is ended by %s, even while that starts', async (signal, code) => {
+  ] as const)('stops the database on %s, even while the database starts', async (signal, code) => {
     const { child, ended, output } = await commandWithServer();
     expect(existsSync(serverFile())).toBe(true);
 
@@ -36,7 +36,7 @@ describe('a command with a database of its own', () => {
     expect(output()).toMatch(/Stopping \(SIG\w+\) …\n(?:\{"level":"warn".*\n)*$/);
   });
 
-  it('finds everything in order the next time', async () => {
+  it('finds everything in order at the next run', async () => {
     const options = { port: await freePort(), dataDir: folder.path };
     const { code, output } = await runProduct({ ...options, command: ['projections', 'list'] });
     expect(code).toBe(0);

@@ -42,14 +42,14 @@ async function interruptImport(): Promise<InterruptedImport> {
 
 const advice = /^The import of .*log\.gz was interrupted, and the event log holds only its beginning: run .*$/m;
 
-describe('an import that is killed half-way', () => {
+describe('an import that is killed halfway', () => {
   let killed: InterruptedImport;
   beforeAll(async () => {
     killed = await interruptImport();
   });
   afterAll(() => killed.close());
 
-  it('leaves a log on which no shop starts and no command writes, and the doctor says why', async () => {
+  it('leaves a log that no shop or command uses, and the doctor reports why', async () => {
     const { installation, written } = killed;
     const half = written();
     const started = await installation.runProgram('start');
@@ -62,7 +62,7 @@ describe('an import that is killed half-way', () => {
     expect(written()).toBe(half);
   });
 
-  it('is continued by the same command, after which the shop starts', async () => {
+  it('is continued by the same command, and then the shop starts', async () => {
     const { installation, command } = killed;
     const continued = await installation.run(...command);
     expect(continued).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ of them were there/) });

@@ -15,7 +15,7 @@ describe('keys rotate', () => {
   const login = async () => (await shop.login(username)).data;
   const rotate = () => shop.runWith(rotationEnv, 'keys', 'rotate');
 
-  it('seals everything with a new DATA_KEY while the shop runs, and nobody notices', async () => {
+  it('encrypts everything with a new DATA_KEY while the shop runs without interruption', async () => {
     const { data: user } = await shop.register(username, '061 222 333');
     const list = async () =>
       (await shop.installation.runForJson<object>('keys', 'list')) as { versions: object[]; left: number };

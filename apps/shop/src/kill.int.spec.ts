@@ -20,8 +20,8 @@ async function ordersInConsole(api: Address): Promise<readonly string[]> {
   }
 }
 
-describe('kill -9 of the whole process group in the middle of 32 concurrent shopOrders.add', () => {
-  it('takes over the database, loses no acknowledged order, doubles none, and a key whose answer was lost gives its one order', async () => {
+describe('kill -9 of the whole process group during 32 concurrent shopOrders.add', () => {
+  it('loses no acknowledged order, duplicates none, and repeats a lost response by its key after the restart', async () => {
     const dataDir = await temporaryDataDir();
     const where = { port: await freePort(), dataDir: dataDir.path };
     const product = await startUnreapedProduct(where);

@@ -12,7 +12,7 @@ const handoverMs = 60_000;
 
 const isGivenUp = ({ type }: LoggedEvent) => type === 'MessageGivenUp';
 
-describe('kill -9 of the only worker while partners have its requests', () => {
+describe('kill -9 of the only worker during requests to partners', () => {
   let database: TestDatabase;
   let crm: DeferredPartner;
   let sms: DeferredPartner;
@@ -40,7 +40,7 @@ describe('kill -9 of the only worker while partners have its requests', () => {
     return rows.length;
   };
 
-  it('the next worker tells the CRM under the same key, and sends no text message twice', async () => {
+  it('lets the next worker notify the CRM under the same key, and sends no text message twice', async () => {
     const [api, worker] = await Promise.all([start('api'), start('worker')]);
     const account = { Username: 'iva@example.com', Email: 'iva@example.com', Password: 'a long password' };
     const { cookie } = await call(api, 'shopUsers.f.add', { ...account, PhoneNumber: phone });

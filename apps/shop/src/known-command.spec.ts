@@ -28,7 +28,7 @@ describe('a command line', () => {
     [['--help', 'simulate'], 'simulate'],
     [['projections', 'paint', '--help'], 'projections paint'],
     [['help', 'simulate'], 'simulate'],
-  ])('is refused in one line for %j, also when it asks for help', (parameters, name) => {
+  ])('is rejected in one line for %j, also with --help', (parameters, name) => {
     expect(() => assertKnownCommand(shop, parameters)).toThrow(UsageError);
     expect(() => assertKnownCommand(shop, parameters)).toThrow(
       `There is no command ${name}: see npm run shop -- --help`,

@@ -28,7 +28,7 @@ describe('the product as a program, on a database of its own', () => {
     dataDir = await newDataDir();
   });
 
-  it('starts with nothing given, serves, rejects other starts in one line each, and stops cleanly', async () => {
+  it('starts without configuration, serves, rejects other starts in one line each, and stops cleanly', async () => {
     const ports = [await freePort(), await freePort()];
     const starts = await Promise.allSettled(ports.map((port) => startProduct({ port, dataDir })));
     const [product, ...others] = starts.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
@@ -60,7 +60,7 @@ describe('the product as a program, on a database of its own', () => {
     ['its first line', /\n/],
     ['the ready line', /^ready/m],
   ])(
-    'starts again, serves and stops its database, though nobody reads what it prints after %s',
+    'restarts, serves and stops its database when the output pipe closes after %s',
     async (_what, last) => {
       const port = await freePort();
       const url = `http://localhost:${port}`;
@@ -79,8 +79,8 @@ describe('the product as a program, on a database of its own', () => {
   );
 });
 
-describe('the product as a program, wrongly called', () => {
-  it('names an invalid variable in one line, before it creates anything', async () => {
+describe('the product as a program, called with errors', () => {
+  it('names an invalid variable in one line before it creates anything', async () => {
     const dataDir = await newDataDir();
     expect(await runProduct({ port: 3000, dataDir, env: { DEMO: 'perhaps' } })).toEqual({
       code: 1,
@@ -97,7 +97,7 @@ describe('the product as a program, wrongly called', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  it('ends with code 2 for a command that is written wrongly, and with 0 for help', async () => {
+  it('ends with code 2 for an invalid command, and with 0 for help', async () => {
     const dataDir = await newDataDir();
     expect((await runProduct({ port: 3000, dataDir, command: ['begin'] })).code).toBe(2);
     expect(await runInProcess({ DATA_DIR: dataDir }, ['projections', 'verify'])).toMatchObject({

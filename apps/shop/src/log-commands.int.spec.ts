@@ -2,7 +2,7 @@ import type { LoggedEvent } from '@shop/contracts';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
 /** Commands of the tool on a database with the demo catalogue. */
-describe('looking at the log from the command line', () => {
+describe('the log commands', () => {
   let installation: Installation;
   let stream: string;
   const answer = <Answer>(...command: string[]) => installation.runForJson<Answer>(...command);
@@ -14,7 +14,7 @@ describe('looking at the log from the command line', () => {
   });
   afterAll(() => installation.close());
 
-  it('lists streams by name, a page at a time', async () => {
+  it('list streams by name, one page at a time', async () => {
     const two = await answer<{ stream: string }[]>('streams', 'list', '--prefix', 'offer-', '--limit', '2');
     const next = await answer<{ stream: string }[]>(
       ...['streams', 'list', '--prefix', 'offer-', '--after', two[0]?.stream ?? '', '--limit', '1'],
@@ -23,7 +23,7 @@ describe('looking at the log from the command line', () => {
     expect(next).toEqual(two.slice(1));
   });
 
-  it('reads a stream, and its state at a revision', async () => {
+  it('read a stream, and its state at a revision', async () => {
     const events = await answer<LoggedEvent[]>('streams', 'read', stream);
     expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
     const last = String(events.length - 1);
@@ -36,7 +36,7 @@ describe('looking at the log from the command line', () => {
     expect(first).toEqual(events[0]);
   });
 
-  it('finds all events of a correlation in log order, and the newest of a type', async () => {
+  it('find all events of a correlation in log order, and the newest of a type', async () => {
     const [event] = await answer<LoggedEvent[]>('streams', 'read', stream);
     const found = await answer<LoggedEvent[]>('events', 'search', '--correlation', event?.correlationId ?? '');
     expect(found).toContainEqual(event);
@@ -47,12 +47,12 @@ describe('looking at the log from the command line', () => {
   });
 
   it.each([
-    [['streams', 'read', 'order-none'], 1, 'There is no such stream'],
+    [['streams', 'read', 'order-none'], 1, 'Stream not found'],
     [['streams', 'read', 'order-none', '--at', '0'], 1, 'order-none has no revision 0'],
     [['streams', 'read', 'order-none', '--at', 'x'], 2, '--at wants a whole number'],
     [['events', 'search'], 2, 'Give either --correlation or --type'],
     [['projections', 'parked', 'no-such-model'], 1, 'There is no read model or process "no-such-model"'],
-  ])('%j ends with %s and one line', async (command, code, line) => {
+  ])('reject %j with %s and one line', async (command, code, line) => {
     const ended = await installation.run(...command);
     expect(ended.code).toBe(code);
     expect(ended.output).toContain(line);

@@ -27,7 +27,7 @@ describe('a database of another release', () => {
   afterAll(() => installation.close());
   afterEach(() => query(`DELETE FROM platform_migrations WHERE name = '20991231T0000-newer'`));
 
-  it('is not migrated by the commands of a newer program, which say what to do', async () => {
+  it('is not migrated by the commands of a newer program, which report the action', async () => {
     await query('DROP TABLE pr_skipped');
     await query('DELETE FROM platform_migrations WHERE name = $1', removableMigration);
     const before = await ledger();
@@ -58,7 +58,7 @@ describe('a database of another release', () => {
     expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
   });
 
-  it('is used by an older program after a roll-back, where its newer migrations are compatible', async () => {
+  it('is used by an older program after a rollback when its newer migrations are compatible', async () => {
     await addNewer(removableMigration);
 
     expect(await installation.run('projections', 'list')).toMatchObject({ code: 0 });
@@ -68,7 +68,7 @@ describe('a database of another release', () => {
     await shop.stop();
   });
 
-  it('refuses an older program in one line where they are not, and nothing is written', async () => {
+  it('rejects an older program in one line when they are incompatible, and nothing is written', async () => {
     await addNewer('');
     const before = await ledger();
     const line = 'The database knows the migration 20991231T0000-newer, this program does not: it is too old';
@@ -83,12 +83,12 @@ describe('a database of another release', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  it('holds a migration that the release at 380c9332 does not know, so that one does not start', async () => {
+  it('has a migration that the release at 380c9332 does not know, which therefore does not start', async () => {
     const names = (await ledger()).map(({ name }) => String(name));
     expect(names.filter((name) => name > newestOf380c9332)).toContain(removableMigration);
   });
 
-  it('loses the request hashes of earlier releases by a command, beside a note of the doctor until then', async () => {
+  it('loses the request hashes of earlier releases by a command, which the doctor recommends until then', async () => {
     const note = async () => {
       const { stdout } = await installation.run('doctor', '--json');
       return (JSON.parse(stdout) as { check: string; state: string }[]).find(({ check }) => check === 'request hashes');

@@ -18,7 +18,7 @@ const contact = {
   address: { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' },
 };
 
-describe('a product with a carrier, a CRM and a store for pictures', () => {
+describe('a product with a carrier, a CRM and a picture store', () => {
   let installation: Installation;
   let product: Product;
   let crm: Crm;
@@ -87,7 +87,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       return ((await call(who, 'shopOrders.f.getOne', { ID })) as { readonly Status: string }).Status;
     }
 
-    it('that has brought a parcel, with a CRM that knows of it: nothing is left of a shopper who is erased', async () => {
+    it('leaves no data of an erased shopper after a delivery that the CRM recorded', async () => {
       await behave({});
       const one = await register();
       const id = await order(one);
@@ -120,7 +120,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       await until(async () => (await statusOf(one, id)) === status);
     });
 
-    it('that is down, then sends nonsense, then is well again: the order arrives', async () => {
+    it('delivers the order after an outage and invalid responses of the carrier', async () => {
       await behave({ mood: 'down' });
       const one = await register();
       const id = await order(one);
@@ -131,7 +131,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       await until(async () => (await statusOf(one, id)) === 'delivered');
     });
 
-    it('without the key: rejects its messages', async () => {
+    it('rejects messages of the carrier without the key', async () => {
       const body = JSON.stringify({ id: newId(), parcelId: 'p', at: systemClock(), code: 'delivered' });
       const headers = { 'Content-Type': 'application/json', 'X-Signature': 'ab'.repeat(32) };
       const post = (init: RequestInit) => fetch(`${product.url}/carrier/events`, { method: 'POST', ...init });
@@ -145,7 +145,7 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
   describe('and a simulated day', () => {
     const simulate = (...options: string[]) => installation.run('simulate', ...options);
 
-    it('ends orders and leads as the report says', async () => {
+    it('ends orders and leads as reported', async () => {
       const options = ['--orders', '4', '--leads', '2', '--rate', '20', '--agents', '2', '--seed', '11'];
       const { orders, leads } = await installation.runForJson<SimulationReport>('simulate', ...options);
       expect([orders.length, leads.length]).toEqual([4, 2]);
@@ -161,13 +161,13 @@ describe('a product with a carrier, a CRM and a store for pictures', () => {
       ['nobody responds', ['--url', 'http://localhost:9', '--patience', '0.2'], 1, 'at http://localhost:9 is away'],
       ['the password is wrong', ['--password', 'not-the-password'], 1, '--password'],
       ['the shop is not on this machine', ['--url', 'https://shop.example'], 2, '--real-orders'],
-    ])('ends with one line where %s', async (_, options, code, line) => {
+    ])('ends with one line when %s', async (_, options, code, line) => {
       const ended = await simulate('--orders', '1', ...options);
       expect([ended.code, ended.output]).toEqual([code, expect.stringContaining(line)]);
     });
   });
 
-  it('sends the CRM each order once and makes the formats of pictures, though it is killed meanwhile', async () => {
+  it('sends the CRM each order once and creates the picture formats despite a kill', async () => {
     const due = 'shop_jobs{kind="crm-delivery",state="due"}';
     await until(async () => (await readMetric(product, due)) === `${due} 0`);
     crm.state.isThere = false;

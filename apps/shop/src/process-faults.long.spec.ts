@@ -14,7 +14,7 @@ describe('a day with two workers and two APIs', () => {
     ['an API is cut off from PostgreSQL for half a minute', processFaults.apiCutOff, { rate: 0.6 }],
     ['a worker’s clock is ten seconds ahead', processFaults.ahead, { rate: 1 }],
   ])(
-    'loses and doubles nothing, and writes nothing without a lease, though %s',
+    'neither loses nor duplicates orders, and writes nothing without a lease, though %s',
     async (_, prepare, more) => {
       const { report, violations } = await simulateDay(
         { ...day, ...more },

@@ -10,7 +10,7 @@ interface SubscriberJson {
 }
 
 /** Commands of the tool beside a shop that ran and was stopped. */
-describe('steering read models and processes from the command line', () => {
+describe('the projection commands', () => {
   const name = 'audit-trail';
   const reason = 'A fold that waits for its repair';
   let installation: Installation;
@@ -38,7 +38,7 @@ describe('steering read models and processes from the command line', () => {
   });
   afterAll(() => installation.close());
 
-  it('is recorded with who and why, as in the console', async () => {
+  it('are recorded with actor and reason, as in the console', async () => {
     await done('pause', name, '--reason', reason);
     expect(await place()).toMatchObject({ state: 'paused' });
     await done('resume', name);
@@ -55,7 +55,7 @@ describe('steering read models and processes from the command line', () => {
     ]);
   });
 
-  it('of all of them is recorded for each', async () => {
+  it('are recorded for each subscriber when they apply to all', async () => {
     await done('pause', '--all', '--reason', reason);
     const places = await answer<SubscriberJson[]>('projections', 'list');
     expect(places.map(({ state }) => state)).toEqual(places.map(() => 'paused'));
@@ -66,13 +66,13 @@ describe('steering read models and processes from the command line', () => {
     await done('resume', '--all');
   });
 
-  it('of an unknown name ends with one line', async () => {
+  it('reject an unknown name in one line', async () => {
     const ended = await shop('projections', 'pause', 'no-such-model');
     expect(ended.code).toBe(1);
     expect(ended.output).toContain('There is no read model or process "no-such-model"');
   });
 
-  it('lists for how many seconds the next event of each has been waiting', async () => {
+  it('list for how many seconds the next event of each subscriber has waited', async () => {
     // Nothing follows the log while no shop runs, and what was done above is in it.
     expect((await place())?.lag.seconds).toBeGreaterThan(0);
     expect((await shop('projections', 'list')).output).toContain('seconds behind');
@@ -84,7 +84,7 @@ describe('steering read models and processes from the command line', () => {
     [['pause', name, '--reason', 'x'.repeat(201)], 2, 'Say why with --reason TEXT'],
     [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not parked'],
     [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'Nothing of offer-none is parked'],
-  ])('%j ends with %s and one line, and is not recorded', async (command, code, line) => {
+  ])('reject %j with %s and one line, and record nothing', async (command, code, line) => {
     const before = await noted();
     const ended = await shop('projections', ...command);
     expect(ended.code).toBe(code);
@@ -92,7 +92,7 @@ describe('steering read models and processes from the command line', () => {
     expect(await noted()).toEqual(before);
   });
 
-  it('says what moving a process skips or repeats, and moves it only where it is to', async () => {
+  it('report what a move of a process skips or repeats, and move it only to the given position', async () => {
     const position = async () =>
       (await answer<SubscriberJson[]>('projections', 'list')).find((one) => one.name === 'messages')?.position;
     const before = await position();
@@ -116,12 +116,12 @@ describe('steering read models and processes from the command line', () => {
     [['move', 'messages', '--to-head'], 2, 'Say why with --reason TEXT'],
     [['move', name, '--to-head', '--reason', reason], 1, 'is a read model: rebuild it instead'],
     [['move', 'messages', '--to', '99999999', '--reason', reason], 1, 'is not a position of the event log'],
-  ])('%j ends with %s and one line', async (command, code, line) => {
+  ])('reject %j with %s and one line in a move', async (command, code, line) => {
     const ended = await shop('projections', ...command);
     expect([ended.code, ended.output]).toEqual([code, expect.stringContaining(line)]);
   });
 
-  it('goes on with a log that was restored from an older back-up, as the refusal to start advises', async () => {
+  it('continue with a log restored from an older backup, as the rejected start advises', async () => {
     const { pool } = installation.database;
     await pool.query(`UPDATE pr_subscribers SET position = '00000000000000999999'`);
     const refused = await installation.runProgram('start');
@@ -140,7 +140,7 @@ describe('steering read models and processes from the command line', () => {
     await (await installation.start()).stop();
   });
 
-  it('rebuilds all of them, which then hold what the log says', async () => {
+  it('rebuild all read models, which then equal the log', async () => {
     await done('rebuild', '--all');
     await done('verify', '--all');
   });

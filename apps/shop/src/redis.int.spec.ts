@@ -21,7 +21,7 @@ async function rejectedStart(url: string) {
   return { code, output };
 }
 
-it('names an unreachable Redis in one line, before anything is created', async () => {
+it('a product with an unreachable Redis names it in one line before anything is created', async () => {
   expect(await rejectedStart('redis://:hunter2@127.0.0.1:1')).toEqual({
     code: 1,
     output: 'REDIS_URL: connect ECONNREFUSED 127.0.0.1:1\n',
@@ -46,7 +46,7 @@ describeRedis('the product with a Redis', () => {
     for (const one of started) await one.drop();
   });
 
-  it('does not start with a wrong password, nor on a server that evicts: one line, nothing created', async () => {
+  it('does not start with a wrong password or an evicting server: one line, nothing created', async () => {
     const evicting = await startRedis({ policy: 'allkeys-lru' });
     const [wrongPassword, evicts] = [
       await rejectedStart(redis.url.replace('p%40ss%20word', 'hunter2')),
@@ -62,7 +62,7 @@ describeRedis('the product with a Redis', () => {
     });
   });
 
-  it('has nothing of an erased person: not in the database, Redis, the jobs, the pictures or the log', async () => {
+  it('has no data of an erased person in the database, Redis, the jobs, the pictures or the log', async () => {
     const { username, order } = await prepareMember(product.url, 'ba');
     const call = createCaller(product.url, 'BA');
     await call('manager', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
@@ -86,7 +86,7 @@ describeRedis('the product with a Redis', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('goes on without it, says so, and takes orders; it is whole again when it is back, and stops cleanly', async () => {
+  it('continues without Redis, reports it, takes orders, recovers with it, and stops cleanly', async () => {
     const checked = async () => {
       const answer = await fetch(`${product.url}/readyz`);
       const { ready, checks } = (await answer.json()) as { ready: boolean; checks: { redis: string } };

@@ -69,7 +69,7 @@ class RestartableServer implements RestartablePostgres {
 
   async start(): Promise<void> {
     this.server = await this.launch();
-    if (new URL(this.server.url).port !== this.#port) throw new Error(`Another program has taken port ${this.#port}`);
+    if (new URL(this.server.url).port !== this.#port) throw new Error(`Another program uses port ${this.#port}`);
   }
 
   async freeze(): Promise<void> {

@@ -59,7 +59,7 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
     return rows;
   };
 
-  it('loses and doubles nothing, stopped fast, as in a crash, or by kill -9: everybody goes on', async () => {
+  it('loses and duplicates nothing after a fast stop, a crash or kill -9, and all callers continue', async () => {
     const api = members[0]!;
     const load = await OrderLoad.open(api, { accounts: 32 });
     const ordering = load.start(api, pauseMs);

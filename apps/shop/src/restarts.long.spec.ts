@@ -32,7 +32,7 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     await dataDir.remove();
   });
 
-  it('lists every acknowledged order as soon as it is ready, time after time', async () => {
+  it('lists every acknowledged order once it is ready, in each round', async () => {
     const where = { port: await freePort(), dataDir: dataDir.path };
     const options = { ...where, env: { RATE_LIMITS: 'off' }, byNpm: true };
     product = await startUnreapedProduct(options);
@@ -63,12 +63,12 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
   }, 900_000);
 });
 
-describe('SIGTERM under 32 concurrent orders with open streams', () => {
+describe('SIGTERM under 32 concurrent orders with open event streams', () => {
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
   beforeAll(async () => (dataDir = await temporaryDataDir()));
   afterAll(() => dataDir.remove());
 
-  it('ends the streams, finishes what is under way, and exits with 0 in ten seconds; nothing is lost', async () => {
+  it('ends the streams, finishes running requests, and exits with 0 in ten seconds without loss', async () => {
     const options = { port: await freePort(), dataDir: dataDir.path, env: { RATE_LIMITS: 'off' } };
     const product = await startProduct(options);
     const load = await OrderLoad.open(product, { accounts: 16 });

@@ -11,7 +11,7 @@ describe('keys rotate-names', () => {
 
   const rotate = () => shop.runWith({ NAME_KEY }, 'keys', 'rotate-names');
 
-  it('moves every account while people log in and register, and each value stays one account’s', async () => {
+  it('moves every account during logins and registrations, and each value still belongs to one account', async () => {
     const before = await shop.register('prije@primjer.ba', '061 333 111');
     expect(before.status).toBe('ok');
     const rotating = rotate();

@@ -12,8 +12,8 @@ const paths = ['screens.ts', 'content-pages.ts'].flatMap((file) =>
 const addressPattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/?]+)?').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`, 'u');
 
-describe('the list of screens that are looked at', () => {
-  it('knows the routes', () => {
+describe('the list of examined screens', () => {
+  it('includes the routes', () => {
     expect(paths.length).toBeGreaterThan(20);
   });
 
@@ -33,8 +33,8 @@ const consolePaths = consoleRoutes.flatMap((file) =>
   ),
 );
 
-describe('the list of the console’s screens that are looked at', () => {
-  it('knows the routes', () => {
+describe('the list of examined console screens', () => {
+  it('includes the routes', () => {
     expect(consolePaths.length).toBeGreaterThan(30);
   });
 
@@ -46,7 +46,7 @@ describe('the list of the console’s screens that are looked at', () => {
     ).toBe(true);
   });
 
-  it('has an address under several roles where they see different things', () => {
+  it('has an address for several roles if they see different content', () => {
     const all = Object.values(consoleScreens).flat();
     const often = all.filter((screen, at) => all.indexOf(screen) !== at);
     expect([...new Set(often)].sort()).toEqual([...differsByRole].sort());

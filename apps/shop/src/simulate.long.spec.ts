@@ -17,7 +17,7 @@ import { Stats } from './simulation/stats.js';
 type OrderRow = DataOf<ShopAndAdminContract['admin.orders.getOne']>;
 type History = DataOf<ShopAndAdminContract['admin.orders.history']>;
 
-describe('a played day', () => {
+describe('a simulated day', () => {
   const [orders, leads] = [20, 10];
   let place: { port: number; dataDir: string };
   let product: Product;
@@ -71,7 +71,7 @@ describe('a played day', () => {
     await remove?.();
   });
 
-  it('leaves as many orders as were placed, in the states that its people say', async () => {
+  it('leaves as many orders as were placed, with the outcomes of its people', async () => {
     const list = await allOrders();
     const { counts } = report;
     expect(list).toHaveLength(orders);
@@ -82,7 +82,7 @@ describe('a played day', () => {
     for (const { orderId, status, end } of report.orders) expect([states.get(orderId), status]).toEqual([end, end]);
   });
 
-  it('ships nothing before it was confirmed, and confirms nothing twice', async () => {
+  it('ships no unconfirmed order, and confirms none twice', async () => {
     for (const { id, status } of await allOrders()) {
       const history: History = await get('admin.orders.history', { id });
       const types = history.map(({ type }) => type);
@@ -97,7 +97,7 @@ describe('a played day', () => {
     }
   });
 
-  it('leaves as many leads as visitors left, come to what its people say, and the CRM knows of each', async () => {
+  it('leaves as many leads as visitors did, with the expected outcomes, and all are in the CRM', async () => {
     expect(report.leads).toHaveLength(leads);
     expect(report.leads.filter((lead) => !hasExpectedState(lead))).toEqual([]);
     const crm = async () => (await get('admin.leads.getList', list)).data.map((lead) => lead.crm?.status);
@@ -105,7 +105,7 @@ describe('a played day', () => {
     expect(await crm()).toHaveLength(leads);
   });
 
-  it('makes the same people of the same seed, who are others than those of the last run', async () => {
+  it('creates the same people from the same seed, with names different from the last run', async () => {
     const again = await simulate('--orders', '2', '--leads', '0', '--rate', '20', '--agents', '1', '--seed', '11');
     expect(again.code).toBe(0);
     expect(await allOrders()).toHaveLength(orders + 2);

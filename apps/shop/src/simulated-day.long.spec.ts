@@ -7,13 +7,13 @@ const day = { orders: 24, leads: 12, seed: 5, lateEvery: 4 };
 /** Long enough for everybody to lose their patience, so that a day that goes wrong ends with what is wrong. */
 const maxDayMs = 900_000;
 
-describe('a day, with processes for each role and partners outside', () => {
+describe('a simulated day with a process for each role and external partners', () => {
   let quiet: SimulatedDay;
   beforeAll(async () => {
     quiet = await simulateDay(day);
   }, maxDayMs);
 
-  it('ends with every order and lead where its people brought it, and nothing wrong in the log or with the partners', () => {
+  it('ends with every order and lead at its planned outcome, and no violation in the log or at partners', () => {
     expect(quiet.report.orders).toHaveLength(day.orders);
     expect(quiet.report.orders.filter(({ status, end }) => status !== end)).toEqual([]);
     expect(quiet.report.leads).toHaveLength(day.leads);
@@ -37,13 +37,13 @@ describe('a day, with processes for each role and partners outside', () => {
   }
 
   it(
-    'ends alike with partners that fail at random and the worker killed every 20 seconds',
+    'ends the same with partners that fail at random and the worker killed every 20 seconds',
     () => endsAlike('postgres'),
     maxDayMs,
   );
 
   describeRedis('with the queue in Redis', () => {
-    it('ends alike with all that, and the queue lost on the way', () => endsAlike('redis'), maxDayMs);
+    it('ends the same with those faults and a lost queue', () => endsAlike('redis'), maxDayMs);
   });
 });
 

@@ -13,7 +13,7 @@ const latencyMs = 100;
 /** Of an event loop, in seconds, on a machine that does nothing else. */
 const maxLagSeconds = 0.1;
 
-describe('an API whose network to PostgreSQL is bad', () => {
+describe('an API with a bad network to PostgreSQL', () => {
   let database: TestDatabase;
   let cutting: CuttingProxy;
   let delaying: DelayingProxy;
@@ -47,7 +47,7 @@ describe('an API whose network to PostgreSQL is bad', () => {
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
   };
 
-  it('serves every order, later, while each round trip takes a fifth of a second, and its loop is not held up', async () => {
+  it('serves every order with 200 ms per round trip, and its event loop stays responsive', async () => {
     const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
     await metric('nodejs_eventloop_lag_p99_seconds');
     delaying.delay(latencyMs);
@@ -62,7 +62,7 @@ describe('an API whose network to PostgreSQL is bad', () => {
     expect(await load.listedOrders(api)).toEqual(load.acknowledged());
   });
 
-  it('loses and doubles no order while its connections are cut every second', async () => {
+  it('neither loses nor duplicates an order while its connections are cut every second', async () => {
     const load = await OrderLoad.open(api, { callers: 16, accounts: 4 });
     const ordering = load.start(api, 100);
     for (let cuts = 0; cuts < 8; cuts += 1) {
@@ -76,7 +76,7 @@ describe('an API whose network to PostgreSQL is bad', () => {
     expect(await load.listedOrders(api)).toEqual(load.acknowledged());
   });
 
-  it('has read models that equal the log in the end', async () => {
+  it('has read models that equal the log at the end', async () => {
     const folder = await temporaryDataDir();
     const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });

@@ -23,8 +23,8 @@ function parseReferences(cell: string): readonly { readonly file: string; readon
 }
 const namesIn = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
 
-describe('the walk through the specification', () => {
-  it('goes through its nine sections without a gap', () => {
+describe('the specification page', () => {
+  it('covers its nine sections without a gap', () => {
     const sections = [...new Set(rows.map(({ number }) => number.split('.')[0]))];
     expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
     for (const section of sections) {
@@ -34,20 +34,20 @@ describe('the walk through the specification', () => {
     expect(page.match(/^\| \d/gm)).toHaveLength(rows.length);
   });
 
-  it('says of everything that differs why, and of nothing else', () => {
+  it('explains every deviation, and nothing else', () => {
     const marked = rows.filter(({ statement }) => statement.includes('**≠**')).map(({ number }) => number);
     const explained = [...page.matchAll(/^- \*\*([\d., ]+)\*\*/gm)].flatMap(([, numbers = '']) => numbers.split(', '));
     expect(explained).toEqual(marked);
   });
 
-  it.each(rows.map((row) => [row.number, row] as const))('%s is in the code, and a test shows it', (_, row) => {
+  it.each(rows.map((row) => [row.number, row] as const))('names code and a test for %s', (_, row) => {
     expect(namesIn(row.code).filter((name) => !existsSync(resolveReference(name)))).toEqual([]);
     const proofs = parseReferences(row.test);
     expect(proofs.length).toBeGreaterThan(0);
     for (const { file, title } of proofs) expect(readFileSync(resolveReference(file), 'utf8')).toContain(title);
   });
 
-  it('has a test on the screen for each row of the sections 2, 4, 5 and 8: in a browser or of the rendered page', () => {
+  it('names a screen test for each row of sections 2, 4, 5 and 8', () => {
     const isOnScreen = ({ test }: (typeof rows)[number]) =>
       parseReferences(test).some(({ file }) => /\.e2e\.spec\.ts$|\.spec\.tsx$|^libs\/rpc-client\//.test(file));
     const missing = rows.filter((row) => /^[2458]\./.test(row.number) && !isOnScreen(row));

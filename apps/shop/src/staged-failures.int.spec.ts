@@ -213,7 +213,7 @@ describe('doctor and /readyz', () => {
 });
 
 describe('the doctor', () => {
-  it('names stored events that do not fit their schemas, which stops nothing', async () => {
+  it('names stored events that violate their schemas, which block nothing', async () => {
     expect((await doctor(running.env)).output).toMatch(/events +ok/);
     await sql(`INSERT INTO platform_event_misfits (build, type, version, event_id, position)
                VALUES ('source', 'OrderRefused', 1, 'e1', '7'), ('another', 'OrderPlaced', 1, 'e2', '8')`);
@@ -223,7 +223,7 @@ describe('the doctor', () => {
     expect(output).not.toContain('OrderPlaced');
   });
 
-  it('names an event store that falls silent during the examination', async () => {
+  it('names an event store that stops responding during the examination', async () => {
     const { env } = await setUpEventStoreDb();
     eventStore.faults.readsUntilStalled = 1;
     afterwards.push(() => Object.assign(eventStore.faults, { readsUntilStalled: Infinity, stalled: false }));

@@ -46,7 +46,7 @@ describe.each(['start', 'shop'])('npm run %s in the background', (script) => {
     return Number(/^up (\d+)$/m.exec(await output())?.[1]);
   }
 
-  it('goes on when the shell that began it ends, and stops when npm does', async () => {
+  it('continues when the shell that started it ends, and stops with npm', async () => {
     const npm = await begin();
     await delay(1_200);
     expect(await output()).not.toContain('Stopping');

@@ -46,7 +46,7 @@ async function pageAt(path: string, country: Country): Promise<ServerHtml> {
   return new ServerHtml(answer.body);
 }
 
-describe('a page that the server writes', () => {
+describe('a server-rendered page', () => {
   it.each(shops)('shows an offer in $country without scripts', async ({ country, language, currency, shown }) => {
     const page = await pageAt('/offers/pure-fit', country);
     expect(page.language).toBe(language);
@@ -64,7 +64,7 @@ describe('a page that the server writes', () => {
     expect(page.main.includes(first)).toBe(true);
   });
 
-  it('leads from the landing page to an offer by a plain link', async () => {
+  it('links the landing page to an offer by a plain link', async () => {
     const landing = await pageAt('/', 'hr');
     expect(landing.headings).toBe(1);
     expect(/<a [^>]*href="\/offers\/beauty-fem"/.test(landing.main)).toBe(true);
@@ -72,7 +72,7 @@ describe('a page that the server writes', () => {
   });
 
   it.each(['evil.example', 'ba.evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80'])(
-    'is not there for the foreign host %s, and one line says why',
+    'does not exist for the foreign host %s, and one line reports why',
     async (host) => {
       for (const path of [
         '/',
@@ -94,7 +94,7 @@ describe('a page that the server writes', () => {
     },
   );
 
-  it('names the addresses of the shops whatever port or host was asked for', async () => {
+  it('contains the public shop addresses for any requested port or host', async () => {
     for (const host of ['ba.localhost:1', 'BA.localhost.:1', 'ba.localhost']) {
       const headers = { host, 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
       const page = new ServerHtml((await get('/offers/pure-fit', 'ba', headers)).body);
@@ -115,19 +115,19 @@ describe('a page that the server writes', () => {
     expect((await get('/robots.txt', 'rs')).body).toContain('/sitemap.xml');
   });
 
-  it('exists only in the countries that have it', async () => {
+  it('exists only in the countries of its offer', async () => {
     const statement = await get('/pristupacnost', 'hr');
     expect(statement.status).toBe(200);
     expect(statement.body.includes('x-default')).toBe(false);
     expect((await get('/pristupacnost', 'rs')).status).toBe(404);
   });
 
-  it('is in the country that a plain host names in its query', async () => {
+  it('uses the country that the query of a plain host names', async () => {
     const answer = await fetch(`${url}/offers/pure-fit?country=HR`);
     expect(new ServerHtml(await answer.text()).language).toBe('hr');
   });
 
-  it('answers 404 for an unknown offer, and 304 for a page that the browser has', async () => {
+  it('responds with 404 for an unknown offer, and 304 for a cached page', async () => {
     expect((await get('/offers/never-was')).status).toBe(404);
     const { etag = '' } = (await get('/offers/pure-fit')).headers;
     const again = await get('/offers/pure-fit', 'ba', { 'if-none-match': etag });
@@ -135,7 +135,7 @@ describe('a page that the server writes', () => {
   });
 });
 
-it('has twelve offers in the demo with a base of 938 to 4167 reviews', async () => {
+it('the demo has twelve offers with 938 to 4167 base reviews each', async () => {
   const answer = await fetch(`${url}/_rpc`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

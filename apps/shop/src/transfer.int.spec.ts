@@ -110,7 +110,7 @@ async function readTables(product: Product, { database }: Installation): Promise
   });
 }
 
-describe('a back-up of a shop', () => {
+describe('a backup of a shop', () => {
   let [log, keys] = ['', ''];
   let exported: CommandResult;
   let expected: Tables;
@@ -133,13 +133,13 @@ describe('a back-up of a shop', () => {
     await source.stop();
   });
 
-  it('says what it holds', () => {
+  it('reports its content', () => {
     expect(exported.code).toBe(0);
     expect(exported.output).toMatch(/\d+ events, \d+ bytes, sha256 [0-9a-f]{64}/);
     expect(exported.output).toMatch(/keys of \d+ people, 25 password hashes and other secrets/);
   });
 
-  it('restored into a fresh installation is the same shop: every read model equal, people can log in, no process reacts to history', async () => {
+  it('restores the same shop: equal read models, working logins, no process reacts to history', async () => {
     const fresh = await freshInstallation();
     const wrongKey = await runInProcess({ ...fresh.env, DATA_KEY: 'quite another key, long enough' }, [
       'import-log',
@@ -169,7 +169,7 @@ describe('a back-up of a shop', () => {
     await target.stop();
   });
 
-  it('does not bring back who was erased since', async () => {
+  it('does not restore persons erased since', async () => {
     const [fresh, list] = [await freshInstallation(), join(files, 'erased.txt')];
     await writeFile(list, `# erased since\n\n${erased}\n`);
     expect((await fresh.run('import-log', log, '--keys', keys, '--erased', list)).code).toBe(0);
@@ -180,7 +180,7 @@ describe('a back-up of a shop', () => {
     await target.stop();
   });
 
-  it('of bad files or with bad options: one line each, nothing written', async () => {
+  it('rejects bad files and options in one line each, and writes nothing', async () => {
     const fresh = await freshInstallation();
     const notes = join(files, 'notes.txt');
     await writeFile(notes, 'not a back-up, but long enough to be looked at');

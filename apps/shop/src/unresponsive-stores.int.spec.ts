@@ -3,7 +3,7 @@ import { freePort, until } from '@shop/platform/testing';
 import { launchProduct } from '../../../infra/test/product.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-describe('a worker whose event store falls silent while it starts', () => {
+describe('a worker whose event store stops responding during the start', () => {
   let server: FakeServer;
   let installation: Installation;
 
@@ -20,8 +20,8 @@ describe('a worker whose event store falls silent while it starts', () => {
   it.each([
     ['before its first answer', 0, 'EVENTSTORE_URL: no event store answers'],
     // The check of the server reads once.
-    ['after the check of the server', 1, 'The event store can not be reached'],
-  ])('%s waits, says so in a line, and is ready when it answers again', async (_, reads, reason) => {
+    ['after the check of the server', 1, 'The event store cannot be reached'],
+  ])('%s waits, reports it in one line, and is ready after the store responds', async (_, reads, reason) => {
     server.faults.readsUntilStalled = reads;
     const worker = installation.launch('start');
     await until(() => worker.output().includes(`Waiting for the event store: ${reason}`));
@@ -34,25 +34,25 @@ describe('a worker whose event store falls silent while it starts', () => {
     expect(await worker.ended).toBe(0);
   });
 
-  it('ends with an exit code and one line when it stays silent', async () => {
+  it('ends with an exit code and one line if the outage lasts', async () => {
     server.faults.readsUntilStalled = 1;
     const { code, output } = await installation.runProgram('start');
 
     expect(code).toBe(1);
     expect(output).toContain('Waiting for the event store');
-    expect(output.match(/^The event store can not be reached/gm)).toHaveLength(1);
+    expect(output.match(/^The event store cannot be reached/gm)).toHaveLength(1);
     expect(output).not.toMatch(/\n\s+at /);
   }, 240_000);
 });
 
-describe('a process whose database goes away', () => {
+describe('a process with a database outage', () => {
   let installation: Installation;
   beforeAll(async () => {
     installation = await openInstallation();
   });
   afterAll(() => installation.close());
 
-  it('waits for it during its start; the ready line, later lines and /readyz agree', async () => {
+  it('waits during its start; the ready line, later lines and /readyz agree', async () => {
     const { proxy, url } = await openDatabaseProxy(installation.database.url);
     const [port, { dataDir, env }] = [await freePort(), installation];
     const shop = launchProduct({ port, dataDir, env: { ...env, DATABASE_URL: url }, command: ['start'] });

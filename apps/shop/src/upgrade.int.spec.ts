@@ -56,12 +56,12 @@ async function downgradeReadModel(
   return { version, view: view(version - 1) };
 }
 
-describe('an upgrade of the product with a changed read model', () => {
+describe('an upgrade with a changed read model', () => {
   let folder: DataDir;
   beforeAll(async () => (folder = await temporaryDataDir()));
   afterAll(() => folder.remove());
 
-  it('builds it beside the old one before it is ready, also after a kill half-way, and takes no requests before', async () => {
+  it('builds it beside the old one before it is ready, even after a kill halfway', async () => {
     const port = await freePort();
     const options = { port, dataDir: folder.path };
     const before = await startProduct(options);

@@ -163,7 +163,7 @@ async function runQueries(port: number, queries: readonly ListQuery[], milliseco
     idle.push(connection);
     const { data, total } = parseData(response.text()) as ListPage;
     if (data.length < question.minRows || !data.every(question.matches) || total < data.length)
-      throw new Error(`Another answer than expected to ${JSON.stringify(question.params)}: ${data.length} of ${total}`);
+      throw new Error(`Unexpected response to ${JSON.stringify(question.params)}: ${data.length} of ${total}`);
   });
   all.forEach((connection) => connection.close());
   return { ...run, slowest: slowestOf(queries, times) };
@@ -181,7 +181,7 @@ async function readRows(url: string, orders: number, milliseconds: number): Prom
   const load = await closedLoop(connections, milliseconds, async (n) => {
     const id = `bench-${String((n * 7919) % orders).padStart(8, '0')}`;
     const { rows } = await pool.query({ name: 'row', text, values: [id] });
-    if (rows.length !== 1) throw new Error(`There is no order ${id}`);
+    if (rows.length !== 1) throw new Error(`Order ${id} not found`);
   });
   await pool.end();
   return load;

@@ -74,7 +74,7 @@ async function openSingleCaller(context: BenchContext, engine: Engine): Promise<
     async end() {
       await store.close();
       const count = await log.count();
-      if (count !== acknowledged) throw new Error(`${count} events where ${acknowledged} were acknowledged`);
+      if (count !== acknowledged) throw new Error(`${count} events found, ${acknowledged} acknowledged`);
     },
   };
 }

@@ -98,7 +98,7 @@ async function assertRowCount(url: string, query: string, expected: number): Pro
 }
 
 function assertCount(count: number, expected: number): void {
-  if (count !== expected) throw new Error(`${count} events where ${expected} were acknowledged`);
+  if (count !== expected) throw new Error(`${count} events found, ${expected} acknowledged`);
 }
 
 function describeConditions(engine: Engine, proof: string): string {

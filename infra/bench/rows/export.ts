@@ -47,7 +47,7 @@ async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilte
   const { url } = parseData(asked.text()) as { readonly url: string };
   const begun = performance.now();
   const response = await fetch(new URL(url, `http://localhost:${shop.port}`), { headers: { cookie } });
-  if (response.status !== 200 || response.body === null) throw new Error(`The file was refused: ${response.status}`);
+  if (response.status !== 200 || response.body === null) throw new Error(`The file was rejected: ${response.status}`);
   const firstByteMs = performance.now() - begun;
   const ids = new Set<string>();
   const text = new TextDecoder();

@@ -93,7 +93,7 @@ async function withExportedLog(
     const begin = performance.now();
     const { events } = await exportLog({ store, engine: 'postgres', file, dataKey, clock, marks: new Map() });
     const exported = perSecond(events, begin);
-    if (events !== orders * eventsPerOrder) throw new Error(`${events} events exported of ${orders * eventsPerOrder}`);
+    if (events !== orders * eventsPerOrder) throw new Error(`${events} of ${orders * eventsPerOrder} events exported`);
     return await work({ url, file, events, exported, digest: await digestOf(store) });
   } finally {
     await store.close();
@@ -123,7 +123,7 @@ async function measureCopy(context: BenchContext, source: ExportedLog): Promise<
       const begin = performance.now();
       const sink = to.query(copyFrom('COPY es_events FROM STDIN'));
       await pipeline(from.query(copyTo('COPY es_events TO STDOUT')), sink);
-      if (sink.rowCount !== source.events) throw new Error(`${sink.rowCount} rows copied of ${source.events}`);
+      if (sink.rowCount !== source.events) throw new Error(`${sink.rowCount} of ${source.events} rows copied`);
       return perSecond(source.events, begin);
     }),
   );

@@ -52,7 +52,7 @@ async function placeOrders(
     idle.push(shopper);
   });
   for (const [shopper, id] of last) {
-    if (!(await isListed(shopper, id))) throw new Error(`Order ${id} is not in its owner's list`);
+    if (!(await isListed(shopper, id))) throw new Error(`Order ${id} is not in the list of its owner`);
   }
   return { load, samples: last.size };
 }

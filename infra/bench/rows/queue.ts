@@ -106,8 +106,8 @@ async function claimOrders(
       if (caller === undefined) throw new Error('More callers than agents');
       const response = await caller.connection.post('/_rpc', envelope('admin.calls.next', {}, newId()), caller.cookie);
       const lease = parseData(response.text()) as { readonly order: { readonly id: string } } | null;
-      if (lease === null) throw new Error('The queue had nothing, though orders waited');
-      if (claimedIds.has(lease.order.id)) throw new Error(`Order ${lease.order.id} was given twice`);
+      if (lease === null) throw new Error('The queue was empty although orders waited');
+      if (claimedIds.has(lease.order.id)) throw new Error(`Order ${lease.order.id} was leased twice`);
       claimedIds.add(lease.order.id);
       idle.push(caller);
     },

@@ -107,14 +107,14 @@ async function readAll(store: EventStore, count: number): Promise<void> {
     if (batch.caughtUp) abort.abort();
   }
   if (events !== count || total !== count * 837000)
-    throw new Error(`${events} events read where ${count} were written`);
+    throw new Error(`${events} of ${count} events read`);
 }
 
 async function copyOut(client: pg.Client, count: number): Promise<void> {
   const copy = client.query(copyTo('copy es_events to stdout'));
   copy.resume();
   await finished(copy);
-  if (copy.rowCount !== count) throw new Error(`${copy.rowCount} rows copied where ${count} were written`);
+  if (copy.rowCount !== count) throw new Error(`${copy.rowCount} of ${count} rows copied`);
 }
 
 async function measureRate(count: number, work: () => Promise<void>): Promise<number> {

@@ -89,7 +89,7 @@ class DeliveryLog {
     for (const [id, begin] of began) {
       const times = this.times.get(id) ?? [];
       if (times.length > this.listeners)
-        throw new Error(`Order ${id} was told ${times.length} times to ${this.listeners}`);
+        throw new Error(`Order ${id} was sent ${times.length} times to ${this.listeners} listeners`);
       for (const time of times) waits[count++] = time - begin;
     }
     return waits.subarray(0, count).sort();

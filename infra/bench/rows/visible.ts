@@ -63,7 +63,7 @@ async function placeAndWait(
   if (!(await runtime.readModels.waitFor(['order-list'], position, 30_000))) throw new Error('Not visible after 30 s');
   const waited = performance.now() - begin;
   const { rowCount } = await pool.query(`SELECT FROM ${viewOf(orderListProjection)} WHERE id = $1`, [order]);
-  if (rowCount !== 1) throw new Error('Said to be visible, but not found');
+  if (rowCount !== 1) throw new Error('Reported as visible, but not found');
   return waited;
 }
 

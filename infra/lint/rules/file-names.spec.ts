@@ -9,7 +9,7 @@ describe('the vocabulary of file names', () => {
     'storefront/src/features/offer/OfferPage.tsx',
     'storefront/src/main.ts',
     'infra/start.mjs',
-  ])('knows %s', (path) => {
+  ])('accepts %s', (path) => {
     expect(problemOf(path)).toBeUndefined();
   });
 
@@ -20,7 +20,7 @@ describe('the vocabulary of file names', () => {
     'libs/orders/src/OrderList.ts',
     'libs/orders/src/order_list.ts',
     'admin/src/common/Button.tsx',
-  ])('refuses %s', (path) => {
+  ])('rejects %s', (path) => {
     expect(problemOf(path)).toEqual(expect.any(String));
   });
 });

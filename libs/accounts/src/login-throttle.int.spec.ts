@@ -69,17 +69,17 @@ async function waitsAfter(failures: number, login: LoginThrottle): Promise<reado
 }
 
 describe('LoginThrottle', () => {
-  it('verifies the first failures', async () => {
+  it('verifies the first failures without a wait', async () => {
     const login = throttle();
     expect([await fail(login), await fail(login), await succeed(login)]).toEqual([wrong, wrong, { proof: 'right' }]);
   });
 
-  it('doubles the wait with every further failure, up to its bound', async () => {
+  it('doubles the wait with every further failure, up to its limit', async () => {
     const login = throttle({ perAccount: { freeFailures: 1, decayMs: 9_000_000 } });
     expect(await waitsAfter(6, login)).toEqual([1, 2, 4, 8, 8, 8]);
   });
 
-  it('verifies no more of many at once than one after another, in all processes together', async () => {
+  it('verifies no more parallel attempts than sequential ones, across all processes', async () => {
     const processes = [throttle(), throttle()];
     let verified = 0;
     const verify = async () => {
@@ -94,7 +94,7 @@ describe('LoginThrottle', () => {
     expect(outcomes.filter((outcome) => 'retryAfter' in outcome)).toHaveLength(297);
   });
 
-  it('counts no attempt that was right or that nobody verified', async () => {
+  it('does not count an attempt that was right or not verified', async () => {
     const login = throttle();
     for (let i = 0; i < 10; i++) {
       expect(await succeed(login, { ...ana, account: `colleague ${i}` })).toEqual({ proof: 'right' });
@@ -103,7 +103,7 @@ describe('LoginThrottle', () => {
     expect(await fail(login)).toEqual(wrong);
   });
 
-  it('takes the wait back, too, that an attempt began which was right or was not verified', async () => {
+  it('cancels the wait that such an attempt started', async () => {
     const login = throttle();
     for (const account of ['a', 'b', 'c', 'd', 'e']) await fail(login, { ...ana, account });
     await advanceTime(60);
@@ -114,13 +114,13 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, account: 'g' })).toEqual({ proof: 'right' });
   });
 
-  it('lets nobody use up the tries of an account where its secret bounds them', async () => {
+  it('counts no failures of the account where the secret limits its attempts', async () => {
     const resets = throttle({ perAccount: null }, 'reset');
     for (const address of ['a', 'b', 'c', 'd']) for (let n = 0; n < 3; n += 1) await fail(resets, { ...ana, address });
     expect(await succeed(resets)).toEqual({ proof: 'right' });
   });
 
-  it('forgets the failures of a source that logged in, not those of its address', async () => {
+  it('forgets the failures of a source after its login, not those of its address', async () => {
     const login = throttle({ perAccount: { freeFailures: 30, decayMs: 900_000 } });
     for (let i = 0; i < 2; i++) await fail(login);
     await succeed(login);
@@ -130,21 +130,21 @@ describe('LoginThrottle', () => {
     expect(await fail(login, { ...ana, account: 'a third' })).toEqual(refused);
   });
 
-  it('slows an address down that tries many accounts, which lose nothing by what it is refused', async () => {
+  it('slows down an address that tries many accounts, at no cost to the accounts', async () => {
     const login = throttle();
     for (let i = 0; i < 5; i++) await fail(login, { ...ana, account: `somebody ${i}` });
     for (let i = 0; i < 5; i++) expect(await fail(login)).toEqual(refused);
     expect(await succeed(login, { ...ana, address: 'elsewhere' })).toEqual({ proof: 'right' });
   });
 
-  it('does not count against an address what an account that waits is refused', async () => {
+  it('does not count an attempt at a waiting account against the address', async () => {
     const login = throttle();
     for (let i = 0; i < 3; i++) await fail(login, { ...ana, address: 'elsewhere' });
     for (let i = 0; i < 10; i++) expect(await fail(login)).toEqual(refused);
     expect(await succeed(login, { ...ana, account: 'a colleague' })).toEqual({ proof: 'right' });
   });
 
-  it('does not hold the slips of a week against an office that shares an address', async () => {
+  it('forgets old mistakes of an office that shares an address', async () => {
     const login = throttle();
     for (let i = 0; i < 20; i++) {
       expect(await fail(login, { ...ana, account: `agent ${i}` })).toEqual(wrong);
@@ -152,7 +152,7 @@ describe('LoginThrottle', () => {
     }
   });
 
-  it('gives a known source an allowance of its own', async () => {
+  it('counts the attempts of a known source separately', async () => {
     const login = throttle();
     const device = await sources().remember('ana', { address: 'home', device: null });
     for (let i = 0; i < 5; i++) await fail(login, { ...ana, address: `address ${i}` });
@@ -163,7 +163,7 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device })).toEqual(refused);
   });
 
-  it('refuses at an address that waits a known account like a name that nobody has', async () => {
+  it('rejects known and unknown accounts alike at a waiting address', async () => {
     const login = throttle();
     const office = { ...ana, address: 'office' };
     const device = await sources().remember('ana', office);
@@ -173,7 +173,7 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...office, device })).toEqual({ proof: 'right' });
   });
 
-  it('stops an address that tries all accounts that log in there', async () => {
+  it('stops an address that tries every account known there', async () => {
     const login = throttle();
     const accounts = Array.from({ length: 10 }, (_, i) => ({ account: `agent ${i}`, address: 'office', device: null }));
     for (const keys of accounts) await sources().remember(keys.account, keys);
@@ -181,7 +181,7 @@ describe('LoginThrottle', () => {
     expect(outcomes.filter((outcome) => 'wrong' in outcome)).toHaveLength(5);
   });
 
-  it('lets many known devices try no more passwords together than unknown sources, but for the one used last', async () => {
+  it('limits many known devices together like unknown sources, except the last used one', async () => {
     const login = throttle();
     const devices = await devicesOf('ana', 6);
     const guesses = devices.map((device) => fail(login, { ...ana, device }));
@@ -190,7 +190,7 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device: devices[5]! })).toEqual({ proof: 'right' });
   });
 
-  it('lets many known addresses try no more together, and keeps no device waiting for them', async () => {
+  it('limits many known addresses together, without delaying a known device', async () => {
     const login = throttle();
     const [laptop] = await devicesOf('ana', 2);
     const addresses = Array.from({ length: 6 }, (_, i) => `known ${i}`);
@@ -200,7 +200,7 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device: laptop! })).toEqual({ proof: 'right' });
   });
 
-  it('counts an open session as its device, and sessions without one like devices together', async () => {
+  it('counts an open session as its device, and sessions without a device together', async () => {
     const login = throttle();
     const device = await sources().remember('ana', ana);
     const failIn = (session: string, withDevice: string | null) =>
@@ -211,7 +211,7 @@ describe('LoginThrottle', () => {
     expect(await failIn('alone', null)).toEqual(refused);
   });
 
-  it('has the hashes of all sessions at an address take its turns', async () => {
+  it('queues the hashes of all sessions under their address', async () => {
     const turns: unknown[] = [];
     for (const session of ['one', 'two'])
       await throttle().attempt({ account: 'ana', source: { ...ana, session } }, async (turn) => turns.push(turn));
@@ -219,7 +219,7 @@ describe('LoginThrottle', () => {
     expect(turns).toEqual([turn, turn]);
   });
 
-  it('goes on counting for a device that has a new name', async () => {
+  it('continues the count of a device after its name changes', async () => {
     const login = throttle();
     const device = await sources().remember('ana', ana);
     for (let i = 0; i < 3; i++) await fail(login, { ...ana, device });
@@ -227,13 +227,13 @@ describe('LoginThrottle', () => {
     expect(await succeed(login, { ...ana, device: renamed })).toEqual(refused);
   });
 
-  it('tells which failure begins to slow the account down', async () => {
+  it('reports which failure starts to slow the account down', async () => {
     const login = throttle();
     const outcomes = [await fail(login), await fail(login), await fail(login), await fail(login)];
     expect(outcomes.map((outcome) => 'slowed' in outcome && outcome.slowed)).toEqual([false, false, true, false]);
   });
 
-  it('counts purposes apart, and forgets an account for all of them', async () => {
+  it('counts purposes separately, and forgets an account for all of them', async () => {
     const [login, reset] = [throttle(), throttle({}, 'reset')];
     for (let i = 0; i < 3; i++) await fail(login);
     expect(await fail(reset)).toEqual(wrong);
@@ -241,7 +241,7 @@ describe('LoginThrottle', () => {
     expect(await fail(login)).toEqual(wrong);
   });
 
-  it('stores neither accounts nor addresses in clear, and sweeps what counts nothing', async () => {
+  it('stores neither accounts nor addresses in clear text, and deletes expired rows', async () => {
     const login = throttle();
     await fail(login);
     const { rows } = await database.pool.query('SELECT t::text FROM login_attempts t');
@@ -258,14 +258,14 @@ describe('KnownSources', () => {
   const isKnown = async (device: string | null, address = 'elsewhere') =>
     (await sources().find('ana', { address, device })) !== null;
 
-  it('does not know a source any more after its time', async () => {
+  it('forgets a source after its lifetime', async () => {
     const device = await sources().remember('ana', { address: 'home', device: null });
     await database.pool.query(`UPDATE known_sources SET seen_at = seen_at - interval '24 hours'`);
     expect(await isKnown(device, 'home')).toBe(false);
     expect(await sources().sweep()).toBe(2);
   });
 
-  it('knows ten devices and ten addresses of an account, and forgets the ones that are unused longest', async () => {
+  it('remembers ten devices and ten addresses per account, and forgets the least recently used', async () => {
     const [first, second, ...others] = await devicesOf('ana', 10);
     const again = await sources().remember('ana', { address: 'home 0', device: first! });
     const newest = await sources().remember('ana', { address: 'home 10', device: null });
@@ -275,7 +275,7 @@ describe('KnownSources', () => {
     expect((await Promise.all(homes)).map((known, i) => (known ? [] : i)).flat()).toEqual([1]);
   });
 
-  it('knows a device by its former name for ten minutes: the new one may be lost, or come twice', async () => {
+  it('accepts the former name of a device for ten minutes', async () => {
     const device = await sources().remember('ana', { address: 'home', device: null });
     const tabs = [];
     for (const account of ['iva', 'ana']) tabs.push(await sources().remember(account, { address: 'home', device }));
@@ -285,7 +285,7 @@ describe('KnownSources', () => {
     expect(await sources().sweep()).toBe(1);
   });
 
-  it('forgets all but the present device and address where the owner has a new password', async () => {
+  it('forgets all other devices and addresses when the owner sets a new password', async () => {
     const [laptop, phone] = await devicesOf('ana', 2);
     await sources().forgetOthers('ana', { address: 'office', device: phone! });
     expect([await isKnown(laptop!), await isKnown(phone!)]).toEqual([false, true]);

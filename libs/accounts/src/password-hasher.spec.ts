@@ -15,7 +15,7 @@ function recorder(hasher: PasswordHasher) {
 }
 
 describe('PasswordHasher', () => {
-  it('knows the password again, in any Unicode writing, and no other', async () => {
+  it('verifies a password in any Unicode form, and rejects any other', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 10 });
     const encoded = await hasher.hash('šifra-čokolada'.normalize('NFD'));
     await expect(hasher.verify(encoded, 'šifra-čokolada'.normalize('NFC'))).resolves.toBe(true);
@@ -23,7 +23,7 @@ describe('PasswordHasher', () => {
     expect(encoded).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('refuses more than may wait, and works on', async () => {
+  it('rejects requests when its queue is full, and continues to work', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 1 });
     const outcomes = await Promise.allSettled(['one', 'two', 'three'].map((password) => hasher.hash(password)));
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
@@ -31,7 +31,7 @@ describe('PasswordHasher', () => {
     await expect(hasher.hash('four')).resolves.toContain('argon2id');
   });
 
-  it('spends a hash on an unknown account, too', async () => {
+  it('computes a hash for an unknown account, too', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 10 });
     await expect(hasher.verifyDummy('guess')).resolves.toBe(false);
     expect(hasher.computed).toBe(1);
@@ -43,14 +43,14 @@ it.each([
   [2, 1],
   [4, 2],
   [32, 3],
-])('computes on %i cores %i hashes at once', (cores, hashes) => {
+])('on %i cores, %i hashes run at once', (cores, hashes) => {
   expect(hashConcurrency(cores)).toBe(hashes);
 });
 
-describe('the queue of hashes', () => {
+describe('the hash queue', () => {
   const from = (source: string, known = false): HashOptions => ({ source, known });
 
-  it('lets sources take turns, whoever came first', async () => {
+  it('alternates between sources, regardless of arrival order', async () => {
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 100 }));
     const entries = [1, 2, 3, 4].map((n) => enter(`flood ${n}`, from('flood')));
     entries.push(enter('ana 1', from('ana')), enter('iva 1', from('iva')), enter('ana 2', from('ana')));
@@ -58,7 +58,7 @@ describe('the queue of hashes', () => {
     expect(done).toEqual(['flood 1', 'ana 1', 'iva 1', 'flood 2', 'ana 2', 'flood 3', 'flood 4']);
   });
 
-  it('serves known sources first, and unknown ones in the end', async () => {
+  it('serves known sources before unknown ones', async () => {
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 100 }));
     const entries = ['a', 'b', 'c'].map((name) => enter(name, from(name)));
     entries.push(...Array.from({ length: 9 }, (_, i) => enter(`known ${i}`, from('known', true))));
@@ -67,7 +67,7 @@ describe('the queue of hashes', () => {
     expect(done.indexOf('c')).toBeLessThan(done.indexOf('known 6'));
   });
 
-  it('has room for an uninvolved source under 400 logins from 200 addresses, and serves a known one at once', async () => {
+  it('serves other sources during 400 logins from 200 addresses, a known one at once', async () => {
     const clients = new AbortController();
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 300 }));
     const flood = Array.from({ length: 400 }, (_, i) =>
@@ -82,7 +82,7 @@ describe('the queue of hashes', () => {
     expect(refused.length).toBeGreaterThan(390);
   });
 
-  it('refuses, where it is full, an entry of the source that has most of it for its turns', async () => {
+  it('when full, rejects an entry of the source that uses most of it', async () => {
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 10 }));
     const running = enter('running', from('running'));
     const greedy = Array.from({ length: 6 }, (_, i) => enter(`greedy ${i}`, from('greedy', true)));
@@ -96,7 +96,7 @@ describe('the queue of hashes', () => {
     expect(done).toEqual(expect.arrayContaining(['office 3', 'newcomer', 'late', 'greedy 3']));
   });
 
-  it('drops an entry whose client has gone, without a hash', async () => {
+  it('drops an entry without hashing when its client disconnects', async () => {
     const hasher = new PasswordHasher({ concurrency: 1, queueLimit: 2 });
     const { done, enter } = recorder(hasher);
     const client = new AbortController();
@@ -112,7 +112,7 @@ describe('the queue of hashes', () => {
     expect(await enter('late', { ...from('b'), signal: client.signal })).toBe('refused');
   });
 
-  it('keeps its places while a client goes whose hash is under way', async () => {
+  it('frees no slot early when the client of a running hash disconnects', async () => {
     const { done, enter } = recorder(new PasswordHasher({ concurrency: 1, queueLimit: 2 }));
     const client = new AbortController();
     const running = enter('running', { ...from('a'), signal: client.signal });

@@ -16,7 +16,7 @@ export function runStrategy<Account>(strategy: Strategy, request: object): Promi
       success: (account: Account) => resolve({ account }),
       fail: refused,
       pass: refused,
-      redirect: () => reject(new Error('A strategy of this shop never redirects')),
+      redirect: () => reject(new Error('A login strategy must not redirect')),
       error: reject,
     });
     run.authenticate(request);

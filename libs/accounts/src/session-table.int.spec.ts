@@ -46,7 +46,7 @@ const isWaitedFor = () =>
     return rows.length > 0;
   });
 
-it('finds a session whose end cannot be moved, since the database has no room for it', async () => {
+it('finds a session when a full database prevents its extension', async () => {
   const sliding = new SessionTable(database.pool, tables, systemClock, {
     ...{ lifetimeMs: 60_000, sliding: true, slideEveryMs: -60_000 },
   });
@@ -63,7 +63,7 @@ it('finds a session whose end cannot be moved, since the database has no room fo
   expect(await sliding.resolve(token)).toMatchObject({ renewed: true });
 });
 
-it('looks up the sessions of requests that arrived one after the other with one statement', async () => {
+it('looks up sessions of consecutive requests with one statement', async () => {
   const [one, two] = [await started(await authenticated('a')), await started(await authenticated('b'))];
   let statements = 0;
   database.pool.on('acquire', () => (statements += 1));
@@ -76,21 +76,21 @@ it('looks up the sessions of requests that arrived one after the other with one 
   expect(statements).toBe(1);
 });
 
-describe('a password that is replaced while somebody logs in with the former one', () => {
-  it('lets nobody in any more who was compared with the former one', async () => {
+describe('a password that is replaced during a login with the former one', () => {
+  it('rejects a login that was verified with the former one', async () => {
     const account = await authenticated('late');
     await sessions.replacePassword('late', { hash: 'new', at }, recorded);
     expect(await sessions.start(account)).toBeNull();
     expect(await sessions.start({ ...account, passwordHash: 'new' })).not.toBeNull();
   });
 
-  it('lets nobody in after it was removed', async () => {
+  it('rejects a login after it was removed', async () => {
     const account = await authenticated('removed');
     await new CredentialTable(database.pool, tables).remove('removed', at);
     expect(await sessions.start(account)).toBeNull();
   });
 
-  it('ends the session that is being started at this very moment', async () => {
+  it('ends a session that is starting at the same moment', async () => {
     const { accountId } = await authenticated('racing');
     const token = 'a token';
     const starting = await database.pool.connect();
@@ -108,7 +108,7 @@ describe('a password that is replaced while somebody logs in with the former one
     expect(await sessions.resolve(token)).toBeNull();
   });
 
-  it('is not replaced once more by who only knew the former one', async () => {
+  it('rejects a replacement by someone who knows only the former one', async () => {
     const { accountId, passwordHash } = await authenticated('changed');
     await sessions.replacePassword(accountId, { hash: 'reset', at }, recorded);
     const token = await started({ accountId, passwordHash: 'reset' });
@@ -119,7 +119,7 @@ describe('a password that is replaced while somebody logs in with the former one
     expect(await sessions.start({ accountId, passwordHash: 'reset' })).not.toBeNull();
   });
 
-  it('stays as it was, with its sessions, where recording the change is refused or breaks off', async () => {
+  it('stays unchanged, with its sessions, when recording the change fails', async () => {
     const account = await authenticated('refused');
     const token = await started(account);
     const refused = reject('CONFLICT', 'The account is being changed by others');
@@ -132,10 +132,10 @@ describe('a password that is replaced while somebody logs in with the former one
   });
 });
 
-describe('the password of an account that is gone', () => {
+describe('the password of a deleted account', () => {
   const hashOf = (accountId: string) => new CredentialTable(database.pool, tables).hashOf(accountId);
 
-  it('is not there again by a change that comes after the end', async () => {
+  it('is not restored by a change after the deletion', async () => {
     const credentials = new CredentialTable(database.pool, tables);
     await authenticated('gone');
     await credentials.remove('gone', at);
@@ -145,7 +145,7 @@ describe('the password of an account that is gone', () => {
     expect(timesRecorded).toBe(0);
   });
 
-  it('is not there again by a change that is under way at the end', async () => {
+  it('is not restored by a change during the deletion', async () => {
     const { accountId } = await authenticated('going');
     let end: Promise<void> = Promise.resolve();
     const changed = await sessions.replacePassword(accountId, { hash: 'new', at }, async () => {
@@ -158,7 +158,7 @@ describe('the password of an account that is gone', () => {
     expect(await hashOf(accountId)).toBeNull();
   });
 
-  it('is not brought back from a back-up', async () => {
+  it('is not restored from a backup', async () => {
     const { accountId, passwordHash } = await authenticated('restored');
     await new CredentialTable(database.pool, tables).remove(accountId, at);
     const transfer = new CredentialBackup(database.pool, tables);

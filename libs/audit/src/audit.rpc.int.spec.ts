@@ -52,7 +52,7 @@ const entry = async (id: string) => {
 };
 
 describe('the audit trail', () => {
-  it('tells who did what to which record, when and why, the newest first', async () => {
+  it('lists who did what to which record, when and why, newest first', async () => {
     const id = await shop.place();
     const manager = shop.staff('manager');
     await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('finds a record by what people call it', async () => {
+  it('finds a record by its display name', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.note', { id, text: 'Zove poslije 17' });
     known.set('B7K2M-9QXRT', [id]);
@@ -75,7 +75,7 @@ describe('the audit trail', () => {
     expect((await list({ q: 'B7K2M-9QXRS' })).data).toEqual([]);
   });
 
-  it('says what each record is called, and asks once for a page', async () => {
+  it('names each record with one lookup per page', async () => {
     const ids = [await shop.place(), await shop.place(), await shop.place()];
     const manager = shop.staff('manager');
     for (const id of [...ids, ids[0]]) await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
@@ -92,12 +92,12 @@ describe('the audit trail', () => {
     expect((await entry(data[0]!.id)).recordName).toBe('B7K2M-9QXRT · Amra Primjer');
   });
 
-  it('leaves out what shoppers and the shop itself do', async () => {
+  it('omits actions of shoppers and of the shop itself', async () => {
     const id = await shop.place();
     expect((await list({ recordId: id })).total).toBe(0);
   });
 
-  it('shows the record before and after, and the words that are sealed', async () => {
+  it('shows the record before and after, with its encrypted texts', async () => {
     const id = await shop.place();
     const manager = shop.staff('manager');
     await manager.call('admin.orders.note', { id, text: 'Zove poslije 17' });
@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     expect(await entry(noted!.id)).toMatchObject({ reason: 'Zove poslije 17', facts: { text: 'Zove poslije 17' } });
   });
 
-  it('shows whom and where an order was to go to before and after', async () => {
+  it('shows name and address of an order before and after', async () => {
     const id = await shop.place();
     const support = shop.staff('support');
     const edited = { contact: { ...contact, firstName: 'Emina' } };
@@ -129,7 +129,7 @@ describe('the audit trail', () => {
     expect(differences).toContainEqual({ path: 'firstName', before: 'Emina', after: 'Selma' });
   });
 
-  it('keeps nothing personal, and shows nothing of whoever was erased', async () => {
+  it('stores nothing personal, and shows nothing of an erased person', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.note', { id, text: 'Amra zove poslije 17' });
     const [noted] = (await list({ recordId: id })).data;
@@ -146,7 +146,7 @@ describe('the audit trail', () => {
     expect((await list({ recordId: id })).data).toMatchObject([{ action: 'OrderNoted', reason: null }]);
   });
 
-  it('is searched by member of staff, kind, correlation and time, and paged without doubles', async () => {
+  it('filters by staff member, kind, correlation and time, and pages without duplicates', async () => {
     const [mine, other] = [shop.staff('manager'), shop.staff('manager')];
     const ids = [await shop.place(), await shop.place(), await shop.place()];
     for (const id of ids) await mine.call('admin.orders.cancel', { id, reason: 'Probna narudžba' });
@@ -167,7 +167,7 @@ describe('the audit trail', () => {
     expect((await list({ actorId: mine.staffId, from: byActor.data.at(-1)!.at })).total).toBe(3);
   });
 
-  it('has what engineers did to the machinery', async () => {
+  it('includes maintenance actions of engineers', async () => {
     const engineer = shop.staff('engineer');
     await engineer.call('ops.projections.pause', { name: 'call-queue' });
     await engineer.call('ops.projections.resume', { name: 'call-queue' });
@@ -179,13 +179,13 @@ describe('the audit trail', () => {
     expect((await entry(data[0]!.id)).differences).toEqual([{ path: 'paused', before: true, after: false }]);
   });
 
-  it('is what the log says, also when it is built anew', async () => {
+  it('equals the event log after a rebuild', async () => {
     await shop.settle();
     const [report] = await shop.projections.runtime.verify('audit-trail');
     expect(report?.comparison).toMatchObject({ equal: true });
   });
 
-  it.each(['agent', 'support', 'engineer'] as const)('is not for an %s', async (role) => {
+  it.each(['agent', 'support', 'engineer'] as const)('rejects the role %s', async (role) => {
     expect((await shop.staff(role).call('admin.audit.getList')).data.code).toBe('FORBIDDEN');
     expect((await shop.staff(role).call('admin.audit.getOne', { id: 'x' })).data.code).toBe('FORBIDDEN');
   });

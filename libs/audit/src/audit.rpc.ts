@@ -13,7 +13,7 @@ export class AuditRpc {
     'admin.audit.getList': async (params) => ({ data: await this.trail.list(params) }),
     'admin.audit.getOne': async ({ id }) => {
       const entry = await this.trail.findById(id);
-      return entry === null ? reject('NOT_FOUND', 'There is no such entry') : { data: entry };
+      return entry === null ? reject('NOT_FOUND', 'Audit entry not found') : { data: entry };
     },
   };
 }

@@ -19,8 +19,8 @@ const advanceSilence = (seconds: number) =>
     `${seconds} seconds`,
   ]);
 
-describe('a break', () => {
-  it('lets nothing come to the desk until it is over', async () => {
+describe('agent breaks', () => {
+  it('stop new calls until the break ends', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     expect(await agent.call('admin.calls.pause', { reason: 'lunch' })).toMatchObject({ data: { paused: 'lunch' } });
@@ -32,13 +32,13 @@ describe('a break', () => {
     expect((await agent.call('admin.calls.next')).data.order.id).toBe(orderId);
   });
 
-  it('is one’s own: colleagues go on', async () => {
+  it('affect only this agent', async () => {
     const orderId = await placeOrder(shop);
     await shop.staff('agent').call('admin.calls.pause', { reason: 'meeting' });
     expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(orderId);
   });
 
-  it('waits until the order on the desk has an outcome or is given back', async () => {
+  it('are rejected until the current call is recorded or released', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     const { token } = (await agent.call('admin.calls.next')).data;
@@ -50,7 +50,7 @@ describe('a break', () => {
     expect((await agent.call('admin.calls.pause', { reason: 'break' })).data).toEqual({ paused: 'break' });
   });
 
-  it('is one event, however often it is said', async () => {
+  it('append one event, however often the command is sent', async () => {
     const agent = shop.staff('agent');
     for (const reason of ['lunch', 'lunch']) await agent.call('admin.calls.pause', { reason });
     for (const _ of [1, 2]) await agent.call('admin.calls.resume');
@@ -58,7 +58,7 @@ describe('a break', () => {
     expect(events.map(({ type }) => type)).toEqual(['AgentPaused', 'AgentResumed']);
   });
 
-  it('is told to whoever watches the desk when it begins and when it is over', async () => {
+  it('send a live update when they begin and when they end', async () => {
     const stop = new AbortController();
     const feed = await shop.staff('manager').subscribe('admin.live', { topics: ['calls'] }, { signal: stop.signal });
     const next = async () => (await feed.next()).value?.json;
@@ -70,7 +70,7 @@ describe('a break', () => {
     stop.abort();
   });
 
-  it('is for those who call', async () => {
+  it('require a role that makes calls', async () => {
     const support = shop.staff('support');
     for (const method of ['agents', 'present', 'resume']) {
       expect(await support.call(`admin.calls.${method}`)).toMatchObject({ data: { code: 'FORBIDDEN' } });
@@ -79,8 +79,8 @@ describe('a break', () => {
   });
 });
 
-describe('who is at the desk', () => {
-  it('is told with what they do and since when', async () => {
+describe('agent presence', () => {
+  it('lists what each agent does, and since when', async () => {
     const orderId = await placeOrder(shop);
     const [free, paused, calling] = [shop.staff('agent'), shop.staff('agent'), shop.staff('manager')];
     for (const one of [free, paused, calling]) await one.call('admin.calls.present');
@@ -93,7 +93,7 @@ describe('who is at the desk', () => {
     expect(await of(calling)).toMatchObject({ state: 'calling', order: { id: orderId, leadId: expect.any(String) } });
   });
 
-  it('was here, who has not been heard of for a while, and is forgotten after a shift', async () => {
+  it('shows silent agents as away, and removes them after a shift', async () => {
     const agent = shop.staff('agent');
     await agent.call('admin.calls.present');
     await advanceSilence(80);
@@ -102,7 +102,7 @@ describe('who is at the desk', () => {
     expect(await listAgents()).toEqual([]);
   });
 
-  it('counts their time anew when they come back', async () => {
+  it('restarts the time when an agent comes back', async () => {
     const agent = shop.staff('agent');
     await agent.call('admin.calls.present');
     await advanceSilence(60);
@@ -115,7 +115,7 @@ describe('who is at the desk', () => {
     expect(Date.parse(back?.since ?? '')).toBeGreaterThan(Date.parse(stayed?.since ?? ''));
   });
 
-  it('keeps the time of a call while its lease is renewed', async () => {
+  it('preserves the time of a call when its lease is renewed', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     const { token } = (await agent.call('admin.calls.claim', { orderId })).data;

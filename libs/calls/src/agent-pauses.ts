@@ -48,7 +48,7 @@ export class AgentPauses {
   /** Who takes a break is given nothing. */
   async rejectionFor(staffId: string): Promise<PausedRejection | null> {
     const reason = await this.pauseReasonOf(staffId);
-    return reason === null ? null : reject('PAUSED', 'Calls are paused for this member of staff', { reason });
+    return reason === null ? null : reject('PAUSED', 'You are on a break. End it to get calls.', { reason });
   }
 
   private async execute(command: AgentCommand, context: CommandContext): Promise<PauseChange | Rejection<'CONFLICT'>> {

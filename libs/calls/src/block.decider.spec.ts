@@ -11,16 +11,16 @@ const unblocked: BlockEvent = { type: 'NumberUnblocked', data: { blockId, staffI
 const block: BlockCommand = { type: 'BlockNumber', blockId, reason: 'fraud', staffId: 'agent-1', ending: '123' };
 const unblock: BlockCommand = { type: 'UnblockNumber', blockId, staffId: 'manager' };
 
-describe('a number', () => {
-  it('is blocked for a reason, once', () => {
+describe('number blocks', () => {
+  it('blocks a number for a reason, once', () => {
     expect(given(blockDecider).when(block)).toEqual([blocked]);
     expect(given(blockDecider, blocked).when(block)).toEqual([]);
   });
-  it('may be blocked for another reason', () => {
+  it('changes the reason of a block', () => {
     const other = given(blockDecider, blocked).when({ ...block, reason: 'asked' });
     expect(other).toEqual([{ ...blocked, data: { ...blocked.data, reason: 'asked' } }]);
   });
-  it('is free again, once, and can be blocked anew', () => {
+  it('unblocks a number once, and can block it again', () => {
     expect(given(blockDecider, blocked).when(unblock)).toEqual([unblocked]);
     expect(given(blockDecider).when(unblock)).toEqual([]);
     expect(given(blockDecider, blocked, unblocked).when(block)).toEqual([blocked]);

@@ -78,7 +78,7 @@ export class CallClaimCommands {
     await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
     const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: false });
     if (isRejection(lease)) return lease;
-    if (lease === null) return reject('CONFLICT', 'Another member of staff has this order');
+    if (lease === null) return reject('CONFLICT', 'Another agent has this order');
     return this.recordClaim(lease, agent, context);
   }
 
@@ -93,7 +93,7 @@ export class CallClaimCommands {
     await this.staleLeases.endStaleLeases(agent.id, { except: orderId });
     const lease = await this.leases.claim(orderId, toClaimant(agent, context), { takeOver: true });
     if (isRejection(lease)) return lease;
-    if (lease === null) throw new Error(`Order ${orderId} could not be taken over`);
+    if (lease === null) throw new Error(`Order ${orderId} was not taken over`);
     const { claimId } = lease;
     const command = { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason } as const;
     return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context));
@@ -123,7 +123,7 @@ export class CallClaimCommands {
   private async executeClaim(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
     const { orderId, leaseUntil, token } = lease;
     const [outcome, row] = await Promise.all([this.commands.execute(claim), this.search.one(orderId)]);
-    if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} could not be recorded: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} was not recorded: ${outcome.message}`);
     const order = row ?? (await this.waitForOrder(orderId, outcome.position));
     return { order: { ...order, claimedBy: agent }, leaseUntil, token };
   }
@@ -138,7 +138,7 @@ export class CallClaimCommands {
 
   private async rejectionFor(orderId: string): Promise<ClaimRejection | null> {
     const found = await this.orders.find(orderId);
-    return found === null ? reject('NOT_FOUND', 'There is no such order') : callRejectionFor(found.order);
+    return found === null ? reject('NOT_FOUND', 'Order not found') : callRejectionFor(found.order);
   }
 
   /** The order's calls so far, where the next one is the agent's to make now; null: it is not. */

@@ -14,7 +14,7 @@ export type OpenCallClaim = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 /** Why nobody is to call about this order any more; null: it still waits for a call. */
 export function callRejectionFor({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
   if (mayMove(status, 'confirm')) return null;
-  return reject('CONFLICT', `The order is ${statusText(status)}: it is not to be called any more`, { status });
+  return reject('CONFLICT', `The order is ${statusText(status)}: it needs no call`, { status });
 }
 
 /** Ends calls whose agent has nothing more to say about them. */
@@ -35,7 +35,7 @@ export class CallClaimFinisher {
     const found = await this.orders.find(call.orderId);
     const command = (found && recordCommandFor(call, found.order)) ?? releaseCommand(call, found?.order);
     const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, contextOf(call, command, now)));
-    if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} did not end: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} was not ended: ${outcome.message}`);
   }
 }
 

@@ -56,9 +56,9 @@ export class CallOutcomeRecorder {
     context: CommandContext,
   ): Promise<RecordedCall | EditRejection> {
     const found = await this.orders.find(call.orderId);
-    if (found === null) return reject('NOT_FOUND', 'There is no such order');
+    if (found === null) return reject('NOT_FOUND', 'Order not found');
     const { state } = await this.streams.load(callStream, call.orderId);
-    if (state.claim?.claimId !== call.claimId) return reject('CONFLICT', 'The call is no longer yours');
+    if (state.claim?.claimId !== call.claimId) return reject('CONFLICT', 'You no longer have this call');
     const plan = planFor(call, params, found.order, state, context.now);
     if (isRejection(plan)) return plan;
     // An order that is confirmed too late was late, even if the sweeper has not been by yet.
@@ -105,7 +105,7 @@ export class CallOutcomeRecorder {
   ): Promise<StaffRequest | null | Rejection<'INVALID_PARAMS'>> {
     switch (plan.order) {
       case 'confirm':
-        if (contact === undefined) return invalidParam('contact', 'Needed for confirmed');
+        if (contact === undefined) return invalidParam('contact', 'Required for confirmed');
         return { type: 'confirm', contact, call, ...(lines && { lines }) };
       case 'cancel': {
         const original = await this.findOriginal(orderId, duplicateOf);
@@ -130,7 +130,7 @@ export class CallOutcomeRecorder {
     if (duplicateOf === undefined) return null;
     const original = await this.search.findId(duplicateOf);
     if (original === null) return invalidParam('duplicateOf', 'No order has this id or LeadID');
-    return original === orderId ? invalidParam('duplicateOf', 'An order does not repeat itself') : original;
+    return original === orderId ? invalidParam('duplicateOf', 'An order cannot be its own duplicate') : original;
   }
 
   private async recordCall(

@@ -23,8 +23,8 @@ it.each([
   expect(plan({ outcome, failures })).toMatchObject({ order, nextCallAt });
 });
 
-describe('a call-back', () => {
-  it('is made at the agreed time, by anyone or by the one who agreed it', () => {
+describe('a callback', () => {
+  it('is due at the agreed time, for all agents or for the one who agreed it', () => {
     const callBackAt = '2026-11-20T16:30:00+01:00';
     const at = '2026-11-20T15:30:00.000Z';
     expect(plan({ outcome: 'call_back', callBackAt })).toMatchObject({
@@ -36,14 +36,14 @@ describe('a call-back', () => {
     expect(plan({ outcome: 'call_back', callBackAt, callBackBy: 'me' })).toMatchObject({ reservedForId: 'agent-1' });
   });
   it.each([undefined, now, '2026-11-19T10:00:00.000Z', '2027-11-20T10:00:00.000Z'])(
-    'is not made at %s',
+    'is rejected at %s',
     (callBackAt) => {
       expect(plan({ outcome: 'call_back', ...(callBackAt !== undefined && { callBackAt }) })).toMatchObject({
         code: 'INVALID_PARAMS',
       });
     },
   );
-  it('is not made outside calling hours', () => {
+  it('is rejected outside calling hours', () => {
     const closed = { ...pack, callingHours: pack.supportHours };
     const sunday = {
       outcome: 'call_back',
@@ -56,7 +56,7 @@ describe('a call-back', () => {
   });
 });
 
-it('marks 45 and 60 minutes of calling time', () => {
+it('sets marks at 45 and 60 minutes of calling time', () => {
   expect(markTimes(now, policy, pack)).toEqual([
     { minutes: 45, at: '2026-11-20T10:45:00.000Z' },
     { minutes: 60, at: '2026-11-20T11:00:00.000Z' },

@@ -55,13 +55,13 @@ function fold(...events: readonly (OrderEvent | CallEvent)[]): CallQueueRow | un
   }, undefined);
 }
 
-it('an order waits from the moment it is placed', () => {
+it('queues an order when it is placed', () => {
   expect(fold(placed)).toMatchObject({
     ...{ waiting: true, kind: 'new', rank: 1, claimed: false, attempts: 0, firstName: 'Amra' },
     ...{ dueAt: '2026-11-20T10:00:00.000Z', markAt: '2026-11-20T10:45:00.000Z', markMinutes: 45 },
   });
 });
-it('is taken, and comes back later when nobody answered', () => {
+it('removes a claimed order, and returns it later when the shopper did not pick up', () => {
   expect(fold(placed, claimed)).toMatchObject({ claimed: true });
   const later = '2026-11-20T10:10:00.000Z';
   expect(fold(placed, claimed, recorded('no_answer', later))).toMatchObject({
@@ -72,7 +72,7 @@ it('is taken, and comes back later when nobody answered', () => {
     attempts: 1,
   });
 });
-it('rises above new orders when a call-back was agreed', () => {
+it('ranks an agreed callback above new orders', () => {
   expect(fold(placed, recorded('call_back', '2026-11-21T09:00:00.000Z'))).toMatchObject({ kind: 'call_back', rank: 0 });
 });
 it('is new again, or a retry, when the shopper withdraws the requested time', () => {
@@ -89,7 +89,7 @@ it('is new again, or a retry, when the shopper withdraws the requested time', ()
   const tried = recorded('no_answer', '2026-11-20T10:10:00.000Z');
   expect(fold(placed, tried, asked, chosen(null))).toMatchObject({ kind: 'retry', rank: 1 });
 });
-it('has one mark after the other', () => {
+it('sets one mark after the other', () => {
   expect(fold(placed, mark(45))).toMatchObject({
     warned: true,
     overdue: false,
@@ -98,10 +98,10 @@ it('has one mark after the other', () => {
   });
   expect(fold(placed, mark(45), mark(60))).toMatchObject({ warned: true, overdue: true, markAt: null });
 });
-it('waits no more, and is not late, when it is unreachable', () => {
+it('neither waits nor becomes late once it is unreachable', () => {
   expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ waiting: false, markAt: null });
 });
-it('leaves the queue when it is confirmed, whatever follows', () => {
+it('removes a confirmed order for good', () => {
   expect(fold(placed, confirmed)).toBeUndefined();
   expect(fold(placed, confirmed, recorded('no_answer', null), mark(60))).toBeUndefined();
 });

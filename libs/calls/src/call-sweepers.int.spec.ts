@@ -26,8 +26,8 @@ const claim = async (orderId: string) => {
 };
 const expireAll = () => shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second'");
 
-describe('the marks', () => {
-  it('are one event each, at 45 and 60 minutes', async () => {
+describe('deadline marks', () => {
+  it('append one event each, at 45 and 60 minutes', async () => {
     const orderId = await placeOrder(shop);
     shop.setTime('2027-03-01T10:44:59.999Z');
     expect(await sweep('call-marks')).toBe(0);
@@ -47,7 +47,7 @@ describe('the marks', () => {
     expect(await eventsOf(orderId)).toMatchObject([{ data: { minutes: 45 } }, { data: { minutes: 60 } }]);
   });
 
-  it('count from the call that the shopper asked for, which is not made before', async () => {
+  it('count from the time the shopper requested; no call is due earlier', async () => {
     const shopper = shop.shopper();
     const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
     const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
@@ -69,7 +69,7 @@ describe('the marks', () => {
     expect((await eventsOf(ID)).flatMap(({ data }) => data['minutes'] ?? [])).toEqual([45, 60]);
   });
 
-  it('are there once when several sweep at once, and when the read model is behind', async () => {
+  it('append one event when several sweepers run and the read model is behind', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => placeOrder(shop)));
     await shop.settle();
     await shop.projections.runtime.pause('call-queue');
@@ -81,7 +81,7 @@ describe('the marks', () => {
       expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['CallMarkReached', 'CallMarkReached']);
   });
 
-  it('are there once when the read model is rebuilt', async () => {
+  it('append no second event when the read model is rebuilt', async () => {
     const orderId = await placeOrder(shop);
     shop.setTime('2027-03-01T10:50:00.000Z');
     await sweep('call-marks');
@@ -91,7 +91,7 @@ describe('the marks', () => {
     expect(await eventsOf(orderId)).toHaveLength(1);
   });
 
-  it('are not for orders that do not wait any more', async () => {
+  it('skip orders that no longer wait', async () => {
     const orderId = await placeOrder(shop);
     await shop.staff('support').call('admin.orders.confirm', { id: orderId, contact: aContact });
     shop.setTime('2027-03-01T12:00:00.000Z');
@@ -99,7 +99,7 @@ describe('the marks', () => {
     expect(await eventsOf(orderId)).toEqual([]);
   });
 
-  it('come with a late confirmation, if no sweep was before it', async () => {
+  it('are appended with a late confirmation if no sweep came first', async () => {
     const orderId = await placeOrder(shop);
     shop.setTime('2027-03-01T11:30:00.000Z');
     const { agent, token } = await claim(orderId);
@@ -109,8 +109,8 @@ describe('the marks', () => {
   });
 });
 
-describe('a lease that ran out', () => {
-  it('is given back by event, once', async () => {
+describe('an expired lease', () => {
+  it('is released with one event', async () => {
     const orderId = await placeOrder(shop);
     await claim(orderId);
     expect(await sweep('call-leases')).toBe(0);
@@ -124,7 +124,7 @@ describe('a lease that ran out', () => {
     expect((await shop.staff('support').call('admin.orders.getOne', { id: orderId })).data.claimedBy).toBeNull();
   });
 
-  it('or was lost with its table goes back to the queue', async () => {
+  it('goes back to the queue if the lease table was lost', async () => {
     const orderId = await placeOrder(shop);
     await claim(orderId);
     await shop.settle();
@@ -136,7 +136,7 @@ describe('a lease that ran out', () => {
     expect(await sweep('call-leases')).toBe(0);
   });
 
-  it('after a crash between the order and its call leads to the call’s record', async () => {
+  it('has its call recorded after a crash between order and call', async () => {
     const orderId = await placeOrder(shop);
     const { agent, token } = await claim(orderId);
     await dieBeforeTheCallIsRecorded(agent, { orderId, token, outcome: 'confirmed', contact: aContact });
@@ -150,7 +150,7 @@ describe('a lease that ran out', () => {
     ]);
   });
 
-  it('leads to the call’s record after such a crash also where the customer was erased since', async () => {
+  it('has its call recorded after such a crash, even if the customer was erased since', async () => {
     const orderId = await placeOrder(shop);
     const { agent, token } = await claim(orderId);
     await dieBeforeTheCallIsRecorded(agent, { orderId, token, outcome: 'confirmed', contact: aContact });
@@ -161,7 +161,7 @@ describe('a lease that ran out', () => {
     expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['CallClaimed', 'CallRecorded']);
   });
 
-  it('is not waited for when the agent tries again after such a crash', async () => {
+  it('does not block a retry by the agent after such a crash', async () => {
     const orderId = await placeOrder(shop);
     const { agent, token } = await claim(orderId);
     const meta = { idempotencyKey: crypto.randomUUID() };

@@ -27,11 +27,11 @@ const recorded: CallEvent = { type: 'CallRecorded', data: result, personal: { no
 const record: CallCommand = { type: 'RecordCall', result, notes: { note: '' }, settled: false };
 
 describe('claiming', () => {
-  it('is an event, once', () => {
+  it('appends one event', () => {
     expect(given(callDecider).when(claim('claim-1', 'agent-1'))).toEqual([claimed('claim-1', 'agent-1')]);
     expect(given(callDecider, claimed('claim-1', 'agent-1')).when(claim('claim-1', 'agent-1'))).toEqual([]);
   });
-  it('ends a claim that ran out', () => {
+  it('ends an expired claim', () => {
     expect(given(callDecider, claimed('claim-1', 'agent-1')).when(claim('claim-2', 'agent-2'))).toEqual([
       { type: 'CallReleased', data: { orderId, claimId: 'claim-1', staffId: 'agent-1', cause: 'expired' } },
       claimed('claim-2', 'agent-2'),
@@ -39,7 +39,7 @@ describe('claiming', () => {
   });
 });
 
-it('a manager takes over with a reason', () => {
+it('lets a manager take over with a reason', () => {
   const takeOver: CallCommand = {
     type: 'TakeOverCall',
     orderId,
@@ -58,16 +58,16 @@ it('a manager takes over with a reason', () => {
 
 describe('releasing', () => {
   const release: CallCommand = { type: 'ReleaseCall', orderId, claimId: 'claim-1', cause: 'agent' };
-  it('gives the order back', () => {
+  it('returns the order to the queue', () => {
     expect(given(callDecider, claimed('claim-1', 'agent-1')).when(release)).toMatchObject([{ type: 'CallReleased' }]);
   });
-  it('does nothing when another one has it', () => {
+  it('changes nothing when another agent has the claim', () => {
     expect(given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'agent-2')).when(release)).toEqual([]);
   });
 });
 
 describe('recording', () => {
-  it('counts calls that reached nobody', () => {
+  it('counts calls without a response', () => {
     const after = given(callDecider, claimed('claim-1', 'agent-1'), recorded);
     expect(after.state).toMatchObject({ failures: 1, claim: null });
   });
@@ -75,12 +75,12 @@ describe('recording', () => {
     expect(given(callDecider, claimed('claim-1', 'agent-1')).when(record)).toEqual([recorded]);
     expect(given(callDecider, claimed('claim-1', 'agent-1'), recorded).when(record)).toEqual([]);
   });
-  it('is refused when the call was taken over', () => {
+  it('is rejected when the call was taken over', () => {
     expect(given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'm')).when(record)).toMatchObject({
       code: 'CONFLICT',
     });
   });
-  it('counts all the same when the order has been changed by it already', () => {
+  it('is accepted when the order has already changed', () => {
     const settled: CallCommand = { ...record, settled: true };
     const after = given(callDecider, claimed('claim-1', 'agent-1'), claimed('claim-2', 'm'));
     expect(after.when(settled)).toEqual([recorded]);

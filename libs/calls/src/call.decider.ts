@@ -111,7 +111,7 @@ function release({ orderId, claimId, cause }: CommandOf<'ReleaseCall'>, state: C
 function record({ result, notes, settled }: CommandOf<'RecordCall'>, state: CallState): Decision {
   if (state.recorded.includes(result.claimId)) return [];
   if (!settled && state.claim?.claimId !== result.claimId) {
-    return reject('CONFLICT', 'The call is no longer yours');
+    return reject('CONFLICT', 'You no longer have this call');
   }
   return [{ type: 'CallRecorded', data: result, personal: notes }];
 }

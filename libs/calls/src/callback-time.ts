@@ -11,10 +11,10 @@ export function validateCallbackTime(
 ): string | Rejection<'INVALID_PARAMS'> {
   const rejectTime = (message: string) =>
     reject('INVALID_PARAMS', 'Invalid params', { details: [{ path: 'callBackAt', message }] });
-  if (callBackAt === undefined) return rejectTime('Needed for call_back');
+  if (callBackAt === undefined) return rejectTime('Required for call_back');
   const at = addMilliseconds(callBackAt, 0);
   if (at <= now || at > addMilliseconds(now, callBackDays * dayMs)) {
-    return rejectTime(`A time within the next ${callBackDays} days`);
+    return rejectTime(`Choose a time within the next ${callBackDays} days`);
   }
-  return isOpenAt(at, hours, calendar) ? at : rejectTime('A time within calling hours');
+  return isOpenAt(at, hours, calendar) ? at : rejectTime('Choose a time within calling hours');
 }

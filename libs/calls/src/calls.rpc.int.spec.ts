@@ -16,7 +16,7 @@ const expire = (orderId: string) =>
   shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second' WHERE order_id = $1", [orderId]);
 
 describe('the next order', () => {
-  it('is the one with the soonest deadline, with all that the call needs', async () => {
+  it('is the one with the earliest deadline, with all data for the call', async () => {
     const first = await placeOrder(shop);
     await placeOrder(shop);
     const agent = shop.staff('agent');
@@ -28,7 +28,7 @@ describe('the next order', () => {
     expect(Date.parse(data.leaseUntil) - Date.now()).toBeGreaterThan(4 * 60_000);
   });
 
-  it('is null when none waits in these countries', async () => {
+  it('is null when no order waits in these countries', async () => {
     await placeOrder(shop, { country: 'BA' });
     expect(await shop.staff('agent').call('admin.calls.next', { countries: ['HR'] })).toMatchObject({
       status: 'ok',
@@ -36,7 +36,7 @@ describe('the next order', () => {
     });
   });
 
-  it('is the same when the same command is repeated', async () => {
+  it('is the same when the command is repeated', async () => {
     await placeOrder(shop);
     await placeOrder(shop);
     await shop.settle();
@@ -50,7 +50,7 @@ describe('the next order', () => {
     expect(answers[1].data.token).toBe(answers[0].data.token);
   });
 
-  it('is first of all what the agent left behind', async () => {
+  it('is the order that the agent left open', async () => {
     const orderId = await placeOrder(shop);
     await placeOrder(shop);
     const agent = shop.staff('agent');
@@ -63,7 +63,7 @@ describe('the next order', () => {
     expect((await agent.call('admin.calls.next')).data).toBeNull();
   });
 
-  it('leaves out an order that was cancelled a moment ago', async () => {
+  it('skips an order that was cancelled a moment ago', async () => {
     const orderId = await placeOrder(shop);
     await shop.settle();
     await shop.projections.runtime.pause('call-queue');
@@ -72,7 +72,7 @@ describe('the next order', () => {
     await shop.projections.runtime.resume('call-queue');
   });
 
-  it('leaves out an order whose call reached nobody a moment ago, also while the queue has not heard of that', async () => {
+  it('skips an order without a response a moment ago, even if the queue is behind', async () => {
     const orderId = await placeOrder(shop);
     await shop.settle();
     await shop.projections.runtime.pause('call-queue');
@@ -84,7 +84,7 @@ describe('the next order', () => {
     await shop.projections.runtime.resume('call-queue');
   });
 
-  it('is not one whose shopper has just asked to be called later, nor waits for what was agreed on before that', async () => {
+  it('skips an order whose shopper just requested a later call, which replaces an earlier callback', async () => {
     const shopper = shop.shopper();
     const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
     const { data: ID } = await shopper.call('shopOrders.add', { ...params, PhoneNumber: '061 000 000' });
@@ -102,7 +102,7 @@ describe('the next order', () => {
     expect((await agent.call('admin.calls.next')).data).toMatchObject({ order: { id: ID } });
   });
 
-  it('is made at the time that the shopper has asked for, also when nobody was reached before it, however often', async () => {
+  it('is due at the time the shopper requested, however many calls failed before', async () => {
     shop.setTime('2027-03-01T10:00:00.000Z');
     const shopper = shop.shopper();
     const params = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
@@ -124,7 +124,7 @@ describe('the next order', () => {
 });
 
 describe('a lease', () => {
-  it('keeps others away and is renewed for who has it', async () => {
+  it('blocks other agents and is renewed for its owner', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     const lease = await claim(agent, orderId);
@@ -138,7 +138,7 @@ describe('a lease', () => {
     expect(await agent.call('admin.calls.heartbeat', { orderId, token: again.token })).toMatchObject({ status: 'ok' });
   });
 
-  it('is of no use to another agent', async () => {
+  it('is rejected when another agent uses it', async () => {
     const orderId = await placeOrder(shop);
     const { token } = await claim(shop.staff('agent'), orderId);
     const thief = shop.staff('agent');
@@ -151,7 +151,7 @@ describe('a lease', () => {
     expect(await thief.call('admin.calls.record', record)).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
-  it('that ran out goes back to the queue, and an event says so', async () => {
+  it('that expired returns to the queue with an event', async () => {
     const orderId = await placeOrder(shop);
     const { token } = await claim(shop.staff('agent'), orderId);
     await expire(orderId);
@@ -169,7 +169,7 @@ describe('a lease', () => {
     ]);
   });
 
-  it('that ran out is not prolonged by a late heartbeat', async () => {
+  it('that expired is not renewed by a late heartbeat', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     const { token } = await claim(agent, orderId);
@@ -195,7 +195,7 @@ describe('a lease', () => {
     expect(await manager.call('admin.calls.record', busy)).toMatchObject({ status: 'ok' });
   });
 
-  it('is given back at once', async () => {
+  it('is released at once', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     const { token } = await claim(agent, orderId);
@@ -203,7 +203,7 @@ describe('a lease', () => {
     expect((await shop.staff('agent').call('admin.calls.next')).data.order.id).toBe(orderId);
   });
 
-  it('never changes the order’s revision', async () => {
+  it('never changes the revision of the order', async () => {
     const orderId = await placeOrder(shop);
     await claim(shop.staff('agent'), orderId);
     expect(await statusOf(orderId)).toMatchObject({ revision: 0 });
@@ -250,14 +250,14 @@ describe('recording a call', () => {
       'a price',
       { outcome: 'confirmed', contact: aContact, lines: [{ offerId: 'pure-fit', quantity: 1, priceMinor: 1 }] },
     ],
-  ])('with %s is refused, and the call goes on', async (_what, params) => {
+  ])('with %s is rejected, and the call continues', async (_what, params) => {
     const { orderId, agent, token, answer } = await called(params);
     expect(answer).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
     expect(await statusOf(orderId)).toMatchObject({ status: 'awaiting_confirmation', attempts: 0 });
     expect(await agent.call('admin.calls.heartbeat', { orderId, token })).toMatchObject({ status: 'ok' });
   });
 
-  it('that reached nobody brings the order back after 10 and 20 minutes, then gives up', async () => {
+  it('without a response returns the order after 10 and 20 minutes, then gives up', async () => {
     const agent = shop.staff('agent');
     const orderId = await placeOrder(shop);
     const start = Date.now();
@@ -279,7 +279,7 @@ describe('recording a call', () => {
     expect((await agent.call('admin.calls.next')).data).toBeNull();
   });
 
-  it('keeps nothing of what was said about somebody who was erased meanwhile', async () => {
+  it('stores no note about a customer who was erased meanwhile', async () => {
     const agent = shop.staff('agent');
     const orderId = await placeOrder(shop);
     const { token } = await claim(agent, orderId);
@@ -292,7 +292,7 @@ describe('recording a call', () => {
     expect(call?.data).not.toHaveProperty('$personal');
   });
 
-  it('can still confirm an order that counts as unreachable', async () => {
+  it('can still confirm an unreachable order', async () => {
     const { orderId, answer } = await called({ outcome: 'wrong_number' });
     expect(answer.data).toMatchObject({ status: 'unreachable' });
     const agent = shop.staff('agent');
@@ -301,7 +301,7 @@ describe('recording a call', () => {
     expect(await agent.call('admin.calls.record', record)).toMatchObject({ data: { status: 'confirmed' } });
   });
 
-  it('repeats no order by being that order itself, whether by its id or by its LeadID', async () => {
+  it('rejects the order itself as its original, by id or LeadID', async () => {
     const [agent, orderId] = [shop.staff('agent'), await placeOrder(shop)];
     const { token } = await claim(agent, orderId);
     const { data: order } = await agent.call('admin.orders.getOne', { id: orderId });
@@ -312,7 +312,7 @@ describe('recording a call', () => {
     expect(await statusOf(orderId)).toMatchObject({ status: 'awaiting_confirmation', attempts: 0 });
   });
 
-  it('tells whoever acts on an older contact what is there now, and support no number', async () => {
+  it('returns the current contact to a caller with a stale revision, masked for support', async () => {
     const [agent, support, orderId] = [shop.staff('agent'), shop.staff('support'), await placeOrder(shop)];
     const { data: seen } = await agent.call('admin.orders.getOne', { id: orderId });
     const { token } = await claim(agent, orderId);
@@ -344,7 +344,7 @@ describe('recording a call', () => {
     expect(await statusOf(orderId)).toMatchObject({ cancelReason });
   });
 
-  it('as a call-back rises above new orders when it is due, for the one who agreed it', async () => {
+  it('as a due callback ranks above new orders, for the agent who agreed it', async () => {
     const callBackAt = new Date(Date.now() + 30 * 60_000).toISOString();
     const { orderId, agent } = await called({ outcome: 'call_back', callBackAt, callBackBy: 'me' });
     const other = await placeOrder(shop);
@@ -358,7 +358,7 @@ describe('recording a call', () => {
   });
 });
 
-it('shows the queue with seconds left by the server’s clock', async () => {
+it('shows the queue with the seconds left by the server’s clock', async () => {
   const orderId = await placeOrder(shop);
   const agent = shop.staff('agent');
   await claim(agent, orderId);
@@ -381,7 +381,7 @@ it('shows the queue with seconds left by the server’s clock', async () => {
   expect(abroad).toMatchObject({ total: 0, meta: { late: 0 } });
 });
 
-it('tells the share that was confirmed in time', async () => {
+it('returns the share that was confirmed in time', async () => {
   const from = '2027-01-05T10:00:00.000Z';
   const to = '2027-01-05T11:00:00.000Z';
   shop.setTime(from);
@@ -412,8 +412,8 @@ it('tells the share that was confirmed in time', async () => {
   });
 });
 
-describe('the live feed', () => {
-  it('tells of orders and calls as they change', async () => {
+describe('live updates', () => {
+  it('report orders and calls as they change', async () => {
     const stop = new AbortController();
     const feed = await shop
       .staff('agent')
@@ -429,7 +429,7 @@ describe('the live feed', () => {
     stop.abort();
   });
 
-  it('keeps to what a role may hear', async () => {
+  it('contain only what the role may receive', async () => {
     const { signal } = new AbortController();
     const hear = (role: StaffRole, topic: string) =>
       shop.staff(role).subscribe('admin.live', { topics: [topic] }, { signal });

@@ -70,5 +70,5 @@ export class CallsRpc {
 function agentOf(caller: Caller): Agent | Rejection<'NOT_LOGGED_IN'> {
   return caller.kind === 'staff'
     ? { id: caller.staffId, name: caller.name }
-    : reject('NOT_LOGGED_IN', 'No member of staff is logged in');
+    : reject('NOT_LOGGED_IN', 'No staff session');
 }

@@ -55,7 +55,7 @@ export class ClaimedCallCommands {
 
   private async requireLease(agent: Agent, orderId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
     const lease = await this.leases.extend(orderId, token, agent.id);
-    return lease ?? reject('CONFLICT', 'The order is no longer yours');
+    return lease ?? reject('CONFLICT', 'You no longer have this order');
   }
 
   /** Null: the order still waits for a call, or it was this one that decided it and is being recorded. */

@@ -167,7 +167,7 @@ export abstract class Leases {
 
 /** The refusal of whatever wants an empty desk: it names the call that is still on it. */
 export function openCallRejection({ kind, id }: HeldLease): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'A call is still on this desk', kind === 'order' ? { orderId: id } : { errandId: id });
+  return reject('CONFLICT', 'Finish your current call first', kind === 'order' ? { orderId: id } : { errandId: id });
 }
 
 function toLease(record: LeaseRecord): Lease {

@@ -21,10 +21,10 @@ export class LiveUpdatesRpc {
 
   readonly handlers: HandlersFor<typeof liveContract> = {
     'admin.live': async ({ topics }, { caller, lastEventId, signal }) => {
-      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'No member of staff is logged in');
+      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'No staff session');
       const { role } = caller;
       const forbidden = topics.find((topic) => role !== 'admin' && !rolesByTopic[topic].includes(role));
-      if (forbidden !== undefined) return reject('FORBIDDEN', `The role ${role} may not hear of ${forbidden}`);
+      if (forbidden !== undefined) return reject('FORBIDDEN', `The role ${role} may not subscribe to ${forbidden}`);
       const wanted = new Set(topics);
       return this.feed.subscribe({
         lastEventId,

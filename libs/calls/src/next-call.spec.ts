@@ -10,16 +10,16 @@ it.each([
   ['when they have agreed on it', { nextCallAt: now, reservedForId: 'me' }, true],
   ['when somebody else has agreed on it', { nextCallAt: now, reservedForId: 'other' }, false],
   ['when that is long over', { nextCallAt: '2026-11-20T09:45:00.000Z', reservedForId: 'other' }, true],
-])('is somebody’s to make %s: %j → %s', (_, again, isDue) => {
+])('computes whether the next call is due %s: %j → %s', (_, again, isDue) => {
   expect(isNextCallDue('me', now, again, () => false)).toBe(isDue);
 });
 
-it('is anyone’s at once where who has agreed on it does not serve the country any more', () => {
+it('is due for all agents at once if the reserving agent no longer serves the country', () => {
   const again = { nextCallAt: now, reservedForId: 'other' };
   expect(isNextCallDue('me', now, again, (staffId) => staffId === 'other')).toBe(true);
 });
 
-it('goes by the later of what was agreed on the phone and what the shopper has chosen', () => {
+it('uses the later of the agreed callback and the time the shopper chose', () => {
   const agreed = { nextCallAt: '2026-11-21T17:00:00.000Z', reservedForId: 'other' };
   const callAt = '2026-11-20T16:00:00.000Z';
   const calledAt = '2026-11-20T09:00:00.000Z';

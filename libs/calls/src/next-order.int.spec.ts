@@ -18,7 +18,7 @@ async function nextOf(agent: ReturnType<TestShop['staff']>): Promise<{ readonly 
   }
 }
 
-it('gives no order twice: 20 agents, 200 orders', async () => {
+it('leases no order twice: 20 agents, 200 orders', async () => {
   const ids = await Promise.all(Array.from({ length: 200 }, () => placeOrder(shop)));
   await shop.settle();
   const agents = Array.from({ length: 20 }, () => shop.staff('agent'));

@@ -25,7 +25,7 @@ const recordNextCall = async (agent: TestCaller, outcome: object) => {
 };
 
 describe('a blocked number', () => {
-  it('is on the list with the reason, who and when, and nowhere as a number', async () => {
+  it('lists the reason, the agent and the time, but not the number', async () => {
     const agent = shop.staff('agent');
     const { data } = await agent.call('admin.calls.block', { phone, reason: 'refusals' });
     expect(data).toEqual({ id: expect.any(String), blocked: true });
@@ -42,7 +42,7 @@ describe('a blocked number', () => {
     ).not.toMatch(/61000000|61\/000/);
   });
 
-  it('gets no order confirmed, whoever it was placed by; the call goes on and can be ended otherwise', async () => {
+  it('has no order confirmed under any account; the call task continues and accepts other outcomes', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     await agent.call('admin.calls.block', { phone, reason: 'fraud' });
@@ -60,7 +60,7 @@ describe('a blocked number', () => {
     expect(await agent.call('admin.calls.record', cancelled)).toMatchObject({ data: { status: 'cancelled' } });
   });
 
-  it('is not delivered to under another order’s number either', async () => {
+  it('rejects delivery to it when another order changes to this number', async () => {
     await placeOrder(shop);
     await shop.staff('agent').call('admin.calls.block', { phone: '+387 62 111 222', reason: 'abuse' });
     const contact = { ...aContact, phone: '062 111 222' };
@@ -69,7 +69,7 @@ describe('a blocked number', () => {
     });
   });
 
-  it('gets no order confirmed, packed or sent in the office either, nor is any order given it', async () => {
+  it('has no order confirmed, packed or shipped by staff, and no order changed to it', async () => {
     const support = shop.staff('support');
     const block = (number: string) => shop.staff('agent').call('admin.calls.block', { phone: number, reason: 'fraud' });
     const blocked = { status: 'error', data: { code: 'BLOCKED', reason: 'fraud' } };
@@ -92,7 +92,7 @@ describe('a blocked number', () => {
     expect(cancelled).toMatchObject({ status: 'ok' });
   });
 
-  it('is freed by a manager, not by an agent, and can be confirmed again', async () => {
+  it('is unblocked by a manager, not by an agent, and can be confirmed again', async () => {
     await placeOrder(shop);
     const agent = shop.staff('agent');
     const { id } = (await agent.call('admin.calls.block', { phone, reason: 'asked' })).data;
@@ -104,7 +104,7 @@ describe('a blocked number', () => {
     });
   });
 
-  it.each(['Ana Anić', '+49 30 1234567', '12345678'])('has to be a number: %s', async (wrong) => {
+  it.each(['Ana Anić', '+49 30 1234567', '12345678'])('is rejected if it is no phone number: %s', async (wrong) => {
     expect(await shop.staff('agent').call('admin.calls.block', { phone: wrong, reason: 'asked' })).toMatchObject({
       data: { code: 'INVALID_PARAMS', details: [{ path: 'phone' }] },
     });

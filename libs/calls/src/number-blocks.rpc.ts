@@ -34,6 +34,6 @@ export class NumberBlocksRpc {
 
 /** Access was checked before: only staff come here. */
 function staffIdOf({ caller }: CallContext): string {
-  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return caller.staffId;
 }

@@ -15,8 +15,8 @@ async function openCallTask(phone: string): Promise<string> {
 }
 const heldConflict = (id: object) => ({ status: 'error', data: { code: 'CONFLICT', ...id } });
 
-describe('whoever calls has one thing in hand', () => {
-  it('a second order is refused and the first one named, until that has an outcome or is given back', async () => {
+describe('one call at a time', () => {
+  it('rejects a second order and names the first, until it is recorded or released', async () => {
     const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
     const agent = shop.staff('agent');
     const { token } = (await claim(agent, first)).data;
@@ -27,14 +27,14 @@ describe('whoever calls has one thing in hand', () => {
     expect(await claim(agent, third)).toMatchObject({ status: 'ok' });
   });
 
-  it('the same one may be asked for again', async () => {
+  it('accepts a repeated claim of the same order', async () => {
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
     await claim(agent, orderId);
     expect(await claim(agent, orderId)).toMatchObject({ status: 'ok', data: { order: { id: orderId } } });
   });
 
-  it('whoever has several, as `next` gives them, may go on with each, and takes no more by a claim', async () => {
+  it('lets an agent continue several orders from `next`, but claim no more', async () => {
     for (let n = 0; n < 3; n += 1) await placeOrder(shop);
     const agent = shop.staff('agent');
     const given = [(await agent.call('admin.calls.next', {})).data, (await agent.call('admin.calls.next', {})).data];
@@ -44,7 +44,7 @@ describe('whoever calls has one thing in hand', () => {
     expect(await claim(agent, await placeOrder(shop))).toMatchObject(heldConflict({ orderId: ids[0] }));
   });
 
-  it('of two claims at once one is refused', async () => {
+  it('rejects all but one of concurrent claims', async () => {
     const agent = shop.staff('agent');
     const errandId = await openCallTask('061 100 401');
     const orders = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
@@ -54,7 +54,7 @@ describe('whoever calls has one thing in hand', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('an order and another call are one desk', async () => {
+  it('counts an order and a call task together', async () => {
     const [orderId, errandId] = [await placeOrder(shop), await openCallTask('061 100 402')];
     const [caller, other] = [shop.staff('agent'), shop.staff('agent')];
     await claim(caller, orderId);
@@ -63,7 +63,7 @@ describe('whoever calls has one thing in hand', () => {
     expect(await claim(other, await placeOrder(shop))).toMatchObject(heldConflict({ errandId }));
   });
 
-  it('a manager finishes the call in hand before taking over another', async () => {
+  it('rejects a takeover by a manager who still has a call', async () => {
     const [own, theirs] = [await placeOrder(shop), await placeOrder(shop)];
     const errandId = await openCallTask('061 100 403');
     const manager = shop.staff('manager');
@@ -79,7 +79,7 @@ describe('whoever calls has one thing in hand', () => {
     );
   });
 
-  it('what is not to be called any more keeps nobody from the next call', async () => {
+  it('ignores an order that needs no call', async () => {
     const [gone, waiting] = [await placeOrder(shop), await placeOrder(shop)];
     const agent = shop.staff('agent');
     await claim(agent, gone);

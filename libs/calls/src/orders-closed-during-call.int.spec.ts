@@ -57,8 +57,8 @@ const releasedByOrder = [
 const expireHeartbeat = () =>
   shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");
 
-describe.each(decisions)('an order that was %s while an agent called', (_how, status, decide) => {
-  it('is told with the next heartbeat, and the claim ends', async () => {
+describe.each(decisions)('an order that was %s during a call', (_how, status, decide) => {
+  it('is reported with the next heartbeat, and the claim ends', async () => {
     const desk = await startCall();
     expect(await heartbeat(desk)).toMatchObject({ status: 'ok' });
     expect(await decide(desk)).toMatchObject({ status: 'ok' });
@@ -83,7 +83,7 @@ describe.each(decisions)('an order that was %s while an agent called', (_how, st
     { outcome: 'cancelled' },
     { outcome: 'wrong_number' },
     { outcome: 'fraud' },
-  ])('takes no outcome $outcome', async (params) => {
+  ])('rejects outcome $outcome', async (params) => {
     const desk = await startCall();
     await decide(desk);
     const before = await orderEvents(desk);
@@ -98,7 +98,7 @@ describe.each(decisions)('an order that was %s while an agent called', (_how, st
   });
 });
 
-it('an order that was cancelled is not what comes next for the agent who left it behind', async () => {
+it('skips a cancelled order that the agent had left open', async () => {
   const agent = shop.staff('agent');
   const desk = await startCall(agent);
   await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
@@ -109,7 +109,7 @@ it('an order that was cancelled is not what comes next for the agent who left it
   expect(await callEvents(desk)).toEqual(releasedByOrder);
 });
 
-it('a claim on an order that was cancelled, of which nothing is heard, ends with its lease', async () => {
+it('ends the claim of a cancelled order with its lease', async () => {
   const desk = await startCall();
   await desk.shopper.call('shopOrders.f.cancel', { ID: desk.orderId });
   await shop.pool.query("UPDATE calls_leases SET lease_until = now() - interval '1 second'");
@@ -122,7 +122,7 @@ it('a claim on an order that was cancelled, of which nothing is heard, ends with
   expect(await callEvents(desk)).toEqual(releasedByOrder);
 });
 
-it('an order that counts as unreachable is still called', async () => {
+it('still calls an unreachable order', async () => {
   const desk = await startCall();
   const { orderId, token } = desk;
   await desk.agent.call('admin.calls.record', { orderId, token, outcome: 'wrong_number' });

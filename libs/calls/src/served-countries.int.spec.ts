@@ -39,8 +39,8 @@ async function reservedInQueue(kind: 'calls' | 'errands') {
 }
 const croatian = '091 100 200';
 
-describe('whoever serves some countries only', () => {
-  it('sees the queue of these, and how many wait there', async () => {
+describe('an agent who serves some countries', () => {
+  it('sees the queue of these countries, with counts', async () => {
     const [inBosnia, inCroatia] = [await placeOrder(shop), await placeOrder(shop, { country: 'HR' })];
     await placeOrder(shop, { country: 'RS' });
     const agent = agentOf('BA', 'HR');
@@ -52,7 +52,7 @@ describe('whoever serves some countries only', () => {
     expect(narrowed).toMatchObject({ total: 1, data: [{ id: inCroatia }], meta: { counts: { BA: 1, HR: 1 } } });
   });
 
-  it('gets the next order of these, however much sooner another one is due', async () => {
+  it('gets the next order of these, even if another is due sooner', async () => {
     await placeOrder(shop, { country: 'RS' });
     await placeOrder(shop);
     shop.setTime(later);
@@ -63,7 +63,7 @@ describe('whoever serves some countries only', () => {
     expect(await next({})).toBeUndefined();
   });
 
-  it('sees and gets the other calls of these', async () => {
+  it('sees and gets the call tasks of these', async () => {
     await createPhoneLead(shop, { now: tuesday });
     const leadId = await createPhoneLead(shop, { now: tuesday, country: 'HR', phone: croatian });
     const agent = agentOf('HR');
@@ -75,7 +75,7 @@ describe('whoever serves some countries only', () => {
   });
 
   it.each(['admin.calls.queue', 'admin.calls.next', 'admin.errands.queue', 'admin.errands.next'])(
-    'is refused by %s where they ask for none of these',
+    'is rejected by %s for other countries',
     async (method) => {
       const answer = await agentOf('HR', 'ME').call(method, { countries: ['BA', 'RS'] });
       expect(answer).toMatchObject({ status: 'error', data: { code: 'FORBIDDEN' } });
@@ -83,7 +83,7 @@ describe('whoever serves some countries only', () => {
   );
 
   it.each(['calls', 'errands'] as const)(
-    'leaves a call-back (%s) that they agreed on to who serves its country',
+    'loses an agreed callback (%s) to agents who serve its country',
     async (kind) => {
       const staffId = newId();
       await employ(staffId, ['BA'], 'Add');
@@ -110,7 +110,7 @@ describe('whoever serves some countries only', () => {
     },
   );
 
-  it('takes by hand whatever somebody rings about', async () => {
+  it('can claim a call of another country by id', async () => {
     const orderId = await placeOrder(shop);
     expect(await agentOf('HR').call('admin.calls.claim', { orderId })).toMatchObject({ status: 'ok' });
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 201' });
@@ -118,7 +118,7 @@ describe('whoever serves some countries only', () => {
     expect(await agentOf('HR').call('admin.errands.claim', { id })).toMatchObject({ status: 'ok' });
   });
 
-  it('goes on with what they have in hand, when they serve other countries by then', async () => {
+  it('resumes the current call after a change of countries', async () => {
     const [staffId, orderId] = [newId(), await placeOrder(shop)];
     await shop.staff('agent', staffId, ['BA']).call('admin.calls.next');
     await shop.pool.query("UPDATE calls_leases SET lease_until = lease_until - interval '91 seconds'");

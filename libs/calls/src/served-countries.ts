@@ -4,7 +4,7 @@ import type { CallContext } from '@shop/rpc';
 
 /** The countries that a member of staff serves. Access was checked before: only staff come here. */
 export function servedCountriesOf({ caller }: Pick<CallContext, 'caller'>): readonly CountryCode[] {
-  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return caller.countries;
 }
 
@@ -15,5 +15,5 @@ export function selectServedCountries(
 ): readonly CountryCode[] | Rejection<'FORBIDDEN'> {
   const served = servedCountriesOf(context);
   const countries = requested === undefined ? served : served.filter((code) => requested.includes(code));
-  return countries.length > 0 ? countries : reject('FORBIDDEN', `Whoever asks serves ${served.join(', ')} only`);
+  return countries.length > 0 ? countries : reject('FORBIDDEN', `Your account serves ${served.join(', ')} only`);
 }

@@ -43,7 +43,7 @@ const orderOf = async (id: string) => (await shop.staff('support').call('admin.o
 const signsOf = async (id: string) => (await orderOf(id)).signs as { code: string; count: number }[];
 
 describe('an order', () => {
-  it('is marked when its number has many orders and accounts; earlier ones and all rules stay', async () => {
+  it('is marked when its number has many orders and accounts; nothing else changes', async () => {
     const phone = newNumber();
     const ids = await placeInSequence(4, () => place({ phone }));
     expect(await Promise.all(ids.map(signsOf))).toEqual([
@@ -72,7 +72,7 @@ describe('an order', () => {
     expect(await signsOf(ids[2]!)).toEqual([{ code: 'account_phones', count: 3 }]);
   });
 
-  it('is marked when many come from one address, which is nowhere in the log', async () => {
+  it('is marked when many orders come from one address, which is not in the log', async () => {
     const ids = await placeInSequence(15, place);
     expect(await signsOf(ids[13]!)).toEqual([]);
     expect(await signsOf(ids[14]!)).toEqual([{ code: 'address_orders', count: 15 }]);
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(await signsOf(await place({ userId: old, pieces: 12 }))).toEqual([]);
   });
 
-  it('is marked when its number refused parcels that the carrier had brought', async () => {
+  it('is marked when its number refused parcels before', async () => {
     const phone = newNumber();
     const support = shop.staff('support');
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
@@ -121,7 +121,7 @@ describe('an order', () => {
   });
 });
 
-it('can be listed and counted, by country and hour', async () => {
+it('counts and lists suspicious orders by country and hour', async () => {
   const period = { from: '2020-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
   const [{ data: all }, { data: marked }, { data: stats }] = [
     await shop.staff('support').call('admin.orders.getList', { filter: period }),

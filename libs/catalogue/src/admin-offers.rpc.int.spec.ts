@@ -32,8 +32,8 @@ const listInShop = async (country: string): Promise<readonly Offer[]> =>
 const findInCountry = async (id: string, country: string) =>
   (await one(id)).countries.find((offer) => offer.country === country)!;
 
-describe('the list', () => {
-  it('has every offer in catalogue order, with prices and stock per country', async () => {
+describe('the list of offers', () => {
+  it('contains every offer in catalogue order, with prices and stock per country', async () => {
     const { data } = await manager().call('admin.offers.getList', { pagination: { page: 1, perPage: 100 } });
     const rows = data.data.map((row: unknown) => offerRowSchema.parse(row));
     expect(data.total).toBe(16);
@@ -43,7 +43,7 @@ describe('the list', () => {
     expect(data.meta.pictures).toContain('pure-fit-2');
   });
 
-  it('finds by a name without its marks, and by area', async () => {
+  it('finds an offer by area, and by name without diacritics', async () => {
     const search = async (filter: object) =>
       (await manager().call('admin.offers.getList', { filter })).data.data.map(({ id }: { id: string }) => id);
     expect(await search({ q: 'PURE' })).toEqual(['pure-fit']);
@@ -53,7 +53,7 @@ describe('the list', () => {
 });
 
 describe('the console', () => {
-  it('hears once of each change of an offer, in whatever countries it is seen', async () => {
+  it('receives one live update per change of an offer', async () => {
     const stop = new AbortController();
     const heard = await shop.app.get(ConsoleFeed, { strict: false }).subscribe({
       ...{ lastEventId: null, signal: stop.signal },
@@ -72,7 +72,7 @@ describe('the console', () => {
 });
 
 describe('a price', () => {
-  it('is what the shop asks for from that moment on, with the lowest of the 30 days before where the law wants it', async () => {
+  it('applies from its start, with the 30-day lowest price where required by law', async () => {
     shop.setTime('2027-03-01T10:00:00.000Z');
     const { lowest30Minor: before } = await findInCountry('pure-fit', 'HR');
     const price = { id: 'pure-fit', country: 'HR', oldPriceMinor: 4890, newPriceMinor: 1990 };
@@ -102,12 +102,12 @@ describe('a price', () => {
     ]);
   });
 
-  it('is never above the one before it', async () => {
+  it('is never above the old price', async () => {
     const wrong = { id: 'pure-fit', country: 'BA', oldPriceMinor: 100, newPriceMinor: 101 };
     expect((await manager().call('admin.offers.setPrice', wrong)).data.code).toBe('INVALID_PARAMS');
   });
 
-  it('that somebody else set meanwhile is a conflict that tells theirs', async () => {
+  it('reports a conflict with the value that another user has set', async () => {
     const { revision } = await one('cellu-lift');
     const price = { id: 'cellu-lift', country: 'BA', oldPriceMinor: 9000, newPriceMinor: 5000 };
     await manager().call('admin.offers.setPrice', { ...price, expectedRevision: revision });
@@ -119,7 +119,7 @@ describe('a price', () => {
     });
   });
 
-  it('sent twice as one command is set once', async () => {
+  it('is set once when the same command is sent twice', async () => {
     const { revision } = await one('beauty-fem');
     const idempotencyKey = newId();
     const price = { id: 'beauty-fem', country: 'ME', oldPriceMinor: 9000, newPriceMinor: 3333 };
@@ -132,7 +132,7 @@ describe('a price', () => {
 });
 
 describe('an offer in a shop', () => {
-  it('goes at once when it is unpublished, also out of bundles’ orders, and comes back', async () => {
+  it('disappears at once when unpublished, also from bundles, and can return', async () => {
     const at = { id: 'derma-glow', country: 'RS' };
     await manager().call('admin.offers.unpublish', at);
     const isShown = async (country: string) => (await listInShop(country)).some(({ ID }) => ID === 'derma-glow');
@@ -146,7 +146,7 @@ describe('an offer in a shop', () => {
     expect(await isShown('RS')).toBe(true);
   });
 
-  it('says in how many days it is sent, or that it cannot be ordered', async () => {
+  it('shows its delivery days, or that it cannot be ordered', async () => {
     const stockOf = async () => (await listInShop('BA')).find(({ ID }) => ID === 'luna-balance')?.Stock;
     await manager().call('admin.offers.setStock', { id: 'luna-balance', country: 'BA', days: 5 });
     expect(await stockOf()).toBe(5);
@@ -154,7 +154,7 @@ describe('an offer in a shop', () => {
     expect(await stockOf()).toBeNull();
   });
 
-  it('has the words that were saved for its country', async () => {
+  it('shows the texts saved for its country', async () => {
     const { texts } = await findInCountry('slim-night', 'BA');
     const named = { ...texts!, name: 'Slim Noć' };
     await manager().call('admin.offers.update', { id: 'slim-night', countries: { BA: { texts: named } } });
@@ -163,7 +163,7 @@ describe('an offer in a shop', () => {
   });
 });
 
-it('a new offer is made, described, priced and published, country by country', async () => {
+it('creates, describes, prices and publishes a new offer country by country', async () => {
   const basics = { group: 'hair', position: 50, children: null, images: ['pure-fit-1'], ingredientsImage: '' };
   const offer = { slug: 'nova-ponuda', ...basics, scaleleadId: '', quizId: null };
   const { data } = await manager().call('admin.offers.create', offer);
@@ -184,7 +184,7 @@ it('a new offer is made, described, priced and published, country by country', a
   expect((await listInShop('HR')).some(({ ID }) => ID === id)).toBe(false);
 });
 
-it.each(Object.keys(adminOffersContract))('%s is for managers', async (name) => {
+it.each(Object.keys(adminOffersContract))('%s is only for managers', async (name) => {
   for (const role of ['agent', 'support', 'engineer'] as const)
     expect((await shop.staff(role).call(name, { unknownKey: 1 })).data.code).toBe('FORBIDDEN');
   expect((await manager().call(name, { unknownKey: 1 })).data.code).toBe('INVALID_PARAMS');

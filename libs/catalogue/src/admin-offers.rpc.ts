@@ -36,9 +36,9 @@ export class AdminOffersRpc {
       return prices === null ? notFound() : { data: prices };
     },
     'admin.offers.create': async (basics, context) => {
-      if (!(await this.offers.hasGroup(basics.group))) return reject('INVALID_PARAMS', 'There is no such area');
+      if (!(await this.offers.hasGroup(basics.group))) return reject('INVALID_PARAMS', 'Area not found');
       if (!(await this.offers.allExist((basics.children ?? []).map(({ offerId }) => offerId))))
-        return reject('INVALID_PARAMS', 'A bundle holds offers that there are');
+        return reject('INVALID_PARAMS', 'The bundle contains an unknown offer');
       const id = basics.slug;
       const missing = await this.claimPictures({ id, expectedRevision: -1 }, basics, context);
       if (missing !== null) return missing;
@@ -48,7 +48,7 @@ export class AdminOffersRpc {
     },
     'admin.offers.update': async ({ id, expectedRevision, countries = {}, ...basics }, context) => {
       if (basics.group !== undefined && !(await this.offers.hasGroup(basics.group)))
-        return reject('INVALID_PARAMS', 'There is no such area');
+        return reject('INVALID_PARAMS', 'Area not found');
       const missing = await this.claimPictures({ id, expectedRevision }, basics, context);
       return missing ?? this.change({ id, expectedRevision }, { type: 'ChangeOffer', basics, countries }, context);
     },
@@ -95,13 +95,13 @@ export class AdminOffersRpc {
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such offer');
+  return reject('NOT_FOUND', 'Offer not found');
 }
 
 /** The refusals that every method may give. */
 function toGeneralRejection(rejection: Rejection<OfferCode>): GeneralRejection {
   const { code } = rejection;
   if (code === 'OFFER_EXISTS' || code === 'OFFER_INCOMPLETE')
-    throw new Error(`An offer refused ${code} to a command that can't be refused so`);
+    throw new Error(`Unexpected rejection ${code} of an offer command`);
   return { ...rejection, code };
 }

@@ -66,7 +66,7 @@ async function offers(country: string, params: object = {}) {
 
 describe('the demo catalogue', () => {
   it.each(countryCodes)(
-    'is complete in %s: 12 offers and 4 bundles, as the contract describes them',
+    'is complete in %s: 12 offers and 4 bundles, as in the contract',
     async (country) => {
       const all = await offers(country);
       z.array(offerSchema).parse(all);
@@ -81,7 +81,7 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it('is loaded once, however often', async () => {
+  it('is loaded only once', async () => {
     const head = await store.head();
     expect(await seed.seed()).toEqual({ offers: 16, groups: 8, events: 0 });
     expect(await store.head()).toBe(head);
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('filters', () => {
-  it('tell single offers and bundles apart', async () => {
+  it('separate single offers from bundles', async () => {
     expect(await offers('BA', { filters: [['ChildOffers', 'eq', null]] })).toHaveLength(12);
     const bundles = await offers('BA', { filters: [['ChildOffers', 'ne', null]], includeReviews: true });
     expect(bundles).toHaveLength(4);
@@ -102,7 +102,7 @@ describe('filters', () => {
       ],
     });
   });
-  it('must all hold', async () => {
+  it('are combined with AND', async () => {
     const filters = [
       ['Group', 'eq', 'hair'],
       ['Slog', 'ne', 'hairgrow-plus'],
@@ -116,13 +116,13 @@ describe('filters', () => {
     [{ filters: [['ChildOffers', 'eq', 'x']] }],
     [{ filters: 'ChildOffers' }],
     [{ sort: 'x' }],
-  ])('such as %j are refused', async (params) => {
+  ])('reject a value such as %j', async (params) => {
     const answer = await server.caller().call('offers.f.getAll', params);
     expect(answer).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 });
 
-it('finds an offer by its slug', async () => {
+it('returns an offer by its slug', async () => {
   const { data } = await server.caller().call('offers.f.getSlog', { Slog: 'pure-fit' }, { country: 'RS' });
   expect(data).toMatchObject({ ID: 'pure-fit', Currency: 'RSD', NewPrice: 3990, GroupName: 'Mršavljenje' });
   expect(await server.caller().call('offers.f.getSlog', { Slog: 'nothing' })).toMatchObject({
@@ -136,7 +136,7 @@ it('shows the lowest price of 30 days in HR only', async () => {
   expect(await lowest('BA')).toBeNull();
 });
 
-it('shows a change with the next question', async () => {
+it('shows a change with the next request', async () => {
   const change = async (command: OfferCommand) => {
     const commandId = newId();
     await streams.execute(offerStream, 'slim-night', command, {
@@ -202,7 +202,7 @@ describe('popularity', () => {
     return [...(await offers(country))].sort((a, b) => a.PopularRank - b.PopularRank).map((offer) => offer.ID);
   };
 
-  it('follows the pieces sold in the country, ties by position; cancelled and old orders do not count', async () => {
+  it('counts recent pieces per country without cancelled orders, and breaks ties by position', async () => {
     expect((await ranking('ME'))[0]).toBe('pure-fit');
     await happened('o1', placed('o1', 'vigor-man', 5, now));
     await happened('o2', placed('o2', 'luna-balance', 9, now));
@@ -233,7 +233,7 @@ describe('popularity', () => {
   }
 });
 
-it('does not sell at an old price when the announcement of a change is lost', async () => {
+it('does not sell at an old price when a change notification is lost', async () => {
   await catalogue.forCountry('BA');
   const nobodyTells = { ...projections.readModels, onChange: () => () => undefined };
   const deaf = new OfferCatalogue(db.pool, nobodyTells, () => now, createLogger({ logLevel: 'error' }));

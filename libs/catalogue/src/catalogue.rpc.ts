@@ -16,7 +16,7 @@ export class CatalogueRpc {
     },
     'offers.f.getSlog': async ({ Slog }, { country }) => {
       const offer = (await this.catalogue.forCountry(country)).find(Slog);
-      return offer === undefined ? reject('NOT_FOUND', 'There is no offer with this slug') : { data: offer };
+      return offer === undefined ? reject('NOT_FOUND', 'Offer not found') : { data: offer };
     },
   };
 }

@@ -25,11 +25,11 @@ const priced: OfferEvent = {
 describe('a new offer', () => {
   const create = { type: 'CreateOffer', offerId, basics } as const;
 
-  it('is shown nowhere', () => {
+  it('is visible nowhere', () => {
     expect(given(offerDecider).when(create)).toEqual([created, ...(['BA', 'RS', 'HR', 'ME'] as const).map(hidden)]);
   });
 
-  it('has an address of its own', () => {
+  it('requires an unused id', () => {
     expect(given(offerDecider, created).when(create)).toMatchObject({ code: 'OFFER_EXISTS' });
   });
 });
@@ -38,7 +38,7 @@ describe('publishing', () => {
   const publish = { type: 'PublishOffer', country: 'BA' } as const;
   const published: OfferEvent = { type: 'OfferPublished', data: { offerId, country: 'BA' } };
 
-  it('wants texts and a price in that country', () => {
+  it('requires texts and a price in that country', () => {
     for (const before of [[], [described], [priced]])
       expect(given(offerDecider, created, hidden('BA'), ...before).when(publish)).toMatchObject({
         code: 'OFFER_INCOMPLETE',
@@ -46,20 +46,20 @@ describe('publishing', () => {
     expect(given(offerDecider, created, hidden('BA'), described, priced).when(publish)).toEqual([published]);
   });
 
-  it('happens once, and is taken back once', () => {
+  it('happens once, and is reverted once', () => {
     const shown = given(offerDecider, created, hidden('BA'), described, priced, published);
     expect(shown.when(publish)).toEqual([]);
     expect(shown.when({ type: 'UnpublishOffer', country: 'BA' })).toEqual([hidden('BA')]);
     expect(given(offerDecider, created, hidden('BA')).when({ type: 'UnpublishOffer', country: 'BA' })).toEqual([]);
   });
 
-  it('is how every offer begins that was there before there was such a thing', () => {
+  it('is implied for an offer from before publishing existed', () => {
     expect(given(offerDecider, created, described, priced).when(publish)).toEqual([]);
   });
 });
 
 describe('a change', () => {
-  it('becomes an event for each thing that differs, and none for what does not', () => {
+  it('produces one event per difference, and none for equal values', () => {
     const change = {
       type: 'ChangeOffer',
       basics: { position: 9, group: 'skin' },
@@ -72,14 +72,14 @@ describe('a change', () => {
     ]);
   });
 
-  it('of pictures keeps the others', () => {
+  it('of product pictures leaves the ingredients picture as it is', () => {
     const change = { type: 'ChangeOffer' as const, basics: { images: ['b', 'a'] }, countries: {} };
     expect(given(offerDecider, created).when(change)).toEqual([
       { type: 'OfferPictured', data: { offerId, images: ['b', 'a'], ingredientsImage: '' } },
     ]);
   });
 
-  it('needs an offer', () => {
+  it('requires an existing offer', () => {
     expect(given(offerDecider).when({ type: 'ChangeOffer', basics: {}, countries: {} })).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -33,7 +33,7 @@ export function createUnpublished(
   { offerId, basics }: Extract<OfferChangeCommand, { type: 'CreateOffer' }>,
   state: OfferState,
 ): Outcome {
-  if (state.status !== 'none') return reject('OFFER_EXISTS', `There is an offer ${offerId} already`);
+  if (state.status !== 'none') return reject('OFFER_EXISTS', `Offer ${offerId} exists already`);
   const unpublished = allCountries.map(
     (country) => ({ type: 'OfferUnpublished', data: { offerId, country } }) as const,
   );

@@ -58,10 +58,10 @@ it('describes a new offer completely', () => {
     'OfferMailingGroupSet',
   ]);
 });
-it('does nothing when all is so already', () => {
+it('does nothing when nothing differs', () => {
   expect(given(offerDecider, ...history()).when(describeOffer)).toEqual([]);
 });
-it('writes only what is different', () => {
+it('records only what differs', () => {
   const changed = {
     ...describeOffer,
     basics: { ...basics, position: 2 },
@@ -72,11 +72,11 @@ it('writes only what is different', () => {
     { type: 'OfferStockSet', data: { offerId: 'pure-fit', country: 'BA', days: null } },
   ]);
 });
-it('keeps its slug', () => {
+it('rejects a change of its slug', () => {
   const renamed = { ...describeOffer, basics: { ...basics, slug: 'other' } };
   expect(given(offerDecider, ...history()).when(renamed)).toMatchObject({ code: 'CONFLICT' });
 });
-it('takes a later price and leaves an equal one', () => {
+it('accepts a later price, and ignores an equal one', () => {
   const price = { oldPriceMinor: 7990, newPriceMinor: 2990, validFrom: '2026-04-01T00:00:00.000Z' };
   const cheaper: OfferCommand = { type: 'PriceOffer', country: 'BA', price };
   expect(given(offerDecider, ...history()).when(cheaper)).toMatchObject([
@@ -85,20 +85,20 @@ it('takes a later price and leaves an equal one', () => {
   const same: OfferCommand = { type: 'PriceOffer', country: 'BA', price: { ...price, newPriceMinor: 3990 } };
   expect(given(offerDecider, ...history()).when(same)).toEqual([]);
 });
-it('keeps the existing price of a moment', () => {
+it('rejects a second price for the same moment', () => {
   const price = { oldPriceMinor: 7990, newPriceMinor: 2990, validFrom: '2026-03-02T00:00:00.000Z' };
   expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toEqual([]);
 });
-it('refuses a new price above the old one', () => {
+it('rejects a new price above the old one', () => {
   const price = { oldPriceMinor: 1000, newPriceMinor: 2000, validFrom: '2026-04-01T00:00:00.000Z' };
   expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toMatchObject({
     code: 'INVALID_PARAMS',
   });
 });
-it('knows no offer without one', () => {
+it('rejects commands for an unknown offer', () => {
   expect(given(offerDecider).when({ type: 'SetStock', country: 'BA', days: 1 })).toMatchObject({ code: 'NOT_FOUND' });
 });
-it('sets the stock once', () => {
+it('sets the stock only once', () => {
   const set: OfferCommand = { type: 'SetStock', country: 'BA', days: 3 };
   const after = [
     ...history(),
@@ -109,7 +109,7 @@ it('sets the stock once', () => {
   expect(stateOf(offerDecider, after)).toMatchObject({ countries: { BA: { stockDays: 3, texts } } });
 });
 
-it('defines a group once', () => {
+it('defines a group only once', () => {
   const names = { BA: 'Kosa', RS: 'Kosa', HR: 'Kosa', ME: 'Kosa' };
   const command = { type: 'DefineGroup', definition: { groupId: 'hair', position: 3, names } } as const;
   const defined = { type: 'GroupDefined', data: command.definition } as const;

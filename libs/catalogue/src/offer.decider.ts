@@ -32,7 +32,7 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
   decide: (command, state) => {
     if (command.type === 'DescribeOffer') return describe(command, state);
     if (command.type === 'CreateOffer') return createUnpublished(command, state);
-    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such offer');
+    if (state.status === 'none') return reject('NOT_FOUND', 'Offer not found');
     const { offerId } = state;
     switch (command.type) {
       case 'PriceOffer':
@@ -66,7 +66,7 @@ function createdEvent(offerId: string, basics: OfferBasics): readonly OfferEvent
 function basicsEvents(state: CreatedOffer, basics: OfferBasics): Outcome {
   const { offerId } = state;
   if (state.slug !== basics.slug || !isEqual(state.children, basics.children)) {
-    return reject('CONFLICT', `Offer ${offerId} keeps its slug and, as a bundle, what it holds`);
+    return reject('CONFLICT', `The slug and the bundle content of offer ${offerId} cannot be changed`);
   }
   return basicsChanges(state, basics);
 }
@@ -98,7 +98,7 @@ function priceEvents(
   let last = known.at(-1);
   for (const change of prices) {
     const { oldPriceMinor, newPriceMinor, validFrom } = change;
-    if (newPriceMinor > oldPriceMinor) return reject('INVALID_PARAMS', 'The new price is at most the old one');
+    if (newPriceMinor > oldPriceMinor) return reject('INVALID_PARAMS', 'The new price must not be above the old one');
     if (last !== undefined && validFrom <= last.validFrom) continue;
     if (last?.oldPriceMinor === oldPriceMinor && last.newPriceMinor === newPriceMinor) continue;
     events.push({ type: 'OfferPriced', data: { offerId, country, oldPriceMinor, newPriceMinor, validFrom } });

@@ -36,8 +36,8 @@ const quoteOf = async (userId: string) =>
   (await shop.shopper(userId).call('shopOrders.f.quote', { Articles: articles }, { country: 'BA' })).data;
 const order = { Articles: articles, FirstName: 'Ana', LastName: 'Anić', PhoneNumber: '061 000 000' };
 
-describe('a request to join', () => {
-  it('is a membership that waits for a call', async () => {
+describe('a club join request', () => {
+  it('creates a membership that waits for a call', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     const row = await one(id);
@@ -60,13 +60,13 @@ describe('a request to join', () => {
     });
   });
 
-  it('is one, however often it is sent', async () => {
+  it('creates one membership, however often it is sent', async () => {
     const person = newPerson();
     expect(await join(shop, person)).toBe(await join(shop, person));
     expect((await call('admin.memberships.getList', { filter: { q: person.phone } })).data.total).toBe(1);
   });
 
-  it('is withdrawn at once', async () => {
+  it('can be withdrawn at once', async () => {
     const id = await join(shop, newPerson());
     expect(await call('admin.memberships.cancel', { id })).toMatchObject({ status: 'ok', data: { status: 'ended' } });
     expect(await activate(id, { email: newPerson().email })).toMatchObject({ data: { code: 'CONFLICT' } });
@@ -74,7 +74,7 @@ describe('a request to join', () => {
 });
 
 describe('an activated membership', () => {
-  it('gives its account a year of a quarter off and free delivery, in the quote and on the order', async () => {
+  it('gives its account 25% off and free delivery for a year, in quote and order', async () => {
     const person = newPerson();
     const [id, userId] = [await join(shop, person), await register(shop, person)];
     expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
@@ -97,7 +97,7 @@ describe('an activated membership', () => {
     expect(kept).toMatchObject({ Discount: 9.98, Delivery: 0, Total: 29.92 });
   });
 
-  it('is nobody else’s', async () => {
+  it('gives no benefits to other accounts', async () => {
     const person = newPerson();
     await activate(await join(shop, person), { userId: await register(shop, person) });
     expect(await quoteOf(await register(shop, newPerson()))).toMatchObject({ Discount: 0, Delivery: 7 });
@@ -105,7 +105,7 @@ describe('an activated membership', () => {
     expect(data).toMatchObject({ Discount: 0, Delivery: 7 });
   });
 
-  it('waits for an account with its e-mail, and is that one’s as soon as it registers', async () => {
+  it('waits for an account with its e-mail and is attached on registration', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     expect((await activate(id, { email: person.email.toUpperCase() })).data).toMatchObject({ userId: null });
@@ -116,7 +116,7 @@ describe('an activated membership', () => {
     expect(await loginOf(userId)).toMatchObject({ ClubMember: { Until: expect.any(String) } });
   });
 
-  it('is that of an account which takes this e-mail later', async () => {
+  it('is attached to an account that changes to its e-mail later', async () => {
     const [person, before] = [newPerson(), newPerson()];
     const id = await join(shop, person);
     await activate(id, { email: person.email });
@@ -127,7 +127,7 @@ describe('an activated membership', () => {
     expect(await one(id)).toMatchObject({ member: { userId } });
   });
 
-  it('is not that of an account which is a member already and takes this e-mail later', async () => {
+  it('is not attached to a current member who changes to its e-mail', async () => {
     const [person, member] = [newPerson(), newPerson()];
     const waiting = await join(shop, person);
     await activate(waiting, { email: person.email });
@@ -139,7 +139,7 @@ describe('an activated membership', () => {
     expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
   });
 
-  it('that waited is that of an account which was a member already as soon as the former one ends', async () => {
+  it('is attached to a current member once the former membership ends', async () => {
     const [person, member] = [newPerson(), newPerson()];
     const userId = await register(shop, member);
     const former = await join(shop, member);
@@ -161,7 +161,7 @@ describe('an activated membership', () => {
     expect(await quoteOf(userId)).toMatchObject({ Discount: 9.98, Delivery: 0 });
   });
 
-  it('belongs to the account with this e-mail, or else with the phone of the request, at once', async () => {
+  it('is attached at once to the account with its e-mail, else its phone number', async () => {
     const [byEmail, byPhone] = [newPerson(), newPerson()];
     const users = [await register(shop, byEmail), await register(shop, byPhone)];
     expect((await activate(await join(shop, byEmail), { email: byEmail.email })).data).toMatchObject({
@@ -170,7 +170,7 @@ describe('an activated membership', () => {
     expect((await activate(await join(shop, byPhone), {})).data).toMatchObject({ userId: users[1] });
   });
 
-  it('finds its account also when both come at the same moment', async () => {
+  it('is attached when activation and registration happen at the same moment', async () => {
     const people = Array.from({ length: 5 }, newPerson);
     const ids: string[] = [];
     for (const person of people) ids.push(await join(shop, person));
@@ -186,18 +186,18 @@ describe('an activated membership', () => {
   });
 });
 
-describe('activating', () => {
+describe('membership activation', () => {
   it.each([
     ['an account that there is not', () => ({ userId: newId() }), 'INVALID_PARAMS', 'userId'],
     ['nobody, when no account has the phone', () => ({}), 'INVALID_PARAMS', 'email'],
     ['an account and an e-mail', () => ({ userId: newId(), email: 'a@primjer.ba' }), 'INVALID_PARAMS', 'email'],
-  ])('is refused for %s', async (_, holder, code, path) => {
+  ])('is rejected for %s', async (_, holder, code, path) => {
     const id = await join(shop, newPerson());
     expect(await activate(id, holder())).toMatchObject({ data: { code, details: [{ path }] } });
     expect(await one(id)).toMatchObject({ status: 'requested' });
   });
 
-  it('is refused for somebody who is a member already', async () => {
+  it('is rejected for a current member', async () => {
     const person = newPerson();
     const userId = await register(shop, person);
     await activate(await join(shop, person), { userId });
@@ -205,7 +205,7 @@ describe('activating', () => {
     expect(await activate(again, { userId })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
-  it('is refused for an e-mail that a running membership waits with, however it is written', async () => {
+  it('is rejected for the e-mail of a running membership, in any spelling', async () => {
     const person = newPerson();
     const [id, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
     await activate(id, { email: person.email });
@@ -218,7 +218,7 @@ describe('activating', () => {
     expect(await activate(again, { email: person.email })).toMatchObject({ data: { status: 'active' } });
   });
 
-  it('is refused for an account whose e-mail a running membership waits with that is not attached yet', async () => {
+  it('is rejected for an account whose e-mail belongs to an unattached running membership', async () => {
     const person = newPerson();
     const [waiting, again] = [await join(shop, person), await join(shop, { ...person, name: 'Ana Drugi' })];
     await activate(waiting, { email: person.email });
@@ -232,7 +232,7 @@ describe('activating', () => {
     expect(await one(again)).toMatchObject({ status: 'requested' });
   });
 
-  it('and attaching wait for each other: who becomes a member is not given what waits for their new e-mail', async () => {
+  it('runs in turn with attaching, so that no account gets two memberships', async () => {
     const [person, member] = [newPerson(), newPerson()];
     const [waiting, begun] = [await join(shop, person), await join(shop, member)];
     await activate(waiting, { email: person.email });
@@ -247,7 +247,7 @@ describe('activating', () => {
     expect(await one(waiting)).toMatchObject({ status: 'active', member: { userId: null } });
   });
 
-  it('lets one of several win that begin for one e-mail, or for one account, at the same moment', async () => {
+  it('lets one of several concurrent activations win per e-mail or account', async () => {
     const person = newPerson();
     const userId = await register(shop, newPerson());
     for (const holder of [{ email: person.email }, { userId }]) {
@@ -260,7 +260,7 @@ describe('activating', () => {
     }
   });
 
-  it('lets one of two win also while an append that began earlier holds the read models back', async () => {
+  it('lets one of two win while an older append delays the read models', async () => {
     const person = newPerson();
     const ids: string[] = [];
     for (const name of ['Ana Prva', 'Ana Druga']) ids.push(await join(shop, { ...person, name }));
@@ -277,7 +277,7 @@ describe('activating', () => {
     expect((await Promise.all(begun)).map(({ status }) => status).sort()).toEqual(['error', 'ok']);
   });
 
-  it('happens once for one command, and once at all', async () => {
+  it('happens once per command and once per membership', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     const caller = support();
@@ -292,7 +292,7 @@ describe('activating', () => {
     expect(await send(newId())).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
   });
 
-  it('says what has changed since it was looked at', async () => {
+  it('returns the changes since the expected revision', async () => {
     const id = await join(shop, newPerson());
     await call('admin.memberships.cancel', { id });
     expect(await activate(id, { email: newPerson().email, expectedRevision: 0 })).toMatchObject({
@@ -300,7 +300,7 @@ describe('activating', () => {
     });
   });
 
-  it('is of a membership that there is', async () => {
+  it('requires an existing membership', async () => {
     for (const id of [newId(), 'nothing']) {
       expect(await activate(id, { email: 'a@primjer.ba' })).toMatchObject({ data: { code: 'NOT_FOUND' } });
       expect(await call('admin.memberships.cancel', { id })).toMatchObject({ data: { code: 'NOT_FOUND' } });
@@ -309,8 +309,8 @@ describe('activating', () => {
   });
 });
 
-describe('renewing', () => {
-  it('adds a year to what is paid for, once', async () => {
+describe('membership renewal', () => {
+  it('adds one year to the paid period, once', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
@@ -327,19 +327,19 @@ describe('renewing', () => {
     expect(again.data.code).toBe('CONFLICT');
   });
 
-  it('is of a membership that there is, and not for agents', async () => {
+  it('requires an existing membership and rejects agents', async () => {
     const params = { id: newId(), payment: { method: 'cash' } };
     expect((await shop.staff('support').call('admin.memberships.renew', params)).data.code).toBe('NOT_FOUND');
     expect((await shop.staff('agent').call('admin.memberships.renew', params)).data.code).toBe('FORBIDDEN');
   });
 });
 
-describe('the next year', () => {
+describe('the fee of the next year', () => {
   const dayMs = 86_400_000;
   const historyOf = async (id: string) =>
     (await shop.streams.load(membershipStream, id)).events.map(({ type }) => type);
 
-  it('is asked for once a fortnight before the end, and reminded of once, however often one looks', async () => {
+  it('is requested once, two weeks before the end, and reminded of once', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
@@ -372,7 +372,7 @@ describe('the next year', () => {
     expect(await one(id)).toMatchObject({ status: 'active', until: yearAfter(until), due: null });
   });
 
-  it('is not asked of who cancelled', async () => {
+  it('is not requested from a member who cancelled', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
@@ -383,8 +383,8 @@ describe('the next year', () => {
   });
 });
 
-describe('the end', () => {
-  it('comes when the year is over; a cancelled member has the benefits until then', async () => {
+describe('the end of a membership', () => {
+  it('comes after the year; a cancelled member has benefits until then', async () => {
     const person = newPerson();
     const userId = await register(shop, person);
     const id = await join(shop, person);
@@ -407,7 +407,7 @@ describe('the end', () => {
     expect(await one(id)).toMatchObject({ status: 'ended', endedAt: until, revision: 4 });
   });
 
-  it('comes to whoever did not pay another year, too', async () => {
+  it('also comes when the next year is unpaid', async () => {
     const person = newPerson();
     const id = await join(shop, person);
     await activate(id, { email: person.email });
@@ -435,12 +435,12 @@ describe('the list of memberships', () => {
     expect(await list({ status: 'active', country: 'RS' })).toMatchObject({ total: 1 });
   });
 
-  it('is not for agents and engineers', async () => {
+  it('rejects agents and engineers', async () => {
     for (const role of ['agent', 'engineer'] as const)
       expect(await shop.staff(role).call('admin.memberships.getList')).toMatchObject({ data: { code: 'FORBIDDEN' } });
   });
 
-  it('is the same after a rebuild, and shows nobody whose key is gone', async () => {
+  it('is the same after a rebuild, without persons whose key is revoked', async () => {
     const id = await join(shop, newPerson());
     const row = await one(id);
     await shop.projections.runtime.rebuild('membership-list');

@@ -41,7 +41,7 @@ export class MembershipCommands {
     context: CommandContext,
   ): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
     const { state } = await this.streams.load(membershipStream, params.id);
-    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    if (state.status === 'none') return reject('NOT_FOUND', 'Membership not found');
     const holder = await this.holderOf(params, state, context.now);
     if ('rejected' in holder) return holder;
     const { club, currency } = packOf(state.country);
@@ -61,7 +61,7 @@ export class MembershipCommands {
     context: CommandContext,
   ): Promise<CommandResult<MembershipEvent, MembershipState> | ActivationRejection> {
     const { state } = await this.streams.load(membershipStream, id);
-    if (state.status === 'none') return reject('NOT_FOUND', 'There is no such membership');
+    if (state.status === 'none') return reject('NOT_FOUND', 'Membership not found');
     const { club, currency } = packOf(state.country);
     const command = {
       type: 'RenewMembership',
@@ -81,7 +81,7 @@ export class MembershipCommands {
     if (isActivationRejection(userId)) return userId;
     const holder = userId === null ? { email: normalEmail(params.email ?? '') } : { userId };
     const until = state.status === 'requested' ? await this.memberUntilOf(holder, now) : null;
-    return until === null ? holder : reject('CONFLICT', `This person is a member until ${until} already`);
+    return until === null ? holder : reject('CONFLICT', `This person is already a member until ${until}`);
   }
 
   /** What waits for the e-mail of an account is that account's, also before the two are brought together. */
@@ -98,10 +98,10 @@ export class MembershipCommands {
     { phone }: KnownMembership,
   ): Promise<string | null | ActivationRejection> {
     if (userId !== undefined)
-      return (await this.accounts.exists(userId)) ? userId : invalidParam('userId', 'There is no such account');
+      return (await this.accounts.exists(userId)) ? userId : invalidParam('userId', 'Account not found');
     if (email !== undefined) return this.accounts.byEmail(email);
     const found = phone === null ? null : await this.accounts.byPhone(phone);
-    return found ?? invalidParam('email', 'Needed: no account has the phone number of the request');
+    return found ?? invalidParam('email', 'Required: no account has the phone number of the request');
   }
 }
 

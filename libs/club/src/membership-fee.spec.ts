@@ -30,45 +30,45 @@ const missed = (orderId: string): MembershipEvent => ({
 });
 const miss = (orderId: string): MembershipCommand => ({ type: 'MissFee', orderId, cause: 'refused' });
 
-describe('a year that is paid with the next parcel', () => {
-  it('goes with one parcel, once', () => {
+describe('a club fee that is paid with the next parcel', () => {
+  it('is charged with one parcel, once', () => {
     expect(after(...began).when(send('one'))).toEqual([sent('one')]);
     expect(after(...began, sent('one')).when(send('one'))).toEqual([]);
     expect(after(...began, sent('one')).when(send('other'))).toEqual([]);
   });
 
-  it('is paid when that parcel arrives', () => {
+  it('is paid when that parcel is delivered', () => {
     expect(after(...began, sent('one')).when({ type: 'CollectFee', orderId: 'one' })).toEqual([collected('one')]);
     expect(after(...began, sent('one'), collected('one')).when({ type: 'CollectFee', orderId: 'one' })).toEqual([]);
     expect(after(...began, sent('one'), collected('one')).when(miss('one'))).toEqual([]);
     expect(owed(...began, sent('one'), collected('one'))).toBe(0);
   });
 
-  it('goes with the next one when that parcel is refused', () => {
+  it('is charged with the next parcel when that one is refused', () => {
     expect(after(...began, sent('one')).when(miss('one'))).toEqual([missed('one')]);
     expect(after(...began, sent('one'), missed('one')).when(miss('one'))).toEqual([]);
     expect(after(...began, sent('one'), missed('one')).when(send('two'))).toEqual([sent('two')]);
     expect(after(...began, sent('one'), missed('one')).when(send('one'))).toEqual([]);
   });
 
-  it('counts for the next year where a parcel that came back is delivered after all, beside another one', () => {
+  it('counts for the next year when a returned parcel is delivered after all', () => {
     const twice = [...began, sent('one'), missed('one'), sent('two'), collected('one'), collected('two')];
     expect(owed(...twice)).toBe(-price);
     expect(owed(...twice, withParcel(renewed as MembershipEventOf<'MembershipRenewed'>))).toBe(0);
   });
 
-  it('is owed while a cancelled membership still has its benefits', () => {
+  it('is owed while a cancelled membership still has benefits', () => {
     expect(after(...began, cancelled).when(send('one'))).toEqual([sent('one')]);
     expect(owed(...began, sent('one'), cancelled, missed('one'))).toBe(price);
   });
 
-  it('is owed no more when the membership is over, also by a parcel that comes back then', () => {
+  it('is not owed after the membership ended, even if a parcel comes back later', () => {
     const over = ended('not_renewed');
     expect(after(...began, over).when(send('one'))).toEqual([]);
     expect(owed(...began, sent('one'), over, missed('one'))).toBe(0);
   });
 
-  it('is nobody else’s: what is paid otherwise goes with no parcel, and an order without it settles nothing', () => {
+  it('applies only to memberships paid by parcel and to orders that include it', () => {
     expect(after(requested, attached, activated).when(send('one'))).toEqual([]);
     expect(after(...began).when(miss('one'))).toEqual([]);
   });

@@ -52,13 +52,13 @@ describe('a membership', () => {
     ['a number that is no phone', '12'],
   ])('is not found by %s', async (_how, q) => expect(await found(q)).toEqual(nobody));
 
-  it('is found by its id, its lead’s and the phone in any writing', async () => {
+  it('is found by its id, its lead’s id and its phone number in any format', async () => {
     expect(await found(id.toUpperCase())).toEqual(onlyIt(id));
     expect(await found((await rowOf(id)).lead_id)).toEqual(onlyIt(id));
     expect(await found(`0${person.phone.slice('+387'.length)}`)).toEqual(onlyIt(id));
   });
 
-  it('is found by the e-mail that it was activated with', async () => {
+  it('is found by the e-mail used at activation', async () => {
     const payment = { method: 'bank', reference: '00-123' };
     await shop.staff('support').call('admin.memberships.activate', { id, email: person.email, payment });
     await shop.settle();
@@ -67,8 +67,8 @@ describe('a membership', () => {
   });
 });
 
-describe('the membership of somebody who was erased', () => {
-  it('is found by no name, and its row has neither name nor words', async () => {
+describe('the membership of an erased person', () => {
+  it('is found by no name and has no name or text in its row', async () => {
     const id = await join(shop, named('Obrisana Osoba'));
     expect(await found('obrisana')).toEqual(onlyIt(id));
     await erase(id);
@@ -76,7 +76,7 @@ describe('the membership of somebody who was erased', () => {
     expect(await rowOf(id)).toMatchObject({ name: null, words: null, phone: null });
   });
 
-  it('is so after a rebuild, too, when only the key is gone', async () => {
+  it('has no personal data after a rebuild when only the key is revoked', async () => {
     const id = await join(shop, named('Nestala Osoba'));
     await shop.keys.revokeKey((await rowOf(id)).lead_id, 'account');
     await shop.projections.runtime.rebuild('membership-list');
@@ -85,7 +85,7 @@ describe('the membership of somebody who was erased', () => {
   });
 });
 
-it('the list is the same when it is built anew', async () => {
+it('rebuilds the list identically', async () => {
   await join(shop, named('Željka Đurić'));
   const before = await rows();
   await shop.projections.runtime.rebuild('membership-list');

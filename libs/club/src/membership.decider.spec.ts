@@ -34,20 +34,20 @@ describe('a request', () => {
   });
 });
 
-describe('who asked for it', () => {
+describe('the applicant', () => {
   const correct = (person: { name?: string; phone?: string; email?: string }) =>
     ({ type: 'CorrectMember', person }) as const;
   const ids = { membershipId: 'membership-1', leadId: 'lead-1' };
   const corrected: MembershipEvent = { type: 'MemberCorrected', data: ids, personal: { phone: '+38761000009' } };
 
-  it('is put right in what is wrong, once', () => {
+  it('is corrected in the wrong fields, once', () => {
     const right = correct({ name: 'Ana Anić', phone: '+38761000009' });
     expect(after(requested).when(right)).toEqual([corrected]);
     expect(after(requested, corrected).when(right)).toEqual([]);
     expect(after().when(right)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has another e-mail as long as an account is waited for with one', () => {
+  it('can change the e-mail while an account with it is awaited', () => {
     const right = correct({ email: 'anja@primjer.ba' });
     const personal = { email: 'anja@primjer.ba' };
     const renamed: MembershipEvent = { type: 'MembershipHolderNamed', data: ids, personal };
@@ -58,12 +58,12 @@ describe('who asked for it', () => {
   });
 });
 
-describe('the year', () => {
+describe('the first year', () => {
   it('begins for an account', () => {
     expect(after(requested).when(activate)).toEqual([attached, activated]);
   });
 
-  it('begins for an e-mail that nobody has yet', () => {
+  it('begins for an e-mail without an account', () => {
     expect(after(requested).when({ ...activate, holder: { email: 'ana@primjer.ba' } })).toEqual([named, activated]);
   });
 
@@ -76,7 +76,7 @@ describe('the year', () => {
     expect(after(requested, ...history).when(activate)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is of no membership that there is not', () => {
+  it('does not begin without a membership', () => {
     expect(after().when(activate)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -84,17 +84,17 @@ describe('the year', () => {
 describe('the account', () => {
   const attach = { type: 'AttachMembership', userId: 'user-1' } as const;
 
-  it('is attached when it comes to be', () => {
+  it('is attached when it is registered', () => {
     expect(after(requested, named, activated).when(attach)).toEqual([attached]);
     expect(after(requested, named, activated, cancelled).when(attach)).toEqual([attached]);
   });
 
-  it('stays the one that it is', () => {
+  it('stays the same once attached', () => {
     expect(after(requested, attached, activated).when({ ...attach, userId: 'user-2' })).toEqual([]);
     expect(after(requested, attached, activated).when(attach)).toEqual([]);
   });
 
-  it('is not attached to what has not begun, or is over', () => {
+  it('is not attached before the start or after the end', () => {
     expect(after(requested).when(attach)).toEqual([]);
     expect(after(requested, named, activated, ended('cancelled')).when(attach)).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the account', () => {
 describe('a cancellation', () => {
   const cancel = { type: 'CancelMembership' } as const;
 
-  it('leaves the benefits to the end of what is paid for', () => {
+  it('leaves the benefits until the end of the paid period', () => {
     expect(after(requested, attached, activated).when(cancel)).toEqual([cancelled]);
     expect(after(requested, attached, activated, cancelled).state).toMatchObject({
       status: 'ending',
@@ -111,14 +111,14 @@ describe('a cancellation', () => {
     });
   });
 
-  it('is one, however often', () => {
+  it('is recorded once', () => {
     expect(after(requested, attached, activated, cancelled).when(cancel)).toEqual([]);
     expect(after(requested, ended('withdrawn')).when(cancel)).toEqual([]);
   });
 });
 
 describe('the prize of a draw', () => {
-  it('is chosen, once for each draw, also when the membership is over', () => {
+  it('is chosen once per draw, even after the membership ended', () => {
     expect(after(requested, attached, activated).when(choose)).toEqual([chosen]);
     expect(after(requested, attached, activated, ended('cancelled')).when(choose)).toEqual([chosen]);
     const again = after(requested, attached, activated, chosen);
@@ -130,12 +130,12 @@ describe('the prize of a draw', () => {
 describe('the next year', () => {
   const member = [requested, attached, activated];
 
-  it('follows the one that is paid for', () => {
+  it('follows the paid one', () => {
     expect(after(...member).when(renew)).toEqual([renewed]);
     expect(after(...member, renewed).state).toMatchObject({ status: 'active', until: '2028-11-21T10:00:00.000Z' });
   });
 
-  it('is asked for when the end is near, once', () => {
+  it('is requested once, near the end', () => {
     const ask = (dueFrom: string) => ({ type: 'AskForPayment', dueFrom }) as const;
     expect(after(...member).when(ask('2027-11-20T10:00:00.000Z'))).toEqual([]);
     expect(after(...member).when(ask(oneYearLater))).toEqual([paymentDue]);
@@ -144,15 +144,15 @@ describe('the next year', () => {
     expect(after(...member, paymentDue).when(renew)).toEqual([renewed]);
   });
 
-  it('brings back who had cancelled', () => {
+  it('reactivates a cancelled membership', () => {
     expect(after(...member, cancelled).when(renew)).toEqual([renewed]);
   });
 
-  it('is paid for once', () => {
+  it('is paid once', () => {
     expect(after(...member, renewed).when(renew)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is paid for once also around the day that most years have not', () => {
+  it('is also paid once around February 29', () => {
     const [first, now] = ['2028-02-29T10:00:00.000Z', '2028-02-28T12:00:00.000Z'];
     const shared = { membershipId: 'membership-1', leadId: 'lead-1', currency: 'BAM' } as const;
     const { payment } = renew;
@@ -175,7 +175,7 @@ describe('the next year', () => {
     ['is paid for', []],
     ['was asked for', [paymentDue]],
     ['was cancelled', [cancelled]],
-  ])('follows no year that is over, though nobody has ended it yet, where it %s', (_, history) => {
+  ])('does not follow an expired year, not yet ended, where it %s', (_, history) => {
     const late = after(...member, ...history).when({ ...renew, now: oneYearLater });
     expect(late).toMatchObject({ code: 'CONFLICT' });
     const inTime = { ...renew, now: '2027-11-21T09:59:59.999Z' };
@@ -189,7 +189,7 @@ describe('the next year', () => {
     expect(after(...history).when(renew)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('ends like the first where it was asked for and not paid', () => {
+  it('ends like the first when it is requested but unpaid', () => {
     const end = { type: 'EndMembership', now: oneYearLater } as const;
     expect(after(...member, paymentDue).when(end)).toEqual([ended('not_renewed')]);
   });
@@ -198,7 +198,7 @@ describe('the next year', () => {
 describe('a reminder', () => {
   const member = [requested, attached, activated, paymentDue];
 
-  it('follows the asking once, near the end of what is paid for', () => {
+  it('is sent once after the payment request, near the end of the paid period', () => {
     expect(after(...member).when(remind)).toEqual([reminded]);
     expect(after(...member).when({ ...remind, remindFrom: '2027-11-20T10:00:00.000Z' })).toEqual([]);
     expect(after(...member, reminded).when(remind)).toEqual([]);
@@ -209,15 +209,15 @@ describe('a reminder', () => {
     ['who paid', [...member, renewed]],
     ['who cancelled', [...member, cancelled]],
     ['whose membership ended', [...member, ended('not_renewed')]],
-  ])('is for nobody %s', (_, history) => {
+  ])('is not for a member %s', (_, history) => {
     expect(after(...history).when(remind)).toEqual([]);
   });
 
-  it('comes too late once the year is over', () => {
+  it('is rejected once the year is over', () => {
     expect(after(...member).when({ ...remind, now: oneYearLater })).toEqual([]);
   });
 
-  it('comes again in the next period', () => {
+  it('can be sent again in the next period', () => {
     const nextYear = '2028-11-21T10:00:00.000Z';
     const due: MembershipEvent = {
       type: 'MembershipPaymentDue',
@@ -233,17 +233,17 @@ describe('a reminder', () => {
 describe('the end', () => {
   const at = (now: string) => ({ type: 'EndMembership', now }) as const;
 
-  it('comes with the end of what is paid for, and not before', () => {
+  it('comes at the end of the paid period, not before', () => {
     const member = after(requested, attached, activated);
     expect(member.when(at('2027-11-21T09:59:59.999Z'))).toEqual([]);
     expect(member.when(at(oneYearLater))).toEqual([ended('not_renewed')]);
   });
 
-  it('is the member’s own after a cancellation', () => {
+  it('is recorded as cancelled after a cancellation', () => {
     expect(after(requested, attached, activated, cancelled).when(at(oneYearLater))).toEqual([ended('cancelled')]);
   });
 
-  it('comes once, and not to what never began', () => {
+  it('comes once, and not before the membership began', () => {
     expect(after(requested, attached, activated, ended('not_renewed')).when(at(oneYearLater))).toEqual([]);
     expect(after(requested).when(at(startedAt))).toEqual([]);
   });

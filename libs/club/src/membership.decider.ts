@@ -87,7 +87,7 @@ export const membershipDecider: Decider<MembershipCommand, MembershipEvent, Memb
     },
     decide: (command, state) => {
       if (command.type === 'RequestMembership') return state.status === 'none' ? [requestedEvent(command)] : [];
-      return state.status === 'none' ? reject('NOT_FOUND', 'There is no such membership') : decideKnown(command, state);
+      return state.status === 'none' ? reject('NOT_FOUND', 'Membership not found') : decideKnown(command, state);
     },
   };
 
@@ -164,7 +164,7 @@ function decideKnown(
 }
 
 function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembership): Decision {
-  if (state.status !== 'requested') return reject('CONFLICT', `The membership is ${state.status} already`);
+  if (state.status !== 'requested') return reject('CONFLICT', `The membership is already ${state.status}`);
   const { membershipId, leadId } = state;
   const { holder, now, currency, payment } = command;
   const { method, priceMinor, reference } = payment;
@@ -193,9 +193,9 @@ function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembersh
 function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Decision {
   const { membershipId, leadId, from, until, status } = state;
   if (!isPaidFor(state) || from === null || until === null)
-    return reject('CONFLICT', `The membership is ${status}: it is not to be renewed`);
-  if (until <= now) return reject('CONFLICT', `The membership was over on ${until}: who wants to go on joins again`);
-  if (from > now) return reject('CONFLICT', `The membership is paid for until ${until} already`);
+    return reject('CONFLICT', `The membership is ${status} and cannot be renewed`);
+  if (until <= now) return reject('CONFLICT', `The membership ended on ${until}. Join again to continue.`);
+  if (from > now) return reject('CONFLICT', `The membership is already paid until ${until}`);
   const { method, priceMinor, reference } = payment;
   const renewed: MembershipEvent = {
     type: 'MembershipRenewed',
@@ -261,7 +261,7 @@ function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Decis
 /** Who has won gets their prize, though the membership may be over by now; each prize is chosen once. */
 function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownMembership): Decision {
   const { membershipId, leadId, prizes } = state;
-  if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} is chosen already`);
+  if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} was already chosen`);
   return [{ type: 'MembershipPrizeChosen', data: { membershipId, leadId, drawId }, personal: { choice } }];
 }
 

@@ -57,11 +57,11 @@ export class MembershipsRpc {
 }
 
 function toChangeResponse(id: string, { state, revision, position }: CommandResult<MembershipEvent, MembershipState>) {
-  if (state.status === 'none') throw new Error(`Membership ${id} was changed and is not there`);
+  if (state.status === 'none') throw new Error(`Membership ${id} was changed but not found`);
   const { status, until, userId } = state;
   return { data: { id, status, until, userId, revision: Number(revision) }, position };
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such membership');
+  return reject('NOT_FOUND', 'Membership not found');
 }

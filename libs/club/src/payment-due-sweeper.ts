@@ -33,7 +33,7 @@ export class PaymentDueSweeper implements Sweeper {
       const outcome = await this.memberships.execute(
         new ExecuteMembership(id, { type: 'AskForPayment', dueFrom }, context),
       );
-      if (isRejection(outcome)) throw new Error(`Payment of membership ${id} was not asked for: ${outcome.message}`);
+      if (isRejection(outcome)) throw new Error(`Payment of membership ${id} was not requested: ${outcome.message}`);
       return 1;
     });
   };

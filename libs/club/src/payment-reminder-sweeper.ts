@@ -34,7 +34,7 @@ export class PaymentReminderSweeper implements Sweeper {
       const outcome = await this.memberships.execute(
         new ExecuteMembership(id, { type: 'RemindOfPayment', remindFrom, now }, context),
       );
-      if (isRejection(outcome)) throw new Error(`Membership ${id} was not reminded: ${outcome.message}`);
+      if (isRejection(outcome)) throw new Error(`Reminder of membership ${id} was not sent: ${outcome.message}`);
       return 1;
     });
   };

@@ -18,8 +18,8 @@ const spoilt = (signs: readonly string[]) => signs.flatMap((sign) => [`${sign}Am
 const accepted = (schema: z.ZodType, texts: readonly string[]) =>
   texts.filter((text) => schema.safeParse(text).success).map((text) => escape(text));
 
-describe('a line', () => {
-  it('has no control characters, line breaks and invisible characters', () => {
+describe('a single-line text', () => {
+  it('rejects control characters, line breaks and invisible characters', () => {
     const texts = spoilt([...invisible, '\t', '\n', '\r']);
     expect([...accepted(line(80), texts), ...accepted(lineOrEmpty(80), texts)]).toEqual([]);
     expect(line(80).safeParse('Am\u202era').error?.issues).toMatchObject([
@@ -27,40 +27,40 @@ describe('a line', () => {
     ]);
   });
 
-  it.each(blanks)('is not made of blanks alone: %j', (text) => {
+  it.each(blanks)('rejects blanks only: %j', (text) => {
     expect(line(80).safeParse(text).success).toBe(false);
     expect(lineOrEmpty(80).safeParse(text).success).toBe(false);
   });
 
-  it.each(['', '\u0301', '\ufe0f'])('has something to see: %j', (text) => {
+  it.each(['', '\u0301', '\ufe0f'])('requires a visible character: %j', (text) => {
     expect(line(80).safeParse(text).success).toBe(false);
   });
 
-  it('loses the blanks around it, and counts the others', () => {
+  it('trims blanks, and counts the rest', () => {
     expect(line(4).parse('\u00a0 Amra \u3000')).toBe('Amra');
     expect(line(4).safeParse('Ana M').success).toBe(false);
     expect(lineOrEmpty(4).parse('')).toBe('');
   });
 
   it.each(['Đorđe Šćepanović', 'Анђелка', 'O’Neill', 'Ana-Marija', 'D3 + K2', '👩‍⚕️ preporuka', '❤️ 1️⃣ ✌🏽', '½ kg', '-'])(
-    'may be %j',
+    'accepts %j',
     (text) => {
       expect(line(80).parse(text)).toBe(text);
     },
   );
 });
 
-describe('a text of several lines', () => {
-  it('has no control characters and invisible characters', () => {
+describe('a multi-line text', () => {
+  it('rejects control characters and invisible characters', () => {
     const texts = spoilt(invisible).map((text) => `Dobar\n${text}`);
     expect([...accepted(prose(80), texts), ...accepted(proseOrEmpty(80), texts)]).toEqual([]);
   });
 
-  it('has line breaks of one kind, tabs, and no blanks around it', () => {
+  it('normalises line breaks, accepts tabs and trims blanks', () => {
     expect(prose(80).parse(' \n1.\tDobro\r\n2.\tBolje\r\n\u00a0')).toBe('1.\tDobro\n2.\tBolje');
   });
 
-  it('says something, unless it may be left out', () => {
+  it('must not be empty, unless it is optional', () => {
     expect(prose(80).safeParse('\u00a0\n\t').success).toBe(false);
     expect(proseOrEmpty(80).parse('\u00a0\n\t')).toBe('');
   });
@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
     expect(emailAddress.parse(text)).toBe(text.trim());
   });
 
-  it('has no control characters and invisible characters', () => {
+  it('rejects control characters and invisible characters', () => {
     const texts = spoilt(invisible).flatMap((text) => [
       `${text}@primjer.ba`,
       `amra@${text}.ba`,
@@ -97,31 +97,31 @@ describe('an e-mail address', () => {
     ...['amra(x)@primjer.ba', 'am:ra@primjer.ba', 'am\\ra@primjer.ba', `${'a'.repeat(65)}@primjer.ba`],
     ...['am\u3164ra@primjer.ba', 'am\u115fra@primjer.ba', 'amra@prim\uffa0jer.ba'],
     ...['amra@primjer.b', `a@${'b'.repeat(64)}.ba`, `a@${'b.'.repeat(130)}ba`, 'am\u00a0ra@primjer.ba'],
-  ])('is not %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(emailAddress.safeParse(text).success).toBe(false);
   });
 });
 
-it('takes a phone number without the invisible characters that address books copy around it', () => {
+it('accepts a phone number with invisible characters from address books', () => {
   expect(phoneNumber(6, 32).parse('\u202a+387 61 123 456\u202c')).toBe('+387 61 123 456');
   expect(phoneNumber(6, 32).safeParse('061\u0007123456').success).toBe(false);
   expect(phoneNumber(6, 32).safeParse('\u202a\u200b\u200b\u200b\u200b\u202c').success).toBe(false);
 });
 
-it('makes of what was pasted what the server takes', () => {
+it('converts pasted text to what the server accepts', () => {
   const texts = spoilt(invisible);
   expect(accepted(line(80), texts.map(readableLine))).toHaveLength(texts.length);
   expect(accepted(prose(80), texts.map(readableProse))).toHaveLength(texts.length);
   expect(readableProse('Prvo\r\n\tdrugo 👩‍⚕️\u2028treće ')).toBe('Prvo\n\tdrugo 👩‍⚕️\ntreće');
 });
 
-it('is done with a long text of blanks at once', () => {
+it('checks a long text of blanks at once', () => {
   const text = `a${' '.repeat(500_000)}b`;
   for (const schema of [line(80), lineOrEmpty(80), prose(80), emailAddress])
     expect(schema.safeParse(text).success).toBe(false);
 });
 
-describe('every text that an event may keep is checked', () => {
+describe('every text that an event may contain', () => {
   /** Not texts: found again character by character, or never kept as they are. */
   const codes =
     /(?:^|\.)(?:id|ID|ids|\w+Ids?|OfferID|[tT]oken|code|\w*[pP]assword|csv|username|Attachments|images|ingredientsImage|group|stream|resource|field|columns|duplicateOf|author|decidedBy|calledBy|filter\.(?:\w*[rR]eason))$/;
@@ -141,7 +141,7 @@ describe('every text that an event may keep is checked', () => {
     }
   });
 
-  it('among them those that shoppers and staff write', () => {
+  it('includes those that shoppers and staff write', () => {
     const names = fields.map(([name, path]) => `${name} ${path}`);
     expect(names).toEqual(
       expect.arrayContaining([

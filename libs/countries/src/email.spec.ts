@@ -6,19 +6,19 @@ describe('the normal form of an e-mail', () => {
     ['in capitals', 'ANA@Primjer.BA'],
     ['with blanks around it', ' \tana@primjer.ba\u00a0\n'],
     ['in wide characters', 'ａｎａ＠primjer.ba'],
-  ])('is one, written %s', (_, written) => {
+  ])('is the same when written %s', (_, written) => {
     expect(normalEmail(written)).toBe('ana@primjer.ba');
   });
 
-  it('has a letter with its sign as one character', () => {
+  it('composes a letter and its diacritic into one character', () => {
     expect(normalEmail('S\u030cE@primjer.hr')).toBe('\u0161e@primjer.hr');
   });
 
-  it('keeps what tells one mailbox from another', () => {
+  it('preserves what distinguishes two mailboxes', () => {
     expect(normalEmail('ana.anic+klub@primjer.ba')).toBe('ana.anic+klub@primjer.ba');
   });
 
-  it('is its own normal form', () => {
+  it('is stable when normalised again', () => {
     const normal = normalEmail(' Željka＠PRIMJER.hr ');
     expect(normalEmail(normal)).toBe(normal);
   });

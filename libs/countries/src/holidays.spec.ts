@@ -13,7 +13,7 @@ describe('easterSunday', () => {
     [2027, '2027-03-28', '2027-05-02'],
     [2028, '2028-04-16', '2028-04-16'],
     [2038, '2038-04-25', '2038-04-25'],
-  ])('%d: western %s, Orthodox %s', (year, western, orthodox) => {
+  ])('of %d: western %s, Orthodox %s', (year, western, orthodox) => {
     expect(easterSunday(year, 'western')).toBe(western);
     expect(easterSunday(year, 'orthodox')).toBe(orthodox);
   });
@@ -24,12 +24,12 @@ function dates(code: 'BA' | 'RS' | 'HR' | 'ME', year: number): readonly string[]
 }
 
 describe('holidaysOf', () => {
-  it('knows Bosnia and Herzegovina, where Independence Day of 2026 moves from a Sunday', () => {
+  it('lists Bosnia and Herzegovina, where Independence Day of 2026 moves from a Sunday', () => {
     expect(dates('BA', 2026)).toEqual(['01-01', '01-02', '03-01', '03-02', '05-01', '05-02', '11-25']);
     expect(dates('BA', 2028)).toEqual(['01-01', '01-02', '01-03', '03-01', '05-01', '05-02', '11-25']);
   });
 
-  it('knows Serbia, where Statehood Day of 2026 moves past its own second day', () => {
+  it('lists Serbia, where Statehood Day of 2026 moves past its second day', () => {
     expect(dates('RS', 2026)).toEqual([
       '01-01',
       '01-02',
@@ -47,7 +47,7 @@ describe('holidaysOf', () => {
     ]);
   });
 
-  it('knows Serbia in 2027, where Labour Day’s Sunday is Easter Sunday and moves past Easter Monday', () => {
+  it('lists Serbia in 2027, where Labour Day moves past Orthodox Easter', () => {
     expect(dates('RS', 2027).filter((date) => date >= '04-30' && date <= '05-10')).toEqual([
       '04-30',
       '05-01',
@@ -57,7 +57,7 @@ describe('holidaysOf', () => {
     ]);
   });
 
-  it('knows Croatia, where nothing moves', () => {
+  it('lists Croatia, where nothing moves', () => {
     expect(dates('HR', 2026)).toEqual([
       '01-01',
       '01-06',
@@ -78,7 +78,7 @@ describe('holidaysOf', () => {
     expect(dates('HR', 2028)).toContain('06-15');
   });
 
-  it('knows Montenegro, where both days of a holiday move when the first is a Sunday', () => {
+  it('lists Montenegro, where both days of a holiday move if the first is a Sunday', () => {
     expect(dates('ME', 2026)).toEqual([
       '01-01',
       '01-02',
@@ -100,7 +100,7 @@ describe('holidaysOf', () => {
     expect(dates('ME', 2028).filter((date) => date.startsWith('05-2'))).toEqual(['05-21', '05-22', '05-23']);
   });
 
-  it('names a stand-in after the holiday that moved', () => {
+  it('names a substitute day after the holiday that moved', () => {
     expect(holidaysOf(2026, packOf('BA')).find(({ date }) => date === '2026-03-02')?.name).toBe('Dan nezavisnosti');
   });
 });

@@ -8,7 +8,7 @@ describe('parseIban', () => {
     ['HR12-1001-0051-8630-0016-0', 'HR1210010051863000160'],
     ['ME25505000012345678951', 'ME25505000012345678951'],
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
-  ])('reads %s', (text, iban) => {
+  ])('accepts %s', (text, iban) => {
     expect(parseIban(text)).toBe(iban);
   });
 
@@ -20,7 +20,7 @@ describe('parseIban', () => {
     ['another country’s length', 'BA39 1290 0794 0102 8494 00'],
     ['a number of another kind', '1290079401028494'],
     ['odd signs', 'BA39 1290 0794 0102 84_4'],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parseIban(text)).toBeNull();
   });
 });

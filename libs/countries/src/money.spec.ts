@@ -14,17 +14,17 @@ describe('formatMoney', () => {
     [123_450, '1.234,50 KM'],
     [123_456_789, '1.234.567,89 KM'],
     [-123_450, '-1.234,50 KM'],
-  ])('writes %d minor units as %s', (minor, written) => {
+  ])('formats %d minor units as %s', (minor, written) => {
     expect(formatMoney(minor, ba)).toBe(written);
   });
 
-  it('uses each country’s currency', () => {
+  it('uses the currency of each country', () => {
     expect(formatMoney(399_000, rs)).toBe('3.990,00 RSD');
     expect(formatMoney(2490, hr)).toBe('24,90 EUR');
     expect(formatMoney(2490, me)).toBe('24,90 EUR');
   });
 
-  it('refuses what is not whole', () => {
+  it('rejects a fraction of a minor unit', () => {
     expect(() => formatMoney(12.5, ba)).toThrow(RangeError);
     expect(() => formatMoney(Number.NaN, ba)).toThrow(RangeError);
   });

@@ -4,7 +4,7 @@ import { packOf } from './packs.js';
 import { returnPolicyAt } from './return-policy.js';
 
 describe('country codes', () => {
-  it('are recognised in capitals only', () => {
+  it('are recognised in upper case only', () => {
     expect(countryCodes.every(isCountryCode)).toBe(true);
     expect(['ba', 'SI', '', null, 4].some(isCountryCode)).toBe(false);
     expect(defaultCountry).toBe('ME');
@@ -14,12 +14,12 @@ describe('country codes', () => {
 describe.each(countryCodes)('the pack of %s', (code) => {
   const pack = packOf(code);
 
-  it('is its own country’s', () => {
+  it('belongs to its country', () => {
     expect(pack.code).toBe(code);
     expect(pack.hosts.label).toBe(code.toLowerCase());
   });
 
-  it('has examples that its own rules take', () => {
+  it('has examples that match its rules', () => {
     const { postcode } = pack.address;
     for (const written of [postcode.example, pack.brand.company.postcode]) {
       expect(written).toMatch(new RegExp(postcode.pattern));
@@ -27,12 +27,12 @@ describe.each(countryCodes)('the pack of %s', (code) => {
     }
   });
 
-  it('names a language and a time zone that Intl knows', () => {
+  it('names a language and a time zone that Intl supports', () => {
     expect(Intl.getCanonicalLocales(pack.language)).toEqual([pack.language]);
     expect(() => new Intl.DateTimeFormat('en', { timeZone: pack.timeZone })).not.toThrow();
   });
 
-  it('has opening hours that ascend', () => {
+  it('has ascending opening hours', () => {
     const policies = pack.returnPolicies.map((policy) => policy.guarantee.approvalHours);
     for (const hours of [pack.callingHours, pack.supportHours, ...policies]) {
       const times = hours.week.map((day) => day.flatMap(({ from, to }) => [from, to]));
@@ -41,18 +41,18 @@ describe.each(countryCodes)('the pack of %s', (code) => {
     }
   });
 
-  it('keeps SMS senders within what networks take', () => {
+  it('respects the length limit of SMS senders', () => {
     expect(pack.brand.smsSender).toMatch(/^[A-Za-z]{1,11}$/);
   });
 
-  it('answers a return while its customer can still wait, and pays a withdrawal back in fourteen days', () => {
+  it('allows 3 working days to decide on a return, and 14 days to refund a withdrawal', () => {
     const { answerWorkingDays, sendBack, withdrawal } = returnPolicyAt('2026-06-01', pack);
     expect(answerWorkingDays).toBe(3);
     expect(sendBack.withinDays).toBe(14);
     expect(withdrawal).toMatchObject({ days: 14, refundWithinDays: 14 });
   });
 
-  it('gives the policy of the specification', () => {
+  it('contains the return policy of the specification', () => {
     const { damaged, guarantee } = returnPolicyAt('2026-06-01', pack);
     expect(guarantee).toMatchObject({
       days: 90,
@@ -68,7 +68,7 @@ describe.each(countryCodes)('the pack of %s', (code) => {
 });
 
 describe('the packs', () => {
-  it('price the club as the specification does', () => {
+  it('have the club prices of the specification', () => {
     const prices = countryCodes.map((code) => [packOf(code).club.yearlyPriceMinor, packOf(code).currency.shown]);
     expect(prices).toEqual([
       [19_900, 'KM'],
@@ -78,17 +78,17 @@ describe('the packs', () => {
     ]);
   });
 
-  it('state accessibility and ask for consent to analytics in Croatia only', () => {
+  it('require an accessibility statement and analytics consent in Croatia only', () => {
     expect(countryCodes.filter((code) => packOf(code).law.accessibilityStatement)).toEqual(['HR']);
     expect(countryCodes.filter((code) => packOf(code).law.analyticsConsentAsked)).toEqual(['HR']);
   });
 
-  it('name a tag container each', () => {
+  it('name a different tag container each', () => {
     const containers = countryCodes.map((code) => packOf(code).analytics.containerId);
     expect(new Set(containers).size).toBe(countryCodes.length);
   });
 
-  it('name no tag container that could be fetched, as long as they are a demo’s', () => {
+  it('load no tag container as long as the id is that of the demo', () => {
     expect(countryCodes.map((code) => analyticsContainer(packOf(code)))).toEqual([null, null, null, null]);
     expect(analyticsContainer({ analytics: { containerId: 'GTM-ABC1234' } })).toBe('GTM-ABC1234');
   });
@@ -104,12 +104,12 @@ describe('returnPolicyAt', () => {
   const later = { ...policy, validFrom: '2027-01-01' };
   const changed = { ...pack, returnPolicies: [policy, later] as const };
 
-  it('picks the policy of the day of delivery', () => {
+  it('returns the policy valid on the day of delivery', () => {
     expect(returnPolicyAt('2026-12-31', changed)).toBe(policy);
     expect(returnPolicyAt('2027-01-01', changed)).toBe(later);
   });
 
-  it('takes the first for goods delivered before it', () => {
+  it('returns the first policy for an earlier delivery', () => {
     expect(returnPolicyAt('2019-05-05', pack)).toBe(policy);
   });
 });

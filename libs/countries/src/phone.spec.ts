@@ -115,7 +115,7 @@ describe('parsePhone', () => {
     },
   );
 
-  it('takes national writing as the given country’s', () => {
+  it('reads a national number as one of the given country', () => {
     expect(parsePhone('063 123 456', 'BA')).toBe('+38763123456');
     expect(parsePhone('063 123 456', 'RS')).toBe('+38163123456');
     expect(parsePhone('063 123 456', 'ME')).toBe('+38263123456');
@@ -140,11 +140,11 @@ describe('parsePhone', () => {
     ['an extension', '061 123 456 ext 7'],
     ['two numbers', '061 123 456, 062 123 456'],
     ['a plus inside', '061+123456'],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(parsePhone(text, 'BA')).toBeNull();
   });
 
-  it('reads every pack’s own examples and support number', () => {
+  it('reads the examples and the support number of every pack', () => {
     for (const code of ['BA', 'RS', 'HR', 'ME'] as const) {
       const { brand, phone } = packOf(code);
       expect(parsePhone(phone.example.national, code)).toBe(parsePhone(phone.example.international, code));
@@ -161,23 +161,23 @@ describe('formatPhone', () => {
     ['+381601234567', '060 1234567', '+381 60 1234567'],
     ['+385921234567', '092 123 4567', '+385 92 123 4567'],
     ['+38267123456', '067 123 456', '+382 67 123 456'],
-  ])('writes %s as %s and %s', (e164, national, international) => {
+  ])('formats %s as %s and %s', (e164, national, international) => {
     expect(formatPhone(e164, 'national')).toBe(national);
     expect(formatPhone(e164)).toBe(international);
   });
 
-  it('leaves what it cannot read', () => {
+  it('returns an unreadable number unchanged', () => {
     expect(formatPhone('not a number')).toBe('not a number');
   });
 });
 
 describe('possiblePhones', () => {
-  it('reads a number without calling code as one of each country that has such numbers', () => {
+  it('reads a number without calling code for each country where it is valid', () => {
     expect(possiblePhones('061 123 456')).toContain('+38761123456');
     expect(possiblePhones('061 123 4567')).toEqual(expect.arrayContaining(['+381611234567']));
   });
 
-  it('reads a number with its calling code as itself alone, and what is none as nothing', () => {
+  it('reads a number with calling code once, and rejects an invalid one', () => {
     expect(possiblePhones('+387 61 123 456')).toEqual(['+38761123456']);
     expect(possiblePhones('Amra')).toEqual([]);
   });

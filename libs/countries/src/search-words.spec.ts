@@ -9,7 +9,7 @@ const found = (text: string, contact: Parameters<typeof searchWords>[0]) => {
 
 const djordje = { firstName: 'Đorđe', lastName: 'Čolić-Žunić', phone: '+38761123456' };
 
-describe('somebody is found by', () => {
+describe('a person', () => {
   it.each([
     ['the whole name', 'Đorđe Čolić-Žunić'],
     ['the name without its signs', 'djordje colic'],
@@ -26,7 +26,7 @@ describe('somebody is found by', () => {
     ['the number at home', '061 123 456'],
     ['a part of the number', '23 45'],
     ['name and number', 'đorđe 061'],
-  ])('%s', (_how, text) => expect(found(text, djordje)).toBe(true));
+  ])('is found by %s', (_how, text) => expect(found(text, djordje)).toBe(true));
 
   it.each([
     ['another name', 'amra'],
@@ -35,9 +35,9 @@ describe('somebody is found by', () => {
     ['two digits', '61'],
     ['another number', '061 123 457'],
     ['nothing but signs', '%_'],
-  ])('not by %s', (_how, text) => expect(found(text, djordje)).toBe(false));
+  ])('is not found by %s', (_how, text) => expect(found(text, djordje)).toBe(false));
 });
 
-it('nobody is found once the person’s key is gone', () => {
+it('finds no person whose key was revoked', () => {
   expect(searchWords({ firstName: null, lastName: null, phone: null }).trim()).toBe('');
 });

@@ -13,7 +13,7 @@ describe('a week', () => {
     // The last days of a year may be in the first week of the next, and the first ones in the last of the year before.
     ['2024-12-31T12:00:00.000Z', '2025-W01', '2024-12-29T23:00:00.000Z', '2025-01-05T23:00:00.000Z'],
     ['2027-01-02T12:00:00.000Z', '2026-W53', '2026-12-27T23:00:00.000Z', '2027-01-03T23:00:00.000Z'],
-  ])('%s is in %s', (at, name, from, until) => {
+  ])('of %s is %s', (at, name, from, until) => {
     expect(weekAt(at, ba)).toEqual({ name, from, until });
   });
 });

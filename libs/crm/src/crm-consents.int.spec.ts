@@ -25,7 +25,7 @@ repeatOnEachBackend((kind) => {
     return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
   };
 
-  it('tells once that a consent was withdrawn, behind the lead, and what still holds where it tells the lead again', async () => {
+  it('sends a consent withdrawal once, after the lead, and current consents on a resync', async () => {
     const id = await bench.requestCall('061 000 077');
     for (const _ of ['once', 'again'])
       await following().withdrawConsent({ id, channel: 'phone' }, systemClock(), context());
@@ -41,7 +41,7 @@ repeatOnEachBackend((kind) => {
     expect(Object.keys(told[1]!.data).sort()).toEqual(['channel', 'country', 'event', 'kind', 'withdrawnAt']);
   });
 
-  it('tells a lead again from whom it is by what was put right, and nothing of that it was', async () => {
+  it('resends a lead with the corrected personal data only', async () => {
     const id = await bench.requestCall('061 000 076');
     await bench.settle();
     await following().correct({ id, name: 'Ana Anić', phone: '061 000 075' }, context());
@@ -54,7 +54,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('sends a lead that waits for the CRM as it was put right meanwhile', async () => {
+  it('sends a waiting lead with the corrections made meanwhile', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const id = await bench.requestCall('061 000 074');
     await following().correct({ id, phone: '061 000 073' }, context());
@@ -65,7 +65,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('that the CRM has of a lead which it refused does not mean that it knows the lead', async () => {
+  it('leaves a rejected lead rejected when its consent withdrawal is delivered', async () => {
     bench.crm.setBehaviour(respondsWith(422));
     const id = await bench.requestCall('061 000 078');
     await bench.settle();
@@ -85,7 +85,7 @@ repeatOnEachBackend((kind) => {
     });
   const toldOf = (...ids: readonly string[]) => bench.crm.acceptedEvents.filter(({ id }) => ids.includes(id));
 
-  it('tells of an order what of its consents still holds at that moment', async () => {
+  it('sends an order with the consents valid at that moment', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     await say(shopper.userId, { sms: false });
@@ -100,7 +100,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('tells that an account withdrew, once, with the last of its orders', async () => {
+  it('sends an account’s consent withdrawal once, with its last order', async () => {
     const shopper = bench.shop.shopper();
     const { userId } = shopper;
     const [first, last] = [await bench.place(shopper, undefined, agreed), await bench.place(shopper)];
@@ -119,7 +119,7 @@ repeatOnEachBackend((kind) => {
     });
   });
 
-  it('tells it again after an order with which it may have been agreed to again', async () => {
+  it('sends the withdrawal again after an order that may have renewed the consent', async () => {
     const shopper = bench.shop.shopper();
     await bench.place(shopper, undefined, agreed);
     await say(shopper.userId, { email: false });
@@ -132,7 +132,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('tells nothing of an account of which the CRM has not heard', async () => {
+  it('sends nothing about an account unknown to the CRM', async () => {
     const { userId } = bench.shop.shopper();
     await say(userId, { email: true });
     await say(userId, { email: false });

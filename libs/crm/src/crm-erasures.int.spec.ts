@@ -37,7 +37,7 @@ repeatOnEachBackend((kind) => {
     bench.crm.acceptedEvents.filter(({ type, id }) => type === 'erased' && id === person);
   const rowOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject);
 
-  it('names what the CRM has of somebody who was erased, and nothing else about them', async () => {
+  it('sends the ids that the CRM has of an erased person, and nothing else', async () => {
     const shopper = bench.shop.shopper();
     const [order, lead] = [await bench.place(shopper, '061 000 810'), await bench.requestCall('061 000 810')];
     await bench.settle();
@@ -53,7 +53,7 @@ repeatOnEachBackend((kind) => {
     expect(bench.crm.acceptedEvents.at(-1)).toBe(event);
   });
 
-  it('is sent for a lead of somebody without an account', async () => {
+  it('sends the erasure of a lead without an account', async () => {
     const lead = await bench.subscribeByEmail('amra.obrisana@primjer.ba');
     await bench.settle();
     const event = erasure(lead, [lead]);
@@ -64,7 +64,7 @@ repeatOnEachBackend((kind) => {
     expect(told(lead)).toMatchObject([{ data: { ids: [lead] } }]);
   });
 
-  it('is tried again while the CRM is away, behind what was told before, and names what was told only', async () => {
+  it('retries an erasure during an outage, after earlier deliveries, with delivered ids only', async () => {
     const shopper = bench.shop.shopper();
     const first = await bench.place(shopper);
     await bench.settle();
@@ -82,7 +82,7 @@ repeatOnEachBackend((kind) => {
     expect(await rowOf(lead)).toMatchObject({ skipped: 'The person was erased' });
   });
 
-  it('names what the CRM may have taken without an answer', async () => {
+  it('includes ids that the CRM may have received without a response', async () => {
     bench.crm.setBehaviour(hangs);
     const shopper = bench.shop.shopper();
     const order = await bench.place(shopper);
@@ -94,7 +94,7 @@ repeatOnEachBackend((kind) => {
     expect(told(shopper.userId)).toMatchObject([{ data: { ids: [order] } }]);
   });
 
-  it('is not sent where the CRM was told nothing', async () => {
+  it('sends no erasure when the CRM received nothing about the person', async () => {
     const { userId } = bench.shop.shopper();
     await erase(userId);
     await bench.settle();
@@ -103,7 +103,7 @@ repeatOnEachBackend((kind) => {
     expect(await rowOf(userId)).toMatchObject({ skipped: 'The CRM was told nothing of this person' });
   });
 
-  it('is the last that is sent of them, also while their keys can still be read', async () => {
+  it('sends the erasure last, even while the person’s keys are readable', async () => {
     const shopper = bench.shop.shopper();
     const { event, at } = isErased(erasure(shopper.userId, []));
     await writeEvent<UserEvent>(bench.shop, at, shopper.userId, event);
@@ -113,7 +113,7 @@ repeatOnEachBackend((kind) => {
     expect(bench.crm.requests.filter(({ event: { id } }) => id === late)).toEqual([]);
   });
 
-  it('is told again, and the ids with it, to a CRM that lost everything', async () => {
+  it('resends an erasure with its ids to a CRM that lost everything', async () => {
     const since = systemClock();
     const shopper = bench.shop.shopper();
     const order = await bench.place(shopper);
@@ -134,7 +134,7 @@ repeatOnEachBackend((kind) => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  describe('of the time before the shop told of erasures', () => {
+  describe('erasures before the deployment', () => {
     /** `crm-deliveries` is paused. */
     const unseen = () => Promise.resolve();
     /** As a release did that only stopped to tell of the person. */
@@ -157,7 +157,7 @@ repeatOnEachBackend((kind) => {
       await deployed.stop();
     }
 
-    it('is sent once after the deployment, and no other is sent again', async () => {
+    it('are sent once after the deployment, without resending others', async () => {
       const [early, known] = [bench.shop.shopper(), bench.shop.shopper()];
       const [order, lead] = [await bench.place(early, '061 000 812'), await bench.requestCall('061 000 812')];
       await bench.place(known);
@@ -177,7 +177,7 @@ repeatOnEachBackend((kind) => {
       expect(bench.crm.requests).toHaveLength(arrived + 1);
     });
 
-    it('leaves an erasure that is not reached yet to its place behind the deliveries before it', async () => {
+    it('leave an unprocessed erasure in its place after earlier deliveries', async () => {
       const shopper = bench.shop.shopper();
       const first = await bench.place(shopper);
       await bench.settle();

@@ -3,7 +3,7 @@ import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehavi
 import { startCrmSimulator, accepts, type CrmSimulator } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
-describe('a CRM in trouble', () => {
+describe('a failing CRM', () => {
   let bench: CrmTestBench;
   let elsewhere: CrmSimulator;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a CRM in trouble', () => {
     ['fails', respondsWith(500), /^HTTP 500$/],
     ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
   ])(
-    'that %s holds up no order, is named with its reason, and has the order once afterwards',
+    'blocks no order when it %s, shows the reason and gets each order once',
     async (_, as, reason) => {
       if (as === 'shut') await bench.crm.stopListening();
       else
@@ -54,7 +54,7 @@ describe('a CRM in trouble', () => {
   it.each<[string, PartnerBehaviour]>([
     ['a gigabyte', respondsEndlessly],
     ['nonsense', respondsWith(200, {}, '{"accepted":')],
-  ])('that says yes with %s has taken it: nobody reads what it says, and nobody asks again', async (_, as) => {
+  ])('accepts with %s: the body is not read and nothing is resent', async (_, as) => {
     bench.crm.setBehaviour(as);
     const id = await place();
     await bench.settle();

@@ -41,7 +41,7 @@ repeatOnEachBackend((kind) => {
   const takenOf = (...ids: readonly string[]) =>
     bench.crm.acceptedEvents.filter(({ id }) => ids.includes(id)).map(({ id, data }) => [id, data['event']]);
 
-  it('tells what came of orders: confirmed, delivered and sent back; cancelled; refused at the door', async () => {
+  it('sends order outcomes: confirmed, delivered, returned, cancelled, refused on delivery', async () => {
     const shopper = bench.shop.shopper();
     const [kept, cancelled, refused] = [
       await bench.place(shopper),
@@ -90,7 +90,7 @@ repeatOnEachBackend((kind) => {
       expect(told(id, event)?.data).not.toHaveProperty('reason');
   });
 
-  it('tells that somebody was not reached, that a return was rejected without why, and that money was paid back', async () => {
+  it('sends missed calls, returns rejected (without the reason) and refunds', async () => {
     const shopper = bench.shop.shopper();
     const [reached, rejected] = [await bench.place(shopper), await bench.place(shopper)];
     await giveUpCalling(reached);
@@ -128,7 +128,7 @@ repeatOnEachBackend((kind) => {
     expect(last).toMatchObject({ subject: rejected, is_sent: true });
   });
 
-  it('loses nothing while the CRM is away, and then tells each person’s in the order in which it happened', async () => {
+  it('loses no outcome during an outage and then sends each person’s in order', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shoppers = [bench.shop.shopper(), bench.shop.shopper()] as const;
     const [first, second] = [await bench.place(shoppers[0]), await bench.place(shoppers[1])];
@@ -153,7 +153,7 @@ repeatOnEachBackend((kind) => {
     expect(new Set(bench.crm.requests.map(({ key }) => key)).size).toBe(keys);
   });
 
-  it('tells nothing of what became of the order of somebody who was erased meanwhile', async () => {
+  it('sends no outcome of an order whose customer was erased meanwhile', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);

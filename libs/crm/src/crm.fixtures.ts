@@ -75,7 +75,7 @@ export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchO
     [deliveriesProcess.process, redrivesProcess.process],
     async (pool) => (made = await openJobs(kind, pool)).jobs,
   );
-  if (made === undefined) throw new Error('The shop has no jobs');
+  if (made === undefined) throw new Error('The test shop has no jobs');
   const { jobs, backend } = made;
   const { pool, streams } = shop;
   const crm = await startCrmSimulator();
@@ -204,7 +204,7 @@ async function subscribeByEmail(shop: TestShop, Email: string): Promise<string> 
 }
 
 function leadIdOf(received: Awaited<ReturnType<LeadIntake['receivePhone']>>): string {
-  if (isRejection(received)) throw new Error(`The lead was not taken: ${received.message}`);
+  if (isRejection(received)) throw new Error(`The lead was not accepted: ${received.message}`);
   return received.leadId;
 }
 

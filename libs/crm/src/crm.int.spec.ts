@@ -14,7 +14,7 @@ repeatOnEachBackend((kind) => {
   const takenOf = (id: string) => bench.crm.acceptedEvents.filter((event) => event.id === id);
   const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
 
-  it('keeps who ordered out of the ledger and the queue', async () => {
+  it('stores no personal data in the job ledger or the queue', async () => {
     await bench.place(bench.shop.shopper());
     await bench.runtime.waitUntilReached(await bench.shop.store.head(), 5_000);
     let kept = '';
@@ -29,7 +29,7 @@ repeatOnEachBackend((kind) => {
       expect(text).not.toMatch(/Amra|Primjer|62100/);
   });
 
-  it('tells the CRM of an order, with what it needs to call', async () => {
+  it('sends the CRM an order with the data needed for a call', async () => {
     worker = bench.startWorkers();
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper, '061 000 000');
@@ -60,7 +60,7 @@ repeatOnEachBackend((kind) => {
     expect(arrival).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
   });
 
-  it('waits for a CRM that is away, and then tells it of each order once, a person’s in their order', async () => {
+  it('waits during a CRM outage, then sends each order once, in order per person', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
@@ -72,7 +72,7 @@ repeatOnEachBackend((kind) => {
     expect(bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
   });
 
-  it('gives up what the CRM refuses, says why, goes on with the next, and sends it again when told to', async () => {
+  it('records why an order was rejected, continues, and resends it on request', async () => {
     bench.crm.setBehaviour(respondsWith(422));
     const shopper = bench.shop.shopper();
     const refused = await bench.place(shopper);
@@ -90,7 +90,7 @@ repeatOnEachBackend((kind) => {
     expect(await rowOf(refused)).toMatchObject({ is_sent: true, tries: 2 });
   });
 
-  it('tells nothing of a person who was erased meanwhile, and says so', async () => {
+  it('skips a person who was erased meanwhile and records the reason', async () => {
     bench.crm.setBehaviour(respondsWith(500));
     const shopper = bench.shop.shopper();
     const id = await bench.place(shopper);
@@ -104,7 +104,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(id)).toEqual([]);
   });
 
-  it('tells the CRM of a request to join the club, and of somebody to call, once each', async () => {
+  it('sends a club join request and a callback request, once each', async () => {
     const joined = await bench.requestClubJoin('Amra Primjer');
     const toCall = await bench.requestCall('061 000 001');
     expect(await bench.requestCall('+387 61 000 001')).toBe(toCall);
@@ -139,7 +139,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('tells nothing of a lead whose person was erased meanwhile', async () => {
+  it('skips a lead whose person was erased meanwhile', async () => {
     bench.crm.setBehaviour(respondsWith(500));
     const id = await bench.requestClubJoin('Neko Drugi');
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 1);
@@ -153,7 +153,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(id)).toEqual([]);
   });
 
-  it('tells nothing twice when the process begins anew', async () => {
+  it('sends nothing twice when the process starts over', async () => {
     await bench.settle();
     const [arrived, rows] = [bench.crm.requests.length, (await bench.rows()).length];
     await bench.runtime.moveProcess('crm-deliveries', bench.shop.store.start);

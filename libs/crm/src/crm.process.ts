@@ -124,7 +124,7 @@ async function withdrawalDelivery(
   const { id, revision, data } = event;
   const { leadId, withdrawnAt } = data;
   const received = await loadReceivedLead(streams, leadId);
-  if (received === undefined) throw new Error(`Lead ${leadId} does not begin with LeadReceived`);
+  if (received === undefined) throw new Error(`Lead ${leadId} does not start with LeadReceived`);
   const fields = {
     type: leadDeliveryType(received.data.asked.kind),
     subject: leadId,

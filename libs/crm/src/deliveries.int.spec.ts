@@ -22,7 +22,7 @@ repeatOnEachBackend((kind) => {
     );
   const arrivalsOf = (id: string) => bench.crm.requests.filter(({ event }) => event.id === id);
 
-  it('lists what was told and what was not, with why, and nothing of its content', async () => {
+  it('lists sent and unsent deliveries with the reason, but not their content', async () => {
     const shopper = bench.shop.shopper();
     const told = await bench.place(shopper);
     await bench.settle();
@@ -58,7 +58,7 @@ repeatOnEachBackend((kind) => {
     expect((await list()).meta).toMatchObject({ counts: { waiting: 0 }, trouble: null });
   });
 
-  it('responds that it is sent again also where the process reacts to the request first', async () => {
+  it('returns the resend even if the process handles the request first', async () => {
     bench.crm.setBehaviour(respondsWith(422));
     const rejected = await bench.place(bench.shop.shopper());
     await bench.settle();
@@ -78,7 +78,7 @@ repeatOnEachBackend((kind) => {
     expect((await list({ filter: { q: rejected } })).data).toMatchObject([{ status: 'sent', tries: 2 }]);
   });
 
-  it('tells again what was refused when staff say so, and says what cannot be told again', async () => {
+  it('resends rejected deliveries on request and reports those that cannot be resent', async () => {
     bench.crm.setBehaviour(respondsWith(422));
     const refused = await bench.place(bench.shop.shopper());
     await bench.settle();
@@ -97,7 +97,7 @@ repeatOnEachBackend((kind) => {
     expect(arrivalsOf(refused).map(({ key }) => key)).toEqual([row!.id, row!.id]);
   });
 
-  it('tells everything from a moment on once more, in each person’s order, under the keys that the CRM knows', async () => {
+  it('resends everything since a moment, in order per person, under the same keys', async () => {
     const before = await bench.place(bench.shop.shopper());
     await bench.settle();
     const since = systemClock();
@@ -120,7 +120,7 @@ repeatOnEachBackend((kind) => {
     expect([before, lead].map((id) => arrivalsOf(id).length)).toEqual([1, 1]);
   });
 
-  it('does so once, also when the process that does it begins anew', async () => {
+  it('resends once even if the process starts over', async () => {
     const since = systemClock();
     const id = await bench.place(bench.shop.shopper());
     await bench.settle();
@@ -133,7 +133,7 @@ repeatOnEachBackend((kind) => {
     expect(bench.crm.requests).toHaveLength(arrived);
   });
 
-  it('resends nothing that is still waiting: its tries go on', async () => {
+  it('does not resend waiting deliveries; their attempts continue', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const since = systemClock();
     const id = await bench.place(bench.shop.shopper());
@@ -152,7 +152,7 @@ repeatOnEachBackend((kind) => {
     await bench.settle();
   });
 
-  it('is not for agents and support', async () => {
+  it('rejects agents and support', async () => {
     for (const role of ['agent', 'support'] as const) {
       const staff = bench.shop.staff(role);
       expect((await staff.call('admin.deliveries.redrive', { since: systemClock() })).data.code).toBe('FORBIDDEN');

@@ -13,7 +13,7 @@ export class DeliveriesRpc {
     'admin.deliveries.getList': async (params) => ({ data: await this.admin.list(params) }),
     'admin.deliveries.getOne': async ({ id }) => {
       const delivery = await this.admin.byId(id);
-      return delivery === null ? reject('NOT_FOUND', 'There is no such delivery') : { data: delivery };
+      return delivery === null ? reject('NOT_FOUND', 'Delivery not found') : { data: delivery };
     },
     'admin.deliveries.retry': async ({ ids }, context) => {
       const results = await this.admin.retry(ids, commandContextOf(context));

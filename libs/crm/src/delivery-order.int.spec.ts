@@ -48,7 +48,7 @@ repeatOnEachBackend((kind) => {
     personal: { email, phone: '+38761999999', firstName: 'Amra', lastName: 'Primjer' },
   });
 
-  it('tells leads and orders in their order after an outage, where only the phone number says they are of one person', async () => {
+  it('sends leads and orders in order after an outage, matched by phone number only', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const [lead, order] = [
       await bench.requestCall('061 000 777'),
@@ -68,7 +68,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(later)).toEqual([later]);
   });
 
-  it('likewise where it is the e-mail of the account', async () => {
+  it('sends them in order when matched by the account’s e-mail', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     await tellOfUser(registered(shopper.userId, 'Amra.Kupac@primjer.ba'));
@@ -81,7 +81,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(lead, order)).toEqual([lead, order]);
   });
 
-  it('sends the orders of one account in their sequence after an outage, also with different phone numbers', async () => {
+  it('sends the orders of one account in sequence, despite different phone numbers', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper, '061 000 790'), await bench.place(shopper, '061 000 791')];
@@ -93,7 +93,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(...orders)).toEqual(orders);
   });
 
-  it('goes on with the next one when the CRM refuses the first', async () => {
+  it('continues with the next delivery when the CRM rejects the first', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const [lead, order] = [
       await bench.requestCall('061 000 778'),
@@ -121,7 +121,7 @@ repeatOnEachBackend((kind) => {
   const skippedOf = async (subject: string) => (await bench.rows()).find((row) => row.subject === subject)?.skipped;
   const nameless = { phone_name: null, email_name: null };
 
-  it('forgets the names of somebody who was erased, who waits for nobody any more', async () => {
+  it('deletes the identifiers of an erased person and wakes the waiting deliveries', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const [first, gone, last] = [bench.shop.shopper(), bench.shop.shopper(), bench.shop.shopper()];
     const orders: string[] = [];
@@ -138,7 +138,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(...orders)).toEqual([orders[0], orders[2]]);
   });
 
-  it('forgets the names of an erased person in deliveries that were sent before', async () => {
+  it('deletes the identifiers of an erased person from sent deliveries', async () => {
     const shopper = bench.shop.shopper();
     await bench.place(shopper, '061 000 792');
     await bench.settle();
@@ -150,7 +150,7 @@ repeatOnEachBackend((kind) => {
     expect(await namesOf(shopper.userId)).toEqual([nameless]);
   });
 
-  it('wakes who waited for somebody that was erased, whom only the number led to', async () => {
+  it('wakes deliveries that waited for an erased person, matched by number only', async () => {
     bench.crm.setBehaviour(respondsWith(503));
     const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
     const orders = [await bench.place(gone, '061 000 781'), await bench.place(other, '061 000 781')];
@@ -168,7 +168,7 @@ repeatOnEachBackend((kind) => {
     expect(await namesOf(gone.userId)).toEqual([nameless, nameless]);
   });
 
-  it('wakes who waited for somebody whose last delivery was settled just before they were erased', async () => {
+  it('wakes deliveries when the person was erased just after the last delivery finished', async () => {
     await worker.stop();
     const [gone, other] = [bench.shop.shopper(), bench.shop.shopper()];
     const orders = [await bench.place(gone, '061 000 782'), await bench.place(other, '061 000 782')];
@@ -196,7 +196,7 @@ repeatOnEachBackend((kind) => {
     );
   }
 
-  it('keeps the order of what was refused when staff have all of it told again', async () => {
+  it('preserves the order when staff resend all rejected deliveries', async () => {
     bench.crm.setBehaviour(respondsWith(422));
     const shopper = bench.shop.shopper();
     const orders = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
@@ -215,7 +215,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(...orders)).toEqual(orders);
   });
 
-  it('wakes the next one even if whoever told the first died before they could', async () => {
+  it('wakes the next delivery after a worker died before doing so', async () => {
     await worker.stop();
     const [lead, order] = [
       await bench.requestCall('061 000 780'),
@@ -237,7 +237,7 @@ repeatOnEachBackend((kind) => {
     expect(takenOf(lead, order)).toEqual([order]);
   });
 
-  it('tells of a lead once more for each request, and under the key it has while it is on its way', async () => {
+  it('resends a lead for each request, with the same key while it is in flight', async () => {
     const lead = await bench.requestCall('061 000 782');
     await bench.settle();
     await resync(lead);

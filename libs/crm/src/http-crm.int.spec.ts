@@ -10,7 +10,7 @@ const event: CrmEvent = {
   data: { leadId: 'ABCDE-FGH23' },
 };
 
-describe('the CRM over HTTP', () => {
+describe('the HTTP CRM client', () => {
   let stand: CrmSimulator;
   let crm: HttpCrm;
   const never = new AbortController().signal;
@@ -20,7 +20,7 @@ describe('the CRM over HTTP', () => {
   });
   afterEach(() => stand.close());
 
-  it('is told as agreed: the event, our key, and the key by which it knows a repetition', async () => {
+  it('sends the event, the API key and the idempotency key', async () => {
     expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'taken' });
     expect(stand.requests).toEqual([{ key: 'key-1', authorization: 'Bearer a key of the specs', event }]);
   });
@@ -35,12 +35,12 @@ describe('the CRM over HTTP', () => {
     [409, 'away'],
     [422, 'refused'],
     [400, 'refused'],
-  ])('says %i: %s', async (status, outcome) => {
+  ])('maps HTTP %i to %s', async (status, outcome) => {
     stand.setBehaviour(respondsWith(status));
     expect(await crm.send(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
   });
 
-  it('sends it elsewhere: nobody goes there', async () => {
+  it('does not follow redirects', async () => {
     const other = await startCrmSimulator();
     stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
     expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
@@ -48,7 +48,7 @@ describe('the CRM over HTTP', () => {
     await other.close();
   });
 
-  it('does not answer: it is waited for no longer than the deadline', async () => {
+  it('stops waiting at the deadline', async () => {
     stand.setBehaviour(hangs);
     expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
@@ -57,7 +57,7 @@ describe('the CRM over HTTP', () => {
     });
   });
 
-  it('answers without end: nobody listens', async () => {
+  it('stops reading an endless response', async () => {
     stand.setBehaviour(respondsEndlessly);
     // Its one process talks and listens here: who is to hear the beginning needs time for it.
     const patient = new HttpCrm(async () => stand.partner, 10_000);
@@ -66,7 +66,7 @@ describe('the CRM over HTTP', () => {
     expect(stand.bytesSent()).toBeLessThan(20_000_000);
   });
 
-  it('hangs up, is not there, or nowhere', async () => {
+  it('treats a dropped connection and an unreachable host as an outage', async () => {
     stand.setBehaviour(disconnects);
     expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',

@@ -17,7 +17,7 @@ type PlacedEvent = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
 export async function loadPlacedOrder(streams: Streams, orderId: string): Promise<PlacedEvent> {
   const { events } = await streams.load(readOnlyOrders, orderId, { revision: 0n });
   const [placed] = events;
-  if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not begin with OrderPlaced`);
+  if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not start with OrderPlaced`);
   return placed;
 }
 

@@ -53,7 +53,7 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     expect((await bench.runtime.status()).filter(({ parked }) => parked > 0)).toEqual([]);
   }
 
-  it('stopped and started, empty', async () => {
+  it('reach the CRM once when Redis is stopped and restarted empty', async () => {
     await orderDuring(async (redis, seenMeanwhile) => {
       await redis.stop();
       await seenMeanwhile();
@@ -61,23 +61,23 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     });
   });
 
-  it('killed and started, empty', async () => {
+  it('reach the CRM once when Redis is killed and restarted empty', async () => {
     await orderDuring(async (redis) => {
       await redis.kill();
       await redis.start();
     });
   });
 
-  it('emptied', () => orderDuring(async () => void (await bench.backend.command('FLUSHALL'))));
+  it('reach the CRM once when Redis is flushed', () => orderDuring(async () => void (await bench.backend.command('FLUSHALL'))));
 
-  it('every connection cut', async () => {
+  it('reach the CRM once when every connection is cut', async () => {
     await orderDuring(async () => {
       for (let round = 0; round < 3; round += 1)
         await bench.backend.command('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes');
     });
   });
 
-  it('frozen for a while', async () => {
+  it('reach the CRM once when Redis is frozen for a while', async () => {
     await orderDuring(async (redis, seenMeanwhile) => {
       redis.freeze();
       await seenMeanwhile();

@@ -6,14 +6,14 @@ const repeatOrder = (count: number, status: OrderStatus, cancelReason: string | 
   Array.from({ length: count }, () => ended(status, cancelReason));
 
 describe('the history of a caller', () => {
-  it('is unknown while nothing has come to an end', () => {
+  it('is unknown until an order has an outcome', () => {
     const unknown = { level: 'unknown', points: 0, reasons: [] };
     expect(scoreCallerHistory([])).toEqual(unknown);
     expect(scoreCallerHistory([ended('awaiting_confirmation'), ended('shipped'), ended('confirmed')])).toEqual(unknown);
     expect(scoreCallerHistory([ended('cancelled', 'duplicate')])).toEqual(unknown);
   });
 
-  it('is good after parcels that were taken, and never below 0', () => {
+  it('is good after accepted parcels, and never below 0', () => {
     expect(scoreCallerHistory([ended('delivered'), ended('return_rejected')])).toEqual({
       level: 'good',
       points: 0,
@@ -21,7 +21,7 @@ describe('the history of a caller', () => {
     });
   });
 
-  it('says why, the heaviest reason first', () => {
+  it('lists the reasons, heaviest first', () => {
     expect(scoreCallerHistory([ended('cancelled', 'price'), ended('delivered'), ...repeatOrder(2, 'refused')])).toEqual(
       {
         level: 'risk',
@@ -43,11 +43,11 @@ describe('the history of a caller', () => {
     ['two that were not reached', repeatOrder(2, 'unreachable'), 'care', 30],
     ['many cancelled before the call', repeatOrder(20, 'cancelled', 'withdrawn'), 'good', 15],
     ['one sent back', [ended('refunded')], 'good', 10],
-  ] as const)('of %s is %#', (_what, orders, level, points) => {
+  ] as const)('of %s is rated right (case %#)', (_what, orders, level, points) => {
     expect(scoreCallerHistory(orders)).toMatchObject({ level, points });
   });
 
-  it('ends at 100, and many parcels taken do not hide all that was refused', () => {
+  it('is limited to 100, and does not hide rejected parcels behind many accepted ones', () => {
     expect(scoreCallerHistory(repeatOrder(9, 'refused')).points).toBe(100);
     expect(scoreCallerHistory([...repeatOrder(50, 'delivered'), ...repeatOrder(3, 'refused')])).toMatchObject({
       level: 'risk',

@@ -79,13 +79,13 @@ async function shipped(id: string, end: StaffRequest): Promise<void> {
 }
 const lookUp = async (params: object) => (await shop.staff('agent').call('admin.calls.lookUp', params)).data;
 
-it('says that a number is blocked', async () => {
+it('reports that a number is blocked', async () => {
   await shop.staff('agent').call('admin.calls.block', { phone: '+387 61 555 999', reason: 'asked' });
   expect((await lookUp({ phone: '+387 61 555 999' })).blocks).toMatchObject([{ reason: 'asked', ending: '999' }]);
 });
 
-describe('whoever rings', () => {
-  it('is found by the number in any writing, with the order that waits and who has it', async () => {
+describe('caller lookup', () => {
+  it('finds a caller by number in any format, with the open call and its agent', async () => {
     const userId = await register('061 555 111');
     const id = await order(userId, '00387 61/555-111');
     const agent = shop.staff('agent');
@@ -101,7 +101,7 @@ describe('whoever rings', () => {
     }
   });
 
-  it('may have ordered with another account’s number, in another country', async () => {
+  it('finds orders with the number of another account, in another country', async () => {
     const [one, other] = [await register('091 555 2222', 'HR'), await register('064 555 2222', 'RS')];
     const shared = await order(other, '+385 91 555 2222', 'RS');
     const own = await order(other, '064 555 2222', 'RS');
@@ -110,7 +110,7 @@ describe('whoever rings', () => {
     expect(found.orders.map(({ id }: { id: string }) => id)).toEqual([own, shared]);
   });
 
-  it('is told of by their order, too, which is not among the others', async () => {
+  it('includes the history of the current order, without listing that order', async () => {
     const userId = await register('061 555 333');
     const [first, second] = [await order(userId, '061 555 333'), await order(userId, '061 555 334')];
     await shop.staff('support').call('admin.orders.cancel', { id: first, reason: 'fraud' });
@@ -123,7 +123,7 @@ describe('whoever rings', () => {
     });
   });
 
-  it('may be somebody else whose number has the same digits in another country, which counts for nothing', async () => {
+  it('lists the same digits in another country separately, without effect on the history', async () => {
     const [here, there] = [await register('063 555 111'), await register('063 555 111', 'RS')];
     const [id, alike] = [await order(here, '063 555 111'), await order(there, '063 555 111', 'RS')];
     const own = await order(here, '063 555 111');
@@ -136,7 +136,7 @@ describe('whoever rings', () => {
     expect((await lookUp({ phone: '+387 63 555 111' })).uncertain).toEqual([]);
   });
 
-  it('is not held to account for what the carrier lost', async () => {
+  it('ignores parcels lost by the carrier', async () => {
     const userId = await register('061 555 335');
     const refuse = { type: 'refuse', why: { words: 'Nije tu' } } as const;
     const lost = await order(userId, '061 555 335');
@@ -151,7 +151,7 @@ describe('whoever rings', () => {
     });
   });
 
-  it('may have left a number without an account; what is settled is not shown', async () => {
+  it('finds an open lead without an account, and omits a completed one', async () => {
     const reception = shop.app.get(LeadIntake, { strict: false });
     const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
     const taken = await reception.receivePhone({ PhoneNumber: '061 555 444', OfferID: 'pure-fit' }, arrival);
@@ -166,7 +166,7 @@ describe('whoever rings', () => {
 it.each([
   ['a number of no country here', { phone: '+49 30 1234567' }],
   ['words', { phone: 'Ana Anić' }],
-])('knows nobody by %s', async (_what, params) => {
+])('finds no caller by %s', async (_what, params) => {
   expect(await lookUp(params)).toEqual({
     ...{ numbers: [], people: [], orders: [], uncertain: [], leads: [] },
     history: { level: 'unknown', points: 0, reasons: [] },
@@ -174,11 +174,11 @@ it.each([
   });
 });
 
-it.each([{}, { phone: '061 555 111', orderId: 'x' }])('wants a number or an order: %p', async (params) => {
+it.each([{}, { phone: '061 555 111', orderId: 'x' }])('requires either a number or an order: %p', async (params) => {
   expect(await lookUp(params)).toMatchObject({ code: 'INVALID_PARAMS' });
 });
 
-it('knows no order that is not there, and is for those who call', async () => {
+it('rejects an unknown order, and a role that makes no calls', async () => {
   expect(await lookUp({ orderId: newId() })).toMatchObject({ code: 'NOT_FOUND' });
   const refused = await shop.staff('support').call('admin.calls.lookUp', { phone: '061 555 111' });
   expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });

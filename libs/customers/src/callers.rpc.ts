@@ -12,7 +12,7 @@ export class CallersRpc {
   readonly handlers: HandlersFor<typeof callersContract> = {
     'admin.calls.lookUp': async ({ phone, orderId }) => {
       const found = phone === undefined ? await this.callers.byOrder(orderId ?? '') : await this.callers.byPhone(phone);
-      return found === null ? reject('NOT_FOUND', 'There is no such order') : { data: found };
+      return found === null ? reject('NOT_FOUND', 'Order not found') : { data: found };
     },
   };
 }

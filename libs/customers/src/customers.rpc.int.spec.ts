@@ -128,7 +128,7 @@ const one = async (id: string, role: StaffRole = 'manager') =>
   (await shop.staff(role).call('admin.users.getOne', { id })).data;
 
 describe('the list of customers', () => {
-  it('finds somebody by name without marks, by e-mail and its beginning, by phone in any writing, by id', async () => {
+  it('finds a customer by name without diacritics, e-mail or its beginning, phone, or id', async () => {
     const { id, email } = await register({ FirstName: 'Željka', LastName: 'Đurđević', phone: '062 123 456' });
     const searches = ['željka đur', 'ZELJKA', 'djurdjevic zeljka', 'durdevic', email, email.slice(0, 9), '062123456'];
     for (const q of [...searches, '+387 62 123-456', '0038762123456', id]) {
@@ -138,7 +138,7 @@ describe('the list of customers', () => {
     expect(ids(await list({ q: '100%_' }))).toEqual([]);
   });
 
-  it('has rows as the contract says, what became of the orders, and counts of each country', async () => {
+  it('returns rows as in the contract, with order outcomes and counts per country', async () => {
     const { id, phone } = await register({ LastName: 'Brojević' });
     const [first] = [await order(id, phone), await order(id, phone)];
     await shop.staff('support').call('admin.orders.cancel', { id: first, reason: 'asked for' });
@@ -151,7 +151,7 @@ describe('the list of customers', () => {
   });
 });
 
-describe('what became of somebody’s orders', () => {
+describe('the order outcomes of a customer', () => {
   const door = [['confirm', { contact }], ['pack'], ['ship']] as const;
   const delivered = [...door, ['deliver']] as const;
   const asked = [...delivered, ['requestReturn', { kind: 'guarantee' }]] as const;
@@ -161,7 +161,7 @@ describe('what became of somebody’s orders', () => {
     ...[asked, [...asked, ['approveReturn']], [...asked, ['rejectReturn', { reason: 'used up' }]]],
   ] as const;
 
-  it('leads to the lists whose totals its figures are, and what was paid to that whose sum it is', async () => {
+  it('equal the totals of their lists, and the paid amount equals the sum', async () => {
     const { id, phone } = await register();
     for (const steps of ends) await runStaffCommands(await order(id, phone), steps);
     const stranger = await register();
@@ -183,7 +183,7 @@ describe('what became of somebody’s orders', () => {
 });
 
 describe('a phone number', () => {
-  it('is masked for support until it is asked for, which is an event', async () => {
+  it('is masked for support until revealed, which is recorded as an event', async () => {
     const { id, phone } = await register();
     expect(await one(id, 'support')).toMatchObject({ phoneMasked: true, phone: expect.stringContaining('•') });
     const whole = await one(id);
@@ -203,7 +203,7 @@ describe('a phone number', () => {
 });
 
 describe('one customer', () => {
-  it('is shown with accounts that share a phone, in another country’s reading and on an order', async () => {
+  it('is shown with accounts that share a phone, in another country or on an order', async () => {
     const digits = '065 765 432';
     const bosnian = await register({ phone: digits });
     const other = await register();
@@ -222,7 +222,7 @@ describe('one customer', () => {
     expect((await one('nobody')).code).toBe('NOT_FOUND');
   });
 
-  it('has one timeline of all that happened, newest first, by kind and in pages', async () => {
+  it('has one timeline of all events, newest first, by kind and in pages', async () => {
     const { id, phone } = await register();
     const orderId = await order(id, phone);
     await shop.shopper(id).call('shopUsers.f.consent', { Consents: { Email: true, Wording: 'account-1' } });
@@ -243,7 +243,7 @@ describe('one customer', () => {
 });
 
 describe('requests about personal data', () => {
-  it('are listed by the day they are due, answered by staff or by what was asked for', async () => {
+  it('are listed by due day, and completed by staff or by the requested action', async () => {
     const { id } = await register({ LastName: 'Zahtjević' });
     for (const kind of ['correct', 'export']) await shop.shopper(id).call('shopUsers.f.dataRequest', { kind });
     await shop.settle();
@@ -286,7 +286,7 @@ describe('each method', () => {
   const allowed = (method: string): readonly StaffRole[] =>
     method === 'admin.users.erase' ? ['manager', 'admin'] : ['support', 'manager', 'admin'];
 
-  it.each(Object.keys(params))('%s is for its roles only', async (method) => {
+  it.each(Object.keys(params))('%s is restricted to its roles', async (method) => {
     for (const role of ['agent', 'support', 'manager', 'engineer', 'admin'] as const) {
       const { data } = await shop.staff(role).call(method, params[method]);
       expect([role, data?.code === 'FORBIDDEN']).toEqual([role, !allowed(method).includes(role)]);

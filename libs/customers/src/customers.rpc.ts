@@ -32,5 +32,5 @@ export class CustomersRpc {
 }
 
 function noSuchCustomer() {
-  return reject('NOT_FOUND', 'There is no such customer');
+  return reject('NOT_FOUND', 'Customer not found');
 }

@@ -38,7 +38,7 @@ export class Batcher<Key, Value> {
       for (const [key, waiters] of batch) {
         const value = values.get(key);
         for (const { resolve, reject } of waiters)
-          if (value === undefined) reject(new Error('A batch left a key unanswered'));
+          if (value === undefined) reject(new Error('The batch returned no result for a key'));
           else resolve(value);
       }
     } catch (error) {

@@ -96,7 +96,7 @@ function registration(userId: string): DomainEvent {
 }
 
 describe('codec', () => {
-  it('gives back what it took, with place and metadata', async () => {
+  it('returns each event as written, with stream, position and metadata', async () => {
     const codec = createEventCodec(definitions, keys);
     const userId = newId();
     const context = aContext();
@@ -121,13 +121,13 @@ describe('codec', () => {
     });
   });
 
-  it('writes nothing personal in the clear', async () => {
+  it('writes no personal data in plain text', async () => {
     const codec = createEventCodec(definitions, keys);
     const [encoded] = await codec.encode('user-1', [registration('ana')], aContext());
     expect(JSON.stringify(encoded)).not.toContain('@shop.test');
   });
 
-  it('lifts old versions step by step, beside their sealed fields', async () => {
+  it('upcasts old versions step by step, encrypted fields included', async () => {
     const codec = createEventCodec(definitions, keys);
     const userId = newId();
     const order = {
@@ -154,7 +154,7 @@ describe('codec', () => {
     expect(decoded.map((event) => event.personal)).toEqual([{ name: 'Ana' }, { name: 'Ana' }, { name: 'Ana' }]);
   });
 
-  it('lifts personal fields, too, while the key of their person exists', async () => {
+  it('upcasts personal fields while the key of the person exists', async () => {
     const codec = createEventCodec(definitions, keys);
     const userId = newId();
     const event = { type: 'people.rejected', data: { userId }, personal: { reason: 'was rude' } };
@@ -169,7 +169,7 @@ describe('codec', () => {
     expect(after).toMatchObject({ data: { userId }, personal: null });
   });
 
-  it('makes open data personal, and withholds it where the person has no key or is not known', async () => {
+  it('makes open data personal, and withholds it if the person is unknown or has no key', async () => {
     const codec = createEventCodec(definitions, keys);
     const [userId, erased] = [newId(), newId()];
     for (const person of [userId, erased]) await keys.getOrCreate(person);
@@ -188,7 +188,7 @@ describe('codec', () => {
     await expect(codec.encode('review-1', [nobodys], aContext())).rejects.toThrow(InvalidEvent);
   });
 
-  it('fails to read what does not fit its schema, naming paths but no values', async () => {
+  it('rejects stored data that breaks its schema, naming paths but no values', async () => {
     const codec = createEventCodec(definitions, keys);
     const [stored] = asStored(await codec.encode('user-1', [registration('ana')], aContext()), 'user-1');
     const { country: _, ...data } = stored!.data;
@@ -198,7 +198,7 @@ describe('codec', () => {
     await expect(read).rejects.not.toThrow('ana@');
   });
 
-  it('checks the first event of each type and version, then one in so many, and can report instead', async () => {
+  it('checks the first event of each type and version, then a sample, and can only report', async () => {
     const reported: string[] = [];
     const checks = { sampleEvery: 3, onInvalid: ({ message }: InvalidEvent) => void reported.push(message) };
     const codec = createEventCodec([plain, registered], keys, checks);
@@ -217,7 +217,7 @@ describe('codec', () => {
     ]);
   });
 
-  it('reads a retired type and writes none', async () => {
+  it('reads a retired type but does not write it', async () => {
     const retired = { ...plain, retired: true } as const;
     const [stored] = asStored(
       await createEventCodec([plain], keys).encode('user-1', [{ type: plain.type, data: { count: 3 } }], aContext()),
@@ -230,7 +230,7 @@ describe('codec', () => {
     await expect(codec.encode('user-1', [stored!], aContext())).rejects.toThrow(InvalidEvent);
   });
 
-  it('does not misread what a newer program has written, and says which event it is', async () => {
+  it('rejects an event of a newer program and names it', async () => {
     const codec = createEventCodec(definitions, keys);
     const [event] = await codec.encode('user-1', [registration('ana')], aContext());
     const newer = { ...event!, metadata: { ...event!.metadata, schemaVersion: 2 } };
@@ -242,7 +242,7 @@ describe('codec', () => {
     );
   });
 
-  it('refuses what its schema refuses, naming paths but no values', async () => {
+  it('rejects a write that breaks its schema, naming paths but no values', async () => {
     const codec = createEventCodec(definitions, keys);
     const bad = { type: 'people.registered', data: { userId: 'u' }, personal: { email: 'ana@shop.test', phone: 7 } };
     const refused = codec.encode('user-1', [bad], aContext());
@@ -252,7 +252,7 @@ describe('codec', () => {
     await expect(refused).rejects.not.toThrow('ana@');
   });
 
-  it('knows its types and refuses others', async () => {
+  it('knows its types and rejects others', async () => {
     const codec = createEventCodec([plain], keys);
     const [stranger] = asStored([{ id: newId(), type: 'people.left', data: {}, metadata: {} }], 'user-1');
 
@@ -263,7 +263,7 @@ describe('codec', () => {
     expect(() => createEventCodec([plain, { ...plain }], keys)).toThrow('people.counted');
   });
 
-  it('gives null once the key of that purpose is destroyed, and only that one', async () => {
+  it('returns null for the purpose whose key was revoked, and only for that one', async () => {
     const codec = createEventCodec(definitions, keys);
     const userId = newId();
     const order = {
@@ -281,7 +281,7 @@ describe('codec', () => {
     await expect(codec.encode('user-1', [order], aContext())).resolves.toHaveLength(1);
   });
 
-  it('can not open a box that was moved to another event, or with another DATA_KEY', async () => {
+  it('cannot decrypt data moved to another event, or with another DATA_KEY', async () => {
     const codec = createEventCodec(definitions, keys);
     const [first, second] = asStored(
       await codec.encode('user-1', [registration(newId()), registration(newId())], aContext()),

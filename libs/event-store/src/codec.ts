@@ -104,7 +104,7 @@ async function encryptPersonalFields(
   if (personal === undefined || event.personal === null || event.personal === undefined) return data;
   const fields = validate<JsonObject>(personal.fields, event.personal, type);
   const person = personal.person(data);
-  if (person === undefined) throw new InvalidEvent(`Event ${type} does not say whose its personal fields are`);
+  if (person === undefined) throw new InvalidEvent(`Event ${type} does not name the person of its personal fields`);
   const key = (await keys.getOrCreate(person))[personal.purpose];
   if (key === null) throw new PersonKeyRevoked(`The ${personal.purpose} key of person ${person} was destroyed`);
   return {

@@ -4,7 +4,7 @@ import { watchConnection } from './connection-watch.js';
 import { openDatabaseProxy } from './testing/database-proxy.js';
 
 describe('a watched connection', () => {
-  it('reports that it was dropped silently, and nothing while it works', async () => {
+  it('reports a silently dropped connection, and nothing while the connection works', async () => {
     const db = await testDatabase();
     const { proxy, url } = await openDatabaseProxy(db.url);
     const client = new pg.Client({ connectionString: url });

@@ -68,6 +68,6 @@ function jsonOf(value: JsonObject, type: string): string {
   const text = JSON.stringify(value);
   if (!text.startsWith('{')) throw new InvalidEvent(`Data and metadata of ${type} must be objects`);
   if (text.includes('\\u') && unstorableEscapes.test(text))
-    throw new InvalidEvent(`A text in ${type} has U+0000 or half a surrogate pair`);
+    throw new InvalidEvent(`A text in ${type} contains U+0000 or half a surrogate pair`);
   return text;
 }

@@ -59,8 +59,8 @@ function storeThat(append: EventStore['append']): Streams {
   return createStreams({ store: troubled, keys });
 }
 
-describe('running a command on a stream', () => {
-  it('decides from what the stream holds and appends what was decided', async () => {
+describe('a command on a stream', () => {
+  it('is decided from the stream, and its events are appended', async () => {
     const id = newId();
 
     const first = await streams.execute(counter, id, { add: 5 }, aContext());
@@ -71,7 +71,7 @@ describe('running a command on a stream', () => {
     expect(await streams.load(counter, id)).toMatchObject({ state: 11, revision: 3n });
   });
 
-  it('passes on a refusal, and nothing when there is nothing to do', async () => {
+  it('returns a rejection, and nothing if there is nothing to do', async () => {
     const id = newId();
     await streams.execute(counter, id, { add: 99 }, aContext());
     const before = await streams.load(counter, id);
@@ -86,7 +86,7 @@ describe('running a command on a stream', () => {
     expect(await streams.load(counter, newId())).toEqual({ events: [], state: 0, revision: -1n, position: undefined });
   });
 
-  it('refuses what would be written about somebody whose key was destroyed, and writes nothing', async () => {
+  it('is rejected without a write if it concerns a person whose key was revoked', async () => {
     const said = defineEvent({
       type: 'diary.said',
       version: 1,
@@ -116,7 +116,7 @@ describe('running a command on a stream', () => {
     expect(await streams.execute(diary, id, null, aContext())).toMatchObject({ state: 1 });
   });
 
-  it('gives the first result to the same command again, whatever happened since', async () => {
+  it('returns its first result when repeated, whatever happened since', async () => {
     const id = newId();
     const context = aContext();
     const first = await streams.execute(counter, id, { add: 5, times: 2 }, context);
@@ -131,7 +131,7 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id)).events).toHaveLength(3);
   });
 
-  it('does nothing for another command under the same id', async () => {
+  it('does nothing if another command used its id', async () => {
     const id = newId();
     const context = aContext();
     await streams.execute(counter, id, { add: 5 }, context);
@@ -143,7 +143,7 @@ describe('running a command on a stream', () => {
       });
   });
 
-  it('decides again when another was faster, so that no rule is broken and nothing is lost', async () => {
+  it('is decided again after a concurrent append, so that no rule breaks and nothing is lost', async () => {
     const id = newId();
 
     const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id)).state).toBe(90);
   });
 
-  it('throws Contended, which is not CONFLICT, when the stream changes under every attempt', async () => {
+  it('throws Contended, not CONFLICT, if the stream changes during every attempt', async () => {
     const id = newId();
     let attempts = 0;
     const busy = storeThat(async (stream, events, expected, options) => {
@@ -170,7 +170,7 @@ describe('running a command on a stream', () => {
     expect(attempts).toBe(4);
   });
 
-  it('decides first when the stream is new in all likelihood, and reads when it is not', async () => {
+  it('is decided first if the stream is probably new, with a read only if not', async () => {
     const id = newId();
     const first = await streams.execute(counter, id, { add: 60 }, aContext(), { expectNew: true });
     const second = await streams.execute(counter, id, { add: 60 }, aContext(), { expectNew: true });
@@ -181,7 +181,7 @@ describe('running a command on a stream', () => {
     expect(nothing).toMatchObject({ state: 60, events: [] });
   });
 
-  it('refuses a revision that is not the one the caller saw, and says what changed', async () => {
+  it('is rejected with the changes if the revision is not the one the caller saw', async () => {
     const id = newId();
     await streams.execute(counter, id, { add: 1, times: 3 }, aContext());
     const telling = {
@@ -203,7 +203,7 @@ describe('running a command on a stream', () => {
     });
   });
 
-  it('finds out what became of a command whose answer was lost', async () => {
+  it('finds its outcome after a lost response', async () => {
     const id = newId();
     let lost = 0;
     const forgetful = storeThat(async (stream, events, expected) => {
@@ -218,7 +218,7 @@ describe('running a command on a stream', () => {
     await expect(forgetful.execute(counter, newId(), { add: 7 }, aContext())).rejects.toThrow(OutcomeUnknown);
   });
 
-  it('counts retired events for the revision and for nothing else, whatever kind reads the stream', async () => {
+  it('counts retired events only for the revision, in every stream kind', async () => {
     const id = newId();
     const reset = defineEvent({ type: 'counter.reset', version: 1, data: z.object({}) });
     const resetting: StreamKind<null, EventOf<typeof added | typeof reset>, null, never> = {
@@ -238,7 +238,7 @@ describe('running a command on a stream', () => {
     await expect(streams.load(counter, id)).rejects.toThrow('counter.reset');
   });
 
-  it('shows a stream as it was at a revision or a moment', async () => {
+  it('can read the stream at a revision or a time', async () => {
     const id = newId();
     await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));
     await streams.execute(counter, id, { add: 2 }, aContext({ now: '2026-01-02T10:00:00.000Z' }));
@@ -250,7 +250,7 @@ describe('running a command on a stream', () => {
     expect((await streams.load(counter, id, { at: '2027-01-01T00:00:00.000Z' })).state).toBe(6);
   });
 
-  it('hides no event because another process with a fast clock wrote one before it', async () => {
+  it('sees every event, also one before an event of a process with a fast clock', async () => {
     const id = newId();
     await streams.execute(counter, id, { add: 1 }, aContext({ now: '2026-01-01T10:00:00.000Z' }));
     await streams.execute(counter, id, { add: 2 }, aContext({ now: '2026-01-01T10:00:09.000Z' }));

@@ -131,7 +131,7 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
       return await this.codec.encode(this.#stream, decision, this.context);
     } catch (error) {
       if (error instanceof PersonKeyRevoked)
-        return reject('CONFLICT', 'The person was erased: nothing is written about them any more');
+        return reject('CONFLICT', 'The person was erased: no more data may be written about them');
       throw error;
     }
   }

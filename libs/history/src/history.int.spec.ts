@@ -30,14 +30,14 @@ afterAll(() => shop.close());
 const pureFit = { resource: 'offers', id: 'pure-fit' };
 const manager = () => shop.staff('manager');
 
-describe('a record as it was', () => {
-  it('has a step for each of its events', async () => {
+describe('a point-in-time view of a record', () => {
+  it('has a step for each event', async () => {
     const { data: steps } = await manager().call('admin.history.steps', pureFit);
     expect(steps[0]).toMatchObject({ revision: 0, type: 'OfferCreated' });
     expect(steps.map(({ revision }: { revision: number }) => revision)).toEqual([...steps.keys()]);
   });
 
-  it('tells only of the steps behind a revision, up to another, with who made them', async () => {
+  it('lists the steps between two revisions with their actors', async () => {
     const { data: steps } = await manager().call('admin.history.steps', { ...pureFit, after: 0, until: 2 });
     expect(steps).toMatchObject([
       { revision: 1, actor: { kind: 'system' } },
@@ -45,7 +45,7 @@ describe('a record as it was', () => {
     ]);
   });
 
-  it('is made of the events until then, each country a part of it', async () => {
+  it('is built from the events until then, with a part for each country', async () => {
     const first = (await manager().call('admin.history.asOf', { ...pureFit, revision: 0 })).data;
     expect(first).toMatchObject({ revision: 0, type: 'OfferCreated', record: { BA: { texts: null, prices: [] } } });
     const { data: now } = await manager().call('admin.history.asOf', pureFit);
@@ -64,7 +64,7 @@ describe('a record as it was', () => {
     expect(await manager().call('admin.history.asOf', params)).toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 
-  it('is not looked at where it is only told who changed it', async () => {
+  it('is unavailable where only the actors of changes are shown', async () => {
     const account = { resource: 'staff', id: newId() };
     expect(await manager().call('admin.history.steps', account)).toMatchObject({ data: { code: 'FORBIDDEN' } });
     const admin = shop.staff('admin');
@@ -72,7 +72,7 @@ describe('a record as it was', () => {
     expect(await admin.call('admin.history.asOf', account)).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
   });
 
-  it('is looked at by its readers alone', async () => {
+  it('is restricted to readers of the record', async () => {
     for (const method of ['admin.history.steps', 'admin.history.asOf'])
       expect(await shop.staff('support').call(method, pureFit)).toMatchObject({ data: { code: 'FORBIDDEN' } });
     expect(await shop.staff('admin').call('admin.history.asOf', pureFit)).toMatchObject({ status: 'ok' });

@@ -20,6 +20,6 @@ export class HistoryRpc {
 }
 
 function roleOf(caller: Caller): StaffRole {
-  if (caller.kind !== 'staff') throw new Error('The dispatcher let somebody in who is not staff');
+  if (caller.kind !== 'staff') throw new Error('The caller is not staff');
   return caller.role;
 }

@@ -95,7 +95,7 @@ function findSource<Source extends ChangeSource>(
   if (source === undefined) return notFound();
   return role === 'admin' || source.roles.includes(role)
     ? source
-    : reject('FORBIDDEN', `Your role does not read ${resource}`);
+    : reject('FORBIDDEN', `Your role may not read ${resource}`);
 }
 
 /** A kind of stream to be read only: its rules are its module's. */
@@ -109,5 +109,5 @@ function parseActor(actor: string): { readonly kind: string; readonly id: string
 }
 
 function notFound(): HistoryRejection {
-  return reject('NOT_FOUND', 'There was no such record then');
+  return reject('NOT_FOUND', 'There was no such record at that time');
 }

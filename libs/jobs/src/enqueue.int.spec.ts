@@ -23,7 +23,7 @@ describe('a job that is queued in PostgreSQL', () => {
     expect((await pool.query('SELECT tag FROM ddl_seen')).rows).toEqual([]);
   });
 
-  it('does not wait for the disk: the ledger has the job', async () => {
+  it('does not wait for the disk, since the ledger stores the job', async () => {
     const client = new pg.Client({ connectionString: queueDatabaseUrl(bench.db.url) });
     await client.connect();
     expect((await client.query('SHOW synchronous_commit')).rows).toEqual([{ synchronous_commit: 'off' }]);

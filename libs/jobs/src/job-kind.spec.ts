@@ -2,7 +2,7 @@ import { jobIdOf } from './job-kind.js';
 
 describe('jobIdOf', () => {
   const cause = '0f8e7a52-62b4-4f0a-9d5c-1f0f5f0e4f11';
-  it('is the same for the same cause and kind, and has nothing in it that a queue does not take', () => {
+  it('returns one queue-safe id per cause and kind', () => {
     expect(jobIdOf({ name: 'crm-delivery' }, cause)).toBe(jobIdOf({ name: 'crm-delivery' }, cause));
     expect(jobIdOf({ name: 'crm-delivery' }, cause)).not.toBe(jobIdOf({ name: 'label' }, cause));
     expect(jobIdOf({ name: 'crm-delivery' }, cause)).toMatch(/^[0-9a-f-]{36}$/);

@@ -61,7 +61,7 @@ export function jobHandler<Payload extends JsonObject>({ kind, run }: JobHandler
     kind,
     run: (payload, context) => {
       const parsed = kind.payload.safeParse(payload);
-      if (!parsed.success) throw new PermanentJobFailure(`The payload is none of ${kind.name}`);
+      if (!parsed.success) throw new PermanentJobFailure(`The payload does not match job ${kind.name}`);
       return run(parsed.data, context);
     },
   };

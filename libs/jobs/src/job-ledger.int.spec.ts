@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-it('a job that another process runs is retried when the time of that run is up', async () => {
+it('a job that runs elsewhere is retried when that run times out', async () => {
   const [ledger, id, runs] = [new JobLedger(db.pool), newId(), [] as string[]];
   await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000);
   const handler = testHandler(testKind(), async ({ parcelId }) => (runs.push(parcelId), 'done'));
@@ -28,7 +28,7 @@ it('a job that another process runs is retried when the time of that run is up',
   expect(runs).toEqual([]);
 });
 
-it('a job that waits for a newer release or the database pauses longer each time, and by its tries afterwards', async () => {
+it('a job that waits for a newer release or the database pauses longer each time, then by its attempts', async () => {
   const [ledger, id] = [new JobLedger(db.pool), newId()];
   const newer = Object.assign(new Error('x'), { name: 'NewerEventVersion' });
   const away = Object.assign(new Error('x'), { name: 'Unavailable' });
@@ -48,7 +48,7 @@ it('a job that waits for a newer release or the database pauses longer each time
   expect(rows).toEqual([{ tries: 2, uncounted_tries: 1 }]);
 });
 
-it('a job that is done again pauses as if it had never waited', async () => {
+it('a repeated job pauses as if it had never waited', async () => {
   const [ledger, id, run] = [new JobLedger(db.pool), newId(), newId()];
   const kind = testKind().name;
   await ledger.record({ id, kind }, { parcelId: 'p1' }, 60_000);

@@ -35,7 +35,7 @@ export class JobRunner {
     try {
       return await this.runOnce(id, newId());
     } catch (error) {
-      this.log.error({ err: error, ...this.factsOf(id) }, 'the ledger of jobs cannot be reached');
+      this.log.error({ err: error, ...this.factsOf(id) }, 'job ledger unavailable');
       return { retryInMs: databaseRetryMs };
     }
   }
@@ -51,7 +51,7 @@ export class JobRunner {
       await this.ledger.release(id, run, tried.retryInMs);
       return tried;
     }
-    if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job done by a run that had lost it');
+    if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job finished by a run that had lost its lease');
     return 'leave';
   }
 
@@ -81,8 +81,8 @@ export class JobRunner {
     const reason = reasonOf(error);
     await this.ledger.fail(id, run, { reason, isDead, retryInMs, isCounted });
     const facts = { ...this.factsOf(id), attempt, reason };
-    if (isDead) this.log.error(facts, 'job given up: it can be retried when its cause is gone');
-    else this.log.warn({ ...facts, retryInMs }, 'job failed, will be tried again');
+    if (isDead) this.log.error(facts, 'job dead-lettered: retry it when the cause is fixed');
+    else this.log.warn({ ...facts, retryInMs }, 'job failed, retrying');
     return isDead ? 'leave' : { retryInMs };
   }
 

@@ -15,7 +15,7 @@ onEachBackend((backend) => {
 
   const countOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0];
 
-  it('does what was asked for, once, however often it is asked', async () => {
+  it('runs a job once, however often it is enqueued', async () => {
     const recorder = new RunRecorder();
     const [jobs, cause] = [bench.jobs(), newId()];
     bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
@@ -28,7 +28,7 @@ onEachBackend((backend) => {
     expect(recorder.runs).toEqual(['p1', 'p2']);
   });
 
-  it('tries again after a failure, and tells the try its number', async () => {
+  it('retries after a failure and passes the attempt number', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
@@ -43,7 +43,7 @@ onEachBackend((backend) => {
     expect(recorder.runs).toEqual(['try 1', 'try 2', 'try 3']);
   });
 
-  it('gives up after the last try, says why in safe words, and tries anew when it is told to', async () => {
+  it('dead-letters after the last attempt with a reason free of personal data, and retries on request', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     let broken = true;
@@ -75,7 +75,7 @@ onEachBackend((backend) => {
   it.each([
     ['the event store or the database is', Object.assign(new Error('x'), { name: 'Contended', code: 'CONTENDED' })],
     ['an event of a newer release is', Object.assign(new Error('x'), { name: 'UnknownEventType' })],
-  ])('counts no try while %s the reason', async (_, reason) => {
+  ])('counts no attempt while %s the reason', async (_, reason) => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
@@ -91,7 +91,7 @@ onEachBackend((backend) => {
     expect(await jobs.listDead()).toMatchObject([{ tries: 3, failure: 'The printer is busy' }]);
   });
 
-  it('does once more what was done, and what was given up, when it is asked for again; not what is due anyway', async () => {
+  it('repeats finished and dead-lettered jobs on request, but not due ones', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     let broken = true;
@@ -121,7 +121,7 @@ onEachBackend((backend) => {
     expect([...recorder.runs].sort()).toEqual(['p1', 'p1', 'p2', 'p2', 'p3']);
   });
 
-  it('gives up at once what no other try would change', async () => {
+  it('dead-letters a permanent failure at once', async () => {
     const jobs = bench.jobs();
     bench.work(testHandler(testKind(), () => Promise.reject(new PermanentJobFailure('There is no such parcel'))));
     await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
@@ -129,7 +129,7 @@ onEachBackend((backend) => {
     expect(await jobs.listDead()).toMatchObject([{ tries: 1, failure: 'There is no such parcel' }]);
   });
 
-  it('ends a try whose time is up', async () => {
+  it('aborts an attempt that times out', async () => {
     const recorder = new RunRecorder();
     const [jobs, kind] = [bench.jobs(), testKind({ timeoutMs: 30, attempts: 1 })];
     bench.work(
@@ -144,7 +144,7 @@ onEachBackend((backend) => {
     expect(await jobs.listDead()).toMatchObject([{ failure: 'The time was up' }]);
   });
 
-  it('lets work say that it has to wait, which is no try', async () => {
+  it('counts no attempt when a handler postpones its job', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     bench.work(
@@ -158,7 +158,7 @@ onEachBackend((backend) => {
     await until(async () => (await countOf(jobs))?.due === 0);
   });
 
-  it('two processes share the work; none is done twice', async () => {
+  it('shares jobs between two processes without running one twice', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     for (const _ of [1, 2])
@@ -169,7 +169,7 @@ onEachBackend((backend) => {
     expect([...recorder.runs].sort()).toEqual([...parcels].sort());
   });
 
-  it('stops at once, in the middle of a job, which is then done by another and loses no try', async () => {
+  it('stops in the middle of a job, which another worker finishes without losing an attempt', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs();
     const first = bench.work(
@@ -185,7 +185,7 @@ onEachBackend((backend) => {
     await recorder.times('try 1', 1);
   });
 
-  it('leaves work that does not listen behind when it stops: another worker does it', async () => {
+  it('stops without waiting for a handler that ignores the signal; another worker runs the job', async () => {
     const recorder = new RunRecorder();
     const [jobs, kind] = [bench.jobs(), testKind({ timeoutMs: 4_000 })];
     const deaf = bench.work(testHandler(kind, () => (recorder.add('begun'), new Promise(() => undefined))));
@@ -198,7 +198,7 @@ onEachBackend((backend) => {
     await recorder.times('try 1', 1);
   });
 
-  it('a run that lost its job to another one cannot settle it', async () => {
+  it('ignores the result of a run that lost its job', async () => {
     const recorder = new RunRecorder();
     const [jobs, kind] = [bench.jobs(), testKind()];
     let release: () => void = () => undefined;
@@ -214,11 +214,11 @@ onEachBackend((backend) => {
     // As if it had been frozen for longer than a try may take, and another process had begun.
     await bench.db.pool.query(`UPDATE jobs_ledger SET run = $1, run_until = now() + interval '1 minute'`, [newId()]);
     release();
-    await bench.logs.times('job done by a run that had lost it', 1);
+    await bench.logs.times('job finished by a run that had lost its lease', 1);
     expect((await countOf(jobs))?.due).toBe(1);
   });
 
-  it('retries in time what a worker with a clock 90 days ahead has put off', async () => {
+  it('retries on time after a worker whose clock is 90 days ahead', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
     // It stands still there, so that nothing is retried before the clock is right again.
@@ -241,7 +241,7 @@ onEachBackend((backend) => {
     expect(recorder.count('in time')).toBe(1);
   });
 
-  it('puts only ids into the queue', async () => {
+  it('sends only ids to the queue', async () => {
     const jobs = bench.jobs();
     await expect(jobs.enqueue(testKind(), newId(), JSON.parse('{"parcelId":"p1","name":"Amra"}'))).resolves.toBe(
       'queued',
@@ -250,7 +250,7 @@ onEachBackend((backend) => {
     expect(rows).toEqual([{ payload: { parcelId: 'p1' } }]);
   });
 
-  it('counts what is due and where it is', async () => {
+  it('counts due jobs and their states', async () => {
     const jobs = bench.jobs();
     await jobs.enqueue(testKind(), newId(), { parcelId: 'p1' });
     expect(await jobs.counts()).toEqual([
@@ -264,7 +264,7 @@ onEachBackend((backend) => {
     ]);
   });
 
-  it('forgets what was done long ago, not what is due', async () => {
+  it('deletes old finished jobs, but not due ones', async () => {
     const [kind, recorder] = [testKind({ retentionMs: 0 }), new RunRecorder()];
     const jobs = bench.jobs({ kinds: [kind] });
     const work = bench.work(testHandler(kind, async ({ parcelId }) => (recorder.add(parcelId), 'done')));

@@ -86,7 +86,7 @@ const pageSize = 200;
 export function createJobs(options: JobsOptions): Jobs {
   const names = options.kinds.map(({ name }) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate !== undefined) throw new Error(`Two kinds of job are called ${duplicate}`);
+  if (duplicate !== undefined) throw new Error(`Two job kinds have the name ${duplicate}`);
   return new QueuedJobs({ ...defaults, ...options });
 }
 
@@ -212,7 +212,7 @@ class QueuedJobs implements Jobs {
       return await withTimeout(this.options.queueWaitMs, work(this.getQueue(kind)));
     } catch (error) {
       this.pausedUntil = performance.now() + this.options.pauseMs;
-      this.options.log.warn({ err: error, kind }, 'the queue of jobs cannot be reached; the ledger keeps them');
+      this.options.log.warn({ err: error, kind }, 'job queue unavailable; the ledger stores the jobs');
       this.dropQueue(kind);
       return null;
     }

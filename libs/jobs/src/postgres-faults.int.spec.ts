@@ -17,7 +17,7 @@ async function retryUntilConnected<Value>(work: () => Promise<Value>): Promise<V
   }
 }
 
-describe('PostgreSQL in trouble', () => {
+describe('jobs during PostgreSQL faults', () => {
   let bench: Bench;
   const recorder = new RunRecorder();
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('PostgreSQL in trouble', () => {
   const run = async ({ parcelId }: { readonly parcelId: string }) => (recorder.add(parcelId), 'done' as const);
   const dueOf = async (jobs: ReturnType<Bench['jobs']>) => (await jobs.counts())[0]?.due;
 
-  it('cuts every connection, again and again: all is done, and nothing runs hot', async () => {
+  it('all run, without busy loops, when every connection is cut repeatedly', async () => {
     const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
     bench.work(testHandler(testKind(), run));
     for (let round = 0; round < 5; round += 1) {
@@ -50,7 +50,7 @@ describe('PostgreSQL in trouble', () => {
     expect(bench.logs.runs.length).toBeLessThan(100);
   });
 
-  it('lacks the queue’s tables at first: who asks is told, and the worker works once they are there', async () => {
+  it('are postponed while the queue tables are missing, and run once the tables exist', async () => {
     const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
     await bench.db.pool.query('ALTER SCHEMA bullmq RENAME TO elsewhere');
     bench.work(testHandler(testKind(), run));
@@ -65,7 +65,7 @@ describe('PostgreSQL in trouble', () => {
     expect(bench.logs.runs.length).toBeLessThan(200);
   });
 
-  it('is listened to once, by whoever opened the pool, however many queues and workers share it', async () => {
+  it('add no error listeners to the pool, however many queues and workers share it', async () => {
     if (bench.backend.kind !== 'postgres') throw new Error('This backend is Redis');
     const { pool } = bench.backend;
     const before = pool.listenerCount('error');

@@ -49,7 +49,7 @@ describeRedis('Redis in trouble', () => {
   const everyOneOnce = (count: number) =>
     expect([...recorder.runs].sort()).toEqual(Array.from({ length: count }, (_, n) => `p${n}`).sort());
 
-  it('stopped: who asks is told at once, and all is done once when it is there again, empty', async () => {
+  it('reports a stop at once, and runs all jobs once after an empty restart', async () => {
     work();
     await ask(0, 10);
     await bench.redis?.stop();
@@ -59,7 +59,7 @@ describeRedis('Redis in trouble', () => {
     everyOneOnce(30);
   });
 
-  it('emptied (FLUSHALL) while jobs wait: the sweeper puts them in again', async () => {
+  it('has the sweeper enqueue waiting jobs again after FLUSHALL', async () => {
     await ask(0, 300);
     const admin = new Redis(bench.redis!.url);
     await admin.flushall();
@@ -70,7 +70,7 @@ describeRedis('Redis in trouble', () => {
     admin.disconnect();
   });
 
-  it('emptied while jobs are at work: none is done twice', async () => {
+  it('runs no active job twice after FLUSHALL', async () => {
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resume) => (go = resume));
     bench.work(
@@ -93,7 +93,7 @@ describeRedis('Redis in trouble', () => {
     admin.disconnect();
   });
 
-  it('frozen (SIGSTOP): who asks waits no longer than the bound, and only once in a while', async () => {
+  it('delays callers at most by the timeout, and only occasionally, when frozen (SIGSTOP)', async () => {
     work();
     await ask(0, 5);
     bench.redis?.freeze();
@@ -105,7 +105,7 @@ describeRedis('Redis in trouble', () => {
     everyOneOnce(35);
   });
 
-  it('cutting every connection (CLIENT KILL), again and again', async () => {
+  it('runs all jobs while CLIENT KILL cuts every connection repeatedly', async () => {
     work();
     const admin = new Redis(bench.redis!.url);
     for (let round = 0; round < 5; round += 1) {
@@ -117,7 +117,7 @@ describeRedis('Redis in trouble', () => {
     admin.disconnect();
   });
 
-  it('away when the process starts: it starts, and works as soon as Redis is there', async () => {
+  it('delays jobs but not the process start when it is unavailable', async () => {
     await bench.redis?.stop();
     work();
     expect(await ask(0, 3)).toEqual(['later', 'later', 'later']);
@@ -126,7 +126,7 @@ describeRedis('Redis in trouble', () => {
     everyOneOnce(3);
   });
 
-  it('away or frozen when the process stops: it stops all the same', async () => {
+  it('does not prevent a process stop when it is stopped or frozen', async () => {
     const workers = work();
     await ask(0, 3);
     await settled();

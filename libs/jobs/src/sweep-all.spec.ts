@@ -1,7 +1,7 @@
 import { sweepAll } from './sweep-all.js';
 
 describe('a sweep of many items', () => {
-  it('begins many together and returns the sum', async () => {
+  it('runs items concurrently and returns the sum', async () => {
     let begun = 0;
     const all = Array.from({ length: 120 }, (_, index) => index);
     const together: number[] = [];
@@ -15,7 +15,7 @@ describe('a sweep of many items', () => {
     expect(together[0]).toBe(50);
   });
 
-  it('does the others although one fails, and then says so', async () => {
+  it('completes the other items when one fails, then throws', async () => {
     const done: number[] = [];
     const work = async (item: number) => {
       if (item === 1) throw new Error('one');

@@ -53,8 +53,8 @@ async function databaseTime(): Promise<string> {
   return rows[0]!.now.toISOString();
 }
 
-describe('the turns of a sweeper', () => {
-  it('are given to one process at a time, and one round per period to the whole fleet', async () => {
+describe('sweeper leases', () => {
+  it('are granted to one process at a time, with one round per period for all processes', async () => {
     const pass = stopMonotonicClock();
     const [one, other] = [createLeases(), createLeases()];
     const turn = assertAcquired(await one.acquire('marks', hourMs, true));
@@ -72,7 +72,7 @@ describe('the turns of a sweeper', () => {
     expect(await one.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
   });
 
-  it('are given at once after a round that failed, to any process', async () => {
+  it('are granted to any process at once after a failed round', async () => {
     const [one, other] = [createLeases(), createLeases()];
     await assertAcquired(await one.acquire('marks', hourMs, true)).release(false);
 
@@ -82,7 +82,7 @@ describe('the turns of a sweeper', () => {
   });
 
   it.each(['first', 'second'])(
-    'are given to one of two processes that look at the same moment: %s turn',
+    'are granted to one of two concurrent processes: %s turn',
     async (which) => {
       const both = [createLeases(), createLeases()];
       if (which === 'second') await sweepWith(createLeases(), true);
@@ -95,7 +95,7 @@ describe('the turns of a sweeper', () => {
     },
   );
 
-  it('are not taken over from a process that renews its lease, however long its round lasts', async () => {
+  it('are not taken over from a process that renews them during a long round', async () => {
     const pass = stopMonotonicClock();
     const turn = assertAcquired(await createLeases({ leaseMs: 300 }).acquire('marks', hourMs, true));
     const other = createLeases({ leaseMs: 300 });
@@ -112,7 +112,7 @@ describe('the turns of a sweeper', () => {
     await turn.release(true);
   });
 
-  it('of a process that is gone are taken over when its lease ends, and the round is done again', async () => {
+  it('of a dead process are taken over when they expire, and the round is repeated', async () => {
     const pass = stopMonotonicClock();
     const turns = createLeases();
     await sweepWith(turns, true);
@@ -126,7 +126,7 @@ describe('the turns of a sweeper', () => {
     await sweepWith(turns, false);
   });
 
-  it('are not taken over after an outage of the database in which no lease could be renewed', async () => {
+  it('are not taken over after a database outage that prevented renewals', async () => {
     const pass = stopMonotonicClock();
     let isAway = false;
     const query = (...values: unknown[]): unknown =>
@@ -143,7 +143,7 @@ describe('the turns of a sweeper', () => {
     expect(await turns.acquire('marks', hourMs, true)).toEqual({ retryInMs: leaseMs });
   });
 
-  it('cannot be ended by a process that lost them', async () => {
+  it('cannot be released by a process that lost them', async () => {
     const pass = stopMonotonicClock();
     const lost = assertAcquired(await createLeases().acquire('marks', hourMs, true));
     const turns = createLeases();
@@ -157,7 +157,7 @@ describe('the turns of a sweeper', () => {
     await turn.release(true);
   });
 
-  it('are taken again by the process that could not end its own', async () => {
+  it('are acquired again by the process that could not release them', async () => {
     const turns = createLeases();
     const turn = assertAcquired(await turns.acquire('marks', hourMs, true));
     await sweepWith(turns, false);
@@ -168,13 +168,13 @@ describe('the turns of a sweeper', () => {
 describe.each([
   ['back', -hourMs],
   ['forward', hourMs],
-])('after the database’s clock was set %s by an hour', (_, stepMs) => {
+])('sweepers after the database clock moved %s by an hour', (_, stepMs) => {
   let clock: MovableClock;
   beforeEach(async () => (clock = await openMovableClock(db)));
   afterEach(() => clock.pool.end());
   const turnsByClock = () => createLeases({ pool: clock.pool });
 
-  it('no process sweeps beside another one', async () => {
+  it('sweep in one process at a time', async () => {
     const turn = assertAcquired(await turnsByClock().acquire('marks', hourMs, true));
     await clock.set(stepMs);
 
@@ -183,7 +183,7 @@ describe.each([
     await turn.release(true);
   });
 
-  it('the turn of a process that is gone is taken over within a lease', async () => {
+  it('take over the lease of a dead process within one lease period', async () => {
     const pass = stopMonotonicClock();
     await killDuringRound();
     await clock.set(stepMs);
@@ -194,7 +194,7 @@ describe.each([
     await sweepWith(turns, false);
   });
 
-  it.each([stepMs, stepMs / 6])('the next round comes after one period (%#)', async (step) => {
+  it.each([stepMs, stepMs / 6])('start the next round after one period (%#)', async (step) => {
     const pass = stopMonotonicClock();
     const [one, other] = [turnsByClock(), turnsByClock()];
     await sweepWith(other, true);
@@ -210,10 +210,10 @@ describe.each([
   });
 });
 
-describe('beside a process of the release before', () => {
+describe('a sweeper next to a process of the previous release', () => {
   const before = () => new PreviousReleaseLeases(db.pool, newId());
 
-  it('a process sweeps alone', async () => {
+  it('sweeps alone', async () => {
     const old = before();
     const turn = assertAcquired(await createLeases().acquire('marks', hourMs, true));
     expect(await old.acquire('marks', hourMs, true)).toBe(false);
@@ -224,13 +224,13 @@ describe('beside a process of the release before', () => {
     expect(await old.acquire('marks', hourMs, true)).toBe(true);
   });
 
-  it('it leaves a failed round to the other one', async () => {
+  it('leaves a failed round to the other process', async () => {
     await assertAcquired(await createLeases().acquire('marks', hourMs, true)).release(false);
 
     expect(await before().acquire('marks', hourMs, false)).toBe(true);
   });
 
-  it('it waits for the other one, and then for the next period', async () => {
+  it('waits for the other process, then for the next period', async () => {
     const pass = stopMonotonicClock();
     const [old, turns] = [before(), createLeases()];
     expect(await old.acquire('marks', hourMs, true)).toBe(true);
@@ -249,7 +249,7 @@ describe('beside a process of the release before', () => {
   });
 });
 
-describe('a process whose clock is off', () => {
+describe('a process whose clock is wrong', () => {
   it.each([
     ['an hour ahead', hourMs],
     ['an hour behind', -hourMs],
@@ -269,7 +269,7 @@ describe('a process whose clock is off', () => {
   });
 });
 
-it('two runners share one rhythm', async () => {
+it('two runners share one schedule', async () => {
   const pass = stopMonotonicClock();
   const rounds: string[] = [];
   const looks = { one: 0, other: 0 };

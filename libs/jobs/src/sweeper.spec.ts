@@ -27,7 +27,7 @@ function countingSweeper(name: string, sweep: (round: number) => Promise<number>
 }
 
 describe('SweeperRunner', () => {
-  it('wakes a sweeper again and again', async () => {
+  it('runs a sweeper repeatedly', async () => {
     const { sweeper, reached } = countingSweeper('marks', () => Promise.resolve(1));
     const runner = new SweeperRunner([sweeper], leases, quiet);
     runner.start();
@@ -36,7 +36,7 @@ describe('SweeperRunner', () => {
     expect(runner.status()).toEqual([{ name: 'marks', lastRunAt: now, failures: 0 }]);
   });
 
-  it('has it sweep by the time of its turn', async () => {
+  it('sweeps at the time of its lease', async () => {
     const seen: string[] = [];
     const sweeper = { name: 'marks', everyMs: 1, sweep: async (at: string) => seen.push(at) };
     const runner = new SweeperRunner([sweeper], leases, quiet);
@@ -45,7 +45,7 @@ describe('SweeperRunner', () => {
     expect(seen).toEqual([now]);
   });
 
-  it('looks again when a turn of another process may be over', async () => {
+  it('polls again when the lease of another process may have ended', async () => {
     const { sweeper, reached } = countingSweeper('marks', () => Promise.resolve(0));
     const taken = [{ retryInMs: 10_000 }, { retryInMs: 500 }];
     const slept: number[] = [];
@@ -61,7 +61,7 @@ describe('SweeperRunner', () => {
     expect(slept.slice(0, 3)).toEqual([10_000, 500, 3_600_000]);
   });
 
-  it('goes on after a failure, and says so once per round', async () => {
+  it('continues after a failure and logs it once per round', async () => {
     const errors: object[] = [];
     const { sweeper, reached } = countingSweeper('marks', (round) =>
       round < 3 ? Promise.reject(new Error('no database')) : Promise.resolve(0),
@@ -78,7 +78,7 @@ describe('SweeperRunner', () => {
     ['once an hour', 3_600_000, [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 3_600_000]],
     ['every five seconds', 5_000, [1_000, 2_000, 4_000, 5_000, 5_000, 5_000, 5_000, 5_000, 5_000]],
   ])(
-    'tries what failed again within seconds, then ever later, and wakes it %s afterwards',
+    'retries a failed sweep within seconds, then with growing delays, and runs it %s afterwards',
     async (_, everyMs, pauses) => {
       const { sweeper, reached } = countingSweeper('keeping', (round) =>
         round < 9 ? Promise.reject(new Error('a read model is behind')) : Promise.resolve(0),
@@ -100,7 +100,7 @@ describe('SweeperRunner', () => {
     },
   );
 
-  it('stops at once, also while it sleeps', async () => {
+  it('stops at once, even while it sleeps', async () => {
     const { sweeper, reached } = countingSweeper('slow', () => Promise.resolve(0));
     const runner = new SweeperRunner([{ ...sweeper, everyMs: 3_600_000 }], leases, quiet);
     runner.start();

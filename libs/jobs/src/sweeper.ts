@@ -93,7 +93,7 @@ export class SweeperRunner {
       return pauseMs;
     } catch (error) {
       state.failures += 1;
-      this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, will be tried again');
+      this.log.error({ sweeper: name, err: error, failures: state.failures }, 'sweep failed, retrying');
       return Math.min(sweeper.everyMs, backOffMs(retryBackOff, state.failures));
     }
   }

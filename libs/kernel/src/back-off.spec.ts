@@ -5,7 +5,7 @@ describe('the back-off', () => {
   const shortest = (failures: number) => backOffMs(backOff, failures, () => 0);
   const longest = (failures: number) => backOffMs(backOff, failures, () => 1);
 
-  it('doubles with each failure up to the longest pause, half of it random', () => {
+  it('doubles with each failure up to the maximum pause, half of it random', () => {
     expect([1, 2, 3].map(longest)).toEqual([1_000, 2_000, 4_000]);
     expect([1, 2, 3].map(shortest)).toEqual([500, 1_000, 2_000]);
     expect([longest(20), shortest(20), longest(5_000)]).toEqual([60_000, 30_000, 60_000]);

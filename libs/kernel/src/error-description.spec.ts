@@ -4,7 +4,7 @@ const databaseError = (facts: object) =>
   Object.assign(new Error('invalid input syntax: "Ana Anić"'), { severity: 'ERROR' }, facts);
 
 describe('the description of an error', () => {
-  it('holds no quoted text, address, number or control character, in its causes neither', () => {
+  it('contains no quoted text, address, number or control character, nor do its causes', () => {
     const message = 'value "Ana Anić" of ana@example.com, +387 61 234-567 \r\n\u001b[31mred';
     const error = Object.assign(new Error(message, { cause: new Error("inner 'Iva'") }), {
       code: '23505',
@@ -14,7 +14,7 @@ describe('the description of an error', () => {
     expect(describeError(error)).toMatchObject({ type: 'Error', code: '23505', cause: { type: 'Error' } });
   });
 
-  it('holds nothing of a text that was no JSON, quotation marks inside included', () => {
+  it('contains nothing of a text that was no JSON, quotation marks inside included', () => {
     let error: unknown;
     try {
       JSON.parse('{"name":"Ana",,}');
@@ -31,7 +31,7 @@ describe('the description of an error', () => {
     expect(JSON.stringify(described)).not.toContain('Ana');
   });
 
-  it('keeps messages that name objects of the database or of the system', () => {
+  it('preserves messages that name objects of the database or the system', () => {
     const missing = Object.assign(new Error('relation "order_list" does not exist'), {
       severity: 'ERROR',
       code: '42P01',
@@ -44,18 +44,18 @@ describe('the description of an error', () => {
     expect(describeError(full).message).toBe("ENOSPC: no space left on device, write '/data/x'");
   });
 
-  it('ends after three causes', () => {
+  it('stops after three causes', () => {
     const circular = new Error('one');
     circular.cause = circular;
     expect(JSON.stringify(describeError(circular)).match(/"type"/g)).toHaveLength(4);
   });
 
-  it('of something else that was thrown is its type', () => {
+  it('is the type of any other thrown value', () => {
     expect(describeError('Ana')).toEqual({ type: 'string' });
     expect(summarizeError('Ana')).toBe('string');
   });
 
-  it('keeps an apostrophe within a word', () => {
+  it('preserves an apostrophe within a word', () => {
     expect(scrubMessage("can't reach the server, it doesn't respond")).toBe(
       "can't reach the server, it doesn't respond",
     );

@@ -4,7 +4,7 @@ describe('a run of failures', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is reported once when it begins, and as a count when none has come for ten seconds', () => {
+  it('is logged once when it begins, and as a count after ten seconds without a failure', () => {
     const [report, onEnd] = [vi.fn(), vi.fn()];
     const run = new FailureStreak({ onEnd });
 
@@ -20,7 +20,7 @@ describe('a run of failures', () => {
     expect(onEnd).toHaveBeenCalledExactlyOnceWith({ failures: 2_000, forMs: 19_990 });
   });
 
-  it('is followed by another, which is reported anew', () => {
+  it('is followed by another run, which is logged again', () => {
     const [report, onEnd] = [vi.fn(), vi.fn()];
     const run = new FailureStreak({ quietMs: 100, onEnd });
 

@@ -54,4 +54,4 @@ it.each([
   ['too many connections', coded('53300'), null],
   ['a lost connection', new Error('Connection terminated unexpectedly'), null],
   ['nothing', undefined, null],
-])('knows what a write lacks: %s', (_, error, shortage) => expect(shortageOf(error)).toBe(shortage));
+])('reports which resource a failed write lacks: %s', (_, error, shortage) => expect(shortageOf(error)).toBe(shortage));

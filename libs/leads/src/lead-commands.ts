@@ -42,7 +42,7 @@ export class LeadCommands {
     { id, outcome, note, expectedRevision }: ParamsOf<Contract['admin.leads.record']>,
     context: CommandContext,
   ): Promise<CommandResponse<DataOf<Contract['admin.leads.record']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
     const noteField = note === undefined || note === '' ? {} : { note };
     const command = { type: 'RecordLeadCall', leadId: id, outcome, ...noteField } as const;
     const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
@@ -58,7 +58,7 @@ export class LeadCommands {
     now: string,
     context: CommandContext,
   ): Promise<CommandResponse<DataOf<Contract['admin.leads.withdrawConsent']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
-    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
     const command = { type: 'WithdrawConsent', leadId: id, channel, now } as const;
     const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
     if (isRejection(executed)) return executed;
@@ -72,7 +72,7 @@ export class LeadCommands {
     context: CommandContext,
   ): Promise<{ readonly revision: number } | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const { state } = isUuid(id) ? await this.streams.load(leadStream, id) : { state: null };
-    if (state === null) return reject('NOT_FOUND', 'There is no such lead');
+    if (state === null) return reject('NOT_FOUND', 'Lead not found');
     const number = phone === undefined ? undefined : parsePhone(phone, state.country);
     if (number === null) return invalidPhone();
     const person = {
@@ -86,7 +86,7 @@ export class LeadCommands {
   }
 
   private async resyncOne(id: string, context: CommandContext) {
-    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such lead');
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
     return this.commands.execute(new ExecuteLead({ type: 'ResyncLead', leadId: id }, context));
   }
 }

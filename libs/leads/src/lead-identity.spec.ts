@@ -9,14 +9,14 @@ const lead: LeadContent = {
 };
 
 describe('the id of a lead', () => {
-  it('is the same for the same content in any order of its parts', () => {
+  it('is the same for the same content in any order of fields', () => {
     const again: LeadContent = { ...lead, asked: { offerId: 'pure-fit', kind: 'phone' }, consents: undefined };
     const id = identity.idOf(lead, 0);
     expect(identity.idOf(again, 0)).toBe(id);
     expect(isUuid(id)).toBe(true);
   });
 
-  it('is another one for each lead with this content', () => {
+  it('differs for each further lead with the same content', () => {
     expect(new Set([0, 1, 2].map((count) => identity.idOf(lead, count))).size).toBe(3);
   });
 
@@ -37,7 +37,7 @@ describe('the id of a lead', () => {
     expect(identity.idOf({ ...lead, ...change }, 0)).not.toBe(identity.idOf(lead, 0));
   });
 
-  it('tells nobody without the secret who it is', () => {
+  it('identifies no person without the secret', () => {
     expect(new LeadIdentity('another secret').idOf(lead, 0)).not.toBe(identity.idOf(lead, 0));
   });
 });
@@ -49,6 +49,6 @@ it.each([
   ['2026-11-21T09:59:59.000Z', true],
   // The clock with which it was received was wrong.
   ['2026-11-21T09:50:00.000Z', false],
-])('content that arrives again at %s is the lead of ten o’clock: %s', (now, isSame) => {
+])('treats content repeated at %s as the lead of ten o’clock: %s', (now, isSame) => {
   expect(isWithinDuplicateWindow('2026-11-21T10:00:00.000Z', now)).toBe(isSame);
 });

@@ -40,7 +40,7 @@ export class LeadIntake {
     context: LeadContext,
   ): Promise<IntakeResult> {
     const country = await this.countryOfGroup(Group, context.country);
-    if (country === null) return rejectField('Group', 'NOT_FOUND', 'There is no such mailing group');
+    if (country === null) return rejectField('Group', 'NOT_FOUND', 'Mailing group not found');
     const content = {
       country,
       asked: { kind: 'email', group: Group },
@@ -56,7 +56,7 @@ export class LeadIntake {
     const phone = parsePhone(PhoneNumber, country);
     if (phone === null) return invalidPhone();
     const { prices } = await this.catalogue.forCountry(country);
-    if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'There is no such offer');
+    if (!prices.has(OfferID)) return rejectField('OfferID', 'NOT_FOUND', 'Offer not found');
     const asked = { kind: 'phone', offerId: OfferID } as const;
     return this.receive({ country, asked, person: { phone }, ...consentsField(Consents) }, context);
   }
@@ -64,7 +64,7 @@ export class LeadIntake {
   /** Somebody who wants to be a member of the club. */
   async receiveClubJoin(join: ClubJoin, context: LeadContext): Promise<IntakeResult> {
     const { FirstLastName: name, PhoneNumber, ClubName: clubName, Country: locatedIn, Consents } = join;
-    if (!isKnownCountry(locatedIn)) return rejectField('Country', 'INVALID_PARAMS', 'There is no such country');
+    if (!isKnownCountry(locatedIn)) return rejectField('Country', 'INVALID_PARAMS', 'Country not found');
     // Whoever lives abroad joins the club of the shop that they are looking at.
     const country = isCountryCode(locatedIn) ? locatedIn : context.country;
     const receivePhone = parsePhone(PhoneNumber, country);
@@ -88,7 +88,7 @@ export class LeadIntake {
     };
     const keys = { 'lead-address': address, ...('phone' in person && { 'lead-phone': person.phone }) };
     const attempt = await this.attempts.reserve(keys);
-    if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'Too many leads were left', attempt);
+    if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'Too many leads were sent. Try again later.', attempt);
     const outcome = await this.commands.execute(
       new ExecuteLead(
         {

@@ -67,7 +67,7 @@ describe('a lead', () => {
     ['a number that is no phone', '12'],
   ])('is not found by %s', async (_how, q) => expect(await found(q)).toEqual(nobody));
 
-  it('is found by its id and its phone in any writing', async () => {
+  it('is found by its id and its phone number in any format', async () => {
     expect(await found(id.toUpperCase())).toEqual(onlyIt(id));
     expect(await found(`0${phone.slice('+387'.length)}`)).toEqual(onlyIt(id));
   });
@@ -87,8 +87,8 @@ describe('a lead', () => {
   });
 });
 
-describe('a lead that was erased', () => {
-  it('is found by no name, and its row has neither name nor words', async () => {
+describe('an erased lead', () => {
+  it('is found by no name and has no name or text in its row', async () => {
     const { id } = await join('Obrisana Osoba');
     expect(await found('obrisana')).toEqual(onlyIt(id));
     await erase(id);
@@ -96,7 +96,7 @@ describe('a lead that was erased', () => {
     expect(await rowOf(id)).toMatchObject({ name: null, words: null, phone: null });
   });
 
-  it('is so after a rebuild, too, when only the key is gone', async () => {
+  it('has no personal data after a rebuild when only the key is revoked', async () => {
     const { id } = await join('Nestala Osoba');
     await shop.keys.revokeKey(id, 'account');
     await shop.projections.runtime.rebuild('lead-list');
@@ -105,7 +105,7 @@ describe('a lead that was erased', () => {
   });
 });
 
-it('the list is the same when it is built anew', async () => {
+it('rebuilds the list identically', async () => {
   await join('Željka Đurić');
   const before = await rows();
   await shop.projections.runtime.rebuild('lead-list');

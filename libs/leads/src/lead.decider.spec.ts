@@ -22,11 +22,11 @@ const received: LeadEvent = {
 };
 
 describe('a lead', () => {
-  it('is received, with who it is from apart from what it is about', () => {
+  it('is received with its personal data apart from its content', () => {
     expect(given(leadDecider).when(receive)).toEqual([received]);
   });
 
-  it('keeps what was agreed to as a fact of its own', () => {
+  it('records consents as a separate event', () => {
     const consents = { sms: true, email: false, wording: 'quiz-2026-11' };
     expect(given(leadDecider).when({ ...receive, consents })).toEqual([
       received,
@@ -38,7 +38,7 @@ describe('a lead', () => {
     expect(given(leadDecider, received).when(receive)).toEqual([]);
   });
 
-  it('is put right in what is wrong, once, and keeps the rest', () => {
+  it('is corrected in the wrong fields only, once', () => {
     const correct = (person: LeadPerson): LeadCommand => ({ type: 'CorrectLead', leadId: 'lead-1', person });
     const corrected: LeadEvent = {
       type: 'LeadCorrected',
@@ -53,7 +53,7 @@ describe('a lead', () => {
     expect(given(leadDecider, { ...received, personal: null }).when(right)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('loses one consent alone, once, and none that was not given', () => {
+  it('loses one consent only, once, and none that was not given', () => {
     const agreed: LeadEvent = { type: 'LeadConsentsRecorded', data: { leadId: 'lead-1', email: true, phone: true } };
     const withdraw = (channel: 'email' | 'sms' | 'phone'): LeadCommand => {
       return { type: 'WithdrawConsent', leadId: 'lead-1', channel, now: '2026-11-22T10:00:00.000Z' };
@@ -69,7 +69,7 @@ describe('a lead', () => {
     expect(given(leadDecider).when(withdraw('phone'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('has no consent to withdraw on a refused channel', () => {
+  it('has no consent to withdraw on a declined channel', () => {
     const refused: LeadEvent = { type: 'LeadConsentsRecorded', data: { leadId: 'lead-1', email: false, sms: true } };
     const withdraw = (channel: 'email' | 'sms'): LeadCommand => {
       return { type: 'WithdrawConsent', leadId: 'lead-1', channel, now: '2026-11-22T10:00:00.000Z' };
@@ -78,7 +78,7 @@ describe('a lead', () => {
     expect(given(leadDecider, received, refused).when(withdraw('sms'))).toHaveLength(1);
   });
 
-  it('is told of once more as often as somebody asks', () => {
+  it('is resent as often as requested', () => {
     const again = { type: 'LeadResyncRequested', data: { leadId: 'lead-1', kind: 'phone' } } as const;
     expect(given(leadDecider, received).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);
     expect(given(leadDecider, received, again).when({ type: 'ResyncLead', leadId: 'lead-1' })).toEqual([again]);
@@ -92,14 +92,14 @@ describe('a lead', () => {
     ['joined', true],
     ['not_interested', true],
     ['wrong_number', true],
-  ] as const)('keeps that a call came to %s', (outcome, settled) => {
+  ] as const)('records the call outcome %s', (outcome, settled) => {
     const record = { type: 'RecordLeadCall', leadId: 'lead-1', outcome, note: 'Zvati u petak' } as const;
     expect(given(leadDecider, received).when(record)).toEqual([
       { type: 'LeadCallRecorded', data: { leadId: 'lead-1', outcome, settled }, personal: { note: 'Zvati u petak' } },
     ]);
   });
 
-  it.each(['ResyncLead', 'RecordLeadCall'] as const)('that is not there takes no %s', (type) => {
+  it.each(['ResyncLead', 'RecordLeadCall'] as const)('rejects %s when it does not exist', (type) => {
     expect(given(leadDecider).when({ type, leadId: 'lead-1', outcome: 'busy' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

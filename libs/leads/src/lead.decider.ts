@@ -71,7 +71,7 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   },
   decide: (command, state) => {
     if (command.type === 'ReceiveLead') return state === null ? receivedEvents(command) : [];
-    return state === null ? reject('NOT_FOUND', 'There is no such lead') : decideKnown(command, state);
+    return state === null ? reject('NOT_FOUND', 'Lead not found') : decideKnown(command, state);
   },
 };
 

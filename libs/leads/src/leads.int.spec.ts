@@ -32,7 +32,7 @@ const one = async (id: string) => {
 };
 
 describe('a lead by e-mail', () => {
-  it('is shown to staff as it came, with what was agreed to', async () => {
+  it('is shown to staff as received, with its consents', async () => {
     const { email } = somebody();
     const Consents = { Email: true, Wording: 'quiz-email-1' };
     const lead = {
@@ -65,22 +65,22 @@ describe('a lead by e-mail', () => {
     });
   });
 
-  it('belongs to the shop whose group it names, wherever it was sent', async () => {
+  it('belongs to the shop of its mailing group, wherever it was sent', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-rs' };
     expect(await one(await received(reception.receiveEmail(lead, arrival('ME'))))).toMatchObject({ country: 'RS' });
   });
 
-  it('names a group that there is', async () => {
+  it('requires an existing mailing group', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'nothing-ba' };
     expect(await reception.receiveEmail(lead, arrival())).toMatchObject({
       code: 'NOT_FOUND',
-      facts: { details: [{ path: 'Group', message: 'There is no such mailing group' }] },
+      facts: { details: [{ path: 'Group', message: 'Mailing group not found' }] },
     });
   });
 });
 
 describe('a lead by phone', () => {
-  it('is one E.164 number in whatever writing', async () => {
+  it('stores one E.164 number for any format', async () => {
     const lead = { PhoneNumber: '00387 61/000-777', OfferID: 'pure-fit' };
     const id = await received(reception.receivePhone(lead, arrival()));
     expect(await one(id)).toMatchObject({
@@ -95,12 +95,12 @@ describe('a lead by phone', () => {
   it.each([
     ['PhoneNumber', { PhoneNumber: '12', OfferID: 'pure-fit' }, 'INVALID_PARAMS'],
     ['OfferID', { PhoneNumber: '061 000 000', OfferID: 'nothing' }, 'NOT_FOUND'],
-  ])('says what is wrong with %s', async (path, lead, code) => {
+  ])('reports an invalid %s', async (path, lead, code) => {
     expect(await reception.receivePhone(lead, arrival())).toMatchObject({ code, facts: { details: [{ path }] } });
   });
 });
 
-describe('a request to join the club', () => {
+describe('a club join request', () => {
   const join = (phone: string, Country = 'HR') => ({
     FirstLastName: 'Ana Anić',
     PhoneNumber: phone,
@@ -108,7 +108,7 @@ describe('a request to join the club', () => {
     Country,
   });
 
-  it('belongs to the shop of the country that the person is in', async () => {
+  it('belongs to the shop of the person’s country', async () => {
     const id = await received(reception.receiveClubJoin(join('091 234 5678'), arrival('BA')));
     expect(await one(id)).toMatchObject({
       kind: 'club_join',
@@ -119,19 +119,19 @@ describe('a request to join the club', () => {
     });
   });
 
-  it('belongs to the shop that was looked at when the person is abroad', async () => {
+  it('belongs to the visited shop when the person lives abroad', async () => {
     const id = await received(reception.receiveClubJoin(join(somebody().phone, 'DE'), arrival('BA')));
     expect(await one(id)).toMatchObject({ country: 'BA', locatedIn: 'DE' });
   });
 
-  it('names a country that there is', async () => {
+  it('requires an existing country', async () => {
     expect(await reception.receiveClubJoin(join('061 000 000', 'XX'), arrival())).toMatchObject({
       code: 'INVALID_PARAMS',
     });
   });
 });
 
-describe('the same lead once more', () => {
+describe('a repeated lead', () => {
   const again = async (first: string, second: string) => {
     const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
     const ids = [
@@ -143,17 +143,17 @@ describe('the same lead once more', () => {
     return new Set(ids).size;
   };
 
-  it('is the same one within ten minutes, also over the border of a slice of time', async () => {
+  it('is the same lead within ten minutes, also across a time slice border', async () => {
     expect(await again('2026-11-21T10:01:00.000Z', '2026-11-21T10:02:00.000Z')).toBe(1);
     expect(await again('2026-11-21T10:09:59.000Z', '2026-11-21T10:19:00.000Z')).toBe(1);
   });
 
-  it('is another one later', async () => {
+  it('is a new lead later', async () => {
     expect(await again('2026-11-21T10:01:00.000Z', '2026-11-21T10:11:00.001Z')).toBe(2);
     expect(await again('2026-11-21T09:59:59.900Z', '2026-11-21T10:11:00.000Z')).toBe(2);
   });
 
-  it('is one when its first try is still under way at the border of ten minutes', async () => {
+  it('is one lead when its first attempt still runs at the ten-minute border', async () => {
     const numbers = Array.from({ length: 10 }, () => somebody().phone);
     const times = ['2026-11-21T09:59:59.900Z', '2026-11-21T10:00:00.100Z'];
     const tries = numbers.map(async (PhoneNumber) => {
@@ -164,7 +164,7 @@ describe('the same lead once more', () => {
     expect(await Promise.all(tries)).toEqual(numbers.map(() => 1));
   });
 
-  it('is one when it arrives many times at once', async () => {
+  it('is one lead when it arrives many times at once', async () => {
     const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
     const ids = await Promise.all(Array.from({ length: 10 }, () => received(reception.receivePhone(lead, arrival()))));
     expect(new Set(ids).size).toBe(1);
@@ -188,7 +188,7 @@ describe('the list of leads', () => {
     expect(await list({ from: '2026-11-21T10:00:00.001Z', kind: 'email' })).toMatchObject({ total: 0 });
   });
 
-  it('shows a lead without its person when the key is gone, also after a rebuild', async () => {
+  it('shows a lead without its person when the key is revoked, also after a rebuild', async () => {
     const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
     const id = await received(reception.receiveEmail(lead, arrival()));
     await shop.settle();
@@ -197,7 +197,7 @@ describe('the list of leads', () => {
     expect(await one(id)).toMatchObject({ id, kind: 'email', name: null, email: null });
   });
 
-  it('keeps who it is from out of the log', async () => {
+  it('leaves no personal data readable in the log', async () => {
     const { rows } = await shop.pool.query('SELECT row_to_json(e)::text AS event FROM es_events e');
     const log = rows.map(({ event }) => event).join('\n');
     expect(log).toContain('LeadReceived');
@@ -205,12 +205,12 @@ describe('the list of leads', () => {
   });
 });
 
-describe('a consent that somebody takes back', () => {
+describe('a consent withdrawal', () => {
   const Consents = { Email: true, Phone: true, Wording: 'quiz-phone-1' };
   const aLead = async () =>
     received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit', Consents }, arrival()));
 
-  it('ends alone, once, with when and who took it down', async () => {
+  it('ends one consent, once, and records the time and the staff member', async () => {
     const id = await aLead();
     const support = shop.staff('support');
     for (const _ of ['once', 'again'])
@@ -224,13 +224,13 @@ describe('a consent that somebody takes back', () => {
     });
   });
 
-  it('is not about calls: then the call that was asked for is still to be made', async () => {
+  it('leaves the requested call open when it is not about calls', async () => {
     const id = await aLead();
     await shop.staff('support').call('admin.leads.withdrawConsent', { id, channel: 'email' });
     expect(await one(id)).toMatchObject({ consents: { email: false, phone: true }, settled: false });
   });
 
-  it('of nobody is not found, and needs the revision that was seen where one is given', async () => {
+  it('rejects an unknown lead and an outdated revision', async () => {
     const agent = shop.staff('agent');
     const nobody = await agent.call('admin.leads.withdrawConsent', { id: newId(), channel: 'phone' });
     expect(nobody.data.code).toBe('NOT_FOUND');
@@ -248,7 +248,7 @@ describe('a call about a lead', () => {
     );
   const list = async (params: object) => (await shop.staff('agent').call('admin.leads.getList', params)).data;
 
-  it('is taken down with who made it, and leaves the list of those to call when nobody needs to call any more', async () => {
+  it('is recorded with its agent and completes the lead when no call is needed', async () => {
     const id = await aLead();
     const agent = shop.staff('agent');
     await agent.call('admin.leads.record', { id, outcome: 'busy' });
@@ -263,7 +263,7 @@ describe('a call about a lead', () => {
     expect(open.data.map((row: { id: string }) => row.id)).not.toContain(id);
   });
 
-  it('needs the revision that was seen, where one is given', async () => {
+  it('rejects an outdated revision', async () => {
     const id = await aLead();
     const agent = shop.staff('agent');
     await agent.call('admin.leads.record', { id, outcome: 'busy', expectedRevision: 0 });
@@ -271,7 +271,7 @@ describe('a call about a lead', () => {
     expect(stale.data).toMatchObject({ code: 'CONFLICT', revision: 1 });
   });
 
-  it('keeps its note sealed', async () => {
+  it('has an encrypted note', async () => {
     const id = await aLead();
     await shop.staff('agent').call('admin.leads.record', { id, outcome: 'call_back', note: 'Poslije Bajrama' });
     const { rows } = await shop.pool.query<{ text: string }>(
@@ -280,12 +280,12 @@ describe('a call about a lead', () => {
     expect(rows.filter(({ text }) => text.includes('Bajrama'))).toEqual([]);
   });
 
-  it('about nobody is not found', async () => {
+  it('rejects an unknown lead', async () => {
     const params = { id: newId(), outcome: 'busy' };
     expect((await shop.staff('agent').call('admin.leads.record', params)).data.code).toBe('NOT_FOUND');
   });
 
-  it('is not the only thing that is asked of several leads: they are told of again, each by itself', async () => {
+  it('does not stop a bulk resync, which handles each lead separately', async () => {
     const [id, none] = [await aLead(), newId()];
     const { data } = await shop.staff('agent').call('admin.leads.resync', { ids: [id, none, id] });
     expect(data.results).toEqual([

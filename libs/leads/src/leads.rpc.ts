@@ -19,7 +19,7 @@ export class LeadsRpc {
     'admin.leads.getList': async (params) => ({ data: await this.leads.list(params) }),
     'admin.leads.getOne': async ({ id }) => {
       const lead = await this.leads.byId(id);
-      return lead === null ? reject('NOT_FOUND', 'There is no such lead') : { data: lead };
+      return lead === null ? reject('NOT_FOUND', 'Lead not found') : { data: lead };
     },
     'admin.leads.resync': ({ ids }, context) => this.commands.resync(ids, commandContextOf(context)),
     'admin.leads.withdrawConsent': (params, context) =>

@@ -1,6 +1,6 @@
 import { BoundedSemaphore } from './bounded-semaphore.js';
 
-it('lets two work, one wait, and sends the fourth away; whoever is done makes room', async () => {
+it('runs two, queues one and rejects the fourth, until one is done', async () => {
   const turns = new BoundedSemaphore({ concurrency: 2, maxQueued: 1 });
   const ends: (() => void)[] = [];
   const begin = () => turns.run(() => new Promise<string>((resolve) => ends.push(() => resolve('done'))));
@@ -18,7 +18,7 @@ it('lets two work, one wait, and sends the fourth away; whoever is done makes ro
   expect(await again).toBe('done');
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const turns = new BoundedSemaphore({ concurrency: 1, maxQueued: 0 });
   await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await turns.run(() => Promise.resolve(1))).toBe(1);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('says so when it can’t write, and leaves nothing half done', async () => {
+it('reports a failed write, and leaves no partial file', async () => {
   const id = newId();
   const place = join(folder, 'media', id.slice(0, 2), id);
   // A folder where the file should be: the last step fails.
@@ -27,7 +27,7 @@ it('says so when it can’t write, and leaves nothing half done', async () => {
   expect(await store.trouble()).toMatch(/^files cannot be written \(E\w+\): .*media$/);
 });
 
-it('tidies what was cut off, and only that', async () => {
+it('deletes only files of interrupted writes', async () => {
   const drafts = join(folder, 'media', '.unfinished');
   await store.write(newId(), '800.jpg', Buffer.from('content'));
   for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half');

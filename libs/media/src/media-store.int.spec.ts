@@ -48,27 +48,27 @@ describe.each(stores)('pictures %s', (_name, open) => {
     return found && { bytes: found.bytes, text: Buffer.concat(await found.content.toArray()).toString('latin1') };
   };
 
-  it('are given back as they were written', async () => {
+  it('are returned as written', async () => {
     const [id, content] = [newId(), Buffer.alloc(300_000, 'pixels')];
     await store.write(id, '800.jpg', content);
     expect(await read(id, '800.jpg')).toEqual({ bytes: 300_000, text: content.toString('latin1') });
     expect(await store.sizeOf(id, '800.jpg')).toBe(300_000);
   });
 
-  it('that are not there are null, not a failure', async () => {
+  it('return null, not a failure, when missing', async () => {
     const id = newId();
     await store.write(id, '800.jpg', Buffer.from('content'));
     expect([await store.open(id, '400.jpg'), await store.sizeOf(id, '400.jpg')]).toEqual([null, null]);
     expect([await store.open(newId(), '800.jpg'), await store.sizeOf(newId(), '800.jpg')]).toEqual([null, null]);
   });
 
-  it('may be written again, which changes nothing', async () => {
+  it('may be written again without effect', async () => {
     const id = newId();
     for (let time = 0; time < 2; time += 1) await store.write(id, '800.jpg', Buffer.from('content'));
     expect(await read(id, '800.jpg')).toEqual({ bytes: 7, text: 'content' });
   });
 
-  it('are removed with all their forms, and others stay', async () => {
+  it('are removed with all their variants, without affecting others', async () => {
     const [one, other] = [newId(), newId()];
     for (const file of pictureFiles) await store.write(one, file, Buffer.from(file));
     await store.write(other, '800.jpg', Buffer.from('other'));
@@ -80,7 +80,7 @@ describe.each(stores)('pictures %s', (_name, open) => {
     expect(await store.sizeOf(other, '800.jpg')).toBe(5);
   });
 
-  it('are listed once each by how their ids begin, with the time of the last file', async () => {
+  it('are listed once each by id prefix, with the time of the last file', async () => {
     const before = addMilliseconds(systemClock(), -5_000);
     const ids = [newId(), newId(), newId()].map((id) => `ab${id.slice(2)}`);
     for (const id of ids) for (const file of pictureFiles.slice(0, 3)) await store.write(id, file, Buffer.from(file));
@@ -91,12 +91,12 @@ describe.each(stores)('pictures %s', (_name, open) => {
     expect(await store.list('ad')).toEqual([]);
   });
 
-  it('leave nothing to tidy', async () => {
+  it('leave no unfinished files', async () => {
     await store.write(newId(), '800.jpg', Buffer.from('content'));
     expect(await store.removeUnfinished(addMilliseconds(systemClock(), 60_000))).toBe(0);
   });
 
-  it('can be kept, and the look at that leaves nothing behind', async () => {
+  it('can be stored, and the health check leaves no files', async () => {
     expect(await store.trouble()).toBeNull();
     for (const shard of ['pr', '.u']) expect(await store.list(shard)).toEqual([]);
   });

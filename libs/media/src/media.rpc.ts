@@ -13,7 +13,7 @@ export class MediaRpc {
   readonly handlers: HandlersFor<typeof mediaContract> = {
     'staticContent.images.f.upload': async ({ args }, context) => {
       const { caller } = context;
-      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Not logged in');
       const { ImageName: name, ImageTag: tag, ImageFile: file } = args;
       const upload = {
         userId: caller.userId,

@@ -67,13 +67,13 @@ async function sweepLater(): Promise<void> {
 }
 
 describe('a picture that staff upload', () => {
-  it('is shown where an offer has it as soon as that is saved, in the order that was chosen', async () => {
+  it('is shown once the offer is saved, in the chosen order', async () => {
     const { data } = await upload(await aPicture('png', { width: 900, height: 900 }));
     await update('pure-fit', [data.picture, 'pure-fit-1']);
     expect(await shown('pure-fit')).toEqual([`/media/${data.picture}/800.jpg`, '/media/pure-fit-1/800.jpg']);
   });
 
-  it('goes after a day when no offer took it; stays when one did, also when that has others since', async () => {
+  it('is deleted after a day if no offer ever used it', async () => {
     const { data: left } = await upload(await aPicture('png'));
     const { data: taken } = await upload(await aPicture('jpeg'));
     await update('beauty-fem', [taken.picture]);
@@ -84,14 +84,14 @@ describe('a picture that staff upload', () => {
     expect(await shown('beauty-fem')).toEqual(['/media/beauty-fem-1/800.jpg']);
   });
 
-  it('is not taken by a change that somebody else was before', async () => {
+  it('is not attached by a change that lost a conflict', async () => {
     const { data } = await upload(await aPicture('png'));
     expect(await update('cellu-lift', [data.picture], { expectedRevision: 0 })).toMatchObject({ code: 'CONFLICT' });
     await sweepLater();
     expect(await exists(data.picture)).toBe(false);
   });
 
-  it('is looked at like any other: no program, no bomb', async () => {
+  it('is checked like any other: no program, no decompression bomb', async () => {
     expect((await upload(Buffer.from('<script>alert(1)</script>'))).data).toMatchObject({
       ...{ code: 'INVALID_PARAMS', details: [{ path: 'file' }] },
     });
@@ -104,7 +104,7 @@ describe('a picture that staff upload', () => {
   });
 });
 
-it('a shopper’s picture is never shown with an offer', async () => {
+it('a picture of a shopper is never shown with an offer', async () => {
   const id = await uploadAsShopper(await aPicture('png'));
   expect(await update('pure-fit', [id])).toMatchObject({ code: 'INVALID_PARAMS', details: [{ path: 'images' }] });
 });

@@ -12,7 +12,7 @@ export class OfferPicturesRpc {
   readonly handlers: HandlersFor<typeof offerPicturesContract> = {
     'admin.offers.uploadPicture': async ({ name, file }, context) => {
       const { caller } = context;
-      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Not logged in');
       const upload = {
         userId: caller.staffId,
         by: 'staff',

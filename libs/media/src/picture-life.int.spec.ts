@@ -111,8 +111,8 @@ async function reviewed(as: Shopper, OfferID: string, Attachments: readonly stri
   return data.ID;
 }
 
-describe('a picture that nothing uses', () => {
-  it('goes after a day, with its files', async () => {
+describe('an unused picture', () => {
+  it('is deleted after a day, with its files', async () => {
     const { id } = await uploaded(shop.shopper());
     await sweepUnused(23);
     expect([await statusOf(id), await isThere(id)]).toEqual(['kept', true]);
@@ -121,7 +121,7 @@ describe('a picture that nothing uses', () => {
     expect(await sweepUnused(25)).toBe(0);
   });
 
-  it('cannot be attached any more', async () => {
+  it('cannot be attached after its deletion', async () => {
     const as = shop.shopper();
     const { path } = await uploaded(as);
     await sweepUnused(25);
@@ -132,7 +132,7 @@ describe('a picture that nothing uses', () => {
 });
 
 describe('a picture of a review', () => {
-  it('stays', async () => {
+  it('is preserved', async () => {
     const as = shop.shopper();
     const { id, path } = await uploaded(as);
     await reviewed(as, 'pure-fit', [path]);
@@ -141,7 +141,7 @@ describe('a picture of a review', () => {
     expect([await statusOf(id), await isThere(id)]).toEqual(['kept', true]);
   });
 
-  it('is either held or swept, whichever comes first, and never both', async () => {
+  it('is either reserved or swept, never both', async () => {
     const as = shop.shopper();
     const library = new PictureLibrary(streams);
     for (let round = 0; round < 5; round += 1) {
@@ -154,7 +154,7 @@ describe('a picture of a review', () => {
     }
   });
 
-  it('goes when the review never came to be', async () => {
+  it('is deleted when the review was never written', async () => {
     const as = shop.shopper();
     const { id } = await uploaded(as);
     const isHeld = await new PictureLibrary(streams).reserveForReview(
@@ -171,7 +171,7 @@ describe('a picture of a review', () => {
 });
 
 describe('a review that changes', () => {
-  it('lets go of what it was edited out of, and takes the rest along when it is removed', async () => {
+  it('releases pictures removed by an edit, and deletes the rest when removed', async () => {
     const as = shop.shopper();
     const [one, other] = [await uploaded(as), await uploaded(as)];
     const ID = await reviewed(as, 'pure-fit', [one.path, other.path]);
@@ -187,8 +187,8 @@ describe('a review that changes', () => {
   });
 });
 
-describe('a person who is erased', () => {
-  it('takes all their pictures along, attached or not, and nobody else’s', async () => {
+describe('an erased person', () => {
+  it('loses all pictures, attached or not, without affecting other persons', async () => {
     const [as, stranger] = [shop.shopper(), shop.shopper()];
     const [attached, free, others] = [await uploaded(as), await uploaded(as), await uploaded(stranger)];
     await reviewed(as, 'pure-fit', [attached.path]);
@@ -223,7 +223,7 @@ describe('files', () => {
     return folder;
   };
 
-  it('without a record go, and a late record of them is refused', async () => {
+  it('without a record are deleted, and a late record is rejected', async () => {
     const id = newId();
     await store().write(id, '800.jpg', Buffer.from('left behind'));
     const sweep = () => fileSweeper().sweepShard(id.slice(0, 2), systemClock());
@@ -238,7 +238,7 @@ describe('files', () => {
     expect(late).toMatchObject({ rejected: true });
   });
 
-  it('of a picture that is gone go again, whoever wrote them', async () => {
+  it('of a deleted picture are deleted again', async () => {
     const { id } = await uploaded(shop.shopper());
     await sweepUnused(25);
     await store().write(id, '400.avif', Buffer.from('from a job that was slow'));
@@ -247,7 +247,7 @@ describe('files', () => {
     expect((await store().list(id.slice(0, 2))).map(({ pictureId }) => pictureId)).not.toContain(id);
   });
 
-  it('that are missing are made again', async () => {
+  it('are created again when missing', async () => {
     const as = shop.shopper();
     const { id, path } = await uploaded(as);
     await reviewed(as, 'cellu-lift', [path]);
@@ -257,7 +257,7 @@ describe('files', () => {
     expect(await readdir(folder)).toHaveLength(9);
   });
 
-  it('that were not finished go', async () => {
+  it('are deleted when unfinished', async () => {
     const drafts = join(dataDir, 'media', '.unfinished');
     await mkdir(drafts, { recursive: true });
     for (const name of ['old', 'new']) await writeFile(join(drafts, name), 'half a pic');
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(await readdir(drafts)).toEqual(['new']);
   });
 
-  it('of others are left alone', async () => {
+  it('of other programs are left alone', async () => {
     const strange = join(dataDir, 'media', 'ab', 'notes');
     await mkdir(strange, { recursive: true });
     await utimes(strange, new Date(later(-30)), new Date(later(-30)));

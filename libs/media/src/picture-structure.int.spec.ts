@@ -9,12 +9,12 @@ async function unseenCuts(format: PictureFormat): Promise<readonly number[]> {
   return Array.from(whole.keys()).filter((length) => findFlaw(Buffer.from(whole.subarray(0, length))) === null);
 }
 
-describe('a picture that is over before its end', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is found out wherever a %s is cut', async (format) => {
+describe('a truncated picture', () => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('is detected at every cut of a %s', async (format) => {
     expect(await unseenCuts(format)).toEqual([]);
   });
 
-  it('is left to who opens it where an AVIF is cut between two of its boxes', async () => {
+  it('is not detected where an AVIF is cut between two boxes', async () => {
     const cuts = await unseenCuts('avif');
     expect(cuts.length).toBeGreaterThan(0);
     expect(cuts.length).toBeLessThan(20);

@@ -34,7 +34,7 @@ const endFinders: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
 };
 
 function checkedEnd(bytes: Buffer, end: number): number {
-  if (end > bytes.length) throw new RangeError('The file is over');
+  if (end > bytes.length) throw new RangeError('Unexpected end of file');
   return end;
 }
 
@@ -72,7 +72,7 @@ export function stripMetadata(bytes: Buffer, format: PictureFormat): Buffer {
 function endOfJpeg(bytes: Buffer): number {
   let scans = 0;
   for (let at = 2; ;) {
-    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('No marker');
+    if (bytes.readUInt8(at) !== 0xff) throw new RangeError('Marker expected');
     const marker = bytes.readUInt8(at + 1);
     if (marker === 0xd9) return at + 2;
     if (marker === 0xff) at += 1;
@@ -92,7 +92,7 @@ function endOfScan(bytes: Buffer, from: number): number {
     const next = bytes.readUInt8(at + 1);
     if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
   }
-  throw new RangeError('The file is over');
+  throw new RangeError('Unexpected end of file');
 }
 
 /** Extensions and images up to the trailer. */
@@ -105,7 +105,7 @@ function endOfGif(bytes: Buffer): number {
     else if (kind === 0x2c) {
       if (++images > maxImages) throw new TooManyParts();
       at = endOfSubBlocks(bytes, at + 11 + tableSize(bytes.readUInt8(at + 9)));
-    } else throw new RangeError('No block');
+    } else throw new RangeError('Block expected');
   }
 }
 

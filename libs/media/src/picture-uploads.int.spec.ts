@@ -89,7 +89,7 @@ const reasonOf = (answer: { data: { code: string; message: string; details: { pa
 };
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever it calls itself', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever its name and declared type', async (format) => {
     const picture = await aPicture(format, { width: 900, height: 630 });
     const answer = await upload(picture, { name: 'notes.txt', type: 'text/html' });
     expect(answer).toMatchObject({ status: 'ok', data: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/800\.jpg$/) });
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect({ written, width, height }).toEqual({ written: 'jpeg', width: 800, height: 560 });
   });
 
-  it('is turned as it was taken, and tells nothing about who took it and where, in any form', async () => {
+  it('is rotated upright, and contains no metadata in any variant', async () => {
     const photo = await aPhonePhoto();
     const before = await sharp(photo).metadata();
     expect(before).toMatchObject({ exif: expect.anything(), icc: expect.anything(), xmp: expect.anything() });
@@ -115,14 +115,14 @@ describe('a picture', () => {
     }
   });
 
-  it.each(['gif', 'webp'] as const)('is the first of an animation (%s)', async (format) => {
+  it.each(['gif', 'webp'] as const)('is the first frame of an animation (%s)', async (format) => {
     const { data: path } = await upload(await anAnimation(format));
     const { dominant } = await sharp(await storedFile(path, '800.jpg')).stats();
     expect(dominant.r > 200 && dominant.b < 50).toBe(true);
     expect(await sharp(await storedFile(path, '800.jpg')).metadata()).toMatchObject({ width: 40, height: 30 });
   });
 
-  it('belongs to whoever uploaded it', async () => {
+  it('belongs to its uploader', async () => {
     const as = shop.shopper();
     const { data: path } = await upload(await aPicture('png'), { as });
     const library = shop.app.get(PictureLibrary, { strict: false });
@@ -131,7 +131,7 @@ describe('a picture', () => {
     expect(await library.isOwnedBy(newId(), as.userId)).toBe(false);
   });
 
-  it('is one, however often the same upload is sent', async () => {
+  it('is stored once, however often the same upload is sent', async () => {
     const [key, as, bytes] = [newId(), shop.shopper(), await aPicture('png')];
     const paths = [];
     for (let time = 0; time < 3; time += 1) paths.push((await upload(bytes, { key, as })).data);
@@ -140,12 +140,12 @@ describe('a picture', () => {
     expect(other.data.code).toBe('CONFLICT');
   });
 
-  it('is for those who are logged in', async () => {
+  it('requires a login', async () => {
     const anonymous = Object.assign(shop.server.caller(), { userId: '' });
     expect((await upload(await aPicture('png'), { as: anonymous })).data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('has all its forms after the job, which can be repeated', async () => {
+  it('has all its variants after the job, which can be repeated', async () => {
     const { data: path } = await upload(await aPicture('jpeg', { width: 1400, height: 1000 }));
     expect(await makeVariants(path)).toBe('done');
     expect(await makeVariants(path)).toBe('done');
@@ -159,7 +159,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   const noPicture = /no JPEG, PNG, WebP, AVIF or GIF/;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const others: [string, Buffer | string][] = [
@@ -173,11 +173,11 @@ describe('what is no picture', () => {
     ['nothing', ''],
     ['text', 'Ovo nije slika, nego samo tekst koji se tako zove.'],
   ];
-  it.each(others)('is refused by content: %s', async (_name, bytes) => {
+  it.each(others)('is rejected by its content: %s', async (_name, bytes) => {
     expect(reasonOf(await upload(bytes))).toMatch(noPicture);
   });
 
-  it('is refused when it only begins like one', async () => {
+  it('is rejected when only its beginning looks like a picture', async () => {
     const heads = [
       '\xff\xd8\xff\xe0',
       '\x89PNG\r\n\x1a\n',
@@ -193,8 +193,8 @@ describe('what is no picture', () => {
   });
 });
 
-describe('a picture that is not what it should be', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is refused when %s is cut off', async (format) => {
+describe('a malformed picture', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('is rejected when %s is cut off', async (format) => {
     const whole = await aPicture(format);
     for (const share of [0.2, 0.6, 0.97]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -203,7 +203,7 @@ describe('a picture that is not what it should be', () => {
   });
 
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'is refused when %s is something else, too',
+    'is rejected when %s is also something else',
     async (format) => {
       const whole = await aPicture(format);
       const archive = Buffer.concat([
@@ -224,7 +224,7 @@ describe('a picture that is not what it should be', () => {
     },
   );
 
-  it('is refused with a program in its comment', async () => {
+  it('is rejected with a program in its comment', async () => {
     const jpeg = await aPicture('jpeg');
     const comment = Buffer.from('<script src=//evil></script>');
     const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -232,12 +232,12 @@ describe('a picture that is not what it should be', () => {
     expect(reasonOf(await upload(polyglot))).toMatch(/something else besides/);
   });
 
-  it('is taken with a second picture behind it, as phones write them', async () => {
+  it('is accepted with a second picture appended, as phones do', async () => {
     const both = Buffer.concat([await aPicture('jpeg'), await aPicture('jpeg', { width: 160, height: 120 })]);
     expect(await upload(both)).toMatchObject({ status: 'ok' });
   });
 
-  it('is refused with a page in its notes, or an archive of PHP in its comment', async () => {
+  it('is rejected with a page in its notes or a PHP archive in its comment', async () => {
     const page = aPng({ width: 8, height: 8, depth: 8, chunks: [plainNote('<html><script>alert(1)</script>')] });
     expect(reasonOf(await upload(page))).toMatch(/something else besides/);
     const jpeg = await aPicture('jpeg');
@@ -258,7 +258,7 @@ describe('a picture that is not what it should be', () => {
   });
 });
 
-describe('what is small and unfolds', () => {
+describe('a decompression bomb', () => {
   const side = 4_600;
   const bombs: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
     ['900 million pixels in 100 KB', () => aBomb(), /too many pixels \(30000 × 30000, at most 24 million\)/],
@@ -289,11 +289,11 @@ describe('what is small and unfolds', () => {
   /** A gigabyte of them in a megabyte. */
   const notes = () => Array<Buffer>(20).fill(packedNote('note', 50_000_000));
 
-  it.each(bombs)('is refused before it does: %s', async (_name, bomb, reason) => {
+  it.each(bombs)('is rejected before it is unpacked: %s', async (_name, bomb, reason) => {
     expect(reasonOf(await upload(await bomb()))).toMatch(reason);
   });
 
-  it('is left out where the picture can do without it', async () => {
+  it('is dropped where the picture does not need it', async () => {
     const picture = aPng({ width: 60, height: 40, depth: 8, chunks: [packedProfile(50_000_000), ...notes()] });
     expect(picture.length).toBeLessThan(2_000_000);
     const { data: path } = await upload(picture);
@@ -318,8 +318,8 @@ async function memoryMark(name: 'VmRSS' | 'VmHWM'): Promise<number> {
   return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(await readFile('/proc/self/status', 'utf8'))?.[1]);
 }
 
-describe('how many', () => {
-  it('are a hundred a day for one person, and others have their own', async () => {
+describe('the upload limit', () => {
+  it('is a hundred a day for each person', async () => {
     const allowance = new UploadLimit(shop.pool);
     const take = (userId: string, at = '2026-03-02T18:00:00.000Z') => allowance.reserve(userId, at);
     const userId = newId();
@@ -335,7 +335,7 @@ describe('how many', () => {
   });
 });
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const asRoot = process.getuid?.() === 0 && process.platform === 'linux' ? it : it.skip;
   asRoot('refuses the upload with an error in the log, and keeps nothing of it (needs root)', async () => {
     const [as, picture] = [shop.shopper(), await aPicture('jpeg', { width: 1200, height: 1200 })];
@@ -350,7 +350,7 @@ describe('a disk that is full', () => {
       const logged = vi.spyOn(shop.app.get<Logger>(LOGGER, { strict: false }), 'error');
       const { data } = await upload(picture, { as });
       expect(data).toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 30 });
-      expect(logged.mock.calls).toEqual([[expect.objectContaining({}), 'an uploaded picture could not be kept']]);
+      expect(logged.mock.calls).toEqual([[expect.objectContaining({}), 'storing an uploaded picture failed']]);
       logged.mockRestore();
       const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
       expect(left.map(({ name }) => name)).toEqual(['filler']);

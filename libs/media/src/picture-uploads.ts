@@ -63,7 +63,7 @@ export class PictureUploads {
     const flaw = findFlaw(bytes);
     if (flaw !== null || format === null) return invalidPicture(param, flaw?.flaw ?? 'The file is no picture');
     const picture = await this.semaphore.run(() => encodePicture(stripMetadata(bytes, format), format));
-    if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once', { retryAfter: 5 });
+    if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once. Try again.', { retryAfter: 5 });
     return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
   }
 
@@ -76,9 +76,9 @@ export class PictureUploads {
       return null;
     } catch (error) {
       if (!(error instanceof MediaStoreFailed)) throw error;
-      this.log.error({ err: error, pictureId }, 'an uploaded picture could not be kept');
+      this.log.error({ err: error, pictureId }, 'storing an uploaded picture failed');
       await this.removeFiles(pictureId);
-      return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be kept now', { retryAfter: 30 });
+      return reject('SERVICE_UNAVAILABLE', 'Pictures cannot be stored at the moment', { retryAfter: 30 });
     }
   }
 
@@ -88,7 +88,7 @@ export class PictureUploads {
       const { state } = await this.streams.load(pictureStream, pictureId);
       if (state.status === 'none') await this.store.remove(pictureId);
     } catch (error) {
-      this.log.warn({ err: error, pictureId }, 'what was kept of a refused picture is left to the sweeper');
+      this.log.warn({ err: error, pictureId }, 'files of a rejected picture left to the sweeper');
     }
   }
 }

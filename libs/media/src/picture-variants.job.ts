@@ -27,7 +27,7 @@ export function pictureVariantsHandler(store: MediaStore, library: PictureLibrar
         const source = await sourceOf(store, pictureId);
         if (source !== null) await makeMissingVariants(store, pictureId, { source, signal });
         else if (await library.exists(pictureId))
-          throw new PermanentJobFailure('The picture that was taken in is not there');
+          throw new PermanentJobFailure('The uploaded picture is missing');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;

@@ -30,17 +30,17 @@ function outcome(history: readonly PictureEvent[], command: PictureCommand) {
 }
 
 describe('an upload', () => {
-  it('is recorded once', () => {
+  it('is recorded only once', () => {
     expect(outcome([], upload)).toEqual([uploaded]);
     expect(outcome([uploaded], upload)).toEqual([]);
   });
-  it('cannot bring back what is gone', () => {
+  it('cannot restore a deleted picture', () => {
     expect(outcome([discarded('unrecorded')], upload)).toBe('CONFLICT');
   });
 });
 
 describe('a review', () => {
-  it('holds its author’s picture, once', () => {
+  it('reserves a picture of its author, once', () => {
     expect(outcome([uploaded], hold())).toEqual([use('PictureHeld')]);
     expect(outcome([uploaded, use('PictureHeld')], hold())).toEqual([]);
     expect(outcome([uploaded, use('PictureAttached')], hold())).toEqual([]);
@@ -48,22 +48,22 @@ describe('a review', () => {
   it.each([
     ['there is none', []],
     ['it is gone', [uploaded, discarded('unused')]],
-  ])('cannot hold it when %s', (_when, history) => {
+  ])('cannot reserve it when %s', (_when, history) => {
     expect(outcome(history, hold())).toBe('NOT_FOUND');
   });
-  it('cannot hold somebody else’s', () => {
+  it('cannot reserve a picture of another person', () => {
     expect(outcome([uploaded], hold('eva'))).toBe('NOT_FOUND');
   });
-  it('has it from when it is written', () => {
+  it('has the picture attached once written', () => {
     expect(outcome([uploaded, use('PictureHeld')], attach)).toEqual([use('PictureAttached')]);
     expect(outcome([uploaded, use('PictureAttached')], attach)).toEqual([]);
     expect(outcome([uploaded, discarded('erased')], attach)).toEqual([]);
   });
-  it('lets it go', () => {
+  it('releases the picture', () => {
     expect(outcome([uploaded, use('PictureAttached')], release(false))).toEqual([use('PictureReleased')]);
     expect(outcome([uploaded], release(true))).toEqual([]);
   });
-  it('takes it along when it goes, unless another one has it', () => {
+  it('deletes the picture with itself, unless another review uses it', () => {
     const [mine, other] = [use('PictureAttached'), use('PictureAttached', 'r2')];
     expect(outcome([uploaded, mine], release(true))).toEqual([use('PictureReleased'), discarded('removed')]);
     expect(outcome([uploaded, mine, other], release(true))).toEqual([use('PictureReleased')]);
@@ -75,20 +75,20 @@ describe('an offer', () => {
   const taken: PictureEvent = { type: 'PictureTakenForOffer', data: { pictureId: 'p1', offerId: 'pure-fit' } };
   const take: PictureCommand = { type: 'TakeForOffer', offerId: 'pure-fit' };
 
-  it('takes a picture of the staff once, and it stays for good', () => {
+  it('attaches a staff picture once and for good', () => {
     expect(outcome([staffs], take)).toEqual([taken]);
     expect(outcome([staffs, taken], take)).toEqual([]);
     expect(outcome([staffs], drop('unused'))).toEqual([discarded('unused')]);
     expect(outcome([staffs, taken], drop('unused'))).toEqual([]);
   });
-  it('takes neither what a shopper uploaded nor what is not there', () => {
+  it('attaches neither a picture of a shopper nor a missing one', () => {
     for (const history of [[uploaded], [], [staffs, discarded('unused')]])
       expect(outcome(history, take)).toBe('NOT_FOUND');
   });
 });
 
-describe('a picture goes', () => {
-  it('unused, if nobody has it or holds it', () => {
+describe('a picture is discarded', () => {
+  it('as unused if no review has attached or reserved it', () => {
     expect(outcome([uploaded], drop('unused'))).toEqual([discarded('unused')]);
     expect(outcome([uploaded, use('PictureHeld'), use('PictureReleased')], drop('unused'))).toEqual([
       discarded('unused'),
@@ -96,19 +96,19 @@ describe('a picture goes', () => {
     for (const taken of [use('PictureHeld'), use('PictureAttached')])
       expect(outcome([uploaded, taken], drop('unused'))).toEqual([]);
   });
-  it('not when it was uploaded before anybody noted who has it', () => {
+  it('as erased but not as unused if its uses were never recorded', () => {
     expect(outcome([old], drop('unused'))).toEqual([]);
     expect(outcome([old], drop('erased'))).toEqual([discarded('erased')]);
   });
-  it('unrecorded, if there really is no record', () => {
+  it('as unrecorded if it has no record', () => {
     expect(outcome([], drop('unrecorded'))).toEqual([discarded('unrecorded')]);
     expect(outcome([uploaded], drop('unrecorded'))).toEqual([]);
   });
-  it('with its person, whoever has it', () => {
+  it('with its person, even while attached', () => {
     expect(outcome([uploaded, use('PictureAttached')], drop('erased'))).toEqual([discarded('erased')]);
     expect(outcome([], drop('erased'))).toEqual([]);
   });
-  it('once', () => {
+  it('only once', () => {
     for (const reason of ['unused', 'unrecorded', 'erased'] as const)
       expect(outcome([uploaded, discarded('unused')], drop(reason))).toEqual([]);
   });

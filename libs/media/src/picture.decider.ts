@@ -82,19 +82,19 @@ type Decision = readonly PictureEvent[] | Rejection<PictureCode>;
 type CommandOf<Type extends PictureCommand['type']> = Extract<PictureCommand, { type: Type }>;
 
 function record({ picture, name }: CommandOf<'RecordUpload'>, state: PictureState): Decision {
-  if (state.status === 'discarded') return reject('CONFLICT', 'The picture is gone; upload it anew');
+  if (state.status === 'discarded') return reject('CONFLICT', 'The picture was deleted. Upload it again.');
   return state.status === 'none' ? [{ type: 'PictureUploaded', data: picture, personal: { name } }] : [];
 }
 
 /** What a shopper uploaded is theirs, whatever an offer would like to show. */
 function takeForOffer({ offerId }: CommandOf<'TakeForOffer'>, state: PictureState): Decision {
-  if (state.status !== 'kept' || state.by !== 'staff') return reject('NOT_FOUND', 'There is no such picture');
+  if (state.status !== 'kept' || state.by !== 'staff') return reject('NOT_FOUND', 'Picture not found');
   if (state.offers.includes(offerId)) return [];
   return [{ type: 'PictureTakenForOffer', data: { pictureId: state.pictureId, offerId } }];
 }
 
 function hold({ userId, reviewId }: CommandOf<'HoldPicture'>, state: PictureState): Decision {
-  if (state.status !== 'kept' || state.userId !== userId) return reject('NOT_FOUND', 'There is no such picture');
+  if (state.status !== 'kept' || state.userId !== userId) return reject('NOT_FOUND', 'Picture not found');
   if (state.uses[reviewId] !== undefined) return [];
   return [{ type: 'PictureHeld', data: { pictureId: state.pictureId, reviewId } }];
 }

@@ -21,7 +21,7 @@ async function readOf(store: S3MediaStore, id: string): Promise<string> {
   return Buffer.concat(await found!.content.toArray()).toString();
 }
 
-it('writes with a type and caching of ours, below its own prefix', async () => {
+it('writes with a fixed content type and caching, below its prefix', async () => {
   const id = newId();
   await storeWith().write(id, '400.avif', Buffer.from('content'));
   expect([...server.objects]).toEqual([
@@ -32,7 +32,7 @@ it('writes with a type and caching of ours, below its own prefix', async () => {
   ]);
 });
 
-it('addresses the bucket as it is told to', async () => {
+it('addresses the bucket as configured', async () => {
   await storeWith().sizeOf('id', '800.jpg');
   await storeWith({ addressing: 'virtual', endpoint: `http://localhost:${server.port}` }).sizeOf('id', '800.jpg');
   expect(server.requests).toEqual([
@@ -46,8 +46,8 @@ describe.each([
   ['internal-error', /500 \(InternalError\)/],
   ['bad-gateway', /502/],
   ['reset', /S3_ENDPOINT: it ends connections without an answer/],
-] as const)('a store that fails (%s)', (fault, reason) => {
-  it('is asked again', async () => {
+] as const)('a failing store (%s)', (fault, reason) => {
+  it('is retried', async () => {
     const [store, id] = [storeWith(), newId()];
     server.faults.push(fault, fault);
     await store.write(id, '800.jpg', Buffer.from('content'));
@@ -57,7 +57,7 @@ describe.each([
     expect(await store.sizeOf(newId(), '800.jpg')).toBeNull();
   });
 
-  it('is given up when it goes on, and is not taken for one that lacks the picture', async () => {
+  it('causes an error after repeated failures, not a missing picture', async () => {
     const store = storeWith();
     server.permanentFault = fault;
     await expect(store.write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(reason);
@@ -68,7 +68,7 @@ describe.each([
   });
 });
 
-it('waits for a store that is slow', async () => {
+it('waits for a slow store', async () => {
   const [store, id] = [storeWith(), newId()];
   server.permanentFault = 'slow';
   await store.write(id, '800.jpg', Buffer.from('content'));
@@ -76,7 +76,7 @@ it('waits for a store that is slow', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-it.each([-3_600_000, 3_600_000])('takes the time from a store whose clock is %i ms ahead', async (ahead) => {
+it.each([-3_600_000, 3_600_000])('uses the time of a store whose clock is %i ms ahead', async (ahead) => {
   const [store, id] = [storeWith(), newId()];
   server.clockAheadMs = ahead;
   await store.write(id, '800.jpg', Buffer.from('content'));
@@ -86,7 +86,7 @@ it.each([-3_600_000, 3_600_000])('takes the time from a store whose clock is %i 
   expect(await store.trouble()).toBeNull();
 });
 
-it('asks again when an answer is cut in the middle, and gives nobody a half', async () => {
+it('retries a truncated response, and returns no partial content', async () => {
   const [store, id] = [storeWith(), newId()];
   await store.write(id, '800.jpg', Buffer.from('the whole content'));
   server.faults.push('cut');
@@ -97,7 +97,7 @@ it('asks again when an answer is cut in the middle, and gives nobody a half', as
 });
 
 it.each(['hang', 'hang-midway'] as const)(
-  'gives up on a store that takes calls and does not answer (%s)',
+  'fails when a store accepts connections without a response (%s)',
   async (fault) => {
     const [store, id] = [storeWith(), newId()];
     await store.write(id, '800.jpg', Buffer.from('the whole content'));
@@ -108,12 +108,12 @@ it.each(['hang', 'hang-midway'] as const)(
   },
 );
 
-it('says that it is full', async () => {
+it('reports that the store is full', async () => {
   server.permanentFault = 'no-space';
   await expect(storeWith().write(newId(), '800.jpg', Buffer.from('content'))).rejects.toThrow(/507/);
 });
 
-describe('what is wrong with it is said in one line', () => {
+describe('the health check reports in one line', () => {
   const wrong: [string, () => Partial<S3Location>, string][] = [
     ['bucket', () => ({ bucket: 'other' }), 'S3_BUCKET: there is no such bucket as other'],
     ['key', () => ({ accessKey: 'other' }), 'S3_ACCESS_KEY: the store does not know it'],
@@ -121,11 +121,11 @@ describe('what is wrong with it is said in one line', () => {
     ['region', () => ({ region: 'other' }), 'S3_REGION: the store is in another region'],
     ['address', () => ({ endpoint: 'http://127.0.0.1:1' }), 'S3_ENDPOINT: cannot be reached (ECONNREFUSED)'],
   ];
-  it.each(wrong)('%s', async (_name, place, reason) => {
+  it.each(wrong)('a wrong setting: %s', async (_name, place, reason) => {
     expect(await storeWith(place()).trouble()).toBe(reason);
   });
 
-  it('rights', async () => {
+  it('missing rights', async () => {
     server.permanentFault = 'denied';
     expect(await storeWith().trouble()).toMatch(/^S3_ACCESS_KEY: the store does not allow/);
   });
@@ -133,17 +133,17 @@ describe('what is wrong with it is said in one line', () => {
   it.each([
     ['skewed', 'the clocks of this machine and of the store differ too much'],
     ['moved', 'S3_ENDPOINT or S3_REGION: the bucket is elsewhere'],
-  ] as const)('%s', async (fault, reason) => {
+  ] as const)('a fault: %s', async (fault, reason) => {
     server.permanentFault = fault;
     expect(await storeWith().trouble()).toBe(reason);
   });
 
-  it('silence', async () => {
+  it('a timeout', async () => {
     server.permanentFault = 'hang';
     expect(await storeWith({}, { callTimeoutMs: 1_000 }).trouble()).toBe('S3_ENDPOINT: no answer in time');
   });
 
-  it('all is well', async () => {
+  it('no problem when the store is healthy', async () => {
     expect(await storeWith().trouble()).toBeNull();
     expect(server.objects.size).toBe(0);
   });

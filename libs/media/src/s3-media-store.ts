@@ -74,7 +74,7 @@ export class S3MediaStore implements MediaStore {
         const whole = await readWhole(await getObject(), abortSignal);
         // The library tries again only until an answer has begun.
         const content = whole ?? (await readWhole(await getObject(), abortSignal));
-        if (content === null) throw new InvalidResponse('the answer was cut off');
+        if (content === null) throw new InvalidResponse('the response was cut off');
         return { bytes: content.length, content: Readable.from([content]) };
       }),
     );
@@ -182,10 +182,10 @@ const maxFileBytes = 10 * 1024 * 1024;
 /** Null when it ended before its time. */
 async function readWhole({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
   if (!(Body instanceof Readable) || ContentLength === undefined)
-    throw new InvalidResponse('the answer has no content');
+    throw new InvalidResponse('the response has no content');
   if (ContentLength > maxFileBytes) {
     Body.destroy();
-    throw new InvalidResponse('the file is too large to be a picture of the shop');
+    throw new InvalidResponse('the file is too large for a picture of the shop');
   }
   try {
     const content = Buffer.concat(await Body.toArray({ signal }));

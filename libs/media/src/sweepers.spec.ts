@@ -8,7 +8,7 @@ const now = '2026-03-10T10:00:00.000Z';
 const long = '2026-03-01T10:00:00.000Z';
 const [broken, ...others] = Array.from({ length: 60 }, () => newId());
 
-describe('a sweep of pictures that no review took', () => {
+describe('a sweep of pictures without a review', () => {
   it('discards the others when one fails, and then fails', async () => {
     const discarded: string[] = [];
     const execute = async (_: unknown, id: string) => {
@@ -25,7 +25,7 @@ describe('a sweep of pictures that no review took', () => {
   });
 });
 
-describe('a sweep of what the store holds', () => {
+describe('a sweep of stored files', () => {
   /** A store with pictures that are discarded; the files of one cannot be removed. */
   function sweeperOf() {
     const removed: string[] = [];
@@ -59,7 +59,7 @@ describe('a sweep of what the store holds', () => {
     expect(removed.sort()).toEqual(others.toSorted());
   });
 
-  it('reads pictures together', async () => {
+  it('reads several pictures at once', async () => {
     const { sweeper, reading } = sweeperOf();
     await sweeper.sweepShard('00', now).catch(() => undefined);
     expect(reading.most).toBe(50);

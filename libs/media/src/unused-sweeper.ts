@@ -64,6 +64,6 @@ export class UnusedPictureSweeper implements Sweeper {
 
   private async execute(id: string, command: PictureCommand, context: CommandContext): Promise<void> {
     const outcome = await this.streams.execute(pictureStream, id, command, context);
-    if (isRejection(outcome)) throw new Error(`Picture ${id} was not settled: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`Picture ${id} could not be swept: ${outcome.message}`);
   }
 }

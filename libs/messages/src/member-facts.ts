@@ -32,7 +32,7 @@ function evolve(state: KnownMember | null, event: MembershipEvent): KnownMember 
 /** The member as they are now; an account knows better than the request how to reach them. Throws where there is no such membership. */
 export async function loadMemberFacts(streams: Streams, membershipId: string): Promise<MemberFacts> {
   const { state } = await streams.load(readOnlyMemberships, membershipId);
-  if (state === null) throw new Error(`There is no membership ${membershipId}`);
+  if (state === null) throw new Error(`Membership ${membershipId} not found`);
   const { country, leadId, userId, email, phone } = state;
   const recipient = userId === null ? { ...noRecipient, email, phone } : await loadRecipient(streams, userId);
   return { country, leadId, userId, recipient };

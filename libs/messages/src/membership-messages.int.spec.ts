@@ -51,7 +51,7 @@ async function writtenTo(membershipId: string) {
 }
 
 describe('a member with an account', () => {
-  it('is written to at each step, by e-mail once there is one', async () => {
+  it('gets a message at each step, by e-mail once an address is known', async () => {
     const { email, userId } = await started.newUser();
     const { membershipId } = await requested();
     await execute(membershipId, activate({ userId }));
@@ -76,7 +76,7 @@ describe('a member with an account', () => {
     expect((await started.messagesTo(userId)).total).toBe(others.length);
   });
 
-  it('is written to although they want no marketing', async () => {
+  it('gets messages without marketing consent', async () => {
     const { userId, caller } = await started.newUser();
     await caller.call('shopUsers.f.consent', { Consents: { Email: false, Sms: false } });
     const { membershipId } = await requested();
@@ -84,7 +84,7 @@ describe('a member with an account', () => {
     expect(await writtenTo(membershipId)).toHaveLength(2);
   });
 
-  it('is written to once, however often an event is seen', async () => {
+  it('gets each message once, however often an event is processed', async () => {
     const { userId } = await started.newUser();
     const { membershipId } = await requested();
     await execute(membershipId, activate({ userId }));
@@ -97,7 +97,7 @@ describe('a member with an account', () => {
 });
 
 describe('a member without an account', () => {
-  it('is written to by SMS, and by e-mail once one is known', async () => {
+  it('gets an SMS, and an e-mail once an address is known', async () => {
     const { membershipId } = await requested();
     expect(await writtenTo(membershipId)).toMatchObject([
       { kind: 'membership_requested', channel: 'sms', recipient: phone, userId: null, subject: null },
@@ -108,7 +108,7 @@ describe('a member without an account', () => {
     expect(activated.text).toContain('25% popusta');
   });
 
-  it('is written to where staff put right that they are', async () => {
+  it('gets messages at the contact that staff corrected', async () => {
     const { membershipId } = await requested();
     await execute(membershipId, { type: 'CorrectMember', person: { phone: '+38761234568' } });
     expect(await loadMemberFacts(started.shop.streams, membershipId)).toMatchObject({
@@ -122,7 +122,7 @@ describe('a member without an account', () => {
     expect(recipients).toEqual([phone, 'kriva@primjer.ba', 'prava@primjer.ba']);
   });
 
-  it('leaves nothing readable behind in the list, and nothing at all once their key is gone', async () => {
+  it('leaves no readable data in the list, and none once the key is revoked', async () => {
     const { membershipId, leadId } = await requested();
     const [{ id }] = await writtenTo(membershipId);
     const { rows } = await started.shop.pool.query<{ row: string }>(
@@ -135,7 +135,7 @@ describe('a member without an account', () => {
     expect(await writtenTo(membershipId)).toMatchObject([{ recipient: null, text: null }]);
   });
 
-  it('is not written to when the request comes to nothing', async () => {
+  it('gets no message when the request is withdrawn', async () => {
     const { membershipId } = await requested();
     await execute(membershipId, { type: 'CancelMembership' });
     expect((await writtenTo(membershipId)).map(({ kind }) => kind)).toEqual(['membership_requested']);

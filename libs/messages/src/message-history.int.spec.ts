@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.shop.close());
 
-it('the history of an order has its messages, each as far as it has come', async () => {
+it('shows each message with its status in the order history', async () => {
   const { shop } = started;
   const { caller, userId } = await started.newUser();
   const order = {
@@ -37,7 +37,7 @@ it('the history of an order has its messages, each as far as it has come', async
   expect(await messages()).toMatchObject([{ type: 'MessageSent', facts: about }]);
 });
 
-it('the history of an order has each message about it, whichever way it goes and whoever it is told by', async () => {
+it('shows every message about an order in its history, by any channel and sender', async () => {
   const { shop } = started;
   const { caller, userId } = await started.newUser();
   const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '061 000 000' };

@@ -44,7 +44,7 @@ const contents: readonly MessageContent[] = [
 ] as readonly MessageContent[];
 
 describe('messages', () => {
-  it.each(countryCodes)('are written whole in %s', (country) => {
+  it.each(countryCodes)('are complete in %s', (country) => {
     for (const content of contents) {
       const { subject, text } = renderMessage(content, country, parts);
       expect(subject).toContain('Bosilje');
@@ -54,13 +54,13 @@ describe('messages', () => {
     }
   });
 
-  it('name the whole sum at the door, and what of it is for a year in the club', () => {
+  it('show the full COD amount and the club fee in it', () => {
     const shipped = { kind: 'order_shipped', ...order, totalMinor: 28_877, clubFeeMinor: 19_900 } as const;
     const { text, sms } = renderMessage(shipped, 'BA', parts);
     for (const said of [text, sms]) expect(said).toMatch(/288,77.KM \(od toga 199,00.KM za godinu u klubu\)/u);
   });
 
-  it('say what the shop of each country says', () => {
+  it('use the wording of each country’s shop', () => {
     const reset = contents[0]!;
     expect(renderMessage(reset, 'BA', parts).text).toMatch(/^Bosilje: vaš kod za novu lozinku je 12345678\. Vrijedi/);
     expect(renderMessage(reset, 'RS', parts).text).toContain('Važi 10 minuta');
@@ -70,7 +70,7 @@ describe('messages', () => {
     expect(renderMessage(contents[4]!, 'ME', parts).text).toContain('21. 12. 2026.');
   });
 
-  it('hold no code that is not good any more', () => {
+  it('contain no expired code', () => {
     const late = { ...parts, now: expiresAt };
     expect(renderMessage(contents[0]!, 'BA', late).text).not.toContain('12345678');
   });
@@ -80,7 +80,7 @@ describe('messages to members', () => {
   const written = (index: number, country: 'BA' | 'RS' | 'HR' | 'ME') =>
     renderMessage(aboutMembers[index]!, country, parts);
 
-  it('tell the period and what it brings', () => {
+  it('show the period and its benefits', () => {
     const { subject, text } = written(1, 'BA');
     expect(subject).toBe('Bosilje klub: vaše članstvo je počelo');
     expect(text).toContain('od 21. 11. 2026. do 21. 11. 2027.');
@@ -88,20 +88,20 @@ describe('messages to members', () => {
     expect(text).toContain('besplatnu dostavu');
   });
 
-  it('tell what is due, and by when', () => {
+  it('show the amount due and the date', () => {
     for (const index of [3, 4]) {
       expect(written(index, 'BA').text).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
       expect(textFor(written(index, 'BA'), 'sms')).toMatch(/21\. 11\. 2027\.[^]*199,00 KM/);
     }
   });
 
-  it('name a winner’s number, the week, the prize, and where it can be checked', () => {
+  it('show the winning number, the week, the prize and where to verify it', () => {
     const { text } = written(8, 'HR');
     for (const part of ['1234 5678 9012', '7. tjedan 2026.', '100,00 EUR', '/#/club/draws'])
       expect(text).toContain(part);
   });
 
-  it.each(countryCodes)('are short on phones in %s, and say whom they come from', (country) => {
+  it.each(countryCodes)('are short as SMS in %s and name the sender', (country) => {
     for (const content of aboutMembers) {
       const body = textFor(renderMessage(content, country, parts), 'sms');
       expect(body.length).toBeLessThan(200);
@@ -110,8 +110,8 @@ describe('messages to members', () => {
   });
 });
 
-describe('messages about a parcel under way', () => {
-  it.each(countryCodes)('are short on phones in %s, with what is paid and where the parcel is', (country) => {
+describe('messages about a parcel on its way', () => {
+  it.each(countryCodes)('are short as SMS in %s, with the amount and the tracking link', (country) => {
     for (const content of aboutParcels) {
       const body = textFor(renderMessage(content, country, parts), 'sms');
       expect(body.length).toBeLessThan(200);
@@ -122,27 +122,27 @@ describe('messages about a parcel under way', () => {
   });
 });
 
-describe('the invitation to write a review', () => {
+describe('a review invitation', () => {
   const delivered = (invited: boolean, unsubscribeToken: string | null = parts.unsubscribeToken) =>
     renderMessage({ kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited }, 'BA', {
       ...parts,
       unsubscribeToken,
     }).text;
 
-  it.each(countryCodes)('has the way out beside it in %s', (country) => {
+  it.each(countryCodes)('has an unsubscribe link in %s', (country) => {
     const content = { kind: 'order_delivered', orderId: 'o', leadId: 'ABCDE-FGHJK', invited: true } as const;
     const { text, unsubscribe } = renderMessage(content, country, parts);
     expect(text).toMatch(/\/#\/unsubscribe\?t=e\.user-1\.signature$/);
     expect(unsubscribe).toMatch(/^https:\/\/[^/#]+\/api\/unsubscribe\?t=e\.user-1\.signature$/);
   });
 
-  it('is only for who agreed; what must be known is for everybody', () => {
+  it('is sent only with consent; service messages are sent to everyone', () => {
     expect(delivered(true)).toContain('/account');
     expect(delivered(false)).not.toMatch(/\/account|unsubscribe/);
     expect(delivered(false)).toContain('je dostavljena');
   });
 
-  it('is not made to who could not take it back', () => {
+  it('is not sent when the consent cannot be withdrawn', () => {
     expect(delivered(true, null)).not.toMatch(/\/account|unsubscribe/);
   });
 });
@@ -150,7 +150,7 @@ describe('the invitation to write a review', () => {
 describe('a message about wrong passwords', () => {
   const at = '2026-11-24T13:05:00.000Z';
 
-  it.each(countryCodes)('of %s names the moment and where a new password is chosen', (country) => {
+  it.each(countryCodes)('shows the time and the password reset link in %s', (country) => {
     const { subject, text } = renderMessage({ kind: 'logins_slowed', at }, country, parts);
     expect(subject).toMatch(/pogrešne lozinke/);
     expect(text).toContain('24. 11. 2026. u 14:05');
@@ -162,14 +162,14 @@ describe('a message about wrong passwords', () => {
     ['sr', 'RS', 'sr-Latn', 'poslednji put'],
     ['hr', 'HR', 'hr', 'račun'],
     ['en', 'BA', 'en-GB', '24 Nov 2026, 14:05'],
-  ] as const)('to staff is in their language: %s', (language, country, page, words) => {
+  ] as const)('is written in the language of the staff member: %s', (language, country, page, words) => {
     const written = renderMessage({ kind: 'staff_logins_slowed', at, language }, country, parts);
     expect(written.language).toBe(page);
     expect(written.text).toContain(words);
   });
 });
 
-describe('the link of an invitation', () => {
+describe('an invitation link', () => {
   const invitation = { kind: 'staff_invitation', invitationId: 'i1', expiresAt: '2026-11-24T13:05:00.000Z' } as const;
 
   it.each([
@@ -177,7 +177,7 @@ describe('the link of an invitation', () => {
     ['sr', 'RS', 'sr-Latn', 'važi jednom'],
     ['hr', 'HR', 'hr', 'trgovine Bosilje'],
     ['en', 'ME', 'en-GB', 'is good once'],
-  ] as const)('is written in %s, for who is new and for who needs a password', (language, country, page, words) => {
+  ] as const)('is written in %s, for new accounts and for new passwords', (language, country, page, words) => {
     for (const newcomer of [true, false]) {
       const written = renderMessage({ ...invitation, language, newcomer }, country, parts);
       expect(written).toMatchObject({ language: page, text: expect.stringContaining(words) });
@@ -189,7 +189,7 @@ describe('the link of an invitation', () => {
     }
   });
 
-  it('is not readable for anybody else', () => {
+  it('is masked for everyone except the invitee', () => {
     const content = { ...invitation, language: 'bs', newcomer: true } as const;
     expect(renderMessage(content, 'BA', { ...parts, invitationCodeOf: () => null }).text).toContain('code=····');
   });

@@ -44,7 +44,7 @@ function when(command: MessageCommand, state: MessageState): string {
   return isRejection(outcome) ? outcome.code : outcome.map(({ type }) => type).join();
 }
 
-describe('A message', () => {
+describe('a message', () => {
   it('is queued once', () => {
     const queue: MessageCommand = { type: 'QueueMessage', message, to: '+38761123456' };
     expect(when(queue, given())).toBe('MessageQueued');
@@ -95,21 +95,21 @@ describe('A message', () => {
       begin,
       'MessageSendingBegan',
     ],
-  ])('sending again %s', (_, events, command, expected) => {
+  ])('resending %s', (_, events, command, expected) => {
     expect(when(command, given(...events))).toBe(expected);
   });
 
-  it('tells when sending again was declined, until it is asked for', () => {
+  it('shows a declined resend until a resend is requested', () => {
     expect(given(...unknown, resendDeclined)).toMatchObject({ status: 'given_up', cause: 'unknown', declinedAt: at });
     expect(given(...unknown, resendDeclined, resendAsked)).toMatchObject({ status: 'queued', declinedAt: null });
   });
 
-  it('of an erased person is not decided on', () => {
+  it('rejects a decision once the person is erased', () => {
     const outcome = messageDecider.decide(declineResend, given({ ...queued, personal: null }, ...unknown.slice(1)));
     expect(outcome).toMatchObject({ code: 'CONFLICT', facts: { resending: 'erased' } });
   });
 
-  it('keeps what it is once the person is erased', () => {
+  it('has the same state after the person is erased', () => {
     expect(given({ ...queued, personal: null }, began)).toMatchObject({ message, to: null, status: 'sending' });
   });
 });

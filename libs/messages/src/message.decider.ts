@@ -64,7 +64,7 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
     const { message, to } = command;
     return state === null ? [{ type: 'MessageQueued', data: message, personal: { to } }] : [];
   }
-  if (state === null) return reject('CONFLICT', 'There is no such message');
+  if (state === null) return reject('CONFLICT', 'Message not found');
   if (command.type === 'AskResend') return requestResend(command, state);
   if (command.type === 'DeclineResend') return declineResend(command, state);
   const { messageId } = state.message;
@@ -88,7 +88,7 @@ function requestResend(
   { reason, at }: Extract<MessageCommand, { type: 'AskResend' }>,
   { message, status }: NonNullable<MessageState>,
 ): readonly MessageEvent[] | Rejection<'CONFLICT'> {
-  if (status === 'sent') return reject('CONFLICT', 'The message is sent', { status });
+  if (status === 'sent') return reject('CONFLICT', 'The message was already sent', { status });
   if (status !== 'given_up') return [];
   return [{ type: 'MessageResendAsked', data: { ...addresseeFields(message), at }, personal: { reason } }];
 }
@@ -98,7 +98,7 @@ function declineResend(
   { reason, at }: Extract<MessageCommand, { type: 'DeclineResend' }>,
   { message, to, status, cause, declinedAt }: NonNullable<MessageState>,
 ): readonly MessageEvent[] | Rejection<'CONFLICT'> {
-  if (cause !== 'unknown') return reject('CONFLICT', 'Only a message of unknown fate is decided on', { status, cause });
+  if (cause !== 'unknown') return reject('CONFLICT', 'Only a message of unknown outcome needs a decision', { status, cause });
   if (declinedAt !== null) return [];
   if (to === null) return reject('CONFLICT', 'The person was erased', { resending: 'erased' });
   return [{ type: 'MessageResendDeclined', data: { ...addresseeFields(message), at }, personal: { reason } }];

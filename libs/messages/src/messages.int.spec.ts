@@ -24,8 +24,8 @@ async function repeated(times: number, action: () => Promise<unknown>): Promise<
   for (let time = 0; time < times; time += 1) await action();
 }
 
-describe('a code for a new password', () => {
-  it('waits in the outbox in the words of the shop where it was asked for, and works', async () => {
+describe('a password reset code', () => {
+  it('waits in the outbox in the language of the requesting shop, and works', async () => {
     const { email, userId } = await started.newUser();
     await ask(email);
     const { rows, total, texts } = await started.messagesTo(userId);
@@ -36,7 +36,7 @@ describe('a code for a new password', () => {
     expect(await reset(email, code)).toMatchObject({ status: 'ok' });
   });
 
-  it('goes to the phone that it was asked with', async () => {
+  it('is sent to the requesting phone number', async () => {
     const { phone, userId } = await started.newUser();
     await ask(phone);
     const { rows, texts } = await started.messagesTo(userId);
@@ -44,7 +44,7 @@ describe('a code for a new password', () => {
     expect(texts).toMatchObject([{ subject: null, text: expect.stringMatching(/\d{8}/) }]);
   });
 
-  it('is unreadable once it is too old', async () => {
+  it('becomes unreadable when it expires', async () => {
     const { email, userId } = await started.newUser();
     started.shop.setTime('2026-01-10T10:00:00.000Z');
     await ask(email);
@@ -69,7 +69,7 @@ describe('a code for a new password', () => {
     expect(data.text).not.toContain(code);
   });
 
-  it('is written for nobody who has no account', async () => {
+  it('is not sent without an account', async () => {
     const before = (await started.shop.staff('support').call('admin.messages.getList', {})).data.total;
     await ask(`niko${newId()}@primjer.ba`);
     await started.shop.settle();
@@ -79,7 +79,7 @@ describe('a code for a new password', () => {
 });
 
 describe('messages', () => {
-  it('are one per cause, however often an event is seen', async () => {
+  it('are one per cause, however often an event is processed', async () => {
     const { email, userId } = await started.newUser();
     await ask(email);
     expect((await started.messagesTo(userId)).total).toBe(1);
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect((await started.messagesTo(userId)).total).toBe(1);
   });
 
-  it('say that a request about personal data has come in, once while it is open', async () => {
+  it('confirm a personal data request once while it is open', async () => {
     const { userId, caller } = await started.newUser();
     await caller.call('shopUsers.f.dataRequest', { kind: 'export' }, { country: 'HR' });
     await caller.call('shopUsers.f.dataRequest', { kind: 'export' }, { country: 'HR' });
@@ -98,7 +98,7 @@ describe('messages', () => {
     expect(texts[0].text).toContain('kopija osobnih podataka');
   });
 
-  it('are unreadable once the person is erased', async () => {
+  it('become unreadable once the person is erased', async () => {
     const { email, userId } = await started.newUser();
     await ask(email);
     expect((await started.messagesTo(userId)).texts[0].text).not.toBeNull();
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect((await started.messagesTo(userId)).texts).toMatchObject([{ subject: null, text: null }]);
   });
 
-  it('are found by recipient and kind, and sealed in the log', async () => {
+  it('are found by recipient and kind, and encrypted in the log', async () => {
     const { phone, userId } = await started.newUser();
     await ask(phone);
     await started.messagesTo(userId);

@@ -39,16 +39,16 @@ export class MessagesRpc {
     }),
     'admin.messages.getOne': async ({ id }, { now, caller }) => {
       const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(caller)) : null;
-      if (row === null) return reject('NOT_FOUND', 'There is no such message');
+      if (row === null) return reject('NOT_FOUND', 'Message not found');
       return { data: { ...row, ...(await this.detailsOf(id, now)) } };
     },
     'admin.messages.sendAgain': async ({ id, reason, expectedRevision }, context) => {
       const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(context.caller)) : null;
       const { state } = await this.streams.load(messageStream, id);
-      if (row === null || state === null) return reject('NOT_FOUND', 'There is no such message');
+      if (row === null || state === null) return reject('NOT_FOUND', 'Message not found');
       const resending = await resendEligibilityOf(this.streams, state, context.now);
       if (!canRequestResend(resending))
-        return reject('CONFLICT', 'The message is not to be sent by hand', { resending, status: state.status });
+        return reject('CONFLICT', 'This message cannot be sent manually', { resending, status: state.status });
       const command = { type: 'AskResend', reason, at: context.now } as const;
       const outcome = await this.streams.execute(messageStream, id, command, commandContextOf(context), {
         ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
@@ -86,7 +86,7 @@ export class MessagesRpc {
     { commandId = context.commandId, expectedRevision }: DeclineOptions,
   ) {
     const row = isUuid(id) ? await this.messages.byId(id, visibilityFor(context.caller)) : null;
-    if (row === null) return reject('NOT_FOUND', 'There is no such message');
+    if (row === null) return reject('NOT_FOUND', 'Message not found');
     const command = { type: 'DeclineResend', reason, at: context.now } as const;
     const commandContext = { ...commandContextOf(context), commandId };
     return this.streams.execute(messageStream, id, command, commandContext, {
@@ -97,7 +97,7 @@ export class MessagesRpc {
   /** Status and decision by the stream, as everything else here; the list may be behind. */
   private async detailsOf(id: string, now: string): Promise<MessageDetails> {
     const { events, state, revision } = await this.streams.load(messageStream, id);
-    if (state === null) throw new Error(`Message ${id} is listed and has no stream`);
+    if (state === null) throw new Error(`Message ${id} is listed but has no stream`);
     const resending = await resendEligibilityOf(this.streams, state, now);
     const { status, cause, declinedAt } = state;
     const decision = declinedAt === null ? null : await this.decisionIn(events);

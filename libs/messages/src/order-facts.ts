@@ -43,6 +43,6 @@ function evolve(state: OrderFacts | null, event: OrderEvent): OrderFacts | null 
 /** An order as it is now. Throws where there is none: something has happened to it. */
 export async function loadOrderFacts(streams: Streams, orderId: string): Promise<OrderFacts> {
   const { state } = await streams.load(readOnlyOrders, orderId);
-  if (state === null) throw new Error(`There is no order ${orderId}`);
+  if (state === null) throw new Error(`Order ${orderId} not found`);
   return state;
 }

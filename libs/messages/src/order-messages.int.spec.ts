@@ -81,8 +81,8 @@ async function messagesOfKind({ userId }: Ordered, kind: string) {
 }
 const bySms = { channel: 'sms', recipient: orderPhone, country: 'BA', status: 'queued' };
 
-describe('A shopper', () => {
-  it('is told by e-mail and on the phone of the order that it was shipped, once by each', async () => {
+describe('a shopper', () => {
+  it('gets one e-mail and one SMS when the order is shipped', async () => {
     const order = await ordered();
     await ship(order);
     const messages = await messagesOfKind(order, 'order_shipped');
@@ -95,7 +95,7 @@ describe('A shopper', () => {
     );
   });
 
-  it('is told on the phone of the order that the courier carries it, once', async () => {
+  it('gets one SMS when the courier has the parcel', async () => {
     const order = await ordered();
     await ship(order);
     await parcelMoves(order, 'picked_up', 'in_transit', 'out_for_delivery', 'out_for_delivery');
@@ -105,14 +105,14 @@ describe('A shopper', () => {
     expect(await messagesOfKind(order, 'order_out_for_delivery')).toHaveLength(1);
   });
 
-  it('is not told so where the carrier tells of it half a day later', async () => {
+  it('gets no courier SMS when the carrier reports it half a day later', async () => {
     const order = await ordered();
     await ship(order);
     await parcelMoves(order, ['in_transit', 30], ['out_for_delivery', 13]);
     expect(await messagesOfKind(order, 'order_out_for_delivery')).toEqual([]);
   });
 
-  it('is not told so once the parcel is further', async () => {
+  it('gets no courier SMS once the parcel is further', async () => {
     const order = await ordered();
     await ship(order);
     await parcelMoves(order, 'out_for_delivery', 'delivered');
@@ -124,7 +124,7 @@ describe('A shopper', () => {
     expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
   });
 
-  it('is told the whole sum where a year in the club goes with the parcel', async () => {
+  it('gets the full amount where a club fee goes with the parcel', async () => {
     const order = await ordered();
     await ship(order);
     await started.messagesTo(order.userId);
@@ -138,7 +138,7 @@ describe('A shopper', () => {
     expect(contents).toMatchObject([whole, whole]);
   });
 
-  it('is told once, however often the events are seen', async () => {
+  it('is notified once, however often the events are processed', async () => {
     const order = await ordered();
     await ship(order);
     await parcelMoves(order, 'out_for_delivery');
@@ -148,20 +148,20 @@ describe('A shopper', () => {
     expect((await started.messagesTo(order.userId)).total).toBe(before);
   });
 
-  it.each(['no_answer', 'busy'] as const)('is told where they were called: %s', async (outcome) => {
+  it.each(['no_answer', 'busy'] as const)('is notified of a missed call: %s', async (outcome) => {
     const order = await ordered();
     await recordCall(order, outcome);
     await recordCall(order, outcome);
     expect(await messagesOfKind(order, 'call_missed')).toMatchObject([bySms]);
   });
 
-  it('is not told of a call that they took', async () => {
+  it('is not notified of an accepted call', async () => {
     const order = await ordered();
     await recordCall(order, 'call_back');
     expect(await messagesOfKind(order, 'call_missed')).toEqual([]);
   });
 
-  it('is told under the number that was said last', async () => {
+  it('is notified at the latest phone number', async () => {
     const order = await ordered();
     await ship(order, changedPhone);
     expect(await messagesOfKind(order, 'order_shipped')).toEqual(
@@ -169,7 +169,7 @@ describe('A shopper', () => {
     );
   });
 
-  it('is not told anything any more once they are erased, even while the order’s books are readable', async () => {
+  it('gets nothing after an erasure, even while the accounting streams are readable', async () => {
     const order = await ordered();
     await ship(order);
     await started.messagesTo(order.userId);

@@ -77,7 +77,7 @@ describe('a message that was not sent', () => {
   it.each([
     ['may have gone out', unknown, 'unknown'],
     ['was refused', refused, 'refused'],
-  ])('because it %s goes out once more, however often that is asked for', async (_, answer, cause) => {
+  ])('is resent once because it %s, however often that is requested', async (_, answer, cause) => {
     const { id, partner, shown, sendAgain } = await givenUpMessage(answer);
     const before = await shown();
     expect(before).toMatchObject({ status: 'given_up', cause, resending: 'possible' });
@@ -92,7 +92,7 @@ describe('a message that was not sent', () => {
     expect(await sendAgain()).toMatchObject({ status: 'error', data: { code: 'CONFLICT' } });
   });
 
-  it('is not asked for by who has seen it before it was given up again', async () => {
+  it('rejects a resend request based on an outdated state', async () => {
     const { id, partner, shown, sendAgain } = await givenUpMessage(unknown);
     const { revision: expectedRevision } = await shown();
     await sendAgain({ expectedRevision });
@@ -103,7 +103,7 @@ describe('a message that was not sent', () => {
     await expect(partner.send(id)).rejects.toThrow('It may have gone out');
   });
 
-  it('stands in the history of its order with who has it sent and why', async () => {
+  it('shows in the order history who requested the resend, and why', async () => {
     const { orderId, sendAgain } = await givenUpMessage(unknown);
     await sendAgain();
     const { data: history } = await started.shop.staff('support').call('admin.orders.history', { id: orderId });
@@ -112,7 +112,7 @@ describe('a message that was not sent', () => {
     ]);
   });
 
-  it('counts as new from when it is asked for', async () => {
+  it('counts as new from the time of the request', async () => {
     const { id, partner, sendAgain } = await givenUpMessage(unknown);
     started.shop.setTime(inDays(3));
     await sendAgain();
@@ -122,22 +122,22 @@ describe('a message that was not sent', () => {
   });
 });
 
-describe('a message that is not sent by hand', () => {
-  it('has a code in it', async () => {
+describe('a message that cannot be sent manually', () => {
+  it('contains a code', async () => {
     const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
     const { shown, sendAgain } = await givenUpMessage(unknown, 'reset_code', ask);
     expect(await shown()).toMatchObject({ resending: 'code' });
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'code' } });
   });
 
-  it('is one to who is erased', async () => {
+  it('is addressed to an erased person', async () => {
     const { who, shown, sendAgain } = await givenUpMessage(unknown);
     await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await shown()).toMatchObject({ resending: 'erased' });
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'erased' } });
   });
 
-  it('is one that invites who has withdrawn the consent since', async () => {
+  it('invites a person who has withdrawn the consent', async () => {
     const arrives = async (who: Somebody) => {
       await who.caller.call('shopUsers.f.consent', { Consents: { Email: true } });
       const id = await ordered(who);
@@ -152,15 +152,15 @@ describe('a message that is not sent by hand', () => {
     expect(await sendAgain()).toMatchObject({ data: { code: 'CONFLICT', resending: 'no_consent' } });
   });
 
-  it('is none of this shop, nor of those that only administrators see', async () => {
+  it('is unknown or visible to administrators only', async () => {
     const support = started.shop.staff('support');
     const asked = await support.call('admin.messages.sendAgain', { id: newId(), reason });
     expect(asked).toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 });
 
-describe('a message of unknown fate that staff do not send again', () => {
-  it('is decided on once, keeps who decided and why, and no longer counts', async () => {
+describe('a message of unknown outcome that staff do not resend', () => {
+  it('is decided once, records who and why, and is no longer counted', async () => {
     const { id, shown, decline, isUndecided } = await givenUpMessage(unknown);
     expect(await isUndecided()).toBe(true);
     const count = await countUnknownOutcomes(started.shop.pool);
@@ -190,7 +190,7 @@ describe('a message of unknown fate that staff do not send again', () => {
     expect(rows.filter(({ text }) => text.includes(delivered))).toEqual([]);
   });
 
-  it('is sent after all when staff ask for it, and undecided again when that try is unknown, too', async () => {
+  it('is sent on a later request, and undecided again after another unknown attempt', async () => {
     const { id, partner, shown, sendAgain, decline, isUndecided } = await givenUpMessage(unknown);
     await decline();
     expect(await partner.send(id)).toBe('done');
@@ -202,7 +202,7 @@ describe('a message of unknown fate that staff do not send again', () => {
     expect(await isUndecided()).toBe(true);
   });
 
-  it('is rejected where another state was seen, or nothing is to decide', async () => {
+  it('rejects an outdated state and a needless decision', async () => {
     const { shown, sendAgain, decline } = await givenUpMessage(unknown);
     const { revision: expectedRevision } = await shown();
     await sendAgain();
@@ -218,13 +218,13 @@ describe('a message of unknown fate that staff do not send again', () => {
     ['agent', 'FORBIDDEN'],
     ['engineer', 'FORBIDDEN'],
     ['manager', null],
-  ] as const)('is decided on by support and managers, %s: %s', async (role, code) => {
+  ] as const)('accepts a decision by support and managers only, %s: %s', async (role, code) => {
     const { decline } = await givenUpMessage(unknown);
     const outcome = await decline({}, started.shop.staff(role));
     expect(outcome).toMatchObject(code === null ? { status: 'ok' } : { status: 'error', data: { code } });
   });
 
-  it('is one of several that are decided on together; one that is rejected does not stop the others', async () => {
+  it('is decided in bulk; one rejection does not stop the others', async () => {
     const [first, wrong, second] = [
       await givenUpMessage(unknown),
       await givenUpMessage(refused),
@@ -244,7 +244,7 @@ describe('a message of unknown fate that staff do not send again', () => {
     expect([await first.isUndecided(), await second.isUndecided()]).toEqual([false, false]);
   });
 
-  it('is in the history of its order', async () => {
+  it('appears in the history of its order', async () => {
     const { orderId, sendAgain, decline } = await givenUpMessage(unknown);
     await decline();
     await sendAgain();
@@ -256,13 +256,13 @@ describe('a message of unknown fate that staff do not send again', () => {
   });
 });
 
-describe('a message of unknown fate that nobody may send again needs no decision', () => {
-  it('because it has a code', async () => {
+describe('a message of unknown outcome that cannot be resent', () => {
+  it('needs no decision because it has a code', async () => {
     const ask = ({ email }: Somebody) => started.shop.server.caller().call('auth.generateToken', { Email: email });
     expect(await (await givenUpMessage(unknown, 'reset_code', ask)).isUndecided()).toBe(false);
   });
 
-  it('because the person was erased', async () => {
+  it('needs no decision because the person was erased', async () => {
     const { who, decline, isUndecided } = await givenUpMessage(unknown);
     await started.shop.keys.revokeKey(who.userId, 'account');
     expect(await isUndecided()).toBe(false);
@@ -270,7 +270,7 @@ describe('a message of unknown fate that nobody may send again needs no decision
   });
 });
 
-it('the dead job of a message that is not sent again is closed', async () => {
+it('closes the dead job of a message that is not resent', async () => {
   const closed: string[] = [];
   const { id, decline } = await givenUpMessage(unknown);
   await decline();
@@ -283,7 +283,7 @@ it('the dead job of a message that is not sent again is closed', async () => {
   expect(closed).toEqual([id]);
 });
 
-it('the job of a message is done again once somebody wants it to be', async () => {
+it('restarts the job of a message on request', async () => {
   const asked: string[] = [];
   const { id, sendAgain } = await givenUpMessage(unknown);
   await sendAgain();

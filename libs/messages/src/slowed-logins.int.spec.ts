@@ -11,7 +11,7 @@ const guess = (username: string, password = 'pogresna-lozinka') =>
   started.shop.server.caller().call('auth.loginShop', { username, password });
 
 describe('wrong passwords for an account', () => {
-  it('are told to its owner by e-mail, once a day', async () => {
+  it('are reported to its owner by e-mail, once a day', async () => {
     const { email, userId } = await started.newUser();
     for (let i = 0; i < 9; i++) await guess(email);
     expect((await started.messagesTo(userId)).total).toBe(0);
@@ -26,7 +26,7 @@ describe('wrong passwords for an account', () => {
     expect((await started.messagesTo(userId)).total).toBe(1);
   });
 
-  it('are told to its owner where they are tried in an open session', async () => {
+  it('are reported to its owner when tried in an open session', async () => {
     const { caller, userId } = await started.newUser();
     const change = { oldPassword: 'pogresna-lozinka', newPassword: 'nova-lozinka' };
     for (let i = 0; i < 10; i++) await caller.call('shopUsers.f.changePassword', change);
@@ -34,7 +34,7 @@ describe('wrong passwords for an account', () => {
     expect((await started.messagesTo(userId)).rows).toMatchObject([{ kind: 'logins_slowed' }]);
   });
 
-  it('are told to a member of the staff, and shown to administrators only', async () => {
+  it('are reported to a staff member, and shown to administrators only', async () => {
     const { shop } = started;
     const accounts = shop.app.get(StaffAccounts, { strict: false });
     const email = 'napadnuta@primjer.ba';

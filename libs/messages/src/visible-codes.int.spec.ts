@@ -31,12 +31,12 @@ async function begin({ shop }: Started, messageId: string): Promise<void> {
   await shop.streams.execute(messageStream, messageId, { type: 'BeginSending', at }, context);
 }
 
-describe('The code in a message', () => {
+describe('a code in a message', () => {
   it.each([
     ['e-mails', mail, { email: false, phone: true }],
     ['text messages', gateway, { email: true, phone: false }],
     ['both', { ...mail, ...gateway }, { email: false, phone: false }],
-  ])('is not shown to staff where %s really go out', async (_, env, shown) => {
+  ])('is hidden from staff where %s are really sent', async (_, env, shown) => {
     const shop = await given(env);
     for (const channel of ['email', 'phone'] as const) {
       const { text } = await shop.shownBy(channel);
@@ -45,7 +45,7 @@ describe('The code in a message', () => {
     }
   });
 
-  it('is shown to nobody outside of the demo, not even to administrators', async () => {
+  it('is hidden outside the demo, even from administrators', async () => {
     const shop = await given({ DEMO: '0' });
     for (const channel of ['email', 'phone'] as const) {
       const { id, text } = await shop.shownBy(channel);
@@ -57,7 +57,7 @@ describe('The code in a message', () => {
     }
   });
 
-  it('is not shown once anybody has begun to send it', async () => {
+  it('is hidden once sending has begun', async () => {
     const shop = await given({});
     const { id, text } = await shop.shownBy('email');
     expect(text).toMatch(/\d{8}/);

@@ -40,7 +40,7 @@ export class BuildLiveUpdates implements OnModuleInit, OnModuleDestroy {
     try {
       await this.publishChanges();
     } catch (error) {
-      this.log.warn({ err: error }, 'progress of builds could not be read');
+      this.log.warn({ err: error }, 'build progress could not be read');
     } finally {
       this.isPolling = false;
     }

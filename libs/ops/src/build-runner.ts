@@ -38,7 +38,7 @@ export class BuildRunner implements Sweeper {
     const build = await this.builds.claim(run);
     if (build === null) return 0;
     this.running = this.runBuild(build, run)
-      .catch((error: unknown) => this.log.error({ err: error, projection: build.name }, 'a build could not be noted'))
+      .catch((error: unknown) => this.log.error({ err: error, projection: build.name }, 'build could not be recorded'))
       .finally(() => (this.running = null));
     return 1;
   };

@@ -1,11 +1,11 @@
 import { differencesOf } from './differences.js';
 
-describe('what differs between two values', () => {
-  it('is nothing where they are equal', () => {
+describe('differencesOf', () => {
+  it('returns nothing for equal values', () => {
     expect(differencesOf({ a: [1, { b: null }] }, { a: [1, { b: null }] })).toEqual([]);
   });
 
-  it('is told leaf by leaf, with the path', () => {
+  it('lists each changed leaf with its path', () => {
     const before = { status: 'placed', lines: [{ id: 'x', quantity: 1 }], note: null };
     const after = {
       status: 'confirmed',
@@ -22,21 +22,21 @@ describe('what differs between two values', () => {
     ]);
   });
 
-  it('tells what came and what went', () => {
+  it('lists added and removed values', () => {
     expect(differencesOf({ gone: 1 }, { come: 2 })).toEqual([
       { path: 'gone', before: 1 },
       { path: 'come', after: 2 },
     ]);
   });
 
-  it('tells every part of what was not there before', () => {
+  it('lists every part of a new value', () => {
     expect(differencesOf(null, { status: 'placed', lines: 2 })).toEqual([
       { path: 'status', after: 'placed' },
       { path: 'lines', after: 2 },
     ]);
   });
 
-  it('takes a value of another shape for a whole', () => {
+  it('treats a value of another shape as one difference', () => {
     expect(differencesOf([1], { status: 'placed' })).toEqual([{ path: '', before: [1], after: { status: 'placed' } }]);
     expect(differencesOf({ a: [] }, { a: {} })).toEqual([{ path: 'a', before: [], after: {} }]);
   });

@@ -49,7 +49,7 @@ onEachBackend((backend) => {
     return jobsContract['admin.jobs.getList'].data.parse(data);
   };
 
-  it('says what does not get on, since when and why, and no longer when it does', async () => {
+  it('reports what is stuck, since when and why, until it recovers', async () => {
     away = true;
     const cause = newId();
     const asked = systemClock();
@@ -62,7 +62,7 @@ onEachBackend((backend) => {
     await until(async () => (await list()).meta.troubles.length === 0);
   });
 
-  it('shows the dead with why, makes them live again, and takes down who did', async () => {
+  it('lists dead-lettered jobs with the reason, retries them, and records who did', async () => {
     const causes = [newId(), newId(), newId()];
     for (const cause of causes) await shop.jobs.enqueue(shop.jobKind, cause, {});
     await until(async () => (await list()).meta.counts.dead === 3);

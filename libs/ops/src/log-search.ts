@@ -51,7 +51,7 @@ export class LogSearch {
       ]),
     );
     const end = last?.[0];
-    if (events === undefined || end === undefined) return reject('NOT_FOUND', 'There is no such stream');
+    if (events === undefined || end === undefined) return reject('NOT_FOUND', 'Stream not found');
     const page = events.slice(0, limit);
     return {
       ...{ stream, category: categoryOf(stream), hasState: this.states.has(stream) },

@@ -38,7 +38,7 @@ describe('streams', () => {
     expect(paged.slice(0, names.length)).toEqual(names);
   });
 
-  it('are found by category and by the beginning of their name', async () => {
+  it('are found by category and by name prefix', async () => {
     const id = await shop.place();
     const ofOrders = await callAsEngineer('ops.streams.getList', { filter: { category: 'order' } });
     expect(new Set(ofOrders.data.map((row: { category: string }) => row.category))).toEqual(new Set(['order']));
@@ -49,7 +49,7 @@ describe('streams', () => {
     );
   });
 
-  it('are read in pieces, with what is personal sealed', async () => {
+  it('are read in pages, with personal data encrypted', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.note', { id, text: 'Zove poslije 17' });
     const params = { stream: `order-${id}`, from: 0, limit: 1 };
@@ -68,17 +68,17 @@ describe('streams', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/Amra|Primjer|61000|Zove/);
   });
 
-  it('that are not there are not found', async () => {
+  it('return NOT_FOUND when they do not exist', async () => {
     expect(await rejectionCodeOf('ops.streams.read', { stream: 'order-none' })).toBe('NOT_FOUND');
     expect(await rejectionCodeOf('ops.streams.state', { stream: 'order-none', at: 0 })).toBe('NOT_FOUND');
   });
 
-  it.each(['order-x y', 'order-đ', '%', '\\'])('that no stream can be called are not found: %s', async (stream) => {
+  it.each(['order-x y', 'order-đ', '%', '\\'])('return NOT_FOUND for an invalid name: %s', async (stream) => {
     expect(await rejectionCodeOf('ops.streams.read', { stream })).toBe('NOT_FOUND');
     expect(await rejectionCodeOf('ops.streams.state', { stream, at: 0 })).toBe('NOT_FOUND');
   });
 
-  it('have a state at each revision, told with what changed, and nothing personal in it', async () => {
+  it('show the state and changes at each revision, without personal data', async () => {
     const id = await shop.place();
     await shop.staff('manager').call('admin.orders.cancel', { id, reason: 'Predomislila se' });
     const stream = `order-${id}`;
@@ -101,7 +101,7 @@ describe('streams', () => {
 });
 
 describe('events', () => {
-  it('of one correlation are found, wherever they are', async () => {
+  it('of one correlation are found across all streams', async () => {
     const id = await shop.place();
     const [event] = (await callAsEngineer('ops.streams.read', { stream: `order-${id}` })).events;
     const found = opsContract['ops.events.search'].data.parse(
@@ -112,7 +112,7 @@ describe('events', () => {
     expect(found.next).toBeNull();
   });
 
-  it('of a type are found piece by piece, the newest first, each once', async () => {
+  it('of a type are found page by page, newest first, each once', async () => {
     for (let count = 0; count < 5; count += 1) await shop.place();
     const whole = (await callAsEngineer('ops.events.search', { type: 'OrderPlaced', limit: 500 })).data;
     const pieces: unknown[] = [];
@@ -128,14 +128,14 @@ describe('events', () => {
     expect(positions).toEqual([...positions].sort().reverse());
   });
 
-  it.each(['id', 'stream', 'correlation', 'type'])('are found by a text that names the %s', async (what) => {
+  it.each(['id', 'stream', 'correlation', 'type'])('are found by a text that contains the %s', async (what) => {
     const id = await shop.place();
     const [event] = (await callAsEngineer('ops.streams.read', { stream: `order-${id}` })).events;
     const q = { id, stream: `order-${id}`, correlation: event.correlationId, type: 'OrderPlaced' }[what];
     expect((await callAsEngineer('ops.events.search', { q })).data).toContainEqual(event);
   });
 
-  it('that nothing names are none', async () => {
+  it('are not found by a text that matches nothing', async () => {
     for (const q of [newId(), 'Amra Primjer', '+387', '100%', 'a\\b', 'Đurić'])
       expect(await callAsEngineer('ops.events.search', { q })).toEqual({ data: [], total: 0, next: null });
   });
@@ -147,7 +147,7 @@ describe('read models', () => {
     return data.find(({ id }: { id: string }) => id === name);
   };
 
-  it('are listed with where they are', async () => {
+  it('are listed with their positions', async () => {
     await shop.settle();
     const list = opsContract['ops.projections.getList'].data.parse(await callAsEngineer('ops.projections.getList'));
     expect(list.total).toBe(list.data.length);
@@ -161,7 +161,7 @@ describe('read models', () => {
     });
   });
 
-  it('pause and go on, which is taken down', async () => {
+  it('pause and resume, which is recorded', async () => {
     await callAsEngineer('ops.projections.pause', { name: 'order-calls' });
     expect((await rowOf('order-calls')).status).toBe('paused');
     await callAsEngineer('ops.projections.resume', { name: 'order-calls' });
@@ -171,7 +171,7 @@ describe('read models', () => {
     expect(noted.events[0].actor).toMatch(/^staff:/);
   });
 
-  it.each(['rebuild', 'verify'] as const)('%s in a worker, with progress, while queries go on', async (kind) => {
+  it.each(['rebuild', 'verify'] as const)('%s in a worker, with progress, while they serve queries', async (kind) => {
     await shop.settle();
     const control = new AbortController();
     const heard: unknown[] = [];
@@ -191,7 +191,7 @@ describe('read models', () => {
     control.abort();
   });
 
-  it('are built one at a time, and asking twice with one key asks once', async () => {
+  it('are built one at a time, and once for the same idempotency key', async () => {
     const meta = { idempotencyKey: newId() };
     const first = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
     const again = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
@@ -203,13 +203,13 @@ describe('read models', () => {
     });
   });
 
-  it('that there are not are not found', async () => {
+  it('return NOT_FOUND when they do not exist', async () => {
     for (const what of ['rebuild', 'verify', 'pause', 'resume', 'parked']) {
       expect(await rejectionCodeOf(`ops.projections.${what}`, { name: 'no-such-model' })).toBe('NOT_FOUND');
     }
   });
 
-  it('tell what they set aside, and are told to try again or to pass over, with a reason', async () => {
+  it('list dead letters, and retry or skip them with a reason', async () => {
     const id = await shop.place();
     await shop.settle();
     const stream = `order-${id}`;
@@ -241,8 +241,8 @@ describe('read models', () => {
   });
 });
 
-describe('whoever is no engineer', () => {
-  it.each(['agent', 'support', 'manager'] as const)('an %s is refused everything', async (role) => {
+describe('staff other than engineers', () => {
+  it.each(['agent', 'support', 'manager'] as const)('cannot use any operations method as %s', async (role) => {
     const caller = shop.staff(role);
     for (const [method, params] of [
       ['ops.streams.getList', {}],

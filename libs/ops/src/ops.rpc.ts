@@ -27,7 +27,7 @@ export class OpsRpc {
     },
     'ops.streams.state': async ({ stream, at, against = at - 1 }) => {
       const found = await this.states.stateAt(stream, at, against, 'sealed');
-      if (found === null) return reject('NOT_FOUND', 'There is no such stream or revision, or nothing folds it');
+      if (found === null) return reject('NOT_FOUND', 'Stream or revision not found, or its kind cannot be folded');
       const { state, differences } = found;
       return { data: { stream, at, state, differences } };
     },
@@ -58,7 +58,7 @@ export class OpsRpc {
     'admin.jobs.getList': async (params) => ({ data: await this.jobs.list(params) }),
     'admin.jobs.getOne': async ({ id }) => {
       const job = await this.jobs.findById(id);
-      return job === null ? reject('NOT_FOUND', 'There is no such job') : { data: job };
+      return job === null ? reject('NOT_FOUND', 'Job not found') : { data: job };
     },
     'admin.jobs.retry': async ({ ids }, context) => {
       const results = await this.jobs.retry(ids, commandContextOf(context));

@@ -53,12 +53,12 @@ export class ProjectionAdmin {
     const known = await this.known(name);
     if (known === null) return notFound(name);
     if (known.kind === 'process') {
-      return reject('INVALID_PARAMS', `${name} is a process: what it has done cannot be done again`, {
+      return reject('INVALID_PARAMS', `${name} is a process and cannot be rebuilt`, {
         details: [{ path: 'name', message: 'A process has nothing to build' }],
       });
     }
     const id = context.commandId;
-    if (!(await this.builds.request({ id, name, kind }))) return reject('CONFLICT', `${name} is being built already`);
+    if (!(await this.builds.request({ id, name, kind }))) return reject('CONFLICT', `A build of ${name} is already running`);
     const type = kind === 'rebuild' ? 'ProjectionRebuildAsked' : 'ProjectionVerificationAsked';
     const rejection = await this.maintenance.record({ type, data: { subject: name, buildId: id } }, context);
     return rejection ?? { id };
@@ -91,7 +91,7 @@ export class ProjectionAdmin {
     context: CommandContext,
   ): Promise<number | AdminRejection> {
     if ((await this.known(name)) === null) return notFound(name);
-    const notDeadLettered = reject('NOT_FOUND', `Nothing of ${stream ?? name} is parked`);
+    const notDeadLettered = reject('NOT_FOUND', `No dead letters of ${stream ?? name} found`);
     // Nothing is taken down of what cannot be done.
     const deadLetters = await this.deps.runtime.deadLetters(name);
     if (!deadLetters.some((one) => stream === undefined || one.stream === stream)) return notDeadLettered;
@@ -107,7 +107,7 @@ export class ProjectionAdmin {
     context: CommandContext,
   ): Promise<AdminRejection | null> {
     if ((await this.known(name)) === null) return notFound(name);
-    const notDeadLettered = reject('NOT_FOUND', `Revision ${revision} of ${stream} is not parked`);
+    const notDeadLettered = reject('NOT_FOUND', `Revision ${revision} of ${stream} is not dead-lettered`);
     const deadLetters = (await this.deps.runtime.deadLetters(name)).map(toDeadLetterRow);
     if (!deadLetters.some((one) => one.stream === stream && one.revision === revision)) return notDeadLettered;
     const data = { subject: name, stream, revision, reason };
@@ -125,7 +125,7 @@ export class ProjectionAdmin {
     for (const name of names) {
       const known = await this.known(name);
       if (known === null) return notFound(name);
-      if (known.kind === 'projection') return reject('INVALID_PARAMS', `${name} is a read model: rebuild it instead`);
+      if (known.kind === 'projection') return reject('INVALID_PARAMS', `${name} is a read model. Rebuild it instead.`);
       const data = { subject: name, from: known.position, to, reason };
       const rejection = await this.maintenance.record(
         { type: 'ProcessMoved', data },
@@ -202,5 +202,5 @@ function compareBy(field: SortField, order: 'ASC' | 'DESC') {
 }
 
 function notFound(name: string): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', `There is no read model or process ${JSON.stringify(name)}`);
+  return reject('NOT_FOUND', `Read model or process ${JSON.stringify(name)} not found`);
 }

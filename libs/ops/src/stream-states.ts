@@ -91,6 +91,6 @@ export class StreamStates {
 /** Opens nothing: what is personal reads as if the person had been erased. */
 const noKeys: PersonKeys = {
   load: () => Promise.resolve(new Map()),
-  getOrCreate: () => Promise.reject(new Error('Nothing is written with these keys')),
-  revokeKey: () => Promise.reject(new Error('These keys are nobody’s')),
+  getOrCreate: () => Promise.reject(new Error('These keys are read-only')),
+  revokeKey: () => Promise.reject(new Error('These keys cannot be revoked')),
 };

@@ -39,8 +39,8 @@ async function place(options: PlaceOptions = {}) {
 const list = async (params: object) => (await shop.staff('agent').call('admin.orders.getList', params)).data;
 const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
 
-describe('the list', () => {
-  it('has rows as the contract describes them, newest first, with counts of all states', async () => {
+describe('the order list', () => {
+  it('returns rows of the contract, newest first, with counts of all states', async () => {
     const userId = newId();
     const [first, second] = [await place({ userId }), await place({ userId })];
     await shop.staff('support').call('admin.orders.cancel', { id: first.id, reason: 'asked for' });
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(waiting).toMatchObject({ total: 1, meta: { counts: { cancelled: 1 } }, data: [{ id: second.id }] });
   });
 
-  it('has pages and other orders', async () => {
+  it('supports pages and other sort orders', async () => {
     const userId = newId();
     const placed = [await place({ userId }), await place({ userId }), await place({ userId })].map(({ id }) => id);
     const sort = { field: 'createdAt', order: 'ASC' };
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(await page(3)).toMatchObject({ data: [], total: 3 });
   });
 
-  it('finds by id, LeadID and phone in any writing', async () => {
+  it('finds by id, LeadID and phone in any notation', async () => {
     const { id, leadId } = await place({ phone: '062 123 456' });
     const searches = [
       id,
@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(ids(await list({ filter: { ...period, to: period.from } }))).toEqual([]);
   });
 
-  it('finds by parts of names and numbers, and by the beginning of an e-mail', async () => {
+  it('finds by parts of names and numbers, and by the start of an e-mail', async () => {
     const { id } = await place({ phone: '063 987 654', name: ['Đurđica', 'Šćepanović'] });
     const searches = ['djurdj', 'Scepan', 'šćepanović đurđica', '063 987', '987654', '+387 63 98'];
     for (const q of searches) expect([q, ids(await list({ filter: { q } }))]).toEqual([q, [id]]);
@@ -101,12 +101,12 @@ describe('the list', () => {
     expect(ids(await list({ filter: { q: 'x' } }))).toEqual([]);
   });
 
-  it('finds a name that might be a LeadID', async () => {
+  it('finds a name that could be a LeadID', async () => {
     const { id } = await place({ phone: '063 111 999', name: ['Margarettt', 'Primjer'] });
     expect(ids(await list({ filter: { q: 'margarettt' } }))).toEqual([id]);
   });
 
-  it('is sorted in both directions, page by page, whatever it is sorted by', async () => {
+  it('sorts by every column in both directions, page by page', async () => {
     const userId = newId();
     for (const country of ['BA', 'RS', 'BA']) await place({ userId, country, phone: '+38761000000' });
     for (const field of ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id']) {
@@ -119,7 +119,7 @@ describe('the list', () => {
     }
   });
 
-  it('knows which are overdue, which were called in vain and which come back', async () => {
+  it('filters overdue orders, unanswered calls and returns', async () => {
     shop.setTime('2026-03-01T10:00:00.000Z');
     const late = await place({ country: 'ME', phone: '+38267000000' });
     shop.setTime(null);
@@ -141,14 +141,14 @@ describe('the list', () => {
     [{ sort: { field: 'createdAt', order: 'ASC; DROP TABLE' } }],
     [{ pagination: { page: 0, perPage: 10 } }],
     [{ pagination: { page: 1, perPage: 101 } }],
-  ])('refuses %j', async (params) => {
+  ])('rejects %j', async (params) => {
     expect(await shop.staff('agent').call('admin.orders.getList', params)).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
     });
   });
 });
 
-it('answers one and many', async () => {
+it('returns one and many', async () => {
   const [one, two] = [await place(), await place()];
   const agent = shop.staff('agent');
   expect((await agent.call('admin.orders.getOne', { id: one.id })).data).toMatchObject({
@@ -161,8 +161,8 @@ it('answers one and many', async () => {
   expect(many.map(({ id }: { id: string }) => id).sort()).toEqual([one.id, two.id].sort());
 });
 
-describe('commands', () => {
-  it('edit lines and contact; old lines keep their prices', async () => {
+describe('order commands', () => {
+  it('edit lines and contact; old lines preserve their prices', async () => {
     const { id } = await place();
     const lines = [
       { offerId: 'pure-fit', quantity: 2 },
@@ -182,7 +182,7 @@ describe('commands', () => {
     });
   });
 
-  it('put the address of a packed order right, but leave its lines', async () => {
+  it('correct the address of a packed order, but not its lines', async () => {
     const { id } = await place();
     const support = shop.staff('support');
     await support.call('admin.orders.confirm', { id, contact });
@@ -207,7 +207,7 @@ describe('commands', () => {
     ['note', { text: '' }, 'INVALID_PARAMS'],
     ['note', { text: 'Zvati poslije podne', expectedRevision: 5 }, 'CONFLICT'],
     ['edit', { lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 5 }, 'CONFLICT'],
-  ])('%s %j is refused and changes nothing', async (method, params, code) => {
+  ])('%s %j is rejected and changes nothing', async (method, params, code) => {
     const { id } = await place();
     expect(await shop.staff('support').call(`admin.orders.${method}`, { id, ...params })).toMatchObject({
       data: { code },
@@ -215,7 +215,7 @@ describe('commands', () => {
     expect((await shop.staff('support').call('admin.orders.getOne', { id })).data.revision).toBe(0);
   });
 
-  it('of two people at once: one wins, the other gets the difference', async () => {
+  it('accept one of two concurrent edits; the other receives the difference', async () => {
     const { id } = await place();
     const edit = (quantity: number) => {
       const params = { id, lines: [{ offerId: 'pure-fit', quantity }], expectedRevision: 0 };
@@ -231,7 +231,7 @@ describe('commands', () => {
     });
   });
 
-  it('are for support and managers; agents and engineers read or not', async () => {
+  it('are for support and managers, not for agents and engineers', async () => {
     const { id } = await place();
     for (const role of ['agent', 'engineer'] as const) {
       for (const [method, params] of Object.entries({
@@ -251,7 +251,7 @@ describe('commands', () => {
   });
 });
 
-it('tells an order’s history', async () => {
+it('returns the history of an order', async () => {
   const { id, leadId, userId } = await place();
   const support = shop.staff('support');
   await support.call('admin.orders.note', { id, text: 'prefers mornings' });
@@ -273,7 +273,7 @@ it('tells an order’s history', async () => {
   ]);
 });
 
-it('shows an order without the person when it is rebuilt after their keys are gone', async () => {
+it('shows an order without personal data when it is rebuilt after key revocation', async () => {
   const { id, userId } = await place();
   const support = shop.staff('support');
   await support.call('admin.orders.note', { id, text: 'prefers mornings' });
@@ -289,7 +289,7 @@ it('shows an order without the person when it is rebuilt after their keys are go
   expect(data).toMatchObject([{ facts: { personal: null } }, { facts: { personal: null } }]);
 });
 
-it('shows the customer’s e-mail beside the order', async () => {
+it('shows the e-mail of the customer with the order', async () => {
   const { id, userId } = await place();
   const registered = {
     type: 'UserRegistered',

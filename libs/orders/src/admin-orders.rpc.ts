@@ -94,7 +94,7 @@ function excludeOutOfStock<T>(
   if (!isRejection(outcome)) return outcome;
   const rejection: EditRejection = outcome;
   const { code } = rejection;
-  if (code === 'OUT_OF_STOCK') throw new Error('An order refused lines that it was not asked to change');
+  if (code === 'OUT_OF_STOCK') throw new Error('An order rejected lines that were not to be changed');
   return { ...rejection, code };
 }
 
@@ -106,10 +106,10 @@ function excludeStockAndBlock<T>(
   if (!isRejection(remaining)) return remaining;
   const rejection: Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> = remaining;
   const { code } = rejection;
-  if (code === 'BLOCKED') throw new Error('An order refused a number that it was not asked to change');
+  if (code === 'BLOCKED') throw new Error('An order rejected a number that was not to be changed');
   return { ...rejection, code };
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such order');
+  return reject('NOT_FOUND', 'Order not found');
 }

@@ -77,6 +77,6 @@ function excludeReturnTerms<T>(
   const rejection: Rejection<ReturnRejectionCode> = outcome;
   const { code } = rejection;
   if (code === 'RETURN_NOT_AVAILABLE' || code === 'RETURN_TOO_LATE')
-    throw new Error(`An order refused ${code} to a return that was asked for already`);
+    throw new Error(`An order rejected an existing return request with ${code}`);
   return { ...rejection, code };
 }

@@ -41,8 +41,8 @@ const revisionsOf = (orders: readonly VersionedRow[]) =>
 const statusesOf = (orders: readonly VersionedRow[]) =>
   Object.fromEntries(orders.map(({ id, status }) => [id, status]));
 
-describe('several orders at once', () => {
-  it('are packed and shipped, each with what became of it', async () => {
+describe('bulk order commands', () => {
+  it('pack and ship orders, with a result for each', async () => {
     const support = shop.staff('support');
     const ids = [await placeConfirmedOrder(), await placeOrder(), newId(), await placeConfirmedOrder()];
     const waiting = { revision: 0, status: 'awaiting_confirmation' };
@@ -64,7 +64,7 @@ describe('several orders at once', () => {
     ]);
   });
 
-  it('are shipped with the named carrier', async () => {
+  it('ship with the named carrier', async () => {
     const support = shop.staff('support');
     const id = await placeConfirmedOrder();
     await support.call('admin.orders.packMany', { ids: [id] });
@@ -73,7 +73,7 @@ describe('several orders at once', () => {
     expect(history.map(({ title }: { title: string }) => title)).toContain('The parcel was shipped with Kurir');
   });
 
-  it('are left alone where they changed since they were seen, the others are not', async () => {
+  it('skip orders that changed since they were loaded, and no others', async () => {
     const support = shop.staff('support');
     const ids = [await placeConfirmedOrder(), await placeConfirmedOrder(), await placeConfirmedOrder()];
     const [first, second, third] = ids as [string, string, string];
@@ -99,7 +99,7 @@ describe('several orders at once', () => {
     });
   });
 
-  it.each([-1, 1.5, 'x'])('are not changed for a revision that cannot be one: %j', async (revision) => {
+  it.each([-1, 1.5, 'x'])('reject an impossible revision: %j', async (revision) => {
     const id = await placeConfirmedOrder();
     const params = { ids: [id], expectedRevisions: { [id]: revision } };
     expect(await shop.staff('support').call('admin.orders.shipMany', params)).toMatchObject({
@@ -107,7 +107,7 @@ describe('several orders at once', () => {
     });
   });
 
-  it('are changed once, however often the same command is sent', async () => {
+  it('change orders once, however often the command is sent', async () => {
     const support = shop.staff('support');
     const id = await placeConfirmedOrder();
     const meta = { idempotencyKey: newId() };
@@ -119,7 +119,7 @@ describe('several orders at once', () => {
     expect(history.filter(({ type }: { type: string }) => type === 'OrderPacked')).toHaveLength(1);
   });
 
-  it('are 500 at most', async () => {
+  it('accept at most 500 orders', async () => {
     const ids = Array.from({ length: 501 }, () => newId());
     expect(await shop.staff('support').call('admin.orders.packMany', { ids })).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
@@ -127,7 +127,7 @@ describe('several orders at once', () => {
   });
 });
 
-it('a pick list takes bundles apart, and what is not confirmed is not fetched', async () => {
+it('unpacks bundles in a pick list and excludes orders that are not confirmed', async () => {
   const { data: bundles } = await shop.staff('support').call('admin.orders.pickList', {
     ids: [await placeConfirmedOrder('duo-silueta'), await placeConfirmedOrder(), await placeOrder()],
   });
@@ -137,14 +137,14 @@ it('a pick list takes bundles apart, and what is not confirmed is not fetched', 
   expect(bundles.items.map(({ offerId }: { offerId: string }) => offerId)).not.toContain('duo-silueta');
 });
 
-it('answers to the customer are in the words of the order’s country', async () => {
+it('writes replies to the customer in the language of the order’s country', async () => {
   const id = await placeOrder();
   const { data } = await shop.staff('agent').call('admin.orders.replies', { id });
   expect(data[0].text).toMatch(/^Poštovani\/a Amra Primjer, primili smo Vašu narudžbu/);
 });
 
-describe('an order as it was', () => {
-  it('is told for each revision and for each moment', async () => {
+describe('the point-in-time view of an order', () => {
+  it('returns the order at each revision and at each time', async () => {
     const support = shop.staff('support');
     shop.setTime('2026-05-01T10:00:00.000Z');
     const id = await placeOrder();
@@ -165,10 +165,10 @@ describe('an order as it was', () => {
   });
 });
 
-describe('taking orders out', () => {
+describe('exporting orders', () => {
   const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
 
-  it('is noted with who and what, and read page by page', async () => {
+  it('records the exporter and the filter, and reads page by page', async () => {
     const manager = shop.staff('manager');
     const name = '=HYPERLINK("x")';
     const id = await placeOrder('pure-fit', name);
@@ -193,7 +193,7 @@ describe('taking orders out', () => {
     expect(rows[0]?.text).not.toContain('hyperlink');
   });
 
-  it('is for who asked, for ten minutes', async () => {
+  it('is possible for the requester only, for ten minutes', async () => {
     const support = shop.staff('support');
     const { data } = await support.call('admin.orders.export', {});
     const exportId = exportIdOf(data.url);

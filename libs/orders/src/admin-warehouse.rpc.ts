@@ -33,7 +33,7 @@ export class AdminWarehouseRpc {
     },
     'admin.orders.replies': async ({ id }) => {
       const order = await this.search.one(id);
-      return order === null ? reject('NOT_FOUND', 'There is no such order') : { data: buildReplies(order) };
+      return order === null ? reject('NOT_FOUND', 'Order not found') : { data: buildReplies(order) };
     },
     'admin.orders.export': ({ filter = {} }, context) =>
       fileExportResponse(context, 'orders.csv', (staffId, noted) => this.exports.request(filter, staffId, noted)),

@@ -55,7 +55,7 @@ export class CallTimeSelection {
 
   private async findOwnOrder(orderId: string, userId: string): Promise<VersionedOrder | Rejection<'NOT_FOUND'>> {
     const found = await this.orders.find(orderId);
-    return found === null || found.order.userId !== userId ? reject('NOT_FOUND', 'There is no such order') : found;
+    return found === null || found.order.userId !== userId ? reject('NOT_FOUND', 'Order not found') : found;
   }
 }
 

@@ -11,11 +11,11 @@ it('offers the full hours of the local day, with half an hour’s notice, for th
   expect(callTimes('2026-11-20T17:31:00.000Z', 'BA')[0]).toBe('2026-11-20T19:00:00.000Z');
 });
 
-it('keeps to the local day when clocks change', () => {
+it('follows the local day when clocks change', () => {
   expect(callTimes('2026-10-24T20:00:00.000Z', 'HR')[0]).toBe('2026-10-25T07:00:00.000Z');
 });
 
-it('takes a time that was offered while the shopper was reading', () => {
+it('accepts a time that was offered while the shopper was reading', () => {
   const at = '2026-11-20T18:00:00.000Z';
   expect(isCallTime(at, '2026-11-20T17:45:00.000Z', 'BA')).toBe(true);
   expect(isCallTime(at, '2026-11-20T17:55:00.000Z', 'BA')).toBe(false);

@@ -11,7 +11,7 @@ export function invalidParam(path: string, message: string): Rejection<'INVALID_
 
 /** A phone number of one of the four countries as E.164. */
 export function validatePhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
-  return parsePhone(text, country) ?? invalidParam(path, 'A phone number of BA, RS, HR or ME');
+  return parsePhone(text, country) ?? invalidParam(path, 'Enter a phone number of BA, RS, HR or ME');
 }
 
 /** A contact by the rules of the order's country. `known`: the numbers it had; one that is sent as it was masked is that one. */
@@ -25,7 +25,7 @@ export function validateContact(
   const phone = unmaskedPhone ?? validatePhone('contact.phone', contact.phone, country);
   if (typeof phone !== 'string') return phone;
   if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
-    return invalidParam('contact.address.postcode', `A postcode such as ${postcode.example}`);
+    return invalidParam('contact.address.postcode', `Enter a postcode such as ${postcode.example}`);
   }
   return { ...contact, phone };
 }

@@ -21,7 +21,7 @@ const hostile = fc.string({
   unit: fc.constantFrom('=', '+', '-', '@', '＝', '＋', '－', '＠', ...';,\t|\r\n"\' \u00a0\u200b1x'),
 });
 
-it('parts cells by commas and quotes what needs it', () => {
+it('separates cells by commas and quotes where needed', () => {
   expect(csvLines([['a', 12.5, null, 'x,y', 'say "hi"', 'two\nlines', 'x;y', 'č ć š']])).toBe(
     'a,12.5,,"x,y","say ""hi""","two\nlines","x;y",č ć š\r\n',
   );
@@ -37,7 +37,7 @@ it.each([
   '\u200B=1',
   '＝1+1',
   '|calc',
-])('makes no formula of %j', (text) => {
+])('writes no formula for %j', (text) => {
   const line = csvLines([[text]]);
   expect(line.startsWith(`"'`)).toBe(true);
   expect(formulasIn(line)).toEqual([]);
@@ -53,23 +53,23 @@ it.each([
   ['b\n＝1', `"b\n'＝1"`],
   ['\n=1', `"\n'=1"`],
   ['b"=1', `"b""'=1"`],
-])('makes no formula of a part of %j when a program separates otherwise', (text, cell) => {
+])('writes no formula for a part of %j when a program uses another separator', (text, cell) => {
   expect(csvLines([['a', text, 'z']])).toBe(`a,${cell},z\r\n`);
 });
 
 it.each(['-5', '-5,50', '+38761000000', '+387 61 000 000', 'a-b', 'Ulica 5 - 7', '2 × Čaj; 1 × Gel'])(
-  'leaves %j as it is, since no program can run it',
+  'leaves %j unchanged, since no program can run it',
   (text) => {
     expect(csvLines([['a', text]]).replaceAll('"', '')).toBe(`a,${text}\r\n`);
   },
 );
 
-it('lets the first number of a line not begin a formula with the cells after it', () => {
+it('prevents a formula made of the first number and the cells after it', () => {
   expect(csvLines([['-1', '5+HYPERLINK(A1)']])).toBe(`"'-1",5+HYPERLINK(A1)\r\n`);
   expect(csvLines([[-1, '5+HYPERLINK(A1)']])).toBe(`"'-1",5+HYPERLINK(A1)\r\n`);
 });
 
-it('has no formula for any reader, and is taken back as it was', () => {
+it('contains no formula for any reader, and can be read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(hostile, { minLength: 1, maxLength: 4 }), (texts) => {
       expect(formulasIn(csvLines([texts]))).toEqual([]);
@@ -79,7 +79,7 @@ it('has no formula for any reader, and is taken back as it was', () => {
   );
 });
 
-it('is done with a long text of invisible characters at once', () => {
+it('formats a long text of invisible characters at once', () => {
   const text = `;${'\ufeff \u200b'.repeat(100_000)}x`;
   expect(csvLines([[text]])).toBe(`"${text}"\r\n`);
 });

@@ -61,7 +61,7 @@ export function fileExportStream<Asked extends object, Event extends FileExportE
       decide: ({ exportId, staffId, asked, now }, state) =>
         state.status === 'none'
           ? [toEvent({ exportId, staffId, requestedAt: now }, asked)]
-          : reject('CONFLICT', 'This was asked for already'),
+          : reject('CONFLICT', 'This was already requested'),
     },
   };
 }

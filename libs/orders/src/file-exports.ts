@@ -45,7 +45,7 @@ export async function fileExportResponse(
   requestExport: (staffId: string, context: CommandContext) => Promise<string | Rejection<'CONFLICT'>>,
 ) {
   const { caller } = context;
-  if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'No login');
   const exportId = await requestExport(caller.staffId, commandContextOf(context));
   return isRejection(exportId) ? exportId : { data: { url: `/api/admin/exports/${exportId}/${fileName}` } };
 }

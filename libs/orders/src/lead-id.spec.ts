@@ -2,13 +2,13 @@ import { leadIdOf, orderIdOf, parseLeadId } from './lead-id.js';
 
 const command = 'b9a4c9f2-6f3c-5c39-9d5e-0c6a5b6f1a11';
 
-it('gives one command the same LeadID always, and another one at the next try', () => {
+it('derives one LeadID per command and attempt', () => {
   expect(leadIdOf(command, 0)).toBe(leadIdOf(command, 0));
   expect(leadIdOf(command, 1)).not.toBe(leadIdOf(command, 0));
   expect(leadIdOf(command, 0)).toMatch(/^[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/);
 });
 
-it('draws each sign about as often', () => {
+it('draws each character about as often', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 3100; n += 1) {
     for (const sign of leadIdOf(`${command}${n}`, 0).replace('-', '')) counts.set(sign, (counts.get(sign) ?? 0) + 1);
@@ -20,7 +20,7 @@ it('draws each sign about as often', () => {
   }
 });
 
-it('derives the order’s id from the LeadID', () => {
+it('derives the order id from the LeadID', () => {
   expect(orderIdOf('ABCDE-FGH23')).toBe(orderIdOf('ABCDE-FGH23'));
   expect(orderIdOf('ABCDE-FGH23')).not.toBe(orderIdOf('ABCDE-FGH24'));
 });

@@ -18,11 +18,11 @@ const changed: OrderEvent = {
 const afterShipping = (...events: readonly OrderEvent[]) => given(orderDecider, ...eventsByStatus.shipped, ...events);
 
 describe('the address of a shipped order', () => {
-  it('stays as it is while the carrier is asked, and once it has the parcel', () => {
+  it('cannot change while the carrier is processing the parcel, or has accepted it', () => {
     expect(afterShipping().when(edit)).toMatchObject({ code: 'CONFLICT', facts: { status: 'shipped', move: 'edit' } });
   });
 
-  it('can be put right once the carrier does not take the parcel; its lines cannot', () => {
+  it('can be corrected once the carrier rejects the parcel; its lines cannot', () => {
     expect(afterShipping().when(reopen(0))).toEqual([reopened(0)]);
     expect(afterShipping(reopened(0)).when(reopen(0))).toEqual([]);
     expect(afterShipping(reopened(0)).when(edit)).toEqual([changed]);
@@ -30,26 +30,26 @@ describe('the address of a shipped order', () => {
     expect(afterShipping(reopened(0)).when(lines)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('is put right once: the carrier is asked with it then, and a second change waits for its answer', () => {
+  it('is corrected once; a second change waits for the carrier’s response', () => {
     expect(afterShipping(reopened(0), changed).when(edit)).toMatchObject({ code: 'CONFLICT' });
     expect(afterShipping(reopened(0), changed, reopened(1)).when(edit)).toEqual([changed]);
   });
 
-  it('stays as it is from when the carrier is asked once more', () => {
+  it('cannot change after another request to the carrier', () => {
     expect(afterShipping(reopened(0)).when(settle(0))).toEqual([settled(0)]);
     expect(afterShipping(reopened(0), settled(0)).when(edit)).toMatchObject({ code: 'CONFLICT' });
     expect(afterShipping(reopened(0), settled(0)).when(settle(0))).toEqual([]);
     expect(afterShipping(reopened(0), changed).when(settle(0))).toEqual([]);
   });
 
-  it('is not opened by who hears late of a refusal after which the carrier is asked already', () => {
+  it('is not reopened by a late rejection of an earlier request', () => {
     expect(afterShipping().when(settle(0))).toEqual([settled(0)]);
     expect(afterShipping(settled(0)).when(reopen(0))).toEqual([]);
     expect(afterShipping(settled(0)).when(reopen(1))).toEqual([reopened(1)]);
     expect(afterShipping(reopened(0), changed).when(reopen(0))).toEqual([]);
   });
 
-  it('is nobody’s matter once the order has come to its end', () => {
+  it('cannot change after the final state of the order', () => {
     const refused = afterShipping(reopened(0), anOrderRefused);
     for (const command of [edit, reopen(1), settle(0)])
       expect(refused.when(command)).toMatchObject({ code: 'CONFLICT', facts: { status: 'refused' } });

@@ -50,7 +50,7 @@ export function decideAddress(
 ): readonly AddressEvent[] | Rejection<'CONFLICT'> {
   const move = type === 'ReopenAddress' ? 'reopenAddress' : 'settleAddress';
   if (!mayMove(status, move))
-    return reject('CONFLICT', `The order is ${statusText(status)}: its parcel is not handed over any more`, {
+    return reject('CONFLICT', `The order is ${statusText(status)}: its parcel is no longer handed over`, {
       status,
       move,
     });

@@ -96,7 +96,7 @@ export class OrderCommands {
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
     if (isRejection(outcome)) return toLinesRejection(outcome);
     const { state, revision, position } = outcome;
-    if (state.status === 'none') throw new Error(`Order ${orderId} vanished under a command`);
+    if (state.status === 'none') throw new Error(`Order ${orderId} disappeared during a command`);
     return { order: state, revision: Number(revision), position };
   }
 
@@ -105,7 +105,7 @@ export class OrderCommands {
     request: StaffRequest,
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS' | 'BLOCKED'>> {
     const found = await this.load(orderId);
-    if (found === null) return reject('NOT_FOUND', 'There is no such order');
+    if (found === null) return reject('NOT_FOUND', 'Order not found');
     if (request.type === 'cancel' || request.type === 'refuse')
       return toSimpleCommand(await this.withoutErasedText(request, found.order));
     if (request.type !== 'edit' && request.type !== 'confirm')

@@ -29,18 +29,18 @@ export class OrderCorrection {
     context: CommandContext,
   ): Promise<EditedOrder | Rejection<Exclude<EditRejection['code'], 'BLOCKED'> | 'PHONE_UNCONFIRMED'>> {
     const found = await this.orders.find(orderId);
-    if (found === null || found.order.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+    if (found === null || found.order.userId !== userId) return reject('NOT_FOUND', 'Order not found');
     const { status } = found.order;
     if (!mayMove(status, 'withdraw'))
-      return reject('CONFLICT', `The order is ${status}: it is not to be corrected here`);
+      return reject('CONFLICT', `The order is ${status} and can no longer be corrected here`);
     if (await this.needsPhoneConfirmation(found, pieces, context))
-      return reject('PHONE_UNCONFIRMED', 'The order may not grow so large before its phone is confirmed');
+      return reject('PHONE_UNCONFIRMED', 'Confirm the phone number before you enlarge the order');
     // What was looked at is what is changed: who confirms it meanwhile wins.
     const request = { type: 'edit', lines: pieces } as const;
     const changed = await this.orders.change(orderId, request, context, expectedRevision ?? found.revision);
     if (!isRejection(changed)) return changed;
     const { code } = changed;
-    if (code === 'BLOCKED') throw new Error(`Order ${orderId} was refused for a number that was not to be changed`);
+    if (code === 'BLOCKED') throw new Error(`Order ${orderId} was rejected for a number that was not to be changed`);
     return { ...changed, code };
   }
 

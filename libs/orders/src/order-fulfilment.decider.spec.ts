@@ -37,7 +37,7 @@ const moves = Object.entries(commands) as (readonly [OrderMoveName, OrderCommand
 const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'lapseReturn', 'refund'];
 
 describe.each(lives)('an order that is %s', (status, history) => {
-  it.each(moves)('answers to %s as the table says', (move, command) => {
+  it.each(moves)('responds to %s as the table defines', (move, command) => {
     const order = given(orderDecider, ...history);
     expect(order.state.status).toBe(status);
     const outcome = order.when(command);
@@ -52,10 +52,10 @@ describe.each(lives)('an order that is %s', (status, history) => {
   });
 });
 
-describe('asking for a return', () => {
+describe('requesting a return', () => {
   const order = given(orderDecider, ...eventsByStatus.delivered);
 
-  it('records the pieces, the policy and what is paid back, with the account number sealed for accounting', () => {
+  it('records the pieces, the policy and the refund, with the account number encrypted for accounting', () => {
     expect(order.when({ ...requestReturn, iban: 'BA391290079401028494', reason: 'Nije za mene' })).toEqual([
       { ...aReturnRequested, personal: { iban: 'BA391290079401028494' } },
       {
@@ -66,7 +66,7 @@ describe('asking for a return', () => {
     ]);
   });
 
-  it('takes some of the pieces, never more than were bought', () => {
+  it('accepts some of the pieces, never more than were bought', () => {
     const piece = (quantity: number, offerId = 'pure-fit') => ({
       ...requestReturn,
       pieces: [{ offerId, quantity }],
@@ -76,7 +76,7 @@ describe('asking for a return', () => {
     expect(order.when(piece(1, 'beauty-fem'))).toMatchObject({ code: 'INVALID_PARAMS' });
   });
 
-  it('is nobody else’s business', () => {
+  it('is possible for the owner only', () => {
     expect(order.when({ ...requestReturn, userId: 'user-2' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -86,7 +86,7 @@ describe('asking for a return', () => {
     // Two weeks and one week end on a Sunday, and so with the Monday behind it.
     ['withdrawal', '2026-12-07T22:59:59.999Z', '2026-12-07T23:00:00.000Z', '2026-12-07'],
     ['damaged', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00.000Z', '2026-11-30'],
-  ] as const)('for %s is in time until the last day is over', (kind, last, over, until) => {
+  ] as const)('for %s is in time until the last day ends', (kind, last, over, until) => {
     expect(order.when({ ...requestReturn, kind, now: last })).toMatchObject([{ type: 'OrderReturnRequested' }]);
     expect(order.when({ ...requestReturn, kind, now: over })).toMatchObject({
       code: 'RETURN_TOO_LATE',

@@ -15,7 +15,7 @@ function rowAfter(...events: readonly OrderEvent[]): OrderListRow {
   )!;
 }
 
-it('an order contains no personal data of an erased customer', () => {
+it('stores no personal data of an erased customer', () => {
   const changed: OrderEvent = {
     type: 'OrderContactChanged',
     data: { orderId: 'order-1', userId: 'user-1' },

@@ -63,14 +63,14 @@ const place = async (commandId: string, userId = newId()) => {
   return placed;
 };
 
-it('gives the order of one command one id, however often and at once', async () => {
+it('assigns one id to the order of one command, however often and at once', async () => {
   const [commandId, userId] = [newId(), newId()];
   const placed = await Promise.all(Array.from({ length: 20 }, () => place(commandId, userId)));
   expect(new Set(placed.map(({ orderId }) => orderId))).toEqual(new Set([orderIdOf(leadIdOf(commandId, 0))]));
   expect(await shop.store.readStream(`order-${placed[0]!.orderId}`)).toHaveLength(1);
 });
 
-it('draws another LeadID when one is taken, and finds it again', async () => {
+it('draws another LeadID when one is used, and finds it again', async () => {
   const commandId = newId();
   const taken = orderIdOf(leadIdOf(commandId, 0));
   const other = newId();
@@ -81,7 +81,7 @@ it('draws another LeadID when one is taken, and finds it again', async () => {
   expect((await place(commandId)).orderId).toBe(first.orderId);
 });
 
-describe('limits of orders', () => {
+describe('order limits', () => {
   /** What another process of the shop has, with limits of its own. */
   const processWith = (limits: Partial<AttemptLimits>) => {
     const given = { ...defaultAttemptLimits, 'order-address': { attempts: 1_000, seconds: 600 }, ...limits };
@@ -99,7 +99,7 @@ describe('limits of orders', () => {
     return outcomes;
   };
 
-  it('let a shopper place no more in parallel than in a row, to whichever number', async () => {
+  it('apply to parallel requests as to serial ones, to any number', async () => {
     const shopper = shop.shopper();
     const calls = Array.from({ length: 100 }, (_, i) =>
       shopper.call('shopOrders.add', { ...params, PhoneNumber: `061${100_000 + i}` }, { country: 'BA' }),
@@ -123,7 +123,7 @@ describe('limits of orders', () => {
     expect(codesOf([await attempt({ address: '198.51.100.10' }, newId(), house)])).toEqual(['placed']);
   });
 
-  it('count no order that is rejected', async () => {
+  it('ignore rejected orders', async () => {
     const userId = newId();
     const shops = processWith({ 'order-account': { attempts: 2, seconds: 600 } });
     const Articles = [{ ID: 'no-such-offer', Quantity: 1 }];
@@ -136,7 +136,7 @@ describe('limits of orders', () => {
     ]);
   });
 
-  it('count a repeated command once, and answer it where there is no room any more', async () => {
+  it('count a repeated command once, and return its response when the limit is reached', async () => {
     const [userId, commandId] = [newId(), newId()];
     const shops = processWith({ 'order-account': { attempts: 2, seconds: 600 } });
     const repeated = await inTurn(3, () => attempt({ userId }, commandId, shops));
@@ -148,7 +148,7 @@ describe('limits of orders', () => {
   });
 });
 
-describe('a phone that has to be confirmed', () => {
+describe('phone confirmation', () => {
   const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
   const unlimited = () => new AttemptLimiter<AttemptKind>({ pool: shop.pool, secret: newId(), limits: null });
   const checksWith = (phoneConfirmation: PhoneConfirmation, limits: Partial<AttemptLimits> = {}) => {
@@ -172,7 +172,7 @@ describe('a phone that has to be confirmed', () => {
   const eventsOf = async (userId: string) =>
     (await shop.streams.load(phoneCheckStream, userId)).events.map(({ type }) => type);
 
-  it('gets one code, and the order is placed with it alone; small orders need none', async () => {
+  it('sends one code and requires it for the order; small orders need none', async () => {
     const [userId, PhoneNumber] = [newId(), newPhone()];
     const order = { userId, PhoneNumber, ...large };
     expect(await attempt({ userId, PhoneNumber }, newId(), shops())).toMatchObject({ orderId: expect.any(String) });
@@ -187,7 +187,7 @@ describe('a phone that has to be confirmed', () => {
     expect(await attempt({ ...order, now: '2026-11-21T10:00:01.000Z' }, newId(), shops())).toMatchObject(refused);
   });
 
-  it('takes five wrong codes and then none, in parallel, too; another code works', async () => {
+  it('rejects all codes after five wrong ones, in parallel too; a new code works', async () => {
     const [userId, PhoneNumber] = [newId(), newPhone()];
     const order = { userId, PhoneNumber, ...large };
     await attempt(order, newId(), shops());
@@ -206,7 +206,7 @@ describe('a phone that has to be confirmed', () => {
     expect(await attempt({ ...order, PhoneCode }, newId(), shops())).toMatchObject({ orderId: expect.any(String) });
   });
 
-  it('is confirmed for the shopper who was sent the code, within ten minutes', async () => {
+  it('is valid for the shopper who received the code, within ten minutes', async () => {
     const [ana, iva, PhoneNumber] = [newId(), newId(), newPhone()];
     for (const userId of [ana, iva]) await attempt({ userId, PhoneNumber, ...large }, newId(), shops());
     const PhoneCode = await codeFor(ana);
@@ -217,7 +217,7 @@ describe('a phone that has to be confirmed', () => {
     expect(await attempt({ ...order, userId: ana }, newId(), shops())).toMatchObject({ orderId: expect.any(String) });
   });
 
-  it('is asked for once an order has signs of a prank', async () => {
+  it('is required for a suspicious order', async () => {
     const suspicious = placingWith({ fromMinor: {}, suspicious: true });
     const PhoneNumber = newPhone();
     for (let round = 0; round < 2; round += 1)
@@ -226,7 +226,7 @@ describe('a phone that has to be confirmed', () => {
     expect(await attempt({ PhoneNumber }, newId(), suspicious)).toMatchObject({ code: 'PHONE_UNCONFIRMED' });
   });
 
-  it('is asked for once an order grows, and not where it shrinks', async () => {
+  it('is required when an order grows, not when it shrinks', async () => {
     const [userId, PhoneNumber] = [newId(), newPhone()];
     const placed = await attempt({ userId, PhoneNumber }, newId(), shops());
     if (isRejection(placed)) throw new Error(placed.message);
@@ -247,7 +247,7 @@ describe('a phone that has to be confirmed', () => {
     expect(await correct(99)).toMatchObject({ revision: 3 });
   });
 
-  it('is sent so many codes, from all accounts together', async () => {
+  it('limits the codes sent, over all accounts', async () => {
     const few = placingWith(
       { fromMinor: { BA: 10_000 }, suspicious: false },
       { 'code-phone': { attempts: 2, seconds: 600 } },
@@ -262,7 +262,7 @@ describe('a phone that has to be confirmed', () => {
     ]);
   });
 
-  it('and its code are readable nowhere in the log', async () => {
+  it('leaves neither the phone nor the code readable in the log', async () => {
     const [userId, PhoneNumber] = [newId(), newPhone()];
     await attempt({ userId, PhoneNumber, ...large }, newId(), shops());
     const code = await codeFor(userId);

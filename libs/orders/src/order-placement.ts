@@ -69,7 +69,7 @@ export class OrderPlacement {
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) {
       const earlier = await this.findPlaced(userId, context.commandId);
-      return earlier ?? reject('RATE_LIMITED', 'Enough orders were placed for now', attempt);
+      return earlier ?? reject('RATE_LIMITED', 'Too many orders were placed. Try again later.', attempt);
     }
     return this.placeReserved(params, phone, shopper, context, attempt);
   }
@@ -108,7 +108,7 @@ export class OrderPlacement {
   ): Promise<(PlacementResult & { readonly deduplicated: boolean }) | PlaceOrderRejection> {
     const order = await this.toPlaceOrder(params, phone, shopper, context.now);
     // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
-    if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account does not exist any more');
+    if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account no longer exists');
     const rejection = await this.phoneRejection(order, params.PhoneCode, shopper, context);
     if (rejection !== null) return rejection;
     for (let attempt = 0; attempt < maxLeadIdAttempts; attempt += 1) {

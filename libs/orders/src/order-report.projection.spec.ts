@@ -53,8 +53,8 @@ const withLines = (subtotalMinor: number): OrderEvent => ({
   },
 });
 
-describe('what reports count an order as', () => {
-  it('is told by its state, and what happened to it stays', () => {
+describe('the metrics of an order', () => {
+  it('follow its state, and preserve what happened to it', () => {
     const lasting: readonly OrderMetric[] = ['confirmed', 'in_time', 'shipped', 'return_requested'];
     const ofState: readonly OrderMetric[] = ['waiting', 'unreachable', 'cancelled', 'sold', 'delivered', 'refused'];
     const afterwards: readonly OrderMetric[] = ['return_rejected', 'returned', 'refunded'];
@@ -79,13 +79,13 @@ describe('what reports count an order as', () => {
     });
   });
 
-  it('is in time up to the deadline and late after it', () => {
+  it('count it as in time up to the deadline and late after it', () => {
     const names = ['in_time', 'late'] as const;
     const at = (moment: string) => metricsOf(rowAfter(anOrderPlaced, [anOrderConfirmed, { at: moment }]), names);
     expect([at('2026-11-20T11:00:00.000Z'), at('2026-11-20T11:00:00.001Z')]).toEqual([['in_time'], ['late']]);
   });
 
-  it('is a sale to a member as long as it is a sale', () => {
+  it('count a sale to a member while it is a sale', () => {
     const placed = placedBy({ discountPercent: 25, discountMinor: 1995 });
     const names = ['sold', 'sold_to_members'] as const;
     expect(metricsOf(rowAfter(placed), names)).toEqual([]);
@@ -105,11 +105,11 @@ describe('the day of an order', () => {
   });
 });
 
-describe('what a call added', () => {
+describe('the amount that a call added', () => {
   const grown = (row: OrderReportRow) => [row.addedMinor, ...metricsOf(row, ['called', 'grown'])];
   const one = { commandId: 'the-call' };
 
-  it('is what the lines grew by in the command that confirmed on a call', () => {
+  it('is the growth of the lines in the confirming command', () => {
     expect(grown(rowAfter(anOrderPlaced, [withLines(9980), one], [confirmedOnCall, one]))).toEqual([
       2000,
       'called',
@@ -123,7 +123,7 @@ describe('what a call added', () => {
     ['a change before the call', [anOrderPlaced, withLines(9980), confirmedOnCall], [0, 'called']],
     ['a confirmation without a call', [anOrderPlaced, [withLines(9980), one], [anOrderConfirmed, one]], [0]],
     ['a change after the call', [anOrderPlaced, confirmedOnCall, withLines(9980), anOrderPacked], [0, 'called']],
-  ] as const)('is nothing for %s', (_, events, told) => {
+  ] as const)('is zero for %s', (_, events, told) => {
     expect(grown(rowAfter(...events))).toEqual(told);
   });
 });
@@ -135,7 +135,7 @@ describe('the agent of an order', () => {
     data: { orderId: 'order-1', from: 'awaiting_confirmation', reason: 'no_answer', call: byAnother },
   };
 
-  it('is whose call decided it last', () => {
+  it('is the one whose call decided it last', () => {
     expect(rowAfter(anOrderPlaced, anOrderConfirmed).agentId).toBeNull();
     expect(rowAfter(anOrderPlaced, unreachable).agentId).toBe('agent-2');
     expect(rowAfter(anOrderPlaced, unreachable, confirmedOnCall).agentId).toBe('agent-1');
@@ -143,8 +143,8 @@ describe('the agent of an order', () => {
   });
 });
 
-describe('reasons and money', () => {
-  it('keep what the shop itself says apart from what somebody wrote, which goes with the person', () => {
+describe('reasons and amounts', () => {
+  it('separate reason codes from free text, which is erased with the person', () => {
     const { reason: _, ...data } = anOrderCancelled.data;
     const inWords = { ...anOrderCancelled, data, personal: { reason: 'Amra se predomislila' } };
     expect(rowAfter(anOrderPlaced, inWords)).toMatchObject({ cancelReason: null, cancelWords: 'Amra se predomislila' });
@@ -161,12 +161,12 @@ describe('reasons and money', () => {
     });
   });
 
-  it('are those of a delivered one where it was refused first', () => {
+  it('are those of a delivered order, even if it was refused first', () => {
     const found = rowAfter(...eventsByStatus.refused, anOrderDelivered);
     expect(found).toMatchObject({ status: 'delivered', figures: rowAfter(...eventsByStatus.delivered).figures });
   });
 
-  it('are those of the events', () => {
+  it('match the events', () => {
     expect(rowAfter(...eventsByStatus.cancelled).cancelReason).toBe('shopper');
     expect(rowAfter(...eventsByStatus.refused).refuseWords).toBe('nobody home');
     expect(rowAfter(...eventsByStatus.refunded)).toMatchObject({ returnKind: 'guarantee', refundedMinor: 6384 });

@@ -17,8 +17,8 @@ const approved = given(orderDecider, ...eventsByStatus.return_approved);
 const returned = given(orderDecider, ...eventsByStatus.returned);
 const onePiece = [{ offerId: 'pure-fit', quantity: 1 }];
 
-describe('a return that staff ask for', () => {
-  it('is the customer’s, noted as asked for by staff', () => {
+describe('a return requested by staff', () => {
+  it('belongs to the customer, marked as requested by staff', () => {
     const command = { type: 'RequestReturn', userId: null, kind: 'damaged', now: '2026-11-25T10:00:00.000Z' } as const;
     expect(given(orderDecider, ...eventsByStatus.delivered).when(command)).toMatchObject([
       { type: 'OrderReturnRequested', data: { by: 'staff', userId: 'user-1', kind: 'damaged', refundMinor: 8680 } },
@@ -26,20 +26,20 @@ describe('a return that staff ask for', () => {
   });
 });
 
-describe('a return that was asked for', () => {
+describe('a requested return', () => {
   it.each([
     // Saturday and Sunday are no working days; the 25th of November is none in BA.
     ['2026-11-24T10:00:00.000Z', '2026-11-30'],
     ['2026-11-27T22:59:00.000Z', '2026-12-02'],
     ['2026-11-27T23:00:00.000Z', '2026-12-02'],
-  ])('at %s is to be answered by %s', (now, answerBy) => {
+  ])('at %s must be decided by %s', (now, answerBy) => {
     const command = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;
     expect(given(orderDecider, ...eventsByStatus.delivered).when(command)).toMatchObject([{ data: { answerBy } }]);
   });
 });
 
 describe('approving', () => {
-  it('says what is paid, and from when to when', () => {
+  it('records the refund and its first and last day', () => {
     expect(requested.when({ type: 'ApproveReturn', now: '2026-11-26T10:00:00.000Z' })).toEqual([aReturnApproved]);
   });
 
@@ -57,7 +57,7 @@ describe('approving', () => {
     expect(requested.when({ type: 'ApproveReturn', now })).toMatchObject([{ data: { refundFrom, refundBy } }]);
   });
 
-  it('pays a withdrawal back within fourteen days of asking, however late it comes', () => {
+  it('refunds a withdrawal within fourteen days of the request, however late it is approved', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
     const withdrawn = given(orderDecider, ...eventsByStatus.delivered, asked);
     expect(withdrawn.when({ type: 'ApproveReturn', now: '2026-12-04T10:00:00.000Z' })).toMatchObject([
@@ -65,7 +65,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('may leave pieces out, never add what was not bought', () => {
+  it('may leave pieces out, but not add pieces that were not bought', () => {
     const now = '2026-11-26T10:00:00.000Z';
     expect(requested.when({ type: 'ApproveReturn', pieces: onePiece, now })).toMatchObject([
       { data: { pieces: onePiece, refundMinor: 3192 } },
@@ -76,31 +76,31 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('keeps the reason sealed with the customer’s account', () => {
+  it('encrypts the reason with the key of the customer’s account', () => {
     expect(requested.when({ type: 'RejectReturn', reason: 'Otvoreno i potrošeno' })).toEqual([aReturnRejected]);
   });
 });
 
 describe('receiving', () => {
-  it('takes what was approved', () => {
+  it('accepts the approved pieces', () => {
     expect(approved.when({ type: 'ReceiveReturn', now: '2026-11-30T10:00:00.000Z' })).toEqual([aReturnReceived]);
   });
 
-  it('pays for what came back only', () => {
+  it('refunds only what came back', () => {
     expect(approved.when({ type: 'ReceiveReturn', pieces: onePiece, now: '2026-11-30T10:00:00.000Z' })).toMatchObject([
       { data: { pieces: onePiece, refundMinor: 3192 } },
     ]);
   });
 });
 
-describe('goods that do not come', () => {
+describe('goods that do not arrive', () => {
   // Approved on 26 November: fourteen days to send them, and seven more on the way.
   const last = '2026-12-17T22:59:59.999Z';
   const over = '2026-12-17T23:00:00.000Z';
   const lapse = { type: 'LapseReturn', reason: 'Roba nije stigla' } as const;
   const lapsed = [...eventsByStatus.return_approved, aReturnLapsed];
 
-  it('end the return when their last day is over, and the order is delivered as before', () => {
+  it('end the return after their last day, and the order is delivered again', () => {
     expect(approved.when({ ...lapse, now: last })).toMatchObject({
       code: 'CONFLICT',
       facts: { goodsBy: '2026-12-17' },
@@ -110,7 +110,7 @@ describe('goods that do not come', () => {
     expect(given(orderDecider, ...lapsed).when({ ...lapse, now: over })).toEqual([]);
   });
 
-  it('are not waited for any more once they are here', () => {
+  it('do not end the return once they arrived', () => {
     expect(returned.when({ ...lapse, now: over })).toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -127,7 +127,7 @@ describe('goods that do not come', () => {
     ['twice', [...inTime, ...lapsedReturn('withdrawal', '2026-12-31T10:00:00.000Z')]],
     ['and was followed by another kind', [...inTime, ...lapsedReturn('guarantee', '2026-12-31T10:00:00.000Z')]],
   ])(
-    'may come after all: a return that was asked for in time may be asked for again when it lapsed %s',
+    'may still arrive: a return requested in time can be requested again after it lapsed %s',
     (_, returns) => {
       const late = given(orderDecider, ...eventsByStatus.delivered, ...returns);
       expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([
@@ -137,7 +137,7 @@ describe('goods that do not come', () => {
     },
   );
 
-  it('and come after all are paid back within fourteen days of the last request', () => {
+  it('are refunded within fourteen days of the last request if they arrive later', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };
     const later = { ...asked, data: { ...asked.data, requestedAt: again.now } };
     const late = given(orderDecider, ...eventsByStatus.delivered, ...inTime, later);
@@ -151,11 +151,11 @@ describe('refunding', () => {
   const now = '2026-12-04T10:00:00.000Z';
   const refund = { type: 'RefundOrder', method: 'bank', now } as const;
 
-  it('pays what the policy gives, with the payment’s number', () => {
+  it('pays the amount of the policy, with the payment number', () => {
     expect(returned.when({ ...refund, reference: 'U-2026-17' })).toEqual([anOrderRefunded]);
   });
 
-  it('pays another amount with a reason only, and never more than was paid', () => {
+  it('pays another amount only with a reason, and never more than was paid', () => {
     expect(returned.when({ ...refund, amountMinor: 5000 })).toMatchObject({ code: 'INVALID_PARAMS' });
     expect(returned.when({ ...refund, amountMinor: 8681, reason: 'Gest' })).toMatchObject({ code: 'INVALID_PARAMS' });
     expect(returned.when({ ...refund, amountMinor: 5000, reason: 'Oštećeno' })).toMatchObject([
@@ -163,14 +163,14 @@ describe('refunding', () => {
     ]);
   });
 
-  it('seals the account number that the money went to', () => {
+  it('encrypts the account number that received the money', () => {
     const outcome = returned.when({ ...refund, iban: 'BA391290079401028494' });
     expect(outcome).toMatchObject([{ personal: { iban: 'BA391290079401028494' } }]);
     const data = isRejection(outcome) ? null : outcome.map((event) => event.data);
     expect(JSON.stringify(data)).not.toContain('BA39');
   });
 
-  it('is never done twice, whatever the amount', () => {
+  it('happens once, whatever the amount', () => {
     const again = { ...refund, now: addMilliseconds(now, 1000) };
     expect(given(orderDecider, ...eventsByStatus.refunded).when(again)).toMatchObject({ code: 'CONFLICT' });
   });

@@ -172,16 +172,16 @@ function moveRejection(status: OrderStatus, move: keyof typeof rejectionTexts): 
 
 function request(command: CommandOf<'RequestReturn'>, order: ReturnableOrder): Decision {
   const { orderId, userId, country, deliveredAt } = order;
-  if (command.userId !== null && command.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (command.userId !== null && command.userId !== userId) return reject('NOT_FOUND', 'Order not found');
   if (!mayMove(order.status, 'requestReturn') || deliveredAt === null)
     return moveRejection(order.status, 'requestReturn');
   const { kind, now } = command;
   const pieces = command.pieces ?? allPieces(order);
   const terms = termsFor(order, deliveredAt, kind, pieces);
   if ('rejected' in terms) return terms;
-  if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `There is no ${kind} in ${country}`);
+  if (!terms.available) return reject('RETURN_NOT_AVAILABLE', `No ${kind} in ${country}`);
   if (isTooLate(terms, country, firstRequestTime(order, kind, now)))
-    return reject('RETURN_TOO_LATE', `This could be asked for until ${terms.until}`, { until: terms.until });
+    return reject('RETURN_TOO_LATE', `This could be requested until ${terms.until}`, { until: terms.until });
   const by = command.userId === null ? { by: 'staff' as const } : {};
   const personal = command.iban === undefined ? {} : { iban: command.iban };
   const answerBy = answerByOf(country, deliveredAt, now);
@@ -231,7 +231,7 @@ function lapse({ reason, now }: CommandOf<'LapseReturn'>, order: ReturnableOrder
   if (status === 'delivered' && returning !== null) return [];
   const goodsBy = returning?.goodsBy ?? null;
   if (!mayMove(status, 'lapseReturn') || goodsBy === null) return moveRejection(status, 'lapseReturn');
-  if (!isOver(goodsBy, country, now)) return reject('CONFLICT', `The goods may come until ${goodsBy}`, { goodsBy });
+  if (!isOver(goodsBy, country, now)) return reject('CONFLICT', `The goods may arrive until ${goodsBy}`, { goodsBy });
   const personal = reason === undefined ? null : { reason };
   return [{ type: 'OrderReturnLapsed', data: { orderId, userId }, personal }];
 }
@@ -241,9 +241,9 @@ function refund(command: CommandOf<'RefundOrder'>, order: ReturnableOrder): Deci
   const { orderId, userId, country, placedAt, currency, status, returning, totalMinor } = order;
   if (!mayMove(status, 'refund') || returning === null) return moveRejection(status, 'refund');
   const { method, now, reference, iban, reason, amountMinor = returning.refundMinor } = command;
-  if (amountMinor > totalMinor) return invalid('amountMinor', 'Not more than was paid');
+  if (amountMinor > totalMinor) return invalid('amountMinor', 'The amount exceeds what was paid');
   if (amountMinor !== returning.refundMinor && reason === undefined)
-    return invalid('reason', 'Another amount than the policy gives wants a reason');
+    return invalid('reason', 'Enter a reason for an amount that differs from the policy');
   const policyMinor = returning.refundMinor;
   const data = { orderId, userId, country, placedAt, amountMinor, currency, method, refundedAt: now, policyMinor };
   const personal = {
@@ -260,7 +260,7 @@ function termsFor(
   kind: ReturnKind,
   pieces: readonly OfferQuantity[],
 ): ReturnTerms | Rejection<'INVALID_PARAMS'> {
-  if (!wasBought(pieces, order)) return invalid('lines', 'Only what was bought with this order');
+  if (!wasBought(pieces, order)) return invalid('lines', 'Choose only goods of this order');
   return returnTermsOf(order, deliveredAt, { kind, pieces });
 }
 

@@ -40,7 +40,7 @@ afterAll(() => shop.close());
 const list = async (params: object) => (await shop.staff('agent').call('admin.orders.getList', params)).data;
 const pageOf = (page: number) => ({ page, perPage: 25 });
 
-it('counts a state to 1,000 and says so; others for what they are', async () => {
+it('counts a state up to 1,000 and marks the limit; smaller states exactly', async () => {
   const answer = await list({ filter: { country: 'HR' } });
   expect(answer.meta).toEqual({
     counts: { delivered: 1000, cancelled: 600, refused: 600 },
@@ -50,7 +50,7 @@ it('counts a state to 1,000 and says so; others for what they are', async () => 
   expect(answer.total).toBe(2200);
 });
 
-it('can be turned to its last page where more are than were counted', async () => {
+it('reaches the last page when there are more than were counted', async () => {
   const filter = { status: 'delivered' };
   const seen: string[] = [];
   for (let page = 1; ; page += 1) {
@@ -62,12 +62,12 @@ it('can be turned to its last page where more are than were counted', async () =
   expect(await list({ filter, pagination: pageOf(43) })).toMatchObject({ data: [], total: 1000 });
 });
 
-it('has no page behind the last one where all were counted', async () => {
+it('returns no page after the last when all were counted', async () => {
   const { total } = await list({ filter: { status: 'cancelled' }, pagination: pageOf(24) });
   expect(total).toBe(600);
 });
 
-it('says of a search that it found more than it counts, and has its pages in order all the same', async () => {
+it('marks a search with more results than counted, and sorts its pages correctly', async () => {
   const first = await list({ filter: { q: 'ana' } });
   expect(first.meta.more).toBe(true);
   expect(first.total).toBe(1000);
@@ -76,7 +76,7 @@ it('says of a search that it found more than it counts, and has its pages in ord
   expect(data.at(-1).id).toBe('order-01630');
 });
 
-it('finds few whole: counted by state, sorted, page by page, of one state alone', async () => {
+it('counts, sorts, pages and filters a small result completely', async () => {
   const filter = { q: 'mila rijetka' };
   const sort = { field: 'createdAt', order: 'ASC' };
   const answer = await list({ filter, sort, pagination: pageOf(3) });
@@ -90,7 +90,7 @@ it('finds few whole: counted by state, sorted, page by page, of one state alone'
 });
 
 it.each(['leadId', 'confirmedAt', 'totalMinor', 'status', 'country', 'deadline', 'id'])(
-  'sorts few by %s',
+  'sorts a small result by %s',
   async (field) => {
     const answer = await list({ filter: { q: 'mila rijetka' }, sort: { field, order: 'DESC' }, pagination: pageOf(1) });
     expect(answer).toMatchObject({ total: 60, meta: { counts: { refused: 60 } } });
@@ -98,14 +98,14 @@ it.each(['leadId', 'confirmedAt', 'totalMinor', 'status', 'country', 'deadline',
   },
 );
 
-it('finds nothing where nothing is', async () => {
+it('returns an empty result', async () => {
   expect(await list({ filter: { q: 'niko ovakav' } })).toMatchObject({
     ...{ data: [], total: 0 },
     meta: { counts: {}, more: false },
   });
 });
 
-it('counts the orders of a few days to their end, state by state', async () => {
+it('counts the orders of a few days completely, by state', async () => {
   const filter = { from: '2025-12-30T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z', country: 'HR' };
   const answer = await list({ filter });
   expect(answer).toMatchObject({
@@ -114,7 +114,7 @@ it('counts the orders of a few days to their end, state by state', async () => {
   });
 });
 
-describe('by a part of an e-mail', () => {
+describe('searching by a part of an e-mail', () => {
   const petras = ['petra-L1', 'petra-L2', 'petra-L3'];
   const ids = (answer: { data: { id: string }[] }) => answer.data.map(({ id }) => id);
 
@@ -133,7 +133,7 @@ describe('by a part of an e-mail', () => {
     expect(answer.data.at(-1).id).toBe('order-01630');
   });
 
-  it('finds a part that consists of letters alone where no name has it, and the many of one in order', async () => {
+  it('finds a part made of letters if no name contains it, with many results in order', async () => {
     expect(ids(await list({ filter: { q: 'example' } }))).toEqual(petras);
     expect(await list({ filter: { q: 'example', country: 'HR' } })).toMatchObject({ data: [], total: 0 });
     const search = shop.app.get(OrderSearch, { strict: false });
@@ -147,7 +147,7 @@ describe('by a part of an e-mail', () => {
     expect((await list({ filter: { q: 'kupci' }, sort: byAmount })).data).toHaveLength(25);
   });
 
-  it('finds by names alone what a name has', async () => {
+  it('finds by names only, if a name contains the part', async () => {
     const others = (email: string) =>
       shop.pool.query("UPDATE order_customer SET email = $1 WHERE id = 'user'", [email]);
     await others('petra@primjer.ba');
@@ -158,7 +158,7 @@ describe('by a part of an e-mail', () => {
     await others('svi.kupci@primjer.ba');
   });
 
-  it('finds a name with a sign in it, and takes a sign of a pattern for itself', async () => {
+  it('finds a name with a special character, and escapes pattern characters', async () => {
     expect(ids(await list({ filter: { q: 'babić-kos' } }))).toEqual(petras);
     for (const q of ['h6_871526', 'h6%26', 'svi.kupac']) expect((await list({ filter: { q } })).total).toBe(0);
   });

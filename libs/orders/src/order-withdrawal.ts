@@ -19,7 +19,7 @@ export class OrderWithdrawal {
   ): Promise<{ readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const { orderId, userId, expectedRevision } = order;
     // Asked before the revision is compared: whose order it is must not show in which refusal comes first.
-    if (!(await this.isOwner(orderId, userId))) return reject('NOT_FOUND', 'There is no such order');
+    if (!(await this.isOwner(orderId, userId))) return reject('NOT_FOUND', 'Order not found');
     const command = { type: 'WithdrawOrder', userId } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
     return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;

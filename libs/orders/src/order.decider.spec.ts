@@ -19,7 +19,7 @@ const confirm: OrderCommand = { type: 'ConfirmOrder', contact: aContact, prices:
 const cancel = { type: 'CancelOrder', why: { words: 'changed my mind' } } as const;
 
 describe('placing', () => {
-  it('takes the prices of the list, in one event', () => {
+  it('uses the prices of the list, in one event', () => {
     expect(given(orderDecider).when(placeOrder)).toEqual([anOrderPlaced]);
   });
   it('merges lines of one offer', () => {
@@ -28,7 +28,7 @@ describe('placing', () => {
       { data: { lines: [{ offerId: 'pure-fit', quantity: 6 }], subtotalMinor: 23_940 } },
     ]);
   });
-  it('takes off a member’s discount, rounded half up once', () => {
+  it('subtracts a member’s discount, rounded half up once', () => {
     const member = {
       ...placeOrder,
       discountPercent: 25,
@@ -37,15 +37,15 @@ describe('placing', () => {
     };
     expect(given(orderDecider).when(member)).toMatchObject([{ data: { discountMinor: 998, totalMinor: 2992 } }]);
   });
-  it('refuses an offer that is not sold here', () => {
+  it('rejects an offer that is not sold here', () => {
     const outcome = given(orderDecider).when({ ...placeOrder, pieces: [{ offerId: 'nothing', quantity: 1 }] });
     expect(outcome).toMatchObject({ code: 'NOT_FOUND' });
   });
-  it('refuses an offer that is sold out', () => {
+  it('rejects an offer that is sold out', () => {
     const outcome = given(orderDecider).when({ ...placeOrder, pieces: [{ offerId: 'sold-out', quantity: 1 }] });
     expect(outcome).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
-  it('refuses a LeadID that another order has', () => {
+  it('rejects a LeadID that another order has', () => {
     expect(given(orderDecider, anOrderPlaced).when(placeOrder)).toMatchObject({ code: 'LEAD_ID_TAKEN' });
   });
 });
@@ -61,7 +61,7 @@ describe('the time of the call', () => {
     data: { orderId, callAt, chosenAt: placedAt, clockFrom: callAt, deadline: later },
   };
 
-  it('is from when the order is to be confirmed', () => {
+  it('starts the confirmation deadline', () => {
     expect(given(orderDecider, anOrderPlaced).when(choose)).toEqual([chosen]);
     expect(given(orderDecider, anOrderPlaced, chosen).state).toMatchObject({
       callTime: { callAt, chosenAt: placedAt },
@@ -69,30 +69,30 @@ describe('the time of the call', () => {
       deadline: later,
     });
   });
-  it('is said anew where it was chosen before: a call may have come in between', () => {
+  it('is recorded again when chosen again, since a call may have happened in between', () => {
     const again = { ...choose, now: '2026-11-21T09:00:00.000Z' };
     expect(given(orderDecider, anOrderPlaced, chosen).when(again)).toMatchObject([
       { data: { callAt, chosenAt: again.now, clockFrom: callAt, deadline: later } },
     ]);
   });
-  it('is not later for who waits already and says so', () => {
+  it('is not moved by a repeated choice of "as soon as possible"', () => {
     const soon = { ...choose, callAt: null, now: deadline.replace(/T.*/, 'T10:30:00.000Z') };
     expect(soon.now > placedAt && soon.now < deadline).toBe(true);
     expect(given(orderDecider, anOrderPlaced).when(soon)).toMatchObject([{ data: { clockFrom: placedAt, deadline } }]);
   });
-  it('may be as soon as possible again: the clock begins anew', () => {
+  it('may be as soon as possible again; the deadline restarts', () => {
     const now = '2026-11-21T09:00:00.000Z';
     const soon = { ...choose, callAt: null, now, deadline: '2026-11-21T10:00:00.000Z' };
     expect(given(orderDecider, anOrderPlaced, chosen).when(soon)).toMatchObject([
       { data: { callAt: null, clockFrom: now, deadline: '2026-11-21T10:00:00.000Z' } },
     ]);
   });
-  it('does not make an order in time that is late', () => {
+  it('does not make a late order in time', () => {
     expect(given(orderDecider, anOrderPlaced).when({ ...choose, now: '2026-12-01T00:00:00.000Z' })).toMatchObject([
       { data: { callAt, clockFrom: placedAt, deadline } },
     ]);
   });
-  it('is only for whose order it is', () => {
+  it('can be chosen only by the owner', () => {
     expect(given(orderDecider, anOrderPlaced).when({ ...choose, userId: 'user-2' })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -103,7 +103,7 @@ describe('editing', () => {
   const dearer = new Map([...aPriceList.BA].map(([id, offer]) => [id, { ...offer, priceMinor: 9999 }]));
   const prices = { ...aPriceList, BA: dearer };
 
-  it('keeps the prices of old lines and takes today’s for new ones', () => {
+  it('preserves the prices of old lines and uses today’s for new ones', () => {
     const pieces = [
       { offerId: 'pure-fit', quantity: 3 },
       { offerId: 'beauty-fem', quantity: 1 },
@@ -126,11 +126,11 @@ describe('editing', () => {
       },
     ]);
   });
-  it('does nothing when the lines are the same', () => {
+  it('does nothing when the lines are equal', () => {
     const pieces = [{ offerId: 'pure-fit', quantity: 2 }];
     expect(given(orderDecider, anOrderPlaced).when({ type: 'EditOrder', pieces, prices })).toEqual([]);
   });
-  it('lets a sold-out line stay or shrink but not grow', () => {
+  it('lets a sold-out line stay or shrink, but not grow', () => {
     const soldOut = { ...aPriceList, BA: new Map() };
     const edit = (quantity: number): OrderCommand => ({
       type: 'EditOrder',
@@ -141,17 +141,17 @@ describe('editing', () => {
     expect(given(orderDecider, anOrderPlaced).when(edit(2))).toEqual([]);
     expect(given(orderDecider, anOrderPlaced).when(edit(3))).toMatchObject({ code: 'OUT_OF_STOCK' });
   });
-  it('refuses after the order has left', () => {
+  it('is rejected after the order was shipped', () => {
     const edit: OrderCommand = { type: 'EditOrder', contact: aContact, prices };
     expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(edit)).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
 describe('confirming', () => {
-  it('takes down whom and where to deliver to', () => {
+  it('records the person and the address', () => {
     expect(given(orderDecider, anOrderPlaced).when(confirm)).toEqual([anOrderConfirmed]);
   });
-  it('may change the lines at once', () => {
+  it('may change the lines too', () => {
     const upsell: OrderCommand = { ...confirm, pieces: [{ offerId: 'pure-fit', quantity: 3 }] };
     expect(given(orderDecider, anOrderPlaced).when(upsell)).toMatchObject([
       { type: 'OrderLinesChanged' },
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     expect(given(orderDecider, anOrderPlaced).when(withdraw)).toEqual([anOrderCancelled]);
     expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(withdraw)).toMatchObject({ code: 'CONFLICT' });
   });
-  it('of another person’s order finds nothing', () => {
+  it('of another person’s order returns not found', () => {
     expect(given(orderDecider, anOrderPlaced).when({ ...withdraw, userId: 'user-2' })).toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -186,7 +186,7 @@ describe('cancelling', () => {
       { data: { by: 'staff', from: 'confirmed' } },
     ]);
   });
-  it('seals what somebody wrote, and not what the shop itself says', () => {
+  it('encrypts free text, but not reason codes', () => {
     const order = given(orderDecider, anOrderPlaced);
     const { reason: _, ...data } = anOrderCancelled.data;
     expect(order.when(cancel)).toEqual([
@@ -217,14 +217,14 @@ it.each([
     'edit',
   ],
 ] satisfies [string, OrderCommand, OrderEvent, string][])(
-  'refuses in the words of who asks: %s',
+  'rejects with the words of the command: %s',
   (message, command, decided, move) => {
     const refused = given(orderDecider, anOrderPlaced, decided).when(command);
     expect(refused).toMatchObject({ code: 'CONFLICT', message, facts: { move } });
   },
 );
 
-it('a call cancels only what waits for it', () => {
+it('a call cancels only an order that waits for it', () => {
   const onCall: OrderCommand = { ...cancel, call: { claimId: 'claim-1', staffId: 'agent-1', outcome: 'cancelled' } };
   expect(given(orderDecider, anOrderPlaced).when(onCall)).toMatchObject([{ type: 'OrderCancelled' }]);
   for (const decided of [anOrderConfirmed, anOrderCancelled]) {
@@ -239,13 +239,13 @@ it('marks an order unreachable once', () => {
   expect(given(orderDecider, anOrderPlaced, anOrderConfirmed).when(mark)).toMatchObject({ code: 'CONFLICT' });
 });
 
-it('knows no order without one', () => {
+it('returns not found without an order', () => {
   for (const command of [withdraw, confirm, cancel]) {
     expect(given(orderDecider).when(command)).toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 
-describe('for all orders', () => {
+describe('all orders', () => {
   const pieces = fc.array(
     fc.record({ offerId: fc.constantFrom('pure-fit', 'beauty-fem'), quantity: fc.integer({ min: 1, max: 99 }) }),
     { minLength: 1, maxLength: 20 },
@@ -273,7 +273,7 @@ describe('for all orders', () => {
     ),
   );
 
-  it('total = Σ price × quantity − discount + delivery, and the state moves only along the table', () => {
+  it('satisfy total = Σ price × quantity − discount + delivery, and change state only along the table', () => {
     fc.assert(
       fc.property(
         pieces,
@@ -306,12 +306,12 @@ describe('for all orders', () => {
   }
 });
 
-it('lets a refused order be delivered after all, and nothing else', () => {
+it('may be delivered after a refusal, and nothing else', () => {
   const moves = Object.keys(orderMoves) as (keyof typeof orderMoves)[];
   expect(moves.filter((move) => mayMove('refused', move))).toEqual(['deliver']);
 });
 
-it('lets no move start in a final state', () => {
+it('allow no move from a final state', () => {
   for (const final of ['cancelled', 'refunded', 'return_rejected'] as const) {
     for (const move of Object.keys(orderMoves) as (keyof typeof orderMoves)[]) expect(mayMove(final, move)).toBe(false);
   }

@@ -127,7 +127,7 @@ export const orderDecider: Decider<OrderCommand, OrderEvent, OrderState, OrderRe
   },
   decide: (command, state) => {
     if (command.type === 'PlaceOrder') return place(command, state);
-    return state.status === 'none' ? reject('NOT_FOUND', 'There is no such order') : decidePlaced(command, state);
+    return state.status === 'none' ? reject('NOT_FOUND', 'Order not found') : decidePlaced(command, state);
   },
 };
 
@@ -260,7 +260,7 @@ function confirm({ contact, pieces, prices, call }: CommandOf<'ConfirmOrder'>, s
 }
 
 function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCallTime'>, state: PlacedOrder): Decision {
-  if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (state.userId !== userId) return reject('NOT_FOUND', 'Order not found');
   if (!mayMove(state.status, 'chooseCallTime')) return moveRejection(state, 'chooseCallTime');
   const { orderId, clockFrom } = state;
   // Who says again that they wait, waits since then; and what is late stays late.
@@ -277,7 +277,7 @@ function markUnreachable({ reason, call }: CommandOf<'MarkUnreachable'>, state: 
 }
 
 function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): Decision {
-  if (state.userId !== userId) return reject('NOT_FOUND', 'There is no such order');
+  if (state.userId !== userId) return reject('NOT_FOUND', 'Order not found');
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'withdraw')) return moveRejection(state, 'withdraw');
   return [cancelledEvent(state, { by: 'shopper' }, { reason: 'shopper' })];
@@ -355,7 +355,7 @@ function priceLines(
   for (const { offerId, quantity } of mergePieces(pieces)) {
     const old = before.find((line) => line.offerId === offerId);
     const offer = offers.get(offerId);
-    if (old === undefined && offer === undefined) return reject('NOT_FOUND', `There is no offer ${offerId}`);
+    if (old === undefined && offer === undefined) return reject('NOT_FOUND', `Offer ${offerId} not found`);
     const orderable = offer?.orderable ?? false;
     if (!orderable && quantity > (old?.quantity ?? 0))
       return reject('OUT_OF_STOCK', `Offer ${offerId} can't be ordered`);

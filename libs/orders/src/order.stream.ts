@@ -51,14 +51,14 @@ export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, OrderR
 export function toGeneralRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
   const { code } = rejection;
   if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...rejection, code };
-  throw new Error(`An order refused ${code} to a command that can't be refused so`);
+  throw new Error(`An order rejected a command with the impossible code ${code}`);
 }
 
 /** Refusals of a request for a return. */
 export function toReturnRejection(rejection: Rejection<OrderRejectionCode>): Rejection<FulfilmentRejectionCode> {
   const { code } = rejection;
   if (code === 'OUT_OF_STOCK' || code === 'LEAD_ID_TAKEN')
-    throw new Error(`An order refused ${code} to a request for a return`);
+    throw new Error(`An order rejected a return request with ${code}`);
   return { ...rejection, code };
 }
 

@@ -27,14 +27,14 @@ function sweeperOf(orders: readonly string[]) {
   return { sweep: () => sweeper.sweep(now), reminded, reading };
 }
 
-describe('a sweep of the deadlines of returns', () => {
-  it('reminds of the others when one order cannot be read, and then fails', async () => {
+describe('the sweeper of return deadlines', () => {
+  it('sends the other reminders when one order cannot be read, and then fails', async () => {
     const { sweep, reminded } = sweeperOf(['broken', 'order-1', 'order-2']);
     await expect(sweep()).rejects.toThrow('the stream of one order');
     expect([...reminded].sort()).toEqual(['order-1', 'order-2']);
   });
 
-  it('reads orders together', async () => {
+  it('reads orders in batches', async () => {
     const { sweep, reading } = sweeperOf(Array.from({ length: 120 }, (_, index) => `order-${index}`));
     // Each is to be answered soon, and should have been.
     expect(await sweep()).toBe(240);

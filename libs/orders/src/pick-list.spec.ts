@@ -14,7 +14,7 @@ const bundles = new Map([
   ],
 ]);
 
-it('adds up what several orders need, with bundles taken apart', () => {
+it('adds up the articles of several orders, with bundles unpacked', () => {
   const orders = [toSend, { ...toSend, id: 'order-2', status: 'packed' as const, lines: [duo] }];
   expect(buildPickList(orders, bundles)).toEqual({
     orders: 2,
@@ -26,7 +26,7 @@ it('adds up what several orders need, with bundles taken apart', () => {
   });
 });
 
-it('names what is not to be sent instead of fetching it', () => {
+it('names the orders that are not to be sent, and excludes their articles', () => {
   const { id, leadId } = anOrderRow;
   for (const status of ['awaiting_confirmation', 'cancelled', 'shipped', 'refunded'] as const)
     expect(buildPickList([{ ...anOrderRow, status }], bundles)).toEqual({

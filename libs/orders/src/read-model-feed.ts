@@ -99,7 +99,7 @@ export class ReadModelFeed<Item> {
     this.readChanges(state)
       // The next change reads on from the same place.
       .catch((error: unknown) =>
-        this.log.error({ err: error, readModel: state.source.name }, 'live feed could not read'),
+        this.log.error({ err: error, readModel: state.source.name }, 'live feed read failed'),
       )
       .finally(() => (state.reading = false));
   }

@@ -3,9 +3,9 @@ import type { OrderRow } from '@shop/contracts';
 import { anOrderRow } from './order.fixtures.js';
 import { buildReplies } from './reply-templates.js';
 
-describe.each(countryCodes)('ready answers of %s', (country) => {
+describe.each(countryCodes)('reply templates of %s', (country) => {
   it.each<OrderRow['status']>(['awaiting_confirmation', 'shipped', 'return_approved', 'refunded'])(
-    'have every fact of an order that is %s filled in',
+    'contain every value of an order that is %s',
     (status) => {
       const replies = buildReplies({ ...anOrderRow, country, status });
       expect(replies.length).toBeGreaterThan(0);
@@ -16,7 +16,7 @@ describe.each(countryCodes)('ready answers of %s', (country) => {
     },
   );
 
-  it('are none for an order that was cancelled', () => {
+  it('are empty for a cancelled order', () => {
     expect(buildReplies({ ...anOrderRow, country, status: 'cancelled' })).toEqual([]);
   });
 });

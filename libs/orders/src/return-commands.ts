@@ -45,7 +45,7 @@ export class ReturnCommands {
     const returning = toReturnDto(isRefundDue(order.status) ? await this.loadAccountingEvents(id) : events);
     if (deliveredAt === null) return { deliveredAt, kinds: [], returning };
     const pieces = lines ?? allPieces(order);
-    if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
+    if (!wasBought(pieces, order)) return invalidParam('lines', 'Choose only goods of this order');
     const kinds = returnKinds
       .map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }))
       .filter(({ available }) => available)
@@ -75,7 +75,7 @@ export class ReturnCommands {
     const outcome = await this.commands.execute(new ExecuteOrder(id, accepted, context, expectedRevision));
     if (isRejection(outcome)) return toReturnRejection(outcome);
     const { state, revision, position } = outcome;
-    if (state.status === 'none') throw new Error(`Order ${id} vanished under a command`);
+    if (state.status === 'none') throw new Error(`Order ${id} disappeared during a command`);
     return { data: { id, status: state.status, revision: Number(revision) }, position };
   }
 
@@ -98,7 +98,7 @@ function isReasonedCommand(command: ReturnCommand): command is ReasonedCommand {
 function withParsedIban(command: ReturnCommand): ReturnCommand | Rejection<'INVALID_PARAMS'> {
   if (!('iban' in command) || command.iban === undefined) return command;
   const iban = parseIban(command.iban);
-  return iban === null ? invalidParam('iban', 'Not an account number (IBAN)') : { ...command, iban };
+  return iban === null ? invalidParam('iban', 'Enter an account number (IBAN)') : { ...command, iban };
 }
 
 /** A return that was approved and is not paid yet. */
@@ -107,5 +107,5 @@ function isRefundDue(status: OrderStatus): boolean {
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such order');
+  return reject('NOT_FOUND', 'Order not found');
 }

@@ -44,8 +44,8 @@ async function createApproved() {
 /** Noon of a day. */
 const noon = (day: string) => `${day}T11:00:00.000Z`;
 
-describe('a return that was asked for', () => {
-  it('is to be answered by a day, which its order and the list tell, until it is approved', async () => {
+describe('a requested return', () => {
+  it('has a decision date, shown by its order and the list, until it is approved', async () => {
     const { id } = await createRequested();
     const { data } = await staff().call('admin.orders.returnDetails', { id });
     const { answerBy, requestedAt } = data.returning;
@@ -59,7 +59,7 @@ describe('a return that was asked for', () => {
     expect((await answers()).data.map((row: ReturnRow) => row.id)).not.toContain(id);
   });
 
-  it('is reminded of a working day before the last one, and when that is over; each once', async () => {
+  it('is reminded a working day before the decision date and after it, once each', async () => {
     const { id } = await createRequested();
     const { dueBy } = await findListed(id);
     const soon = workingDaysBefore(dueBy, 1, packOf('BA'));
@@ -80,7 +80,7 @@ describe('a return that was asked for', () => {
     expect(await rowOf(id)).toMatchObject({ step: 'answer', due: 'overdue' });
   });
 
-  it('has the days of paying back, and their reminders, once it is approved late', async () => {
+  it('has refund dates with reminders after a late approval', async () => {
     const { id } = await createRequested();
     const { dueBy } = await findListed(id);
     shop.setTime(noon(addDays(dueBy, 1)));
@@ -95,7 +95,7 @@ describe('a return that was asked for', () => {
     expect((await reminders(id)).slice(2)).toEqual(['refund soon', 'refund overdue']);
   });
 
-  it('is not reminded of once it is rejected', async () => {
+  it('has no reminder once it is rejected', async () => {
     const { id } = await createRequested();
     const { dueBy } = await findListed(id);
     await staff().call('admin.orders.rejectReturn', { id, reason: 'Otvoreno i potrošeno' });
@@ -106,8 +106,8 @@ describe('a return that was asked for', () => {
   });
 });
 
-describe('money that is to be paid back', () => {
-  it('is listed from the approval on, with its days, until it is paid', async () => {
+describe('a refund that is due', () => {
+  it('is listed from the approval with its dates, until it is paid', async () => {
     const { id, row } = await createApproved();
     expect(row).toMatchObject({
       country: 'BA',
@@ -124,7 +124,7 @@ describe('money that is to be paid back', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('is reminded of two working days before the last one, and when that is over; each once', async () => {
+  it('is reminded two working days before the last one and after it, once each', async () => {
     const { id, row } = await createApproved();
     const soon = workingDaysBefore(row.dueBy, 2, packOf('BA'));
     shop.setTime(noon(addDays(soon, -1)));
@@ -147,7 +147,7 @@ describe('money that is to be paid back', () => {
     expect(data.data.map((one: ReturnRow) => one.id)).toContain(id);
   });
 
-  it('is reminded of once also when nobody swept in time, when the read model is behind, or built anew', async () => {
+  it('is reminded once, even without a timely sweep or with a stale or rebuilt read model', async () => {
     const { id, row } = await createApproved();
     await shop.projections.runtime.pause('return-due');
     shop.setTime(noon(addDays(row.dueBy, 3)));
@@ -162,7 +162,7 @@ describe('money that is to be paid back', () => {
     expect(await rowOf(id)).toMatchObject({ due: 'overdue' });
   });
 
-  it('is not reminded of once it is paid', async () => {
+  it('has no reminder once it is paid', async () => {
     const { id, row } = await createApproved();
     await staff().call('admin.orders.receiveReturn', { id });
     await staff().call('admin.orders.refund', { id });
@@ -172,7 +172,7 @@ describe('money that is to be paid back', () => {
   });
 });
 
-describe('goods that do not come', () => {
+describe('missing goods', () => {
   const termDays = 21;
   const overdueGoods = async () => {
     const filter = { step: 'goods', due: 'overdue' };
@@ -187,7 +187,7 @@ describe('goods that do not come', () => {
     return { id, goodsBy: addDays(approvedOn, termDays) };
   }
 
-  it('are a step of their own once their last day is over, of which staff are reminded once, until the return lapses', async () => {
+  it('become overdue with one reminder after their last day, until the return lapses', async () => {
     const { id, goodsBy } = await missing();
     await sweep();
     expect((await reminders(id)).at(-1)).toBe('goods overdue');
@@ -198,7 +198,7 @@ describe('goods that do not come', () => {
     expect(await rowOf(id)).toBeUndefined();
   });
 
-  it('that come all the same are to be paid for at once', async () => {
+  it('that still arrive must be refunded at once', async () => {
     const { id } = await missing();
     await staff().call('admin.orders.receiveReturn', { id });
     expect(await rowOf(id)).toMatchObject({ step: 'refund', due: 'overdue', receivedAt: expect.any(String) });
@@ -206,7 +206,7 @@ describe('goods that do not come', () => {
     expect(await rowOf(id)).toMatchObject({ step: 'refund', due: 'overdue' });
   });
 
-  it('that came in time are not asked after', async () => {
+  it('that arrived in time have no reminder', async () => {
     const { id, row } = await createApproved();
     await staff().call('admin.orders.receiveReturn', { id });
     shop.setTime(noon(addDays(row.dueBy, termDays)));

@@ -1,33 +1,33 @@
 import { answerByOf, goodsByOf, refundDaysOf, returnMarks } from './return-deadlines.js';
 
 describe('the reminders of a return', () => {
-  it('come two working days before the last day of paying back, and when it is over', () => {
+  it('are due two working days before the last refund day, and after it', () => {
     expect(returnMarks({ step: 'refund', dueBy: '2026-12-04', country: 'BA' })).toEqual([
       { mark: 'soon', at: '2026-12-01T23:00:00.000Z' },
       { mark: 'overdue', at: '2026-12-04T23:00:00.000Z' },
     ]);
   });
 
-  it('come a working day before the last day of answering, and when it is over', () => {
+  it('are due a working day before the last decision day, and after it', () => {
     expect(returnMarks({ step: 'answer', dueBy: '2026-11-30', country: 'BA' })).toEqual([
       { mark: 'soon', at: '2026-11-26T23:00:00.000Z' },
       { mark: 'overdue', at: '2026-11-30T23:00:00.000Z' },
     ]);
   });
 
-  it('come only when the day is over by which goods were to come', () => {
+  it('are due only after the day by which goods had to arrive', () => {
     expect(returnMarks({ step: 'goods', dueBy: '2026-12-17', country: 'BA' })).toEqual([
       { mark: 'overdue', at: '2026-12-17T23:00:00.000Z' },
     ]);
   });
 
-  it('pass weekends and the country’s holidays', () => {
+  it('skip weekends and the country’s holidays', () => {
     const [soon] = returnMarks({ step: 'refund', dueBy: '2026-04-14', country: 'RS' });
     expect(soon).toEqual({ mark: 'soon', at: '2026-04-07T22:00:00.000Z' });
   });
 });
 
-describe('a request for a return', () => {
+describe('a return request', () => {
   const deliveredAt = '2026-11-20T10:00:00.000Z';
 
   it.each([
@@ -38,29 +38,29 @@ describe('a request for a return', () => {
     // Ten to midnight in Sarajevo, and ten past it.
     ['BA', '2026-11-19T22:50:00.000Z', '2026-11-24'],
     ['BA', '2026-11-19T23:10:00.000Z', '2026-11-26'],
-  ] as const)('in %s of %s is answered until %s', (country, requestedAt, answerBy) => {
+  ] as const)('in %s of %s is decided until %s', (country, requestedAt, answerBy) => {
     expect(answerByOf(country, deliveredAt, requestedAt)).toBe(answerBy);
   });
 });
 
 describe('the goods of an approved return', () => {
-  it('have fourteen days to be sent, from the approval on, and seven to come', () => {
+  it('have fourteen days from the approval to be sent, and seven to arrive', () => {
     expect(goodsByOf('BA', '2026-11-20T10:00:00.000Z', '2026-11-26T10:00:00.000Z')).toBe('2026-12-17');
   });
 });
 
-describe('the days of paying back', () => {
+describe('the days of refunding', () => {
   const asked = { country: 'BA', deliveredAt: '2026-11-20T10:00:00.000Z', requestedAt: '2026-11-25T10:00:00.000Z' };
   const approved = (kind: 'guarantee' | 'withdrawal' | 'damaged', approvedAt: string) =>
     refundDaysOf({ ...asked, country: 'BA', kind, approvedAt });
 
-  it('are five to ten working days from the approval on', () => {
+  it('are five to ten working days after the approval', () => {
     const days = { refundFrom: '2026-12-07', refundBy: '2026-12-14' };
     expect(approved('guarantee', '2026-11-30T10:00:00.000Z')).toEqual(days);
     expect(approved('damaged', '2026-11-30T10:00:00.000Z')).toEqual(days);
   });
 
-  it('of a withdrawal end fourteen days after it was asked for, however late it was approved', () => {
+  it('of a withdrawal end fourteen days after the request, however late it was approved', () => {
     expect(approved('withdrawal', '2026-11-25T11:00:00.000Z')).toEqual({
       refundFrom: '2026-12-02',
       refundBy: '2026-12-09',
@@ -81,7 +81,7 @@ describe('the days of paying back', () => {
     ['RS', '2024-04-17'],
     ['HR', '2024-12-18'],
     ['ME', '2024-12-19'],
-  ] as const)('are over when those are in which the goods may come: in %s, approved on %s', (country, day) => {
+  ] as const)('end no later than the days for the goods: in %s, approved on %s', (country, day) => {
     const at = `${day}T10:00:00.000Z`;
     const { refundBy } = refundDaysOf({ country, kind: 'guarantee', deliveredAt: at, requestedAt: at, approvedAt: at });
     expect(refundBy <= goodsByOf(country, at, at)).toBe(true);

@@ -34,7 +34,7 @@ export class ReturnRequests {
     const { deliveredAt, country } = order;
     if (deliveredAt === null) return reject('CONFLICT', 'The order is not delivered yet', { status: order.status });
     const pieces = lines === undefined ? allPieces(order) : piecesOf(lines);
-    if (!wasBought(pieces, order)) return invalidParam('lines', 'Only what was bought with this order');
+    if (!wasBought(pieces, order)) return invalidParam('lines', 'Choose only goods of this order');
     const terms = returnKinds.map((kind) => returnTermsOf(order, deliveredAt, { kind, pieces }));
     return {
       DeliveredAt: deliveredAt,
@@ -57,7 +57,7 @@ export class ReturnRequests {
   ): Promise<{ readonly position: string | undefined } | Rejection<FulfilmentRejectionCode>> {
     const { ID, kind, lines, reason, expectedRevision } = params;
     const iban = params.iban === undefined ? undefined : parseIban(params.iban);
-    if (iban === null) return invalidParam('iban', 'Not an account number (IBAN)');
+    if (iban === null) return invalidParam('iban', 'Enter an account number (IBAN)');
     // Asked before the revision is compared: whose order it is must not show in which refusal comes first.
     if ((await this.findOwnOrder(ID, userId)) === null) return notFound();
     const command = {
@@ -83,5 +83,5 @@ function piecesOf(articles: Articles) {
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such order');
+  return reject('NOT_FOUND', 'Order not found');
 }

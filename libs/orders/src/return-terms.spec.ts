@@ -16,20 +16,20 @@ function refund(kind: ReturnKind, pieces = allPieces(order), country: 'BA' | 'HR
   return returnTermsOf({ ...order, country }, deliveredAt, { kind, pieces }).refundMinor;
 }
 
-describe('what a return pays back', () => {
+describe('the refund of a return', () => {
   const paid = order.totalMinor - order.deliveryMinor;
 
-  it('is the total without delivery, less the restocking fee, within the guarantee', () => {
+  it('is the total without delivery, minus the restocking fee, within the guarantee', () => {
     expect(paid).toBe(6739);
     expect(refund('guarantee')).toBe(Math.round(paid * 0.8));
   });
 
-  it('is all of the price and the delivery when withdrawn from', () => {
+  it('is the full price and the delivery for a withdrawal', () => {
     expect(refund('withdrawal')).toBe(order.totalMinor);
     expect(refund('damaged')).toBe(order.totalMinor);
   });
 
-  it('leaves the delivery where only a part comes back', () => {
+  it('excludes the delivery if only a part comes back', () => {
     expect(refund('withdrawal', [{ offerId: 'a', quantity: 1 }])).toBe(2992);
     expect(refund('withdrawal', [{ offerId: 'a', quantity: 2 }])).toBe(5985);
   });
@@ -61,7 +61,7 @@ describe('what a return pays back', () => {
     );
   });
 
-  it('counts days in the country’s own calendar', () => {
+  it('counts days in the country’s calendar', () => {
     // Half past midnight of the 23rd in Zagreb.
     const terms = returnTermsOf({ ...order, country: 'HR' }, '2026-11-22T23:30:00.000Z', {
       kind: 'withdrawal',
@@ -71,7 +71,7 @@ describe('what a return pays back', () => {
   });
 });
 
-describe('the last day of asking', () => {
+describe('the last day of requesting', () => {
   const untilOf = (kind: ReturnKind, country: CountryCode, delivered: string) =>
     returnTermsOf({ ...order, country }, `${delivered}T10:00:00.000Z`, { kind, pieces: allPieces(order) }).until;
 
@@ -83,13 +83,13 @@ describe('the last day of asking', () => {
     ['damaged', 'ME', '2026-11-08', 'the Sunday behind two holidays', '2026-11-16'],
     ['withdrawal', 'RS', '2026-12-11', 'a day of work, which it is in that country', '2026-12-25'],
   ] as const)(
-    'is a working day for %s in %s: delivered on %s, it would fall on %s',
+    'is a working day for %s in %s: delivered on %s, it would be %s',
     (kind, country, delivered, _, until) => {
       expect(untilOf(kind, country, delivered)).toBe(until);
     },
   );
 
-  it('is the very day that the shop promises, for the guarantee', () => {
+  it('is exactly the promised day, for the guarantee', () => {
     expect(untilOf('guarantee', 'HR', '2026-09-26')).toBe('2026-12-25');
   });
 });

@@ -20,8 +20,8 @@ async function statusOf(shopper: TestCaller, ID: string): Promise<string> {
   return (await shopper.call('shopOrders.f.getOne', { ID })).data.Status;
 }
 
-describe('an order on its way', () => {
-  it('goes from the call to the door, and each state shows at once', async () => {
+describe('the fulfilment of an order', () => {
+  it('leads from the call to the delivery, and shows each state at once', async () => {
     const { shopper, staff, id } = await createOrderAfter(shop, 'confirm');
     const seen = [];
     for (const command of ['pack', 'ship', 'deliver'] as const) {
@@ -31,18 +31,18 @@ describe('an order on its way', () => {
     expect(seen).toEqual(['packed', 'shipped', 'delivered']);
   });
 
-  it('is not shipped before it is packed', async () => {
+  it('requires packing before shipping', async () => {
     const { staff, id } = await createOrderAfter(shop, 'confirm');
     expect(await staff.call('admin.orders.ship', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
-  it('may be refused at the door', async () => {
+  it('may end with a refusal at the delivery', async () => {
     const { shopper, staff, id } = await createOrderAfter(shop, 'confirm', 'pack', 'ship');
     expect(await staff.call('admin.orders.refuse', { id, reason: 'Predomislio se' })).toMatchObject({ status: 'ok' });
     expect(await statusOf(shopper, id)).toBe('refused');
   });
 
-  it('is delivered after it was refused, and may come back from then on', async () => {
+  it('may be delivered after a refusal, and returned from then on', async () => {
     const { shopper, staff, id } = await createOrderAfter(shop, 'confirm', 'pack', 'ship');
     await staff.call('admin.orders.refuse', { id, reason: 'Nije bio kod kuće' });
     expect(await staff.call('admin.orders.requestReturn', { id, kind: 'guarantee' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('an order on its way', () => {
 });
 
 describe('shopOrders.f.returnTerms', () => {
-  it('tells each kind of return with its last day and its amount', async () => {
+  it('returns each kind of return with its last day and its amount', async () => {
     const { shopper, id } = await createDelivered();
     const { data } = await shopper.call('shopOrders.f.returnTerms', { ID: id });
     const whole = (await shopper.call('shopOrders.f.getOne', { ID: id })).data;
@@ -71,7 +71,7 @@ describe('shopOrders.f.returnTerms', () => {
     expect(one.data.Kinds[1].Refund).toBe(39.9);
   });
 
-  it('is refused before delivery, for what was not bought, and for another’s order', async () => {
+  it('is rejected before delivery, for goods that were not bought, and for another’s order', async () => {
     const early = await createOrderAfter(shop, 'confirm');
     expect(await early.shopper.call('shopOrders.f.returnTerms', { ID: early.id })).toMatchObject({
       data: { code: 'CONFLICT' },
@@ -88,7 +88,7 @@ describe('shopOrders.f.returnTerms', () => {
 });
 
 describe('shopOrders.f.requestReturn', () => {
-  it('is taken once, and the order shows it', async () => {
+  it('is accepted once, and the order shows it', async () => {
     const { shopper, id } = await createDelivered();
     const params = { ID: id, kind: 'withdrawal', reason: 'Ne odgovara mi', iban };
     expect(await shopper.call('shopOrders.f.requestReturn', params)).toMatchObject({ status: 'ok', data: null });
@@ -96,7 +96,7 @@ describe('shopOrders.f.requestReturn', () => {
     expect(await shopper.call('shopOrders.f.requestReturn', params)).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
-  it('keeps reason and account number sealed', async () => {
+  it('encrypts reason and account number', async () => {
     const { shopper, id } = await createDelivered();
     const reason = 'Jedinstven razlog povrata';
     await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason, iban });
@@ -122,14 +122,14 @@ describe('shopOrders.f.requestReturn', () => {
     ['an account number that is none', { iban: 'BA39 1290 0794 0102 8495' }],
     ['more than was bought', { lines: [{ ID: 'pure-fit', Quantity: 3 }] }],
     ['an empty reason', { reason: '  ' }],
-  ])('refuses %s', async (_what, wrong) => {
+  ])('rejects %s', async (_what, wrong) => {
     const { shopper, id } = await createDelivered();
     expect(await shopper.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', ...wrong })).toMatchObject({
       data: { code: 'INVALID_PARAMS' },
     });
   });
 
-  it('is only the owner’s to ask', async () => {
+  it('is possible for the owner only', async () => {
     const { id } = await createDelivered();
     expect(await shop.shopper().call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee' })).toMatchObject({
       data: { code: 'NOT_FOUND' },
@@ -137,11 +137,11 @@ describe('shopOrders.f.requestReturn', () => {
   });
 });
 
-describe('a return in the hands of staff', () => {
+describe('a return handled by staff', () => {
   const detailsOf = async (staff: TestCaller, id: string) =>
     (await staff.call('admin.orders.returnDetails', { id })).data;
 
-  it('goes from the request to the money, and tells at each step how far it is', async () => {
+  it('goes from the request to the refund, and shows its progress at each step', async () => {
     const { shopper, staff, id } = await createRequested();
     expect((await detailsOf(staff, id)).returning).toMatchObject({
       ...{ kind: 'guarantee', by: 'shopper', reason: 'Ne odgovara mi', iban: 'BA391290079401028494' },
@@ -165,13 +165,13 @@ describe('a return in the hands of staff', () => {
     expect(await staff.call('admin.orders.refund', { id })).toMatchObject({ data: { code: 'CONFLICT' } });
   });
 
-  it('is done with nothing but the order’s id', async () => {
+  it('needs only the order id', async () => {
     const { staff, id } = await createRequested();
     for (const command of ['approveReturn', 'receiveReturn', 'refund'])
       expect(await staff.call(`admin.orders.${command}`, { id })).toMatchObject({ status: 'ok' });
   });
 
-  it('may be rejected, with a reason that is sealed', async () => {
+  it('may be rejected, with an encrypted reason', async () => {
     const { shopper, staff, id } = await createRequested();
     const reason = 'Jedinstven razlog odbijanja';
     expect(await staff.call('admin.orders.rejectReturn', { id })).toMatchObject({ data: { code: 'INVALID_PARAMS' } });
@@ -182,7 +182,7 @@ describe('a return in the hands of staff', () => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain(reason);
   });
 
-  it('lapses where the goods do not come in time, with the reason, and may be asked for again', async () => {
+  it('lapses with a reason when the goods are late, and may be requested again', async () => {
     const { shopper, staff, id } = await createRequested();
     await staff.call('admin.orders.approveReturn', { id });
     const reason = 'Jedinstven razlog isteka';
@@ -199,7 +199,7 @@ describe('a return in the hands of staff', () => {
     expect((await detailsOf(staff, id)).returning).toMatchObject({ lapsedAt: null, approvedAt: null });
   });
 
-  it('is taken on the phone, too, within the same terms', async () => {
+  it('is requested on the phone too, within the same terms', async () => {
     const { staff, id } = await createDelivered();
     const lines = [{ offerId: 'pure-fit', quantity: 1 }];
     const { data } = await staff.call('admin.orders.returnDetails', { id, lines });
@@ -217,7 +217,7 @@ describe('a return in the hands of staff', () => {
     });
   });
 
-  it('is decided by who saw it as it is', async () => {
+  it('is rejected for a stale revision', async () => {
     const { staff, id } = await createRequested();
     const { revision } = (await staff.call('admin.orders.getOne', { id })).data;
     await staff.call('admin.orders.note', { id, text: 'Zvao kupac' });
@@ -226,7 +226,7 @@ describe('a return in the hands of staff', () => {
     });
   });
 
-  it('is not an agent’s', async () => {
+  it('is forbidden for agents', async () => {
     const { id } = await createRequested();
     for (const command of ['returnDetails', 'approveReturn', 'receiveReturn', 'lapseReturn', 'refund'])
       expect(await shop.staff('agent').call(`admin.orders.${command}`, { id })).toMatchObject({

@@ -33,7 +33,7 @@ async function placeOrder(shopper: TestCaller, params: object = order): Promise<
 }
 
 describe('placing an order', () => {
-  it('takes the server’s prices and shows it at once to its owner', async () => {
+  it('uses the server’s prices and shows it to its owner at once', async () => {
     const shopper = shop.shopper();
     const id = await placeOrder(shopper);
     const { data } = await shopper.call('shopOrders.f.getAll');
@@ -72,7 +72,7 @@ describe('placing an order', () => {
     expect((await shopper.call('shopOrders.f.getOne', { ID })).data.Articles).toMatchObject([{ Quantity: 3 }]);
   });
 
-  it('keeps names and phone sealed', async () => {
+  it('encrypts names and phone', async () => {
     await placeOrder(shop.shopper());
     const { rows } = await shop.pool.query(
       "SELECT data::text || metadata::text AS text FROM es_events WHERE type = 'OrderPlaced'",
@@ -103,20 +103,20 @@ describe('placing an order', () => {
     ['no phone number', { ...order, PhoneNumber: '12345678' }, 'INVALID_PARAMS'],
     ['an empty name', { ...order, FirstName: '  ' }, 'INVALID_PARAMS'],
     ['an unknown article', { ...order, Articles: [{ ID: 'nothing', Quantity: 1 }] }, 'NOT_FOUND'],
-  ])('refuses %s and writes nothing', async (_what, params, code) => {
+  ])('rejects %s and writes nothing', async (_what, params, code) => {
     const shopper = shop.shopper();
     const head = await shop.store.head();
     expect(await shopper.call('shopOrders.add', params, ba)).toMatchObject({ status: 'error', data: { code } });
     expect(await shop.store.head()).toBe(head);
   });
 
-  it('refuses what cannot be ordered in the country', async () => {
+  it('rejects offers that cannot be ordered in the country', async () => {
     const params = { ...order, Articles: [{ ID: 'eros-fem', Quantity: 1 }], PhoneNumber: '067 000 000' };
     const answer = await shop.shopper().call('shopOrders.add', params, { country: 'ME' });
     expect(answer).toMatchObject({ status: 'error', data: { code: 'OUT_OF_STOCK' } });
   });
 
-  it('wants a login', async () => {
+  it('requires a login', async () => {
     expect(await shop.server.caller().call('shopOrders.add', order, ba)).toMatchObject({
       data: { code: 'NOT_LOGGED_IN' },
     });
@@ -124,7 +124,7 @@ describe('placing an order', () => {
 });
 
 describe('an idempotency key', () => {
-  it('gives one order and 50 equal answers to 50 at once', async () => {
+  it('returns one order and 50 equal responses to 50 parallel requests', async () => {
     const shopper = shop.shopper();
     const meta = { idempotencyKey: newId() };
     const answers = await Promise.all(
@@ -145,7 +145,7 @@ describe('an idempotency key', () => {
   });
 });
 
-it('quotes what an order costs, to anyone', async () => {
+it('quotes the price of an order for every caller', async () => {
   const { data } = await shop.server
     .caller()
     .call('shopOrders.f.quote', { Articles: order.Articles }, { country: 'HR' });
@@ -154,7 +154,7 @@ it('quotes what an order costs, to anyone', async () => {
 });
 
 describe('cancelling', () => {
-  it('works until the order is confirmed, and twice is once', async () => {
+  it('works until the order is confirmed, and has one effect when repeated', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     expect(await shopper.call('shopOrders.f.cancel', { ID })).toMatchObject({ status: 'ok', data: null });
@@ -183,7 +183,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('with a stale revision tells what changed', async () => {
+  it('with a stale revision returns what changed', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     const lines = [{ offerId: 'beauty-fem', quantity: 1 }];
@@ -202,7 +202,7 @@ describe('cancelling', () => {
 describe('correcting', () => {
   const one = [{ ID: 'pure-fit', Quantity: 1 }];
 
-  it('changes the pieces of an order that waits for its call, at the prices that it was placed at', async () => {
+  it('changes the pieces of an order that waits for its call, at the original prices', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     const before = (await shopper.call('shopOrders.f.getOne', { ID })).data;
@@ -215,7 +215,7 @@ describe('correcting', () => {
     });
   });
 
-  it('is over once somebody has confirmed it', async () => {
+  it('is rejected once the order is confirmed', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
@@ -226,7 +226,7 @@ describe('correcting', () => {
     });
   });
 
-  it('of what somebody else has changed meanwhile is a CONFLICT', async () => {
+  it('with a stale revision is a CONFLICT', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     await shop.staff('support').call('admin.orders.edit', { id: ID, lines: [{ offerId: 'beauty-fem', quantity: 1 }] });
@@ -235,7 +235,7 @@ describe('correcting', () => {
     });
   });
 
-  it('is refused for what there is not', async () => {
+  it('is rejected for an unknown offer and for no articles', async () => {
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
     expect(
@@ -251,7 +251,7 @@ describe('the time of the call', () => {
   const now = '2026-11-20T16:10:00.000Z';
   afterEach(() => shop.setTime(null));
 
-  it('is chosen from the full hours at which the shop calls, and moves the deadline', async () => {
+  it('is one of the full calling hours, and moves the deadline', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
@@ -267,7 +267,7 @@ describe('the time of the call', () => {
     expect(asBefore.deadline).toBe('2026-11-20T17:10:00.000Z');
   });
 
-  it('is not told any more when it is over, nor can be chosen again', async () => {
+  it('is not shown once it has passed, and cannot be chosen again', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
@@ -282,7 +282,7 @@ describe('the time of the call', () => {
     });
   });
 
-  it('is one of those that were offered', async () => {
+  it('must be one of those offered', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
@@ -292,7 +292,7 @@ describe('the time of the call', () => {
       });
   });
 
-  it('is not chosen any more once the order is decided', async () => {
+  it('cannot be chosen once the order is decided', async () => {
     shop.setTime(now);
     const shopper = shop.shopper();
     const ID = await placeOrder(shopper);
@@ -313,7 +313,7 @@ describe('another person’s order', () => {
     ['shopOrders.f.correct', { Articles: [{ ID: 'pure-fit', Quantity: 1 }], expectedRevision: 7 }],
     ['shopOrders.f.callTimes', {}],
     ['shopOrders.f.chooseCallTime', { CallAt: null, expectedRevision: 7 }],
-  ])('is not there for %s %j', async (method, params) => {
+  ])('is not found by %s %j', async (method, params) => {
     const ID = await placeOrder(shop.shopper());
     const stranger = shop.shopper();
     const [foreign, absent] = await Promise.all(
@@ -325,7 +325,7 @@ describe('another person’s order', () => {
   });
 });
 
-it('tells its owner, and nobody else, what happens to an order', async () => {
+it('sends live updates of an order only to its owner', async () => {
   const shopper = shop.shopper();
   const stranger = shop.shopper();
   const stop = new AbortController();

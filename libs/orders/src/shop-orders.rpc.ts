@@ -110,9 +110,9 @@ export class ShopOrdersRpc {
 }
 
 function requireShopperId(caller: Caller): string | Rejection<'NOT_LOGGED_IN'> {
-  return caller.kind === 'shopper' ? caller.userId : reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  return caller.kind === 'shopper' ? caller.userId : reject('NOT_LOGGED_IN', 'No login');
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such order');
+  return reject('NOT_FOUND', 'Order not found');
 }

@@ -14,14 +14,14 @@ describe('a shutdown', () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it('stops in the opposite order of starting, once', async () => {
+  it('stops in reverse order of starting, once', async () => {
     const stopped: string[] = [];
     for (const name of ['database', 'workers', 'http']) shutdown.add(name, async () => void stopped.push(name));
     expect(await Promise.all([shutdown.run(), shutdown.run()])).toEqual([true, true]);
     expect(stopped).toEqual(['http', 'workers', 'database']);
   });
 
-  it('lets a slow step take what quick ones leave', async () => {
+  it('leaves a slow step the time that quick ones do not use', async () => {
     shutdown.add('database', after(8_900));
     shutdown.add('http', async () => undefined);
     const clean = shutdown.run();
@@ -29,7 +29,7 @@ describe('a shutdown', () => {
     expect(await clean).toBe(true);
   });
 
-  it('stops the others when one fails or hangs, and names it', async () => {
+  it('stops the other steps when one fails or hangs, and names it', async () => {
     const stopped: string[] = [];
     shutdown.add('database', async () => void stopped.push('database'));
     shutdown.add('redis', never);
@@ -40,7 +40,7 @@ describe('a shutdown', () => {
     expect([failed, stopped]).toEqual([['workers', 'redis'], ['database']]);
   });
 
-  it('gives up after nine seconds when everything hangs', async () => {
+  it('ends after nine seconds when every step hangs', async () => {
     const names = ['data folder', 'database', 'store', 'redis', 'workers', 'http'];
     for (const name of names) shutdown.add(name, never);
     const clean = shutdown.run();

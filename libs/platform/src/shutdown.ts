@@ -44,7 +44,7 @@ export class Shutdown {
       const problem = await runWithTimeout(closing.close, Math.max(minStepMs, left));
       if (problem === undefined) continue;
       clean = false;
-      this.log.error({ err: problem, step: closing.name }, 'stopping failed');
+      this.log.error({ err: problem, step: closing.name }, 'shutdown step failed');
     }
     return clean;
   }

@@ -62,7 +62,7 @@ export class DataRequestIntake {
     context: CommandContext,
   ): Promise<OpenedRequest | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>> {
     const country = await this.countryOf(id);
-    if (country === null) return reject('NOT_FOUND', 'There is no such person');
+    if (country === null) return reject('NOT_FOUND', 'Person not found');
     const pack = packOf(country);
     if (receivedOn > localDate(context.now, pack)) return futureDateRejection();
     const midnight = `${receivedOn}T00:00:00.000Z`;

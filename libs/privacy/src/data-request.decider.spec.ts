@@ -23,20 +23,20 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider).when({ type: 'RequestData', ...request })).toEqual([requested]);
   });
 
-  it('is not made twice while it is open', () => {
+  it('is not duplicated while it is open', () => {
     const again = { type: 'RequestData', ...request, requestId: 'request-2' } as const;
     expect(given(dataRequestDecider, requested).when(again)).toEqual([]);
     expect(given(dataRequestDecider, requested, answered).when(again)).toHaveLength(1);
   });
 
-  it('stands beside one of another kind', () => {
+  it('is accepted while one of another kind is open', () => {
     const erase = { ...request, requestId: 'request-2', kind: 'erase' } as const;
     expect(given(dataRequestDecider, requested).when({ type: 'RequestData', ...erase })).toEqual([
       { type: 'DataRequested', data: erase },
     ]);
   });
 
-  it('is answered once, with a note that goes with the person', () => {
+  it('is completed once, with a note encrypted under the person’s key', () => {
     const answer = {
       type: 'AnswerRequest',
       requestId: 'request-1',
@@ -52,7 +52,7 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider).when(answer)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is reminded of once at each mark, as long as it is open', () => {
+  it('causes one reminder at each mark while it is open', () => {
     const remind = { type: 'RemindOfRequest', requestId: 'request-1', daysLeft: 10, now } as const;
     const reminded: DataRequestEvent = {
       type: 'DataRequestReminded',
@@ -65,7 +65,7 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider).when(remind)).toEqual([]);
   });
 
-  it('for a copy is answered by the export', () => {
+  it('for a copy is completed by the export', () => {
     const exported = { type: 'PersonalDataExported', data: { userId, exportedAt: now }, personal: {} };
     expect(given(dataRequestDecider, requested).when({ type: 'RecordExport', userId, now })).toEqual([
       exported,
@@ -77,7 +77,7 @@ describe('a request about personal data', () => {
     ]);
   });
 
-  it('of any kind is answered by the erasure, which is certified once', () => {
+  it('of any kind is completed by the erasure, which is certified once', () => {
     const certificate = {
       userId,
       erasedAt: now,
@@ -94,7 +94,7 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider, certified).when(certify)).toEqual([]);
   });
 
-  it('is not taken any more once the erasure is ordered', () => {
+  it('is ignored once the erasure is ordered', () => {
     const ordered: DataRequestEvent = {
       type: 'ErasureOrdered',
       data: { userId, orderedAt: now },
@@ -103,7 +103,7 @@ describe('a request about personal data', () => {
     expect(given(dataRequestDecider, ordered).when({ type: 'RequestData', ...request })).toEqual([]);
   });
 
-  it('for a correction is answered by it', () => {
+  it('for a correction is completed by the correction', () => {
     const correct: DataRequestEvent = { type: 'DataRequested', data: { ...request, kind: 'correct' } };
     const command = { type: 'RecordCorrection', userId, reason: 'Asked for by letter', now } as const;
     expect(given(dataRequestDecider, correct).when(command)).toEqual([
@@ -116,7 +116,7 @@ describe('a request about personal data', () => {
     ]);
   });
 
-  it('that came to staff says how, and what they noted', () => {
+  it('from staff records its channel and their note', () => {
     const letter = { ...request, channel: 'letter' } as const;
     expect(given(dataRequestDecider).when({ type: 'RequestData', ...letter, note: 'Came on Monday' })).toEqual([
       { type: 'DataRequested', data: letter },
@@ -125,15 +125,15 @@ describe('a request about personal data', () => {
   });
 });
 
-describe('what ends with time', () => {
-  it('are the books, once', () => {
+describe('the end of a retention period', () => {
+  it('revokes the accounting keys once', () => {
     const end = { userId, keptUntil: now, destroyedAt: now };
     const destroyed = { type: 'BooksDestroyed', data: end } as const;
     expect(given(dataRequestDecider).when({ type: 'DestroyBooks', ...end })).toEqual([destroyed]);
     expect(given(dataRequestDecider, destroyed).when({ type: 'DestroyBooks', ...end })).toEqual([]);
   });
 
-  it('is a person without an account, once', () => {
+  it('erases a person without an account once', () => {
     const erasure = { userId, erasedAt: now, leads: [userId], memberships: [], quizzes: [] };
     const erased = { type: 'PersonErased', data: erasure } as const;
     expect(given(dataRequestDecider).when({ type: 'EraseWithoutAccount', ...erasure })).toEqual([erased]);

@@ -159,7 +159,7 @@ function answerRequest(
 ): readonly DataRequestEvent[] | Rejection<DataRequestCode> {
   const request = open.find((one) => one.requestId === requestId);
   if (request === undefined) {
-    return answered.includes(requestId) ? [] : reject('NOT_FOUND', 'There is no such request');
+    return answered.includes(requestId) ? [] : reject('NOT_FOUND', 'Request not found');
   }
   const { userId, kind } = request;
   return [

@@ -78,7 +78,7 @@ export class ErasureCleanup {
       );
       // About most orders nobody was ever to be called.
       if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
-        throw new Error(`The call ${id} stays on the desk: ${outcome.message}`);
+        throw new Error(`Call task ${id} was not closed: ${outcome.message}`);
     }
   }
 

@@ -72,7 +72,7 @@ export class ErasureCommands {
   private async eraseRestoredPerson(id: string, reason: string, context: CommandContext): Promise<Outcome> {
     const { state } = await this.accounts.find(id);
     if (state.status === 'registered' || state.status === 'erased') return this.erase(id, reason, context);
-    if ((await this.guests.find(id)) === null) return reject('NOT_FOUND', 'There is no such person');
+    if ((await this.guests.find(id)) === null) return reject('NOT_FOUND', 'Person not found');
     return this.eraseLead(id, reason, context);
   }
 
@@ -85,7 +85,7 @@ export class ErasureCommands {
 
   private async eraseGuest(id: string, reason: string, context: CommandContext): Promise<Outcome> {
     const person = await this.guests.find(id);
-    if (person === null) return reject('NOT_FOUND', 'There is no such person');
+    if (person === null) return reject('NOT_FOUND', 'Person not found');
     await this.records.waitUntilComplete();
     return this.eraseWithoutAccount(id, ownedIdsIn(await this.records.list(id, person.contacts)), reason, context);
   }
@@ -100,7 +100,7 @@ export class ErasureCommands {
     if (state.erasure !== null) return this.completion.finish(state.erasure, context);
     const leads = [...new Set([id, ...owned.leads])];
     if (await this.guests.belongToAccount(leads))
-      return reject('CONFLICT', 'What came of it is under an account, and is erased with that');
+      return reject('CONFLICT', 'These records belong to an account. Erase the account instead.');
     await recordPrivacyCommand(
       this.streams,
       id,

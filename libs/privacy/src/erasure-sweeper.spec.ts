@@ -30,7 +30,7 @@ describe('a sweep of erasures without a certificate', () => {
     expect(tried).toEqual(people);
   });
 
-  it('asks no more once a read model is behind, which all would wait for', async () => {
+  it('stops when a read model is behind that every erasure needs', async () => {
     const { sweep, tried } = sweeperOf(people, { 'person-3': new ReadModelBehindError(['customer-record'], '7') });
     expect(await sweep()).toBe(9);
     expect(tried).toHaveLength(10);

@@ -38,6 +38,6 @@ export class ParcelLabelsRpc {
     const command = { type: 'RevealPhone', userId, purpose, record, now: context.now } as const;
     const commandId = uuidv5(context.commandId, orderId);
     const recorded = await this.streams.execute(dataRequestStream, userId, command, { ...context, commandId });
-    if (isRejection(recorded)) throw new Error(`That a label was printed was not taken down: ${recorded.message}`);
+    if (isRejection(recorded)) throw new Error(`Printing of the label was not recorded: ${recorded.message}`);
   }
 }

@@ -11,7 +11,7 @@ const history = (
   personal: Readonly<Record<string, string>> | null,
 ): RecordHistory => ({ kind, id: 'record', events: [{ type, data: {}, personal, ...place }] });
 
-it('somebody is known by the names, e-mails and numbers of every record', () => {
+it('collects the names, e-mails and phone numbers of every record', () => {
   const account = { firstName: 'Amra', lastName: 'Šabić', email: 'amra@primjer.ba', phone: '+38761123456' };
 
   const known = identifiersFrom([
@@ -27,13 +27,13 @@ it('somebody is known by the names, e-mails and numbers of every record', () => 
   });
 });
 
-it('nobody is known by what they call a picture', () => {
+it('ignores the file name of a picture', () => {
   const known = identifiersFrom([history('picture', 'PictureUploaded', { name: 'Ljeto 2026' })]);
 
   expect(known.lastNames).toEqual([]);
 });
 
-it('nobody is known by what was not given, or is gone with its key', () => {
+it('ignores missing details and those of a revoked key', () => {
   const known = identifiersFrom([
     history('lead', 'LeadReceived', { name: 'Amra', email: '', phone: ' ' }),
     history('account', 'UserRegistered', null),

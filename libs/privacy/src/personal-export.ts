@@ -60,7 +60,7 @@ export class PersonalExport {
   > {
     const { now } = context;
     const data = await this.collect(userId, now);
-    if (data === null) return reject('NOT_FOUND', 'There is no such customer');
+    if (data === null) return reject('NOT_FOUND', 'Customer not found');
     const command = { type: 'RecordExport', userId, now, ...(reason !== undefined && { reason }) } as const;
     const recorded = await this.streams.execute(dataRequestStream, userId, command, context);
     return isRejection(recorded) ? recorded : { data, position: recorded.position };

@@ -40,7 +40,7 @@ const revealed = (userId: string, record: object) => ({
   events: [{ type: 'PhoneRevealed', data: { userId, revealedAt: now, record }, personal: { purpose: asked.purpose } }],
 });
 
-describe('the whole number', () => {
+describe('the full phone number', () => {
   it('of an order is shown, and recorded with its customer', async () => {
     const answer = await rpc.handlers['admin.orders.revealPhone']({ id: 'order-1', ...asked }, context);
     expect(answer).toEqual({ data: { id: 'order-1', phone: '+38761000111' } });

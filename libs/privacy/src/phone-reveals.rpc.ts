@@ -58,7 +58,7 @@ export class PhoneRevealsRpc {
   };
 
   private async reveal(number: RevealablePhone | null, { id, purpose }: RevealRequest, context: CallContext) {
-    if (number === null) return reject('NOT_FOUND', 'There is no such record');
+    if (number === null) return reject('NOT_FOUND', 'Record not found');
     const { phone, person, record } = number;
     if (phone === null) return { data: { id, phone } };
     const command = {

@@ -37,5 +37,5 @@ export class PrivacyRpc {
 }
 
 function notLoggedIn() {
-  return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  return reject('NOT_LOGGED_IN', 'Not logged in');
 }

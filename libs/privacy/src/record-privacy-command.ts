@@ -16,6 +16,6 @@ export async function recordPrivacyCommand(
     causationId: context.commandId,
   };
   const outcome = await streams.execute(dataRequestStream, person, command, stepContext);
-  if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was refused: ${outcome.code}`);
+  if (isRejection(outcome)) throw new Error(`${command.type} of ${person} was rejected: ${outcome.code}`);
   return outcome;
 }

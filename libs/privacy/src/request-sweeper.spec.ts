@@ -21,15 +21,15 @@ function sweeperOf(requests: readonly { readonly id: string; readonly user_id: s
   return { sweep: () => sweeper.sweep(now), reminded, twice };
 }
 
-describe('a sweep of requests about personal data', () => {
-  it('reminds of the others when one fails, and then fails', async () => {
+describe('a sweep of personal data requests', () => {
+  it('sends the other reminders when one fails, and then fails', async () => {
     const requests = ['broken', 'ana', 'iva'].map((user_id) => ({ id: `of-${user_id}`, user_id }));
     const { sweep, reminded } = sweeperOf(requests);
     await expect(sweep()).rejects.toThrow('the stream of one person');
     expect(reminded.sort()).toEqual(['of-ana', 'of-iva']);
   });
 
-  it('reminds of several requests of one person one after the other', async () => {
+  it('sends the reminders of one person one after the other', async () => {
     const requests = Array.from({ length: 6 }, (_, index) => ({ id: `request-${index}`, user_id: 'ana' }));
     const { sweep, reminded, twice } = sweeperOf([...requests, { id: 'other', user_id: 'iva' }]);
     expect(await sweep()).toBe(7);

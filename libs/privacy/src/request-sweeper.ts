@@ -51,7 +51,7 @@ export class RequestSweeper {
       const context = { commandId, correlationId: commandId, actor: 'system:privacy', now };
       const command = { type: 'RemindOfRequest', requestId, daysLeft, now } as const;
       const outcome = await this.streams.execute(dataRequestStream, userId, command, context);
-      if (isRejection(outcome)) throw new Error(`Request ${requestId} was not reminded of: ${outcome.message}`);
+      if (isRejection(outcome)) throw new Error(`Request ${requestId}: no reminder recorded: ${outcome.message}`);
       if (!outcome.deduplicated) reminded += outcome.events.length;
     }
     return reminded;

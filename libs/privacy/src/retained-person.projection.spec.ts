@@ -34,14 +34,14 @@ const rowAfter = (...events: readonly Input[]) =>
     undefined,
   );
 
-it('the retention of a lead starts when the lead is received', () => {
+it('starts the retention of a lead at its arrival', () => {
   expect(rowAfter(recorded(received, '2026-01-12T10:00:00.000Z'))).toEqual({
     ...{ id: 'lead-1', kind: 'lead', country: 'BA', lastAt: '2026-01-12T10:00:00.000Z' },
     ...{ erasedAt: null, booksDestroyedAt: null },
   });
 });
 
-it('the retention of a lead runs from its latest event, in any order of arrival', () => {
+it('counts the retention of a lead from its latest event, in any order of arrival', () => {
   const first = recorded(received, '2026-01-12T10:00:00.000Z');
   const later = recorded(corrected, '2026-03-02T10:00:00.000Z');
   const between = recorded(corrected, '2026-02-01T10:00:00.000Z');
@@ -49,7 +49,7 @@ it('the retention of a lead runs from its latest event, in any order of arrival'
   expect(rowAfter(first, later, between)).toMatchObject({ lastAt: '2026-03-02T10:00:00.000Z' });
 });
 
-it('an event of a record whose first event is unknown starts no retention', () => {
+it('starts no retention for an event whose record is unknown', () => {
   expect(rowAfter(recorded(corrected, '2026-03-02T10:00:00.000Z'))).toBeUndefined();
   expect(rowAfter(recorded(confirmed, '2026-03-02T10:00:00.000Z'))).toBeUndefined();
 });

@@ -67,19 +67,19 @@ describe('the accounting records of an erased person', () => {
   it.each([
     ['BA', 'ME'],
     ['ME', 'BA'],
-  ] as const)('of %s with an order in %s are kept for the longer of both retention periods', async (country, other) => {
+  ] as const)('of %s with an order in %s are stored for the longer of both retention periods', async (country, other) => {
     const person = { id: 'user-1', country, lastAt: at };
     const orders = [orderIn(country), orderIn(other)];
     expect(await destroyedAt(tenYears, person, orders)).toEqual([]);
     expect(await destroyedAt(elevenYears, person, orders)).toEqual(['user-1']);
   });
 
-  it('are kept for the retention period of the only country', async () => {
+  it('are stored for the retention period of the only country', async () => {
     const person = { id: 'user-1', country: 'ME', lastAt: at } as const;
     expect(await destroyedAt(tenYears, person, [orderIn('ME')])).toEqual(['user-1']);
   });
 
-  it('of the others go when those of one person cannot, on the same page and on later ones', async () => {
+  it('of others are deleted when those of one person cannot, on every page', async () => {
     const ids = ['broken', ...Array.from({ length: 249 }, (_, index) => `user-${index}`)];
     const kept = ids.map((id) => ({ id, country: 'ME', lastAt: at }) as const);
     const { sweep, destroyed } = sweeperOf(kept, [orderIn('ME')]);

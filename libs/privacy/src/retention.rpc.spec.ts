@@ -2,7 +2,7 @@ import { retention } from '@shop/countries/retention';
 import type { CallContext } from '@shop/rpc';
 import { RetentionRpc } from './retention.rpc.js';
 
-it('staff see every period that is the same in all countries', async () => {
+it('shows staff the retention periods common to all countries', async () => {
   const nobody = { counts: async () => new Map() };
   const answer = await new RetentionRpc(nobody).handlers['admin.retention.rules']({}, {} as CallContext);
   const rules = 'data' in answer && Array.isArray(answer.data) ? answer.data : [];

@@ -57,7 +57,7 @@ function slowStore(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) 
   return { store: slow, counts };
 }
 
-describe('subscribers that have to catch up', () => {
+describe('catching-up subscribers', () => {
   let book: OrderBook;
   let harness: ProjectionHarness | undefined;
   const projections: readonly AnyProjection[] = Array.from({ length: 16 }, (_, number) =>
@@ -99,7 +99,7 @@ describe('subscribers that have to catch up', () => {
     await book.close();
   });
 
-  it('get there on a busy machine: few reads at once, each in its time limit, every event decoded once or twice', async () => {
+  it('catch up under load with few reads, within timeouts, and decode events once or twice', async () => {
     let decoded = 0;
     const codec = {
       decode: (stored: readonly StoredEvent[]) => {
@@ -123,14 +123,14 @@ describe('subscribers that have to catch up', () => {
     expect(counts.most).toBeLessThanOrEqual(3);
   });
 
-  it('make pages smaller until the store can deliver them', async () => {
+  it('shrink pages until the store can deliver them', async () => {
     const { store, counts } = slowStore(book.store, { perEventMs: 2, limitMs: 400 });
     await start({ store, projections: projections.slice(0, 1), processes: [] });
     await untilLive();
     expect(counts.pages).toBeGreaterThan(events / 200);
   });
 
-  it('leave a slow one behind, which gets there without doing anything twice', async () => {
+  it('leave a slow subscriber behind, which catches up without repeating work', async () => {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
     const [first, ...others] = processes;
@@ -150,7 +150,7 @@ describe('subscribers that have to catch up', () => {
     expect([...reactions.values()].every((count) => count === 1)).toBe(true);
   });
 
-  it('stop while they are catching up, and go on where they were', async () => {
+  it('stop while catching up, and resume at their checkpoint', async () => {
     const { store } = slowStore(book.store, { perEventMs: 5, limitMs: 60_000 });
     const { runtime } = await start({ store });
     const begun = performance.now();

@@ -142,7 +142,7 @@ export class CatchUpReaders {
         if (range.reading?.control.signal.aborted) continue;
         if (await this.failIfAheadOfLog(range, error)) break;
         failures += 1;
-        if (failures === 1) this.deps.log.warn({ err: error }, 'catching up failed, trying again');
+        if (failures === 1) this.deps.log.warn({ err: error }, 'catching up failed, retrying');
         await delay(retryDelayMs(failures), undefined, { ref: false });
       }
       if (range.isOver) break;

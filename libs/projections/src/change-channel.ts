@@ -126,7 +126,7 @@ export class ChangeChannel {
   private requeue(error: unknown, changes: readonly ReadModelChange[], isControl: boolean): void {
     this.failures += 1;
     if (this.failures === 1) {
-      this.log.warn({ err: error }, 'projection changes not announced, trying again until they are');
+      this.log.warn({ err: error }, 'projection changes not announced, retrying');
     }
     this.controlPending ||= isControl;
     for (const { name, version, position } of changes) {

@@ -38,7 +38,7 @@ export async function advanceCheckpoint(db: Queryable, lease: Lease, step: Check
     ...{ name: 'pr advance', text: advanceCheckpointSql },
     values: [lease.subscriber, step.from, lease.epoch, step.to, step.handled, JSON.stringify(step.deadLetters)],
   });
-  if (rows[0]?.moved !== 1) throw new LostLeaseError(`${lease.subscriber} is no longer at ${step.from}`);
+  if (rows[0]?.moved !== 1) throw new LostLeaseError(`${lease.subscriber} is not at position ${step.from}`);
 }
 
 /** Where a subscriber stands according to the database, and whose it is; null when there is none. */

@@ -14,15 +14,15 @@ const normal = {
 };
 
 describe('rows', () => {
-  it('have columns in the habit of the database', () => {
+  it('have column names in snake case', () => {
     expect(columns.map(({ name }) => name)).toEqual(['id', 'placed_at', 'total_minor', 'share', 'tags', 'facts']);
   });
 
-  it('are left as they are when they are in their form already', () => {
+  it('are unchanged when already in stored form', () => {
     expect(normalize(normal)).toBe(normal);
   });
 
-  it('are brought into the form in which they are read back', () => {
+  it('are converted to the form in which they are read', () => {
     const given = {
       ...normal,
       placedAt: '2026-01-01T11:00:00+01:00',
@@ -41,12 +41,12 @@ describe('rows', () => {
     });
   });
 
-  it('read back are the same', () => {
+  it('are the same when read back', () => {
     const values = ['1', new Date('2026-01-01T10:00:00Z'), '7', '0.25', ['a'], { open: true }];
     expect(rowFromValues(columns, values)).toEqual(normal);
   });
 
-  it('refuse a number that is not whole where one is declared', () => {
+  it('reject a fraction in an integer column', () => {
     expect(() => normalize({ ...normal, totalMinor: 1.5 })).toThrow(RangeError);
     expect(() => normalize({ ...normal, totalMinor: 2 ** 60 })).toThrow(RangeError);
   });

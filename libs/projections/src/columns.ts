@@ -42,7 +42,7 @@ function toIsoTimestamp(value: unknown): string {
 
 function toSafeInteger(value: unknown): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A whole-number column was given something else');
+  if (!Number.isSafeInteger(number)) throw new RangeError('An integer column received another value');
   return number;
 }
 

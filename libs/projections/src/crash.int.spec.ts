@@ -77,7 +77,7 @@ describeEachEngine('a crash at any step', (engine) => {
   });
 
   it.each<Cut>(['before it is sent', 'after it is committed'])(
-    'loses and doubles nothing when the connection breaks %s',
+    'loses and repeats nothing when the connection breaks %s',
     async (cut) => {
       const { pool } = withFaults(book.db.pool, (nth) => (nth % 3 === 1 ? cut : null));
       const harness = await projectionHarness(options(pool));
@@ -93,7 +93,7 @@ describeEachEngine('a crash at any step', (engine) => {
     },
   );
 
-  it('stops while the database keeps refusing what it has to catch up with', async () => {
+  it('stops while the database rejects every catch-up write', async () => {
     await write(0, 10);
     let refusals = 0;
     const { pool } = withFaults(book.db.pool, () => ((refusals += 1), 'before it is sent'));
@@ -110,7 +110,7 @@ describeEachEngine('a crash at any step', (engine) => {
     ['dies after', 1],
     ['dies first', 4],
     ['dies after', 4],
-  ] as const)('is taken over exactly when an owner %s at its checkpoint %i', async (death, at) => {
+  ] as const)('is taken over exactly once when an owner %s at its checkpoint %i', async (death, at) => {
     const grave = withFaults(book.db.pool, (nth) => (nth === at ? death : null));
     const dying: ProjectionRuntime = createProjectionRuntime(options(grave.pool));
     await dying.start();

@@ -77,7 +77,7 @@ describe('thousands of dead letters that are retried', () => {
     await book.close();
   });
 
-  it('leave the live path of a read model free, in batches that are announced', async () => {
+  it('do not block live processing of a read model, in announced batches', async () => {
     const { runtime, readModels } = await start();
     const changed: (readonly string[] | null)[] = [];
     readModels.onChange('order-list', ({ ids }) => void changed.push(ids));
@@ -94,7 +94,7 @@ describe('thousands of dead letters that are retried', () => {
     expect(changed.length).toBeLessThan(streams / 20);
   });
 
-  it('leave a process free to react to new events', async () => {
+  it('do not block reactions of a process to new events', async () => {
     const { runtime } = await start();
     await runtime.retryDeadLetters('reminders');
     await until(() => reacted.length > 0);
@@ -106,7 +106,7 @@ describe('thousands of dead letters that are retried', () => {
     expect(new Set(reacted).size).toBe(streams);
   });
 
-  it('keep the order of a stream that goes on meanwhile', async () => {
+  it('preserve the order of a stream that receives events meanwhile', async () => {
     const { runtime, readModels } = await start();
     await runtime.retryDeadLetters('order-list');
     const last = String(streams / 2);
@@ -120,7 +120,7 @@ describe('thousands of dead letters that are retried', () => {
     expect(rows).toEqual([{ notes: ['a', 'b', 'c'] }]);
   });
 
-  it('are given up by a stop, and retried to the end after the next start', async () => {
+  it('are aborted on stop, and retried completely after the next start', async () => {
     const first = await start();
     await first.runtime.retryDeadLetters('order-list');
     await until(async () => (await deadLetters('order-list')) < streams);

@@ -195,7 +195,7 @@ export class RetryPass {
       const { eventId, stream } = entry;
       const event = events.get(eventId) ?? null;
       if (event !== null || entry.skip) return { entry, event };
-      const absent = new Error(`Event ${eventId} is not in the store`);
+      const absent = new Error(`Event ${eventId} not found in the store`);
       return { entry, event, error: unreadable.get(eventId) ?? errors.get(stream) ?? absent };
     });
   }

@@ -15,7 +15,7 @@ import { defineProjection, type AnyProjection } from './projection.js';
 import type { EventDecoder } from './runtime-options.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
-describe('an event that a read model cannot fold', () => {
+describe('an event that fails in a fold', () => {
   let book: OrderBook;
   let harness: ProjectionHarness;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('an event that a read model cannot fold', () => {
   };
   const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as unknown[];
 
-  it('is found among hundreds of others where it counts', async () => {
+  it('is isolated among hundreds of others', async () => {
     await start();
     await book.write('1', order.placed('1'), order.noted('1', poison));
     await harness.settle();
@@ -55,7 +55,7 @@ describe('an event that a read model cannot fold', () => {
     expect(await among(['country-totals'])).toHaveLength(100);
   });
 
-  it('is parked with what follows in its stream; other streams and read models go on', async () => {
+  it('is dead-lettered with the rest of its stream; other streams and read models continue', async () => {
     await start();
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await book.write('1', order.noted('1', poison), order.noted('1', 'b'));
@@ -77,7 +77,7 @@ describe('an event that a read model cannot fold', () => {
     expect(parked[0]?.reason).toMatch(/^TypeError at /);
   });
 
-  it('leaves no personal row in memory once it was retried', async () => {
+  it('leaves no personal row in memory after a retry', async () => {
     let understood = false;
     const careful = defineProjection<OrderRow>()({
       ...orderList,
@@ -104,7 +104,7 @@ describe('an event that a read model cannot fold', () => {
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['a', 'b'] }]);
   });
 
-  it('stays parked over a restart and is folded when the fold understands it', async () => {
+  it('stays dead-lettered across a restart, and is folded once the fold supports it', async () => {
     await start();
     await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'b'));
     await harness.settle();
@@ -123,7 +123,7 @@ describe('an event that a read model cannot fold', () => {
     expect((await harness.runtime.verify('order-list'))[0]?.comparison?.equal).toBe(true);
   });
 
-  it('is passed over when somebody says so, and what waits behind it is folded', async () => {
+  it('is skipped on request; the events behind it are folded', async () => {
     await start();
     await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'b'));
     await harness.settle();
@@ -137,7 +137,7 @@ describe('an event that a read model cannot fold', () => {
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['b', 'c'] }]);
   });
 
-  it('is parked, too, when its row cannot be stored', async () => {
+  it('is dead-lettered when its row cannot be stored', async () => {
     const wide = defineProjection<{ readonly id: string; readonly total: number }>()({
       name: 'wide-totals',
       version: 1,
@@ -164,7 +164,7 @@ describe('an event that a read model cannot fold', () => {
     await expect(harness.runtime.rebuild('wide-totals')).rejects.toThrow();
   });
 
-  it('is parked, too, when it cannot be decoded and the reason cannot be stored', async () => {
+  it('is dead-lettered when neither the event can be decoded nor the reason stored', async () => {
     const unstorable = Object.assign(new Error('damaged'), { name: 'Damaged\0' });
     await start([orderList], {
       decode: (events) =>
@@ -181,7 +181,7 @@ describe('an event that a read model cannot fold', () => {
     expect(parked[0]?.reason).toMatch(/^error 22P05/);
   });
 
-  it('does not carry out the patch of a parked event', async () => {
+  it('does not apply its patch when dead-lettered', async () => {
     const careless = defineProjection<{ readonly id: string; readonly userId: string; readonly name: string | null }>()(
       {
         name: 'careless-list',

@@ -74,7 +74,7 @@ describeEachEngine('a deployment', (engine) => {
     while (!(await holds())) await delay(10);
   };
 
-  it('takes a process away from a program that does not know all of its events, and loses none of them', async () => {
+  it('transfers a process from a program that lacks some of its events, without losing any', async () => {
     const old = await start('old', [processOf('old', [placed])]);
     await book.write('1', order.placed('1'));
     await old.settle();
@@ -91,7 +91,7 @@ describeEachEngine('a deployment', (engine) => {
     expect(reactions).toEqual(['old test.placed undefined', 'new test.noted while only the old program runs']);
   });
 
-  it('lets an old program that is restarted take nothing back', async () => {
+  it('prevents a restarted old program from taking a subscriber back', async () => {
     const process = processOf('new', [placed, noted]);
     await (await start('old', [processOf('old', [placed])])).stop();
     running.pop();
@@ -104,7 +104,7 @@ describeEachEngine('a deployment', (engine) => {
     expect(await stateOf(old.runtime)).not.toBe('idle');
   });
 
-  it('rolled back and forward again, reacts to what the old program passed over', async () => {
+  it('rolled back and forward again, reacts to events that the old program skipped', async () => {
     const [oldProcess, newProcess] = [processOf('old', [placed]), processOf('new', [placed, noted])];
     const first = await start('new', [newProcess]);
     await book.write('1', order.placed('1'), order.noted('1', 'before'));
@@ -134,7 +134,7 @@ describeEachEngine('a deployment', (engine) => {
     expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
   });
 
-  it('rolled back while the new worker still runs, loses nothing of what the old one passes over', async () => {
+  it('rolled back while a new worker runs, loses no events that the old one skips', async () => {
     const [oldProcess, newProcess] = [processOf('old', [placed]), processOf('new', [placed, noted])];
     const first = await start('new', [newProcess]);
     await book.write('1', order.placed('1'), order.noted('1', 'before'));
@@ -182,7 +182,7 @@ describeEachEngine('a deployment', (engine) => {
     const writeNewer = (note: string) =>
       book.writeWith(newer.codec, '1', { type: noted.type, data: { orderId: '1', note, by: 'Ana' } });
 
-    it('hands a read model over to the new program, and dead-letters nothing', async () => {
+    it('transfers a read model to the new program without dead letters', async () => {
       await deploy('old', [], older);
       const old = await start('old', [], older);
       await book.write('1', order.placed('1'));
@@ -206,7 +206,7 @@ describeEachEngine('a deployment', (engine) => {
         (note: string) => ({ type: notedV2.type, data: { orderId: '1', note, by: 'Ana' } }),
       ],
       ['an event of a new type', (note: string) => ({ type: newTypeEvent.type, data: { note } })],
-    ])('hands a process over that finds %s in a stream that it loads', async (_, event) => {
+    ])('transfers a process that finds %s in a stream that it loads', async (_, event) => {
       const newCodec = createEventCodec([notedV2, newTypeEvent, placed, closed, forgotten], book.keys);
       const reading = (program: string, codec: EventCodec): Process => ({
         ...processOf(program, [placed]),
@@ -234,7 +234,7 @@ describeEachEngine('a deployment', (engine) => {
       expect(await rows(`SELECT missed FROM pr_declarations WHERE missed <> '{}'`)).toEqual([]);
     });
 
-    it('keeps what the old program handed over from it when the new one is deployed again', async () => {
+    it('continues the transferred work when the new program is deployed again', async () => {
       const reading = (program: string, codec: EventCodec): Process => ({
         ...processOf(program, [placed]),
         react: async ({ stream }) => void (await codec.decode(await book.store.readStream(stream))),
@@ -255,7 +255,7 @@ describeEachEngine('a deployment', (engine) => {
       expect(await handedOver()).toEqual([]);
     });
 
-    it('hands a read model over that finds it among the dead letters that are retried', async () => {
+    it('transfers a read model that finds it in retried dead letters', async () => {
       const old = await start('old', [], older);
       await book.write('1', order.placed('1'));
       await writeNewer('newer');
@@ -270,7 +270,7 @@ describeEachEngine('a deployment', (engine) => {
       expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['newer'] }]);
     });
 
-    it('hands a process over whose dead letters are retried and load a stream with it', async () => {
+    it('transfers a process whose retried dead letters load a stream with it', async () => {
       const loading: Process = {
         ...processOf('old', [placed]),
         react: async ({ stream }) => void (await book.codec.decode(await book.store.readStream(stream))),
@@ -290,7 +290,7 @@ describeEachEngine('a deployment', (engine) => {
       expect(reactions).toEqual(['new test.placed undefined']);
     });
 
-    it('rolled back after it was handed over, is taken up by the old program', async () => {
+    it('rolled back after the transfer, resumes in the old program', async () => {
       await deploy('old', [], older);
       const old = await start('old', [], older);
       await book.write('1', order.placed('1'));
@@ -310,7 +310,7 @@ describeEachEngine('a deployment', (engine) => {
       expect(await rows('SELECT * FROM pr_parked')).toEqual([]);
     });
 
-    it('rolled back, dead-letters the streams that the old program cannot read, and the next upgrade retries them', async () => {
+    it('rolled back, dead-letters streams that the old program cannot read; the next upgrade retries them', async () => {
       const first = await start('new', [], newer);
       await book.write('1', order.placed('1'));
       await first.settle();
@@ -335,7 +335,7 @@ describeEachEngine('a deployment', (engine) => {
     });
   });
 
-  it('starts a new process where it declares, and refuses one that does not in a log that is not empty', async () => {
+  it('starts a new process at its declared position, and rejects an undeclared start in a non-empty log', async () => {
     await book.write('1', order.placed('1'), order.noted('1', 'old'));
     await delay(20);
     const since = new Date().toISOString();
@@ -353,7 +353,7 @@ describeEachEngine('a deployment', (engine) => {
     expect([of('all'), of('none'), of('some')]).toEqual([['old', 'recent', 'new'], ['new'], ['recent', 'new']]);
   });
 
-  it('leaves no subscriber without an owner where two programs know different ones', async () => {
+  it('leaves no subscriber without an owner when two programs have different ones', async () => {
     const named = (name: string) => ({ ...processOf(name, [closed]), name });
     const [few, many] = [['a', 'b'].map(named), ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(named)];
     const old = await start('old', few);
@@ -366,7 +366,7 @@ describeEachEngine('a deployment', (engine) => {
     await until(async () => (await stateOf(old.runtime, 'a')) !== 'idle');
   });
 
-  it('leaves nothing without an owner where three programs know different ones', async () => {
+  it('leaves no subscriber without an owner when three programs have different ones', async () => {
     const named = (name: string) => ({ ...processOf(name, [closed]), name });
     const [ab, ac] = [
       ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
@@ -385,7 +385,7 @@ describeEachEngine('a deployment', (engine) => {
     });
   });
 
-  it('that is cut off while it hands a process over stops all the same', async () => {
+  it('stops even when it is disconnected during a transfer', async () => {
     const newer = createEventCodec([notedV2, placed], book.keys);
     const reading: Process = {
       ...processOf('old', [placed]),
@@ -418,7 +418,7 @@ describeEachEngine('a deployment', (engine) => {
     running.pop();
   });
 
-  it('leaves nothing without an owner that only the two workers of the old program know', async () => {
+  it('assigns the subscribers that only the two workers of the old program have', async () => {
     const named = (name: string) => ({ ...processOf(name, [closed]), name });
     const common = ['a', 'b', 'c', 'd', 'e', 'f'].map(named);
     const old = [...common, ...['y', 'z'].map(named)];

@@ -36,7 +36,7 @@ function itCarriesChanges(transport: (book: OrderBook) => ChangeTransport, cut: 
     await book.close();
   });
 
-  it('tells another process which rows changed, and how far the read model is', async () => {
+  it('notifies another process of changed rows and of the position', async () => {
     const { follower, heard: changes } = await open();
     const position = await book.write('1', order.placed('1'));
     await until(() => changes.length > 0);
@@ -44,7 +44,7 @@ function itCarriesChanges(transport: (book: OrderBook) => ChangeTransport, cut: 
     expect(await follower.readModels.waitFor(['order-list'], position, 0)).toBe(true);
   });
 
-  it('says that something may have been missed after its connection was cut, and then goes on', async () => {
+  it('reports possibly missed changes after a broken connection, then continues', async () => {
     const { heard: changes } = await open();
     await cut(book);
     await until(() => changes.includes(null));
@@ -87,7 +87,7 @@ describeRedis('changes between processes, through Redis', () => {
     await connections.at(-1)?.for('worker').call('CLIENT', 'KILL', 'TYPE', 'pubsub');
   });
 
-  describe('that is gone', () => {
+  describe('during an outage', () => {
     let book: OrderBook;
     let pair: Awaited<ReturnType<typeof openPair>>;
     beforeEach(async () => {
@@ -100,7 +100,7 @@ describeRedis('changes between processes, through Redis', () => {
       await book.close();
     });
 
-    it('are found in the database meanwhile, and announced again afterwards', async () => {
+    it('are polled from the database, and announced again afterwards', async () => {
       await redis.kill();
       const position = await book.write('1', order.placed('1'));
       await until(() => pair.heard.length > 0);
@@ -116,7 +116,7 @@ describeRedis('changes between processes, through Redis', () => {
       });
     });
 
-    it('reach who asks for a position, although nobody tells', async () => {
+    it('resolve waits for a position without announcements', async () => {
       await redis.kill();
       const position = await book.write('1', order.placed('1'));
       expect(await pair.follower.readModels.waitFor(['order-list'], position, 5_000)).toBe(true);

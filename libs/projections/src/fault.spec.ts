@@ -1,7 +1,7 @@
 import { newerEventIn } from './fault.js';
 
-describe('failures', () => {
-  it('name the event of a newer program, also as the cause of another', () => {
+describe('faults', () => {
+  it('name the event of a newer program, also as a nested cause', () => {
     const facts = { name: 'NewerEventVersion', eventType: 'order.placed', written: 3 };
     const newer = Object.assign(new Error('x'), facts);
     expect(newerEventIn(new Error('The order could not be read', { cause: newer }))).toEqual({

@@ -71,7 +71,7 @@ async function killWhileItFolds(round: number): Promise<boolean> {
   return (await positions()) !== before;
 }
 
-it(`${kills} workers that are killed while they fold leave read models that equal the fold of the log`, async () => {
+it(`${kills} workers killed while folding leave read models equal to the fold of the log`, async () => {
   let inTheMiddle = 0;
   for (let round = 0; round < kills; round += 1) if (await killWhileItFolds(round)) inTheMiddle += 1;
   expect(inTheMiddle).toBe(kills);

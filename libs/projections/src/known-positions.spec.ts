@@ -3,7 +3,7 @@ import { KnownPositions } from './known-positions.js';
 const compare = (a: string, b: string) => a.localeCompare(b);
 
 describe('known positions', () => {
-  it('answer at once when all have it', async () => {
+  it('resolve a wait at once when all subscribers have reached it', async () => {
     const known = new KnownPositions(compare);
     known.advance('a', '5');
     known.advance('b', '7');
@@ -11,7 +11,7 @@ describe('known positions', () => {
     expect(await known.waitFor(['a', 'b'], '6', 0)).toBe(false);
   });
 
-  it('wake who waits when the last one has it', async () => {
+  it('resolve a wait when the last subscriber reaches it', async () => {
     const known = new KnownPositions(compare);
     const reached = known.waitFor(['a', 'b'], '5', 60_000);
     known.advance('a', '4');
@@ -22,14 +22,14 @@ describe('known positions', () => {
     expect(known.hasWaiters).toBe(false);
   });
 
-  it('are not moved back by what the database said before', () => {
+  it('do not move back on an older value from the database', () => {
     const known = new KnownPositions(compare);
     known.set('a', '5');
     known.advance('a', '3');
     expect(known.get('a')).toBe('5');
   });
 
-  it('go back with an owner that begins again at an earlier position', async () => {
+  it('move back when an owner restarts at an earlier position', async () => {
     const known = new KnownPositions(compare);
     known.set('a', '5');
     known.set('a', '3');
@@ -39,14 +39,14 @@ describe('known positions', () => {
     expect(await reached).toBe(true);
   });
 
-  it('are unknown once owners may have gone back unheard', async () => {
+  it('are unknown after an owner may have moved back', async () => {
     const known = new KnownPositions(compare);
     known.set('a', '5');
     known.invalidate(['a']);
     expect(await known.waitFor(['a'], '4', 0)).toBe(false);
   });
 
-  it('let everybody go at the end', async () => {
+  it('end all waits on close', async () => {
     const known = new KnownPositions(compare);
     const reached = known.waitFor(['a'], '5', 60_000);
     known.close();

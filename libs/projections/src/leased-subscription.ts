@@ -96,7 +96,7 @@ export class LeasedSubscription {
   private async handOverToNewerProgram({ type: eventType, version }: NewerEvent): Promise<void> {
     const { pool, log, program } = this.deps;
     const { subscriber, epoch } = this.lease;
-    log.info({ subscriber, eventType, version }, 'a newer program has to go on with this subscriber');
+    log.info({ subscriber, eventType, version }, 'subscriber released to a newer program');
     await withRetries(
       () => pool.query(requireNewerProgram, [subscriber, epoch, program]),
       [],
@@ -116,8 +116,8 @@ export class LeasedSubscription {
   private report(error: unknown, failures: number): void {
     this.state = 'failing';
     const facts = { subscriber: this.lease.subscriber, failures, err: error };
-    if (error instanceof LostLeaseError) this.deps.log.warn(facts, 'lease or checkpoint lost, looking it up');
-    else this.deps.log.error(facts, 'subscriber failed, trying again');
+    if (error instanceof LostLeaseError) this.deps.log.warn(facts, 'lease or checkpoint lost, reloading it');
+    else this.deps.log.error(facts, 'subscriber failed, retrying');
   }
 
   private async processFrom(position: string, onCaughtUp: () => void): Promise<void> {
@@ -161,7 +161,7 @@ export class LeasedSubscription {
       throw await explainReadError(store, processor, error);
     }
     signal.throwIfAborted();
-    throw new Error('The subscription ended by itself');
+    throw new Error('The subscription ended unexpectedly');
   }
 
   /** Null when the lease is somebody else's now. */

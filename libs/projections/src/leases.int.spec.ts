@@ -39,7 +39,7 @@ describeEachEngine('several owners', (engine) => {
     await book.close();
   });
 
-  it('share the work, and take over what another one gives back', async () => {
+  it('share subscribers and take over released ones', async () => {
     const first = await start();
     const second = await start();
     while ((await owners()).size < 2 || (await owners()).has(null)) await delay(20);
@@ -53,7 +53,7 @@ describeEachEngine('several owners', (engine) => {
     expect(await rows('SELECT orders FROM country_totals')).toEqual([{ orders: 2 }]);
   });
 
-  it('acquire no lease that another one holds', async () => {
+  it('acquire no lease that another owner has', async () => {
     const harness = await start();
     await harness.stop();
     harnesses.shift();
@@ -66,7 +66,7 @@ describeEachEngine('several owners', (engine) => {
     expect(await owners()).toEqual(new Set(['first']));
   });
 
-  describe('take over', () => {
+  describe('taking over', () => {
     const before = [50, 100, 200];
     /** Leases of another owner, with the session of a living process or without. */
     const leaseTo = async (owner: string, until: string, session: 'living' | 'gone') => {
@@ -88,7 +88,7 @@ describeEachEngine('several owners', (engine) => {
     };
     const totals = () => rows('SELECT orders FROM country_totals');
 
-    it('at once from one whose process is gone', async () => {
+    it('acquires leases of a dead process at once', async () => {
       const end = await leaseTo('killed', `'infinity'`, 'gone');
       await (await startSlow()).settle();
       expect(await totals()).toEqual([{ orders: 1 }]);
@@ -96,7 +96,7 @@ describeEachEngine('several owners', (engine) => {
       end();
     });
 
-    it('from one that lives and does not renew its leases when these end, not at the next heartbeat', async () => {
+    it('acquires leases that a live process does not renew when they expire, before the next heartbeat', async () => {
       const end = await leaseTo('hung', `clock_timestamp() + interval '5 seconds'`, 'living');
       await rows(`UPDATE pr_workers SET seen_until = '-infinity'`);
       const successor = await startSlow();
@@ -106,7 +106,7 @@ describeEachEngine('several owners', (engine) => {
       end();
     });
 
-    it('nothing from one that lives in another container with this host name, where its process id says nothing', async () => {
+    it('acquires no leases of a live process in another container with the same host name', async () => {
       const noProcess = 2 ** 22 + 1;
       const elsewhere = `${hostname()}/${noProcess}/container`;
       const end = await leaseTo(elsewhere, `'infinity'`, 'living');
@@ -115,7 +115,7 @@ describeEachEngine('several owners', (engine) => {
       end();
     });
 
-    it('everything of the previous run where no other process works', async () => {
+    it('acquires all leases of the previous run where no other process works', async () => {
       const end = await leaseTo('previous', `'infinity'`, 'living');
       await (await startSlow(true)).settle();
       expect(await totals()).toEqual([{ orders: 1 }]);
@@ -123,7 +123,7 @@ describeEachEngine('several owners', (engine) => {
     });
   });
 
-  it('keep their leases when only their session breaks', async () => {
+  it('retain their leases when only their session breaks', async () => {
     const harness = await start();
     await harness.settle();
     const sessions = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 7310011
@@ -140,7 +140,7 @@ describeEachEngine('several owners', (engine) => {
     expect((await harness.runtime.status()).map(({ state }) => state)).toEqual(['live', 'live']);
   });
 
-  it('report to other processes what has no owner, a dead one, or one that hangs', async () => {
+  it('report missing, dead and hanging owners to other processes', async () => {
     const harness = await start();
     await harness.settle();
     const observer = createProjectionRuntime({ ...options(), work: false, log: quietLog });
@@ -159,7 +159,7 @@ describeEachEngine('several owners', (engine) => {
     await observer.stop();
   });
 
-  it('hear of changes in processes that run nothing themselves', async () => {
+  it('notify processes that run no subscribers of changes', async () => {
     await start();
     const reader = createProjectionRuntime({ ...options(), work: false, log: quietLog });
     await reader.start();
@@ -172,7 +172,7 @@ describeEachEngine('several owners', (engine) => {
     await reader.stop();
   });
 
-  it('refuse the write of one that was away for too long', async () => {
+  it('reject a write after a lease has expired', async () => {
     const harness = await start();
     await book.write('1', order.placed('1'));
     await harness.settle();
@@ -202,7 +202,7 @@ describeEachEngine('several owners', (engine) => {
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['seen by both'] }]);
   });
 
-  it('lose their rows, and take nothing back, when they are paused in the middle of a transaction', async () => {
+  it('lose their rows without reverting newer ones when paused during a transaction', async () => {
     await (await start()).stop();
     harnesses.shift();
     await book.write('1', order.placed('1'));
@@ -224,7 +224,7 @@ describeEachEngine('several owners', (engine) => {
     expect(await rows('SELECT id FROM order_list')).toEqual([{ id: '1' }]);
   });
 
-  it('go on from what the database says when a write was lost', async () => {
+  it('resume at the stored position when a write was lost', async () => {
     const harness = await start();
     await book.write('1', order.placed('1'));
     await harness.settle();
@@ -240,7 +240,7 @@ describeEachEngine('several owners', (engine) => {
     expect((await harness.runtime.verify('country-totals'))[0]?.comparison?.equal).toBe(true);
   });
 
-  it('pause and go on, also across restarts', async () => {
+  it('pause and resume, also across restarts', async () => {
     const harness = await start();
     await harness.runtime.pause('order-list');
     await harness.stop();
@@ -261,7 +261,7 @@ describeEachEngine('several owners', (engine) => {
     expect(await rows('SELECT id FROM order_list')).toEqual([{ id: '1' }]);
   });
 
-  it('say where they stand', async () => {
+  it('report their positions', async () => {
     const harness = await start();
     await book.write('1', order.placed('1'), order.noted('1', poison));
     await harness.settle();

@@ -82,7 +82,7 @@ export class LiveFeed {
         if (signal.aborted) return;
         if (await this.removeIfAheadOfLog(error)) return;
         failures += 1;
-        this.deps.log.warn({ err: error, failures }, 'reading the log failed, trying again');
+        this.deps.log.warn({ err: error, failures }, 'reading the log failed, retrying');
         await delay(retryDelayMs(failures), undefined, { signal }).catch(() => undefined);
       }
     }
@@ -107,7 +107,7 @@ export class LiveFeed {
       });
       onPage();
     }
-    if (!signal.aborted) throw new Error('The subscription ended by itself');
+    if (!signal.aborted) throw new Error('The subscription ended unexpectedly');
   }
 
   private async deliver(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { countryTotals, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
-describe('the live path', () => {
+describe('live processing of read models', () => {
   let book: OrderBook;
   let harness: ProjectionHarness;
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('the live path', () => {
   });
   const rows = async (sql: string) => (await book.db.pool.query(sql)).rows as unknown[];
 
-  it('folds events into rows behind a view named as the read model', async () => {
+  it('folds events into rows behind a view with the read model’s name', async () => {
     await book.write(
       '1',
       order.placed('1', { country: 'RS', total: 250, name: 'Mila' }),
@@ -38,7 +38,7 @@ describe('the live path', () => {
     ]);
   });
 
-  it('changes a row from page to page and removes it', async () => {
+  it('changes a row across pages and removes it', async () => {
     await book.write('1', order.placed('1'));
     await harness.settle();
     await book.write('1', order.noted('1', 'first'));
@@ -51,7 +51,7 @@ describe('the live path', () => {
     expect(await rows('SELECT id FROM order_list')).toEqual([]);
   });
 
-  it('patches all rows of a person, also rows of the same page and rows that follow', async () => {
+  it('patches all rows of a person, also in the same page and in later rows', async () => {
     await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
     await harness.settle();
     await book.write('2', order.placed('2', { userId: 'eva', name: 'Eva' }));
@@ -64,7 +64,7 @@ describe('the live path', () => {
     ]);
   });
 
-  it('knows that a read model has a position, also when the events were not its own', async () => {
+  it('advances the position past events of other types', async () => {
     const own = await book.write('1', order.placed('1'));
     expect(await harness.readModels.waitFor(['order-list', 'country-totals'], own, 5_000)).toBe(true);
     expect(await rows('SELECT id FROM order_list')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('the live path', () => {
     expect(await harness.readModels.waitFor(['order-list', 'country-totals'], other, 5_000)).toBe(true);
   });
 
-  it('says false when the time is up', async () => {
+  it('returns false on timeout', async () => {
     await harness.runtime.pause('order-list');
     const position = await book.write('1', order.placed('1'));
     expect(await harness.readModels.waitFor(['order-list'], position, 20)).toBe(false);
@@ -80,7 +80,7 @@ describe('the live path', () => {
     expect(await harness.readModels.waitFor(['order-list'], position, 5_000)).toBe(true);
   });
 
-  it('tells which rows changed', async () => {
+  it('announces changed rows', async () => {
     const changes: (readonly string[] | null)[] = [];
     const stop = harness.readModels.onChange('order-list', ({ ids }) => changes.push(ids));
     await book.write('1', order.placed('1'));
@@ -91,7 +91,7 @@ describe('the live path', () => {
     expect(changes).toEqual([['1']]);
   });
 
-  it('does not let one read model hold up the others', async () => {
+  it('does not delay other read models behind a slow one', async () => {
     await book.write('1', order.placed('1'));
     await harness.settle();
     const [live] = await rows(`SELECT relation FROM pr_read_models WHERE name = 'order-list'`);
@@ -122,7 +122,7 @@ describe('the live path', () => {
     expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
   });
 
-  it('refuses names that do not exist', async () => {
+  it('rejects unknown names', async () => {
     await expect(harness.readModels.waitFor(['orders'], book.store.start, 10)).rejects.toThrow(
       'no read model "orders"',
     );

@@ -3,7 +3,7 @@ import { countryTotals, openOrderBook, order, orderList, placed, type OrderBook 
 import type { Process } from './projection.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
-describe('a log that becomes shorter under running read models', () => {
+describe('a log that shrinks under running read models', () => {
   let book: OrderBook;
   let harness: ProjectionHarness;
   const logLines: string[] = [];
@@ -49,7 +49,7 @@ describe('a log that becomes shorter under running read models', () => {
     await book.close();
   });
 
-  it('stops all of them, told in one line, and lets them go on when it is whole again', async () => {
+  it('stops them all with one log line, and resumes them when it is complete', async () => {
     await book.write('1', order.placed('1'));
     await book.write('2', order.placed('2'));
     await harness.settle();

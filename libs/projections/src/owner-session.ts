@@ -60,7 +60,7 @@ export class OwnerSession {
       await client.query(lockOwner, [owner]);
       this.#failures = 0;
     } catch (error) {
-      this.options.log.warn({ err: error }, 'session of the owner of leases not opened, trying again');
+      this.options.log.warn({ err: error }, 'owner session not opened, retrying');
       this.#onConnectionLost(client);
     }
   }

@@ -56,7 +56,7 @@ async function decodeOne(
 ): Promise<AnyRecorded | { readonly error: unknown }> {
   const result = await withRetries(() => codec.decode([stored]), [], signal);
   if (!result.ok) return { error: result.error };
-  return result.value[0] ?? { error: new Error('The codec gave nothing for an event') };
+  return result.value[0] ?? { error: new Error('The codec returned nothing for an event') };
 }
 
 /** An event's place without its content. */

@@ -33,8 +33,8 @@ const workerOn = (connections: Pool) => {
 };
 const listed = async () => (await book.db.pool.query('SELECT id FROM order_list')).rows.length;
 
-describe('connections that a firewall drops without a word', () => {
-  it('are noticed by the listener, who knows that it is deaf until it hears again', async () => {
+describe('connections that a firewall drops silently', () => {
+  it('are detected by the listener, which reports disconnected until it receives again', async () => {
     const received: string[] = [];
     const transport = new PostgresTransport(pool, quietLog);
     await transport.listen({
@@ -68,8 +68,8 @@ describe('connections that a firewall drops without a word', () => {
   });
 });
 
-describe('a worker that the network cuts off from PostgreSQL', () => {
-  it('gives its read models to another one meanwhile, and works again afterwards', async () => {
+describe('a worker without a network connection to PostgreSQL', () => {
+  it('loses its read models to another worker, and works again afterwards', async () => {
     const cutOff = await workerOn(pool);
     await book.write('1', order.placed('1'));
     await cutOff.settle();

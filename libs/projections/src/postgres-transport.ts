@@ -54,7 +54,7 @@ export class PostgresTransport implements ChangeTransport {
     this.client = undefined;
     this.stopWatch();
     this.failures += 1;
-    this.log.warn({ failures: this.failures }, 'projection channel lost, connecting again');
+    this.log.warn({ failures: this.failures }, 'projection channel lost, reconnecting');
     listener.lost();
     client.removeAllListeners('end');
     void client.end().catch(() => undefined);

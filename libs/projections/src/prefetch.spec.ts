@@ -1,6 +1,6 @@
 import { prefetch } from './prefetch.js';
 
-describe('asking ahead', () => {
+describe('a prefetching iterator', () => {
   it('is one item ahead of its reader, not more', async () => {
     const asked: number[] = [];
     async function* numbers() {
@@ -22,7 +22,7 @@ describe('asking ahead', () => {
     ]);
   });
 
-  it('lets its reader fail although the source never gives its next item', async () => {
+  it('lets its reader throw while the source never yields its next item', async () => {
     async function* endless() {
       yield 1;
       await new Promise(() => undefined);
@@ -34,7 +34,7 @@ describe('asking ahead', () => {
     await expect(reading()).rejects.toThrow('failed at 1');
   });
 
-  it('fails when the turn of what failed has come', async () => {
+  it('throws at the failed item, in order', async () => {
     const prepare = (item: number) => (item === 2 ? Promise.reject(new Error('bad item')) : Promise.resolve(item));
     const seen: number[] = [];
     async function* numbers() {

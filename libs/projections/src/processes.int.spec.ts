@@ -43,7 +43,7 @@ describe('processes', () => {
     await book.close();
   });
 
-  it('react to each event once, in order, and go on after a restart', async () => {
+  it('react to each event once, in order, and resume after a restart', async () => {
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'));
     await start([listener]);
     await harness.settle();
@@ -55,7 +55,7 @@ describe('processes', () => {
     expect(reactions).toEqual(['1: a', '1: b', '1: c', '2: d']);
   });
 
-  it('are settled only when what they wrote is handled, too', async () => {
+  it('are up to date only when the events they wrote are handled', async () => {
     const echo: Process<[typeof placed]> = {
       name: 'echoing',
       events: [placed],
@@ -80,7 +80,7 @@ describe('processes', () => {
     expect(reactions).toEqual(['1: echo']);
   });
 
-  it('park a stream whose event they cannot handle, and what follows in it; others go on', async () => {
+  it('dead-letter a failed event and the rest of its stream; other streams continue', async () => {
     rejectedNotes = new Set(['b']);
     await start([listener]);
     await book.write('1', order.placed('1'), order.noted('1', 'a'), order.noted('1', 'b'), order.noted('1', 'c'));
@@ -109,7 +109,7 @@ describe('processes', () => {
     expect(reactions).toEqual(['1: a', '2: d', '1: b', '1: c', '1: e']);
   });
 
-  it('wait for as long as their surroundings are away, and park nothing', async () => {
+  it('wait during an outage and dead-letter nothing', async () => {
     let failuresLeft = 3;
     const waiting: Process<[typeof noted]> = {
       ...listener,
@@ -125,7 +125,7 @@ describe('processes', () => {
     expect(await harness.runtime.deadLetters('all')).toEqual([]);
   });
 
-  it('wait for a read model that is behind, say so once, and park nothing', async () => {
+  it('wait for a read model that is behind, log it once, and dead-letter nothing', async () => {
     let behind = 3;
     const warnings: string[] = [];
     const looking: Process<[typeof noted]> = {
@@ -147,10 +147,10 @@ describe('processes', () => {
     await harness.settle();
     expect(reactions).toEqual(['1: a']);
     expect(await harness.runtime.deadLetters('all')).toEqual([]);
-    expect(warnings).toEqual(['process waits, trying again until it can go on']);
+    expect(warnings).toEqual(['process waiting, retrying until it can continue']);
   });
 
-  it('try a parked event again for as long as a read model is behind, without beginning anew', async () => {
+  it('retry a dead-lettered event while a read model is behind, without starting over', async () => {
     let behind = 0;
     const failed: string[] = [];
     const looking: Process<[typeof noted]> = {
@@ -172,10 +172,10 @@ describe('processes', () => {
     await harness.runtime.retryDeadLetters('listening');
     await until(async () => (await harness.runtime.deadLetters('all')).length === 0);
     expect(reactions).toEqual(['1: a']);
-    expect(failed).toEqual(['event parked']);
+    expect(failed).toEqual(['event dead-lettered']);
   });
 
-  it('stop soon where a reaction hangs; nothing is parked, and it is done anew after a restart', async () => {
+  it('stop soon when a reaction hangs, dead-letter nothing, and repeat it after a restart', async () => {
     let hangs = true;
     let begun = () => {};
     const reacting = new Promise<void>((resolve) => (begun = resolve));
@@ -200,7 +200,7 @@ describe('processes', () => {
     expect(await harness.runtime.deadLetters('all')).toEqual([]);
   });
 
-  it('park what cannot be decoded, keeping nothing of its content', async () => {
+  it('dead-letter an undecodable event without storing its content', async () => {
     const codec = {
       decode: async (events: readonly StoredEvent[]) => {
         const decoded = await book.codec.decode(events);

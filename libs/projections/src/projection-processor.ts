@@ -162,7 +162,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
       return;
     }
     for (const event of [...segment.events, ...segment.broken]) {
-      log.error({ projection: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
+      log.error({ projection: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event dead-lettered');
       const deadLetters = [toDeadLetter(event, result, result.attempts)];
       const outcome = { rows: new Map(), written: [], removedIds: [], deadLetters, patch: null, handled: 1 };
       await this.write(outcome, segment.checkpoint);
@@ -243,7 +243,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     ];
     const page = { name: `page ${this.table.relation}`, text: this.pageStatement, values };
     const { rows } = await db.query<{ moved: number }>(page);
-    if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is no longer at ${from}`);
+    if (rows[0]?.moved !== 1) throw new LostLeaseError(`${this.subscriber} is not at position ${from}`);
   }
 
   private writeWithPatch(outcome: SegmentChanges, patch: AnyPatch, checkpoint: string): Promise<readonly string[]> {

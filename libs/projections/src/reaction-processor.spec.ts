@@ -36,8 +36,8 @@ function note(position: string): AnyRecorded {
   return { type: noted.type, data: { orderId: '1', note: 'a' }, personal: null, ...place } as AnyRecorded;
 }
 
-describe('the track of a process', () => {
-  it('stays where it is when an earlier position was still being saved while it went on', async () => {
+describe('a reaction processor', () => {
+  it('advances its position while an earlier one is still being saved', async () => {
     const [saving, reacting] = [createGate(), createGate()];
     const saved: string[] = [];
     const reached: string[] = [];

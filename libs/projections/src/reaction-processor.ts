@@ -156,7 +156,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
     const compare = (a: string, b: string) => store.compare(a, b);
     const types = [...missed.keys()];
     let after = [...missed.values()].reduce((a, b) => (compare(a, b) <= 0 ? a : b));
-    log.info({ process: this.name, types, after }, 'reacting to events that another program passed over');
+    log.info({ process: this.name, types, after }, 'reacting to events that another program skipped');
     while (compare(after, this.currentPosition) < 0) {
       const batch = await store.readAll({ after, types });
       const page = await decodePage(codec, batch, retryDelaysMs, this.stopping.signal);
@@ -195,7 +195,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
         : await this.tried(event);
     if (tried.ok) return null;
     await throwIfNewerProgramNeeded(tried.error, this.subscriberKey, this.deps);
-    this.deps.log.error({ process: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event parked');
+    this.deps.log.error({ process: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event dead-lettered');
     return toDeadLetter(event, tried, tried.attempts);
   }
 
@@ -204,13 +204,13 @@ export class ReactionProcessor implements SubscriptionProcessor {
     const onWait = (err: unknown) =>
       log.warn(
         { process: this.name, ...eventRefOf(event), revision: String(event.revision), err },
-        'process waits, trying again until it can go on',
+        'process waiting, retrying until it can continue',
       );
     return withRetries(() => this.react(event), retryDelaysMs, this.stopping.signal, onWait);
   }
 
   private async react(event: AnyRecorded): Promise<void> {
-    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} ran out`);
+    if (!this.isLeaseValid()) throw new LostLeaseError(`The lease of ${this.subscriber} expired`);
     await withStopTimeout(this.process.react(event), this.stopping.signal);
     this.deps.onReaction?.({ process: this.name, at: event.metadata.at });
   }

@@ -86,7 +86,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
   }
 
   private assertKnown(name: string): void {
-    if (!this.versions.has(name)) throw new Error(`There is no read model "${name}"`);
+    if (!this.versions.has(name)) throw new Error(`Read model "${name}" not found`);
   }
 
   private stopFallback(): void {
@@ -102,7 +102,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     try {
       listener({ ids });
     } catch (error) {
-      this.log.error({ err: error }, 'a listener to read-model changes failed');
+      this.log.error({ err: error }, 'read-model change listener failed');
     }
   }
 
@@ -121,14 +121,14 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
       for (const [name, { position }] of await readServedBuilds(this.pool, this.versions))
         this.positions.advance(name, position);
     } catch (error) {
-      this.log.warn({ err: error }, 'positions of read models could not be read');
+      this.log.warn({ err: error }, 'read-model positions could not be read');
     }
   }
 
   /** What others would have announced. */
   private async applyMissedChanges(): Promise<void> {
     const served = await readServedBuilds(this.pool, this.versions).catch((error: unknown) => {
-      this.log.warn({ err: error }, 'positions of read models could not be read');
+      this.log.warn({ err: error }, 'read-model positions could not be read');
       return [];
     });
     for (const [name, { position }] of served) {

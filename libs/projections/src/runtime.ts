@@ -219,7 +219,7 @@ class Runtime implements ProjectionRuntime {
   ): Promise<readonly BuildReport[]> {
     const { projections } = this.options;
     const named = name === 'all' ? projections : projections.filter((projection) => projection.name === name);
-    if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`There is no read model "${name}"`);
+    if (named.length === 0 && name !== 'all') throw new UnknownSubscriberError(`Read model "${name}" not found`);
     await this.ensure(null);
     await this.session.open();
     try {

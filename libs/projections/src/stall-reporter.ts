@@ -10,13 +10,13 @@ export class StallReporter {
     if (this.subscribers.size === 0)
       this.log.error(
         { subscriber },
-        'read models and processes stand still: the event log ends before what they have seen of it, or is another one',
+        'read models and processes stopped: the event log is another one, or shorter than their checkpoints',
       );
     this.subscribers.add(subscriber);
   }
 
   onResumed(subscriber: string): void {
     if (!this.subscribers.delete(subscriber) || this.subscribers.size > 0) return;
-    this.log.info({}, 'read models and processes go on: the event log reaches as far as they have seen of it');
+    this.log.info({}, 'read models and processes resumed: the event log reaches their checkpoints');
   }
 }

@@ -34,7 +34,7 @@ export async function subscriberIds(
   const isNamed = (one: { readonly name: string }) => name === 'all' || one.name === name;
   const named = { projections: known.projections.filter(isNamed), processes: known.processes.filter(isNamed) };
   if (name !== 'all' && named.projections.length + named.processes.length === 0) {
-    throw new UnknownSubscriberError(`There is no read model or process "${name}"`);
+    throw new UnknownSubscriberError(`Read model or process "${name}" not found`);
   }
   const { rows } = await db.query<{ id: string }>(subscriberIdsSql, [...subscriberKeysOf(named)]);
   return rows.map(({ id }) => id);
@@ -43,5 +43,5 @@ export async function subscriberIds(
 /** Puts a process at a position without reacting to what lies between; whoever holds its lease loses it. */
 export async function moveProcessTo(db: Queryable, name: string, position: string): Promise<void> {
   const { rowCount } = await db.query(moveProcess, [processSubscriberId(name), position]);
-  if (rowCount !== 1) throw new UnknownSubscriberError(`There is no process "${name}"`);
+  if (rowCount !== 1) throw new UnknownSubscriberError(`Process "${name}" not found`);
 }

@@ -108,7 +108,7 @@ export class SubscriptionRunner {
       try {
         pauseMs = Math.min(pauseMs, await this.rebalance());
       } catch (error) {
-        this.deps.log.warn({ err: error }, 'heartbeat of projections failed, trying again');
+        this.deps.log.warn({ err: error }, 'projection heartbeat failed, retrying');
       }
       clearTimeout(this.heartbeatTimer);
       this.heartbeatTimer = setTimeout(() => void this.heartbeat(), pauseMs);
@@ -139,7 +139,7 @@ export class SubscriptionRunner {
       await Promise.all([...this.subscriptions.keys()].map((subscriber) => this.release(subscriber)));
       await this.deps.leases
         .deleteWorker()
-        .catch((error: unknown) => this.deps.log.warn({ err: error }, 'leaving failed'));
+        .catch((error: unknown) => this.deps.log.warn({ err: error }, 'worker not deregistered'));
     });
     await this.feed.close();
   }
@@ -241,7 +241,7 @@ export class SubscriptionRunner {
       await this.deps.leases.release([lease]);
       this.deps.onRelease();
     } catch (error) {
-      this.deps.log.warn({ err: error, subscriber }, 'lease not given back, it will run out');
+      this.deps.log.warn({ err: error, subscriber }, 'lease not released, it will expire');
     }
   }
 

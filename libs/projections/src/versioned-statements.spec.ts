@@ -3,11 +3,11 @@ import { programViewOf } from './names.js';
 import type { AnyProjection } from './projection.js';
 import { versionedStatements } from './versioned-statements.js';
 
-describe('statements of a program', () => {
+describe('versioned statements', () => {
   const versioned = versionedStatements([orderList, countryTotals]);
   const [orders, totals] = [programViewOf(orderList), programViewOf(countryTotals)];
 
-  it('name the versions of its read models, and nothing else', () => {
+  it('name the versions of their read models, and nothing else', () => {
     expect(orders).toMatch(/^order_list_v1_[0-9a-f]{8}$/);
     expect(
       versioned(`SELECT o.id, 1 AS order_list FROM order_list o

@@ -8,8 +8,8 @@ import type { AnyProjection } from './projection.js';
 import { createProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
 
-describe('what the release before versions has made', () => {
-  it('is keyed by the migration: read models that are live by version, processes by name, builds not at all', async () => {
+describe('data of the release before versions', () => {
+  it('is migrated: live read models by version, processes by name, builds removed', async () => {
     const before = projectionMigrations.filter(({ name }) => !name.endsWith('version-read-models'));
     const db = await testDatabase({ migrations: before });
     await db.pool.query(`
@@ -29,7 +29,7 @@ describe('what the release before versions has made', () => {
     await db.drop();
   });
 
-  describe('and its programs go on reading', () => {
+  describe('while its programs still read', () => {
     let book: OrderBook;
     beforeEach(async () => (book = await openOrderBook()));
     afterEach(() => book.close());
@@ -48,7 +48,7 @@ describe('what the release before versions has made', () => {
       await rows(`UPDATE pr_read_models SET state = 'live'`);
     };
 
-    it('is taken over where it is unchanged; its view follows a rebuild', async () => {
+    it('is adopted where unchanged; its view follows a rebuild', async () => {
       const runtime = runtimeOf(orderList);
       await runtime.start();
       await book.write('1', order.placed('1'));
@@ -65,7 +65,7 @@ describe('what the release before versions has made', () => {
       await next.stop();
     });
 
-    it('stays as it is beside a changed version, and goes with its view a day later', async () => {
+    it('is unchanged next to a changed version, and removed with its view a day later', async () => {
       const runtime = runtimeOf(orderList);
       await runtime.start();
       const position = await book.write('1', order.placed('1'));

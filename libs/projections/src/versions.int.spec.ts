@@ -98,7 +98,7 @@ describeEachEngine('versions of a read model', (engine) => {
   };
 
   it.each([newList, listWithLabel(1)])(
-    'serve side by side: each program reads its own while both run (version $version)',
+    'serve concurrently: each program reads its version while both run (version $version)',
     async (list) => {
       const old = await start('old', oldList);
       await book.write('1', order.placed('1', { country: 'RS' }));
@@ -131,7 +131,7 @@ describeEachEngine('versions of a read model', (engine) => {
     },
   );
 
-  it('are compared with the old one where both have the same columns', async () => {
+  it('are compared with the old version where both have the same columns', async () => {
     const old = await start('old', oldList);
     await book.write('1', order.placed('1'), order.noted('1', 'first'));
     await settled(old);
@@ -145,7 +145,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect((await wider.rebuild('order-list'))[0]).toMatchObject({ comparison: null });
   });
 
-  it('are built again from the beginning by the next worker when a builder dies half-way', async () => {
+  it('are rebuilt from the beginning by the next worker when a builder dies', async () => {
     const old = await start('old', oldList);
     await book.write('1', order.placed('1'));
     await settled(old);
@@ -164,7 +164,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await ids(programViewOf(oldList))).toEqual(['1']);
   });
 
-  it('are built by one worker where several start at once', async () => {
+  it('are built by one worker when several start at once', async () => {
     const old = await start('old', oldList);
     await book.write('1', order.placed('1'));
     await settled(old);
@@ -173,7 +173,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await rows(`SELECT count(*)::int AS builds FROM pr_read_models WHERE version = 2`)).toEqual([{ builds: 1 }]);
   });
 
-  it('keep the processes of the new program waiting until all of them are built', async () => {
+  it('delay the processes of the new program until all are built', async () => {
     await stop(await start('old', oldList));
     await book.write('1', order.placed('1'));
     const reactions: string[] = [];
@@ -186,7 +186,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(reactions).toEqual(['1']);
   });
 
-  it('leave processes to the old program until all of them are built, and lose nothing of new types', async () => {
+  it('leave processes to the old program until all are built, without losing events of new types', async () => {
     const reactions = new Set<string>();
     const listening = (program: string, events: readonly AnyEventDefinition[]): Process => ({
       ...listenerTo([]),
@@ -216,7 +216,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await until(() => ['old', 'new'].some((program) => reactions.has(`${program} test.placed order-2`)));
   });
 
-  it('do not give a process back to a program that lacks types which nobody noted as missed', async () => {
+  it('do not return a process to a program that lacks event types not recorded as missed', async () => {
     const reactions = new Set<string>();
     const listening = (program: string, events: readonly AnyEventDefinition[]): Process => ({
       ...listenerTo([]),
@@ -239,7 +239,7 @@ describeEachEngine('versions of a read model', (engine) => {
     await until(() => reactions.has('third test.noted order-2'));
   });
 
-  it('announce their positions apart: those of another version let nobody read its own too early', async () => {
+  it('announce positions separately, so no program reads its version too early', async () => {
     const old = await start('old', oldList);
     const next = await start('new', newList);
     await next.whenBuilt();
@@ -257,7 +257,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await next.readModels.waitFor(['order-list'], position, 10_000)).toBe(true);
   });
 
-  it('are read by a program that runs nothing as soon as a worker has built them', async () => {
+  it('are readable by a program without subscribers as soon as a worker has built them', async () => {
     const old = await start('old', oldList);
     await book.write('1', order.placed('1'));
     await settled(old);
@@ -270,7 +270,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await ids(programViewOf(newList))).toEqual(['1']);
   });
 
-  it('are found, caught up and served again by an old program that returns', async () => {
+  it('are found, caught up and served again by a returning old program', async () => {
     const old = await start('old', oldList, { isAlone: true });
     await book.write('1', order.placed('1'));
     await settled(old);
@@ -290,7 +290,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await rows(`SELECT id FROM pr_subscribers WHERE name = 'order-list' ORDER BY id`)).toEqual(before);
   });
 
-  it('are dropped when no program has declared them for 24 hours and no worker has them', async () => {
+  it('are dropped when no program has declared them for 24 hours and no worker runs them', async () => {
     const old = await start('old', oldList);
     await book.write('1', order.placed('1'));
     await settled(old);
@@ -345,7 +345,7 @@ describeEachEngine('versions of a read model', (engine) => {
     expect(await rows(versions)).toEqual([{ version: 3 }]);
   });
 
-  it('of an old program go on past events of newer versions, whose streams they dead-letter', async () => {
+  it('of an old program skip events of newer versions and dead-letter their streams', async () => {
     const notedTwice = defineEvent({
       type: noted.type,
       version: 2,

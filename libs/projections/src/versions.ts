@@ -34,14 +34,14 @@ export async function buildMissing({ deps, projections, onProgress, signal }: Bu
       log.info({ projection, version }, 'building a new version');
       const report = await rebuild(deps, missing, { signal, onProgress });
       failures = 0;
-      log.info({ projection, version, ...outcomeOf(report) }, 'new version is built');
+      log.info({ projection, version, ...outcomeOf(report) }, 'new version built');
     } catch (error) {
       if (signal.aborted) break;
       if (error instanceof BuildInProgressError)
         await delay(deps.leaseMs / 10, undefined, { signal }).catch(() => undefined);
       else {
         failures += 1;
-        log.error({ err: error }, 'new version not built, trying again; other versions go on');
+        log.error({ err: error }, 'new version not built, retrying; other versions continue');
         await delay(retryDelayMs(failures), undefined, { signal }).catch(() => undefined);
       }
     }
@@ -84,7 +84,7 @@ export class VersionCleanup {
       await markVersionsUsed(pool, versions);
       if (mayDrop) await dropUnused(pool, log);
     } catch (error) {
-      log.warn({ err: error }, 'versions of read models not looked after, trying again');
+      log.warn({ err: error }, 'read-model versions not checked, retrying');
     }
   }
 }
@@ -98,7 +98,7 @@ async function dropUnused(pool: Pool, log: RuntimeLog): Promise<void> {
       const { rowCount } = await client.query(unusedBuilds, [relation]);
       if (rowCount === 0) return;
       await dropBuild(client, relation);
-      log.info({ relation }, 'version dropped: no program has read it for a day');
+      log.info({ relation }, 'version dropped: not read by any program for a day');
     });
   }
 }

@@ -12,8 +12,8 @@ const kept: QuizEvent = {
 };
 const withdrawn: QuizEvent = { type: 'QuizAnswersWithdrawn', data: { quizId: 'q1' } };
 
-describe('answers of a quiz', () => {
-  it('are kept once', () => {
+describe('quiz answers', () => {
+  it('are stored once', () => {
     expect(given(quizDecider).when(keep)).toEqual([kept]);
     expect(given(quizDecider, kept).when(keep)).toEqual([]);
   });
@@ -23,13 +23,13 @@ describe('answers of a quiz', () => {
     expect(given(quizDecider, kept, withdrawn).when(withdraw)).toEqual([]);
   });
 
-  it('do not come back by a repeat that is late, nor arrive after they were withdrawn', () => {
+  it('are not restored by a late repeat, nor accepted after a withdrawal', () => {
     expect(given(quizDecider, kept, withdrawn).when(keep)).toMatchObject({ code: 'ANSWERS_WITHDRAWN' });
     expect(given(quizDecider).when(withdraw)).toEqual([withdrawn]);
     expect(given(quizDecider, withdrawn).when(keep)).toMatchObject({ code: 'ANSWERS_WITHDRAWN' });
   });
 
-  it('are nobody’s once their key is gone', () => {
+  it('have no person once their key is revoked', () => {
     expect(given(quizDecider, { ...kept, personal: null }).state).toEqual({ status: 'kept', content: null });
   });
 });

@@ -63,14 +63,14 @@ describe('quiz.f.keep', () => {
     ['words instead of names', { Answers: [{ Question: 'weight-evening', Answer: 'Jedem čokoladu' }] }],
     ['an unknown goal', { Goal: 6 }],
     ['anything else', { Email: 'amra@primjer.ba' }],
-  ])('stores nothing at all with %s', async (_what, change) => {
+  ])('stores nothing with %s', async (_what, change) => {
     const sent = { ...params(), ...change };
     expect(await keep(sent)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
     expect(await eventsOf(sent.ID)).toEqual([]);
     expect(await kept(sent.ID)).toMatchObject({ status: 'error', data: { code: 'NOT_FOUND' } });
   });
 
-  it('keeps the answers under a key of their own, unreadable in the log', async () => {
+  it('stores the answers under a separate key, unreadable in the log', async () => {
     const sent = params();
     const answer = await server.caller().call('quiz.f.keep', sent, { meta: { idempotencyKey: newId() } });
     expect(answer).toMatchObject({ status: 'ok', data: null });
@@ -86,14 +86,14 @@ describe('quiz.f.keep', () => {
     expect(await stored()).not.toMatch(/weight-evening|sweets/);
   });
 
-  it('notes who was logged in, and still not under that account’s key', async () => {
+  it('records the logged-in account, but not under that account’s key', async () => {
     const sent = params();
     await keep(sent, sessions.openShopper('u7').cookie);
     const [event] = await eventsOf(sent.ID);
     expect(event?.data).toMatchObject({ userId: 'u7', $personal: { person: `quiz-${sent.ID}` } });
   });
 
-  it('keeps them once, whatever is sent again', async () => {
+  it('stores them once, however often they are sent', async () => {
     const sent = params();
     await keep(sent);
     expect(await keep({ ...sent, Goal: 2 })).toMatchObject({ status: 'ok' });
@@ -103,7 +103,7 @@ describe('quiz.f.keep', () => {
 });
 
 describe('quiz.f.withdraw', () => {
-  it('makes the answers unreadable for good, by destroying their key', async () => {
+  it('makes the answers permanently unreadable by revoking their key', async () => {
     const sent = params();
     await keep(sent);
     expect(await withdraw(sent.ID)).toMatchObject({ status: 'ok' });
@@ -118,7 +118,7 @@ describe('quiz.f.withdraw', () => {
     expect(rows).toEqual([{ account: null }]);
   });
 
-  it('holds for answers that are still on their way', async () => {
+  it('applies to answers that are still in flight', async () => {
     const sent = params();
     expect(await withdraw(sent.ID)).toMatchObject({ status: 'ok' });
     expect(await keep(sent)).toMatchObject({ status: 'error', data: { code: 'ANSWERS_WITHDRAWN' } });

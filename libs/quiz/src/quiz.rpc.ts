@@ -26,7 +26,7 @@ export class QuizRpc {
     },
     'quiz.f.getKept': async ({ ID }) => {
       const { state } = await this.streams.load(quizStream, ID);
-      if (state.status !== 'kept' || state.content === null) return reject('NOT_FOUND', 'No answers are kept');
+      if (state.status !== 'kept' || state.content === null) return reject('NOT_FOUND', 'Quiz answers not found');
       const { goal, answers } = state.content;
       const Answers = answers.map(({ question, answer }) => ({ Question: question, Answer: answer }));
       return { data: { Goal: goal, Answers } };

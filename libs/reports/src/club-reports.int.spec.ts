@@ -80,8 +80,8 @@ async function countListed(filter: object): Promise<number> {
   return (await shop.staff('manager').call('admin.memberships.getList', params)).data.total;
 }
 
-describe('the report on the club', () => {
-  it('has what happened on each day, in the time of the country, and how many members there were then', async () => {
+describe('the club report', () => {
+  it('counts each day in the country’s time, with the number of members then', async () => {
     const { rows, total } = await loadReport({});
     expect(rows.map(({ key, joined, activated, ended, active }) => [key, joined, activated, ended, active])).toEqual([
       ['2027-03-01', 1, 0, 0, 1],
@@ -93,14 +93,14 @@ describe('the report on the club', () => {
     expect(total.ends).toEqual({ withdrawn: 1, cancelled: 0, not_renewed: 1 });
   });
 
-  it('tells countries apart, and what the days before were like', async () => {
+  it('separates countries, and includes the period before', async () => {
     const { rows } = await loadReport({ by: 'country' });
     expect(rows.filter(({ key }) => key === 'HR')).toMatchObject([{ joined: 1, activated: 1, ended: 0, active: 1 }]);
     expect((await loadReport({ country: 'HR' })).total).toMatchObject({ joined: 1, active: 1 });
     expect((await loadReport({})).before).toMatchObject({ from: '2027-02-25', total: { joined: 0, active: 1 } });
   });
 
-  it('leads from each figure to the list of which it is the total', async () => {
+  it('links each metric to a list with the same total', async () => {
     for (const { key, ends, ...row } of (await loadReport({})).rows) {
       for (const figure of membershipMetrics)
         expect([key, figure, await countListed({ figure, fromDay: key, toDay: key })]).toEqual([
@@ -120,18 +120,18 @@ describe('the report on the club', () => {
         expect([key, figure, await countListed({ figure, country: key })]).toEqual([key, figure, row[figure]]);
   });
 
-  it('is for managers and administrators', async () => {
+  it('requires a manager or administrator', async () => {
     expect(await shop.staff('support').call('admin.reports.club', { ...period, by: 'day' })).toMatchObject({
       data: { code: 'FORBIDDEN' },
     });
   });
 
-  it('is the same when it is made anew from the events', async () => {
+  it('is the same after a rebuild from the events', async () => {
     const [report] = await shop.projections.runtime.verify('membership-report');
     expect(report!.comparison).toMatchObject({ equal: true });
   });
 
-  it('can be taken out as a file', async () => {
+  it('can be exported as a file', async () => {
     const manager = shop.staff('manager');
     const { data } = await manager.call('admin.reports.exportClub', { ...period, by: 'country', country: 'BA' });
     const exports = shop.app.get(ReportExports, { strict: false });

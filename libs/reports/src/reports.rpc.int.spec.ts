@@ -141,8 +141,8 @@ async function listOrders(filter: object): Promise<{ total: number; data: OrderR
   return (await shop.staff('manager').call('admin.orders.getList', params)).data;
 }
 
-describe('every figure', () => {
-  it.each(reportDimensions.map((by) => [by]))('is the total of the list that it leads to, by %s', async (by) => {
+describe('every metric', () => {
+  it.each(reportDimensions.map((by) => [by]))('is the total of its drill-down, by %s', async (by) => {
     const { rows } = await loadReport({ by });
     expect(rows.length).toBeGreaterThan(0);
     for (const { key, placed, counts } of rows) {
@@ -187,7 +187,7 @@ describe('every figure', () => {
 describe('the report', () => {
   const row = (rows: readonly OrderReportRow[], key: string) => rows.find((one) => one.key === key)!;
 
-  it('has every day of the period, each the day of the order’s country', async () => {
+  it('contains every day of the period, in the time of the order’s country', async () => {
     const { rows, total } = await loadReport({});
     expect(rows.map(({ key, placed }) => [key, placed])).toEqual([
       ['2027-03-01', 2],
@@ -198,7 +198,7 @@ describe('the report', () => {
     expect(total.placed).toBe(5);
   });
 
-  it('tells what the days before were like', async () => {
+  it('includes the period before', async () => {
     const { before } = await loadReport({});
     expect(before).toMatchObject({ from: '2027-02-25', to: '2027-02-28', total: { placed: 1 } });
   });
@@ -209,7 +209,7 @@ describe('the report', () => {
     expect((await loadReport({ country: 'BA' })).total.amounts.map(({ currency }) => currency)).toEqual(['KM']);
   });
 
-  it('knows whose calls sold more', async () => {
+  it('shows which agents’ calls increased the sale', async () => {
     const { rows } = await loadReport({ by: 'agent' });
     expect(row(rows, agents[0])).toMatchObject({ counts: { called: 1, grown: 1, in_time: 1 } });
     expect(row(rows, agents[0]).amounts[0]!.addedMinor).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe('the report', () => {
     expect(row(rows, 'none')).toMatchObject({ placed: 3, counts: { waiting: 1, cancelled: 1, refunded: 1 } });
   });
 
-  it('knows reasons and what was paid back', async () => {
+  it('shows reasons and refunds', async () => {
     expect((await loadReport({ by: 'cancelReason' })).rows.map(({ key, placed }) => [key, placed])).toEqual([
       ['too dear', 1],
     ]);
@@ -227,7 +227,7 @@ describe('the report', () => {
     expect(guarantee!.amounts[0]!.refundedMinor).toBeGreaterThan(0);
   });
 
-  it('calls offers by their name', async () => {
+  it('shows offers by name', async () => {
     const { rows } = await loadReport({ by: 'offer' });
     expect(row(rows, 'pure-fit').name).toMatch(/pure/i);
   });
@@ -238,12 +238,12 @@ describe('the report', () => {
     [{ from: 'yesterday' }],
     [{ country: 'SI' }],
     [{ by: 'hour' }],
-  ])('is refused for %p', async (params) => {
+  ])('is rejected for %p', async (params) => {
     const answer = await shop.staff('manager').call('admin.reports.orders', { ...period, by: 'day', ...params });
     expect(answer).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
-  it('is for managers and administrators', async () => {
+  it('requires a manager or administrator', async () => {
     for (const role of ['agent', 'support', 'engineer'] as const)
       expect(await shop.staff(role).call('admin.reports.orders', { ...period, by: 'day' })).toMatchObject({
         data: { code: 'FORBIDDEN' },
@@ -253,7 +253,7 @@ describe('the report', () => {
     });
   });
 
-  it('is the same when it is made anew from the events', async () => {
+  it('is the same after a rebuild from the events', async () => {
     const [report] = await shop.projections.runtime.verify('order-report');
     expect(report!.comparison).toMatchObject({ equal: true });
   });
@@ -263,7 +263,7 @@ describe('a report as a file', () => {
   const asked = { ...period, by: 'country', report: 'sales' } as const;
   const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
 
-  it('has a line for each row and a column for each kind of money', async () => {
+  it('contains a line for each row and a column for each currency', async () => {
     const manager = shop.staff('manager');
     const { data } = await manager.call('admin.reports.export', asked);
     expect(data.url).toMatch(/^\/api\/admin\/exports\/[-0-9a-f]{36}\/report\.csv$/);
@@ -296,7 +296,7 @@ describe('a report as a file', () => {
     expect(pieces.join('')).toContain(`"'=HYPERLINK(""x"")",1`);
   });
 
-  it('is for who asked, for ten minutes, and is noted', async () => {
+  it('is for its requester, for ten minutes, and in the audit trail', async () => {
     const manager = shop.staff('manager');
     shop.setTime('2027-06-02T10:00:00.000Z');
     const { data } = await manager.call('admin.reports.export', asked);

@@ -25,7 +25,7 @@ export class AdminReviewsRpc {
     'admin.reviews.getList': async (params, context) => ({ data: await this.queue.list(params, staffIdOf(context)) }),
     'admin.reviews.getOne': async ({ id }, context) => {
       const review = await this.queue.findById(id, staffIdOf(context));
-      return review === null ? reject('NOT_FOUND', 'There is no such review') : { data: review };
+      return review === null ? reject('NOT_FOUND', 'Review not found') : { data: review };
     },
     'admin.reviews.reasons': () => Promise.resolve({ data: reasons }),
     'admin.reviews.stats': async ({ from, to }) => ({ data: await this.queue.stats(from, to) }),
@@ -47,7 +47,7 @@ export class AdminReviewsRpc {
       this.answer(id, { type: 'WithdrawAnswer' }, expectedRevision, context),
     'admin.reviews.view': async ({ id, open }, context) => {
       const view = await this.queue.view(id, open, staffIdOf(context));
-      return view === null ? reject('NOT_FOUND', 'There is no such review') : { data: view };
+      return view === null ? reject('NOT_FOUND', 'Review not found') : { data: view };
     },
   };
 
@@ -98,6 +98,6 @@ const reasons = reviewReasons.map(({ key, code, label }) => {
 
 /** Access was checked before: only staff come here. */
 function staffIdOf({ caller }: CallContext): string {
-  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  if (caller.kind !== 'staff') throw new Error('Unexpected caller: this method is only for staff');
   return caller.staffId;
 }

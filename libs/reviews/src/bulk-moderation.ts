@@ -25,7 +25,7 @@ export class BulkModeration {
   ): Promise<(DecisionResults & { readonly remaining: number }) | Rejection<'CONFLICT'>> {
     const { reviews, count } = await this.search.pending(filter, maxReviews);
     if (count !== expectedCount)
-      return reject('CONFLICT', `There are ${count} of them, not ${expectedCount}`, { count });
+      return reject('CONFLICT', `The filter matches ${count} reviews, not ${expectedCount}`, { count });
     const seen = Object.fromEntries(reviews.map(({ id, revision }) => [id, revision]));
     const decided = await this.moderation.decide(Object.keys(seen), decision, context, seen);
     const done = decided.results.filter(({ status }) => status === 'ok').length;

@@ -17,7 +17,7 @@ describe('two moderators', () => {
   const call = (staffId: string, command: string, params: object) =>
     shop.staff('support', staffId).call(`admin.reviews.${command}`, params);
 
-  it('do not decide the same review without knowing: the second is told who decided what, when', async () => {
+  it('cannot overwrite each other: the second receives the first decision, its author and time', async () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     const seen = { ids: [id], expectedRevisions: { [id]: 0 } };
     await call(amra!, 'reject', { ...seen, reason: 'offensive' });
@@ -32,7 +32,7 @@ describe('two moderators', () => {
     }
   });
 
-  it('of a moment: one decides, the other is told', async () => {
+  it('at the same moment make one decision; the other receives a conflict', async () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     const seen = { ids: [id], expectedRevisions: { [id]: 0 } };
     const answers = await Promise.all([
@@ -44,7 +44,7 @@ describe('two moderators', () => {
     expect((await ways.getReview(id)).revision).toBe(1);
   });
 
-  it('are told that the text changed while they read it', async () => {
+  it('receive a conflict when the text changed while they read it', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
     const edited = { Rating: 1, Review: 'Kupujte na www.jeftino.example', ReviewHead: '', Attachments: [] };
@@ -54,7 +54,7 @@ describe('two moderators', () => {
     expect(await ways.decide('approve', [id], { expectedRevisions: { [id]: 1 } })).toMatchObject([{ status: 'ok' }]);
   });
 
-  it('are told that the author took it away', async () => {
+  it('receive a conflict when the author removed it', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
     await author.call('shopReviews.remove', { ID: id });
@@ -62,7 +62,7 @@ describe('two moderators', () => {
     expect(result).toMatchObject({ code: 'CONFLICT', theirs: { status: 'removed', by: null } });
   });
 
-  it('decide on a review of who was erased, and find in place of their own words that these were erased', async () => {
+  it('decide on a review of an erased author, without recording free text', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
     await shop.keys.revokeKey(author.userId, 'account');
@@ -71,7 +71,7 @@ describe('two moderators', () => {
     expect(await ways.getReview(id)).toMatchObject({ status: 'rejected', reason: 'erased' });
   });
 
-  it('see who else has it open, until they leave', async () => {
+  it('see who else has a review open, until they leave', async () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     const view = async (staffId: string, open = true) => (await call(staffId, 'view', { id, open })).data;
     expect(await view(amra!)).toMatchObject({ viewers: [], viewingUntil: expect.any(String) });
@@ -82,7 +82,7 @@ describe('two moderators', () => {
     expect(await call(amra!, 'view', { id: newId() })).toMatchObject({ data: { code: 'NOT_FOUND' } });
   });
 
-  it('are not seen any more when their screen has been silent for long', async () => {
+  it('disappear when their screen has been silent too long', async () => {
     const id = await ways.write(shop.shopper(), 'pure-fit');
     await call(amra!, 'view', { id });
     await shop.pool.query("UPDATE reviews_viewers SET until = now() - interval '1 second' WHERE review_id = $1", [id]);
@@ -90,7 +90,7 @@ describe('two moderators', () => {
   });
 });
 
-describe('deciding what a filter shows', () => {
+describe('a decision on all filtered reviews', () => {
   const decideMatching = async (command: 'approve' | 'reject', offerId: string, count: number, more: object = {}) =>
     (
       await ways.moderator.call(`admin.reviews.${command}Matching`, {
@@ -101,7 +101,7 @@ describe('deciding what a filter shows', () => {
     ).data;
   const reason = (command: string) => (command === 'reject' ? { reason: 'advertising' } : {});
 
-  it('decides all of them, with a result for each', async () => {
+  it('applies to all of them, with a result for each', async () => {
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.push(await ways.write(shop.shopper(), 'cellu-lift'));
     const decided = await decideMatching('approve', 'cellu-lift', 3);
@@ -109,7 +109,7 @@ describe('deciding what a filter shows', () => {
     expect((await ways.list({ offerId: 'cellu-lift' })).meta.counts).toEqual({ approved: 3 });
   });
 
-  it('decides nothing when there are more than the moderator was told', async () => {
+  it('is rejected when more reviews match than the moderator saw', async () => {
     const early = await ways.write(shop.shopper(), 'beauty-fem');
     await ways.write(shop.shopper(), 'beauty-fem');
     expect(await decideMatching('reject', 'beauty-fem', 1)).toMatchObject({ code: 'CONFLICT', count: 2 });
@@ -121,7 +121,7 @@ describe('deciding what a filter shows', () => {
     });
   });
 
-  it('leaves alone what was decided', async () => {
+  it('ignores reviews decided before', async () => {
     const rejected = await ways.write(shop.shopper(), 'digest-well');
     await ways.decide('reject', [rejected], { reason: 'other' });
     const pending = await ways.write(shop.shopper(), 'digest-well');
@@ -130,7 +130,7 @@ describe('deciding what a filter shows', () => {
   });
 });
 
-describe('the shop’s answer', () => {
+describe('the reply of the shop', () => {
   const answer = (id: string, params: object) => ways.moderator.call('admin.reviews.answer', { id, ...params });
 
   it('is shown with the review, changed and withdrawn', async () => {
@@ -147,7 +147,7 @@ describe('the shop’s answer', () => {
     expect((await ways.list({ offerId: 'vigor-man', answered: true })).total).toBe(0);
   });
 
-  it('is refused when somebody else was quicker, for what was rejected and for nothing', async () => {
+  it('is rejected after a newer one, for a rejected review and for an unknown one', async () => {
     const id = await ways.write(shop.shopper(), 'luna-balance');
     await answer(id, { text: 'Hvala.', expectedRevision: 0 });
     expect((await answer(id, { text: 'Hvala Vam.', expectedRevision: 0 })).data).toMatchObject({
@@ -163,14 +163,14 @@ describe('the shop’s answer', () => {
   });
 });
 
-it('reasons have a digit, a name in four languages and a sentence for four countries', async () => {
+it('lists each reason with a digit, four labels and four sentences', async () => {
   const { data } = await ways.moderator.call('admin.reviews.reasons', {});
   expect(data[0]).toMatchObject({ key: '1', code: 'advertising', label: { hr: expect.any(String) } });
   expect(data[0].told.RS).toMatch(/^Utisak/);
 });
 
 describe('statistics', () => {
-  it('tell shares per stars and moderator and times to the decision, of decisions that stand', async () => {
+  it('show shares per stars and moderator and decision times, without reversed decisions', async () => {
     const [quick, slow] = [shop.staff('support', 'quick'), shop.staff('support', 'slow')];
     const at = (time: string) => shop.setTime(`2026-03-01T${time}.000Z`);
     const decided = async (rating: number, written: string, when: string, by: typeof quick, command: string) => {
@@ -208,7 +208,7 @@ describe('statistics', () => {
     expect((await ways.list({ offerId: 'prosta-care', decidedBy: 'slow' })).total).toBe(2);
   });
 
-  it('count what their lists show, also what its author took away since', async () => {
+  it('equal their lists, including reviews that the author has removed', async () => {
     const period = { decidedFrom: '2026-04-01T00:00:00.000Z', decidedTo: '2026-04-02T00:00:00.000Z' };
     const by = shop.staff('support', 'lejla');
     const author = shop.shopper();
@@ -257,7 +257,7 @@ describe('statistics', () => {
   });
 });
 
-it('lists by who wrote, what stands out, purchase and time, and counts what is reported', async () => {
+it('filters by author, signal, purchase and time, and counts reported reviews', async () => {
   const author = shop.shopper();
   const offerId = 'derma-glow';
   const spam = await ways.write(author, offerId, { Review: 'Vidi www.jeftino.example', ReviewHead: 'Čudo' });

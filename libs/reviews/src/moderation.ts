@@ -58,7 +58,7 @@ export class Moderation {
   /** With what was decided instead, so that nobody overrules anybody without knowing. */
   private async rejectionResult(id: string, code: string): Promise<Result> {
     if (code === 'NOT_FOUND') return notFound(id);
-    if (code !== 'CONFLICT') throw new Error(`A review refused ${code} to a decision`);
+    if (code !== 'CONFLICT') throw new Error(`Unexpected rejection ${code} of a review decision`);
     const current = await this.history.currentDecision(id);
     return current === null ? notFound(id) : { id, status: 'error', code, ...current };
   }

@@ -16,8 +16,8 @@ const listOwnReviews = async (author: ReturnType<TestShop['shopper']>, params: o
 const codeOf = ({ status, data }: { status: string; data: { code?: string } | null }) =>
   status === 'ok' ? 'ok' : data?.code;
 
-describe('a review of one’s own', () => {
-  it('is seen with its state, and why it was rejected in the words of its country', async () => {
+describe('the review of a shopper', () => {
+  it('is shown with its state, and a rejection reason in the wording of its country', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'pure-fit');
     expect(await listOwnReviews(author)).toMatchObject({
@@ -31,7 +31,7 @@ describe('a review of one’s own', () => {
     expect((await listOwnReviews(shop.shopper())).Reviews).toEqual([]);
   });
 
-  it('can be changed before a decision, and is then decided by what it says now', async () => {
+  it('can be changed before a decision, which then applies to the new text', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'cellu-lift');
     const edited = await author.call('shopReviews.edit', { ID: id, ...changed, expectedRevision: 0 });
@@ -42,7 +42,7 @@ describe('a review of one’s own', () => {
     expect(codeOf(await author.call('shopReviews.edit', { ID: id, ...changed }))).toBe('CONFLICT');
   });
 
-  it('waits again when it is changed after a rejection', async () => {
+  it('is pending again when changed after a rejection', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'beauty-fem');
     await ways.decide('reject', [id], { reason: 'advertising' });
@@ -53,7 +53,7 @@ describe('a review of one’s own', () => {
     });
   });
 
-  it('is changed by its author only, as they saw it, and only with pictures of their own', async () => {
+  it('is changed only by its author, at the current revision, with pictures of the author', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'digest-well');
     const edit = async (by: ReturnType<TestShop['shopper']>, more: object = {}) =>
@@ -74,7 +74,7 @@ describe('a review of one’s own', () => {
     });
   });
 
-  it('can be removed: at once from the page, the rating and the console; another one may follow', async () => {
+  it('disappears everywhere when removed, and may be followed by another one', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'prosta-care', { Rating: 1 });
     await ways.decide('approve', [id]);
@@ -99,7 +99,7 @@ describe('votes', () => {
   const vote = async (by: ReturnType<TestShop['shopper']>, ID: string, helpful = true) =>
     codeOf(await by.call('shopReviews.helpful', { ID, helpful }));
 
-  it('count once for each person and can be taken back', async () => {
+  it('count once per person and can be withdrawn', async () => {
     const id = await ways.write(shop.shopper(), 'vigor-man');
     await ways.decide('approve', [id]);
     const [one, other] = [shop.shopper(), shop.shopper()];
@@ -113,7 +113,7 @@ describe('votes', () => {
     expect((await listOwnReviews(one, { OfferID: 'vigor-man' })).Helpful).toEqual([]);
   });
 
-  it('are counted once, too, when they come at the same moment', async () => {
+  it('count once when sent at the same moment', async () => {
     const id = await ways.write(shop.shopper(), 'luna-balance');
     await ways.decide('approve', [id]);
     const one = shop.shopper();
@@ -121,7 +121,7 @@ describe('votes', () => {
     expect(await voted('luna-balance')).toEqual([1]);
   });
 
-  it('are for what is public, and by others', async () => {
+  it('are accepted for public reviews of other shoppers only', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'eros-fem');
     expect(await vote(shop.shopper(), id)).toBe('NOT_FOUND');
@@ -131,7 +131,7 @@ describe('votes', () => {
     expect(await vote(shop.shopper(), 'no id')).toBe('NOT_FOUND');
   });
 
-  it('are about the words that were voted for: those that are written anew have none', async () => {
+  it('apply to one wording: a rewritten review has none', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'biotin-silk');
     await ways.decide('approve', [id]);
@@ -148,7 +148,7 @@ describe('reports', () => {
   const report = async (by: ReturnType<TestShop['shopper']>, ID: string, reason = 'advertising') =>
     codeOf(await by.call('shopReviews.report', { ID, reason }));
 
-  it('are taken once from each person, for what is public and not one’s own', async () => {
+  it('are accepted once per person, for public reviews of others', async () => {
     const author = shop.shopper();
     const id = await ways.write(author, 'slim-night');
     expect(await report(shop.shopper(), id)).toBe('NOT_FOUND');
@@ -162,7 +162,7 @@ describe('reports', () => {
     expect((await ways.list({ offerId: 'slim-night', reported: true })).meta.reported).toBe(1);
   });
 
-  it('are settled by who looked at them', async () => {
+  it('are resolved by the moderator who reviewed them', async () => {
     const id = await ways.write(shop.shopper(), 'hairgrow-plus');
     await ways.decide('approve', [id]);
     const one = shop.shopper();

@@ -77,7 +77,7 @@ export class RatingLiveUpdates implements OnModuleDestroy {
     if (this.watched.size === 0) return;
     this.publishing = this.publishing
       .then(() => this.publishChanges(ids))
-      .catch((error: unknown) => this.log.warn({ err: error }, 'ratings could not be read for those who watch them'));
+      .catch((error: unknown) => this.log.warn({ err: error }, 'ratings could not be read for subscribers'));
   }
 
   private async publishChanges(ids: readonly string[] | null): Promise<void> {

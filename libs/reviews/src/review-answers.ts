@@ -26,9 +26,9 @@ export class ReviewAnswers {
     context: CommandContext,
     expectedRevision: number | undefined,
   ): Promise<AnswerResult | Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
-    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such review');
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Review not found');
     if (command.type === 'AnswerReview' && (await this.isAuthorErased(id)))
-      return reject('CONFLICT', 'Its author was erased, and the answer would be theirs');
+      return reject('CONFLICT', 'The author’s data was erased; the review cannot be answered');
     const outcome = await this.commands.execute(new ExecuteReview(id, command, context, expectedRevision));
     if (isRejection(outcome)) return toGeneralRejection(outcome);
     return { revision: Number(outcome.revision), position: outcome.position };

@@ -48,7 +48,7 @@ export class ReviewCommands {
   ): Promise<ChangedReview | GeneralRejection | Rejection<'REVIEW_EXISTS'>> {
     const { OfferID: offerId } = written;
     if (!(await this.catalogue.forCountry(country)).prices.has(offerId))
-      return reject('NOT_FOUND', 'There is no such offer');
+      return reject('NOT_FOUND', 'Offer not found');
     const reviewId = reviewIdOf(userId, offerId);
     const content = await this.contentOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
     if (isRejection(content)) return content;
@@ -128,7 +128,7 @@ function foreignPictureRejection(at: string, index: number): Rejection<'INVALID_
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such review');
+  return reject('NOT_FOUND', 'Review not found');
 }
 
 function toChangedReview(

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => ways.shop.close());
 
-it('the history of an order has what its customer wrote of its offers, and what was decided', async () => {
+it('shows reviews of the ordered offers, and their decisions, in the order history', async () => {
   const [author, other] = [ways.shop.shopper(), ways.shop.shopper()];
   const { data: orderId } = await ways.order(author, 'pure-fit', '061 000 000');
   const id = await ways.write(author, 'pure-fit', { ReviewHead: 'Zadovoljna' });

@@ -36,7 +36,7 @@ async function writeReviewHistory() {
   return { author, id };
 }
 
-it('is the same when it is built anew, whatever happened, and after its author was erased', async () => {
+it('equals its rebuild after every kind of event, and after an erasure', async () => {
   const { author, id } = await writeReviewHistory();
   expect(await comparisons()).toEqual(equal);
   const reservation = { id: 'r', claim: 'c' };
@@ -62,7 +62,7 @@ it('is the same when it is built anew, whatever happened, and after its author w
   expect(answer.data.code).toBe('CONFLICT');
 });
 
-describe('with 5,000 reviews of an offer', () => {
+describe('a list of 5,000 reviews of an offer', () => {
   beforeAll(async () => {
     await shop.pool.query(`
       INSERT INTO review_list (id, offer_id, country, user_id, rating, status, images, has_files, verified_purchase,
@@ -91,7 +91,7 @@ describe('with 5,000 reviews of an offer', () => {
     'rating DESC, created_at DESC, id',
     'rating ASC, created_at DESC, id',
     'has_files DESC, created_at DESC, id',
-  ])('a page sorted by %s is read along an index', async (order) => {
+  ])('reads a page sorted by %s along an index', async (order) => {
     const found = await plan(`SELECT id FROM review_list WHERE offer_id = 'trio-90' AND country = 'BA'
       AND status = 'approved' ORDER BY ${order} LIMIT 20 OFFSET 40`);
     expect(found).toMatch(/Index (Only )?Scan/);
@@ -108,11 +108,11 @@ describe('with 5,000 reviews of an offer', () => {
     ['decisions of a day', `decided_at >= '2026-03-01' AND decided_at < '2026-03-02' LIMIT 25`],
     ['a signal', `signals @> ARRAY['links'] LIMIT 25`],
     ['the same text', `fingerprint = 'x'`],
-  ])('%s is found by an index', async (_name, conditions) => {
+  ])('finds %s by an index', async (_name, conditions) => {
     expect(await plan(`SELECT id FROM review_list WHERE ${conditions}`)).not.toContain('Seq Scan');
   });
 
-  it('shoppers read pages that neither overlap nor end too early', async () => {
+  it('returns pages to shoppers without overlaps or gaps', async () => {
     const page = async (number: number) =>
       await shop.server
         .caller()

@@ -28,21 +28,21 @@ function rowAfter(history: readonly ReviewEvent[], from?: ReviewListRow): Review
   );
 }
 
-it('tells who decided and when, and since when it had waited', () => {
+it('records who decided and when, and how long the review was pending', () => {
   expect(rowAfter([aReviewWritten, aReviewEdited, aReviewApproved])).toMatchObject({
     ...{ status: 'approved', decision: 'approved', decidedById: '7', decidedAt: '2026-11-21T10:00:02.000Z' },
     ...{ createdAt: '2026-11-21T10:00:00.000Z', pendingSince: '2026-11-21T10:00:01.000Z', wording: 2, rating: 2 },
   });
 });
 
-it('keeps the decision of one that was removed, and nothing of its author', () => {
+it('preserves the decision on a removed review, and nothing of its author', () => {
   expect(rowAfter([aReviewWritten, aReviewApproved, removedFrom('approved')])).toMatchObject({
     ...{ status: 'removed', decision: 'approved', decidedById: '7' },
     ...{ text: null, title: null, firstName: null, search: null, images: [], hasFiles: false },
   });
 });
 
-it('keeps why it was rejected: the shop’s reason, and apart from it what a moderator wrote, which goes with the author', () => {
+it('stores the reason code, and separately the moderator’s text, deleted with the author', () => {
   expect(rowAfter([aReviewWritten, aReviewRejected])).toMatchObject({ reason: 'advertising', reasonWords: null });
   const inWords: ReviewEvent = { type: 'ReviewRejected', data: about, personal: { reason: 'Amra pretjeruje' } };
   const row = rowAfter([aReviewWritten, inWords]);
@@ -55,7 +55,7 @@ it('keeps why it was rejected: the shop’s reason, and apart from it what a mod
   ).toMatchObject({ where: { userId: about.userId }, set: { reasonWords: null, answer: null } });
 });
 
-it('keeps nothing that is said to or by an author after they were erased', () => {
+it('ignores texts to or from an erased author', () => {
   const written = rowAfter([aReviewWritten]);
   const erased = { ...written!, firstName: null, lastName: null, title: null, text: null, images: [], erased: true };
   for (const later of [[aReviewEdited], [aReviewAnswered], [removedFrom('pending'), aReviewWritten]]) {

@@ -52,5 +52,5 @@ export class ReviewReactions {
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such review');
+  return reject('NOT_FOUND', 'Review not found');
 }

@@ -6,14 +6,14 @@ const codesOf = (text: string, country: CountryCode = 'BA', title = '') =>
 const foundBy = (code: string, text: string, country: CountryCode = 'BA') =>
   textSignals('', text, country).find((signal) => signal.code === code)?.found;
 
-describe('links and ways to reach somebody', () => {
+describe('links and contact details', () => {
   it.each([
     ['Kupite na https://jeftino.example/x?a=1', 'https://jeftino.example/x?a=1'],
     ['vidi www.nesto.ba', 'www.nesto.ba'],
     ['povoljnije je na super-kreme.com', 'super-kreme.com'],
     ['pišite na t.me/nesto ili wa.me/38761', undefined],
     ['profil insta.me/ana', 'insta.me/ana'],
-  ])('sees links: %s', (text, link) => {
+  ])('finds links: %s', (text, link) => {
     expect(foundBy('links', text)?.[0]).toBe(link);
   });
 
@@ -21,7 +21,7 @@ describe('links and ways to reach somebody', () => {
     ['javite se na ana.anic@primjer.ba', 'ana.anic@primjer.ba'],
     ['zovite 061 123 456', '061 123 456'],
     ['moj broj je +387 61/123-456.', '+387 61/123-456'],
-  ])('sees contacts: %s', (text, contact) => {
+  ])('finds contacts: %s', (text, contact) => {
     expect(foundBy('contacts', text)).toEqual([contact]);
   });
 
@@ -31,7 +31,7 @@ describe('links and ways to reach somebody', () => {
     'Platila sam 49,90 KM, stiglo za 24-48 sati.',
     'Dobro.me raduje.',
     'U 3 mjeseca 5 kg manje, sa 78 na 73.',
-  ])('has nothing to say about: %s', (text) => {
+  ])('finds nothing in: %s', (text) => {
     expect(codesOf(text)).toEqual([]);
   });
 });
@@ -73,7 +73,7 @@ describe('claims of a cure', () => {
   };
   const cases = countryCodes.flatMap((country) => claims[country].map((text) => [country, text] as const));
 
-  it.each(cases)('are seen in %s: %s', (country, text) => {
+  it.each(cases)('are found in %s: %s', (country, text) => {
     expect(codesOf(text, country)).toContain('health_claim');
   });
 
@@ -103,15 +103,15 @@ describe('claims of a cure', () => {
   };
   const fair = countryCodes.flatMap((country) => honest[country].map((text) => [country, text] as const));
 
-  it.each(fair)('are not seen in %s: %s', (country, text) => {
+  it.each(fair)('are not found in %s: %s', (country, text) => {
     expect(codesOf(text, country)).toEqual([]);
   });
 
-  it('are told by the words that made them', () => {
+  it('are reported with the words that match', () => {
     expect(foundBy('health_claim', 'Mama kaže da ovo liječi dijabetes. Ja ne znam.')).toEqual(['lijeci', 'dijabetes']);
   });
 
-  it('are looked for in the title, too', () => {
+  it('are found in the title, too', () => {
     expect(codesOf('Sve je rečeno.', 'HR', 'Izliječena!')).toEqual(['health_claim']);
   });
 });
@@ -126,7 +126,7 @@ describe('tone', () => {
     expect(codesOf(text, country)).toContain('abuse');
   });
 
-  it('is loud when nearly all letters are capitals, in a text of some length', () => {
+  it('is loud when nearly all letters of a longer text are capitals', () => {
     expect(codesOf('NAJBOLJI PROIZVOD NA SVIJETU')).toEqual(['capitals']);
     expect(codesOf('SUPER!!!')).toEqual([]);
     expect(codesOf('Naručila sam PURE FIT i HAIRGROW PLUS, zadovoljna.')).toEqual([]);
@@ -137,7 +137,7 @@ describe('tone', () => {
   });
 });
 
-it('a long text is looked at in no time', () => {
+it('checks a long text quickly', () => {
   const long = 'a.'.repeat(2000) + '1 '.repeat(2000) + '@'.repeat(50);
   expect(textSignals(long, long, 'BA').length).toBeLessThan(6);
 });

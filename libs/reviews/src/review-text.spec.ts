@@ -9,28 +9,28 @@ describe('folding', () => {
     ['Ђурђевдан, љубав, њега, џемпер', 'djurdjevdan, ljubav, njega, dzemper'],
     ['ra\u200bk', 'rak'],
     ['ﬁno', 'fino'],
-  ])('%s is %s', (text, expected) => {
+  ])('turns %s into %s', (text, expected) => {
     expect(normalizeText(text)).toBe(expected);
   });
 
-  it('takes composed and decomposed letters for the same', () => {
+  it('treats composed and decomposed letters as equal', () => {
     expect(normalizeText('š'.normalize('NFD'))).toBe(normalizeText('š'.normalize('NFC')));
   });
 });
 
-it('words are letters and digits of any script', () => {
+it('treats letters and digits of any script as words', () => {
   expect(wordsOf('ne, 2 puta! 日本')).toEqual(['ne', '2', 'puta', '日本']);
 });
 
 describe('a fingerprint', () => {
   const text = 'Odličan proizvod, preporučujem svima!';
 
-  it('is the same whatever signs, case, script or diacritics', () => {
+  it('ignores punctuation, case, script and diacritics', () => {
     const same = ['ODLICAN PROIZVOD preporucujem svima', 'Odličan   proizvod... preporučujem svima :)'];
     expect(new Set([text, ...same, 'Одличан производ, препоручујем свима'].map(fingerprintOf)).size).toBe(1);
   });
 
-  it('differs for other words, and short texts have none', () => {
+  it('differs for other words, and is missing for short texts', () => {
     expect(fingerprintOf(`${text} Stvarno.`)).not.toBe(fingerprintOf(text));
     expect(fingerprintOf('Sve preporuke!')).toBeNull();
   });

@@ -9,18 +9,18 @@ const found: ReviewVoteEvent = { type: 'ReviewFoundHelpful', data: about };
 const withdrawn: ReviewVoteEvent = { type: 'HelpfulVoteWithdrawn', data: about };
 
 describe('a vote', () => {
-  it('is given once', () => {
+  it('is recorded once', () => {
     expect(given(reviewVoteDecider).when(vote(true))).toEqual([found]);
     expect(given(reviewVoteDecider, found).when(vote(true))).toEqual([]);
   });
 
-  it('is taken back where there is one, and given again', () => {
+  it('is withdrawn only if it exists, and can be repeated', () => {
     expect(given(reviewVoteDecider, found).when(vote(false))).toEqual([withdrawn]);
     expect(given(reviewVoteDecider).when(vote(false))).toEqual([]);
     expect(given(reviewVoteDecider, found, withdrawn).when(vote(true))).toEqual([found]);
   });
 
-  it('is another one for another wording or person', () => {
+  it('has another id for another wording or person', () => {
     const ids = [about, { ...about, wording: 2 }, { ...about, userId: 'user-3' }].map(voteIdOf);
     expect(new Set(ids).size).toBe(3);
   });

@@ -29,7 +29,7 @@ describe('a rejection', () => {
   const inWords: ReviewCommand = { type: 'RejectReview', why: { words: 'Amra, ovo nije o proizvodu' } };
   const { data } = aReviewApproved;
 
-  it('names the shop’s reason openly and seals what a moderator wrote', () => {
+  it('stores the reason code openly and encrypts the moderator’s text', () => {
     const pending = given(reviewDecider, aReviewWritten);
     expect(pending.when(rejectIt)).toEqual([
       { type: 'ReviewRejected', data: { ...data, reason: 'advertising' }, personal: null },
@@ -39,7 +39,7 @@ describe('a rejection', () => {
     ]);
   });
 
-  it('is recorded without a moderator’s words once the author was erased', () => {
+  it('is recorded without free text once the author is erased', () => {
     const ofErased = given(reviewDecider, aReviewOfErased);
     expect(ofErased.when(rejectIt)).toMatchObject([{ data: { reason: 'advertising' }, personal: null }]);
     expect(ofErased.when(inWords)).toEqual([{ type: 'ReviewRejected', data, personal: null }]);
@@ -47,7 +47,7 @@ describe('a rejection', () => {
     expect(decided.when(inWords)).toEqual([]);
   });
 
-  it('in the same words is the same one', () => {
+  it('with the same text changes nothing', () => {
     const personal = { reason: 'Amra, ovo nije o proizvodu' };
     const rejected = given(reviewDecider, aReviewWritten, { type: 'ReviewRejected', data: about, personal });
     expect(rejected.when(inWords)).toEqual([]);
@@ -56,13 +56,13 @@ describe('a rejection', () => {
 });
 
 describe('writing', () => {
-  it('is one event, and nothing is decided yet', () => {
+  it('records one event, and leaves the review pending', () => {
     const written = given(reviewDecider);
     expect(written.when(writeReview)).toEqual([aReviewWritten]);
     expect(given(reviewDecider, aReviewWritten).state).toMatchObject({ status: 'pending' });
   });
 
-  it('is for once, whatever was decided', () => {
+  it('is rejected the second time, whatever the decision', () => {
     for (const history of [[], [aReviewApproved], [aReviewRejected], [aReviewRejected, reopenedFrom('rejected')]]) {
       const outcome = given(reviewDecider, aReviewWritten, ...history).when(writeReview);
       expect(outcome).toMatchObject({ code: 'REVIEW_EXISTS' });
@@ -71,13 +71,13 @@ describe('writing', () => {
 });
 
 describe('a purchase', () => {
-  it('is confirmed once, before the review is written or after', () => {
+  it('is confirmed once, before or after the review is written', () => {
     expect(given(reviewDecider).when(confirmPurchase)).toEqual([aPurchaseConfirmed]);
     expect(given(reviewDecider, aReviewWritten, aReviewApproved).when(confirmPurchase)).toEqual([aPurchaseConfirmed]);
     expect(given(reviewDecider, aPurchaseConfirmed).when({ ...confirmPurchase, ...anotherOrder })).toEqual([]);
   });
 
-  it('is known to a review that is written later, and changes no decision', () => {
+  it('applies to a later review, and changes no decision', () => {
     expect(given(reviewDecider, aPurchaseConfirmed).when(writeReview)).toMatchObject([
       { data: { verifiedPurchase: true } },
     ]);
@@ -87,7 +87,7 @@ describe('a purchase', () => {
 });
 
 describe('deciding', () => {
-  it('approves and rejects what is pending, also again after it was reopened', () => {
+  it('approves and rejects a pending review, also after it was reopened', () => {
     for (const history of [
       [],
       [aReviewApproved, reopenedFrom('approved')],
@@ -100,12 +100,12 @@ describe('deciding', () => {
     }
   });
 
-  it('says the same thing once', () => {
+  it('ignores the same decision the second time', () => {
     expect(given(reviewDecider, aReviewWritten, aReviewApproved).when(approve)).toEqual([]);
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(rejectIt)).toEqual([]);
   });
 
-  it('does not turn a decision round before it is reopened', () => {
+  it('rejects the opposite decision until the review is reopened', () => {
     const conflict = { code: 'CONFLICT' };
     expect(given(reviewDecider, aReviewWritten, aReviewApproved).when(rejectIt)).toMatchObject(conflict);
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(approve)).toMatchObject(conflict);
@@ -113,20 +113,20 @@ describe('deciding', () => {
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(otherReason)).toMatchObject(conflict);
   });
 
-  it('takes a decision back, and tells which', () => {
+  it('reverses a decision, and records which', () => {
     expect(given(reviewDecider, aReviewWritten, aReviewApproved).when(reopen)).toEqual([reopenedFrom('approved')]);
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(reopen)).toEqual([reopenedFrom('rejected')]);
   });
 
-  it('needs a review', () => {
+  it('requires a review', () => {
     for (const command of [approve, rejectIt, reopen]) {
       expect(given(reviewDecider).when(command)).toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 });
 
-describe('its author', () => {
-  it('changes it while it waits, and after it was rejected, which takes the decision back', () => {
+describe('the author', () => {
+  it('changes it while pending, and after a rejection, which reopens it', () => {
     expect(given(reviewDecider, aReviewWritten).when(editReview)).toEqual([aReviewEdited]);
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(editReview)).toEqual([
       reopenedFrom('rejected'),
@@ -136,7 +136,7 @@ describe('its author', () => {
     expect(state).toMatchObject({ status: 'pending', about: { rating: 2 }, wording: 2 });
   });
 
-  it('does not change what is public, and nobody else changes anything', () => {
+  it('cannot change a public review, and other users can change none', () => {
     const published = given(reviewDecider, aReviewWritten, aReviewApproved);
     expect(published.when(editReview)).toMatchObject({ code: 'CONFLICT' });
     const stranger = { userId: 'user-2' };
@@ -146,12 +146,12 @@ describe('its author', () => {
     }
   });
 
-  it('is judged by the stars of the last wording', () => {
+  it('has the stars of the last wording judged', () => {
     const edited = given(reviewDecider, aReviewWritten, aReviewEdited);
     expect(edited.when(approve)).toEqual([{ type: 'ReviewApproved', data: { ...about, rating: 2 } }]);
   });
 
-  it('takes it away at any time, once, and may write another one then', () => {
+  it('removes it at any time, once, and may then write another one', () => {
     expect(given(reviewDecider, aReviewWritten).when(removeReview)).toEqual([removedFrom('pending')]);
     const published = given(reviewDecider, aReviewWritten, aReviewApproved);
     expect(published.when(removeReview)).toEqual([removedFrom('approved')]);
@@ -161,7 +161,7 @@ describe('its author', () => {
     expect(removed.when(writeReview)).toMatchObject([{ type: 'ReviewWritten', data: { verifiedPurchase: true } }]);
   });
 
-  it('leaves moderators nothing to decide', () => {
+  it('leaves moderators nothing to decide after a removal', () => {
     const removed = given(reviewDecider, aReviewWritten, aReviewApproved, removedFrom('approved'));
     for (const command of [approve, rejectIt, reopen, answerReview])
       expect(removed.when(command)).toMatchObject({ code: 'CONFLICT' });
@@ -172,18 +172,18 @@ describe('reports', () => {
   const published = [aReviewWritten, aReviewApproved];
   const dismiss: ReviewCommand = { type: 'DismissReports' };
 
-  it('are for what is public, once for each person', () => {
+  it('are accepted for public reviews, once per person', () => {
     expect(given(reviewDecider, ...published).when(reportReview)).toEqual([aReviewReported]);
     expect(given(reviewDecider, ...published, aReviewReported).when(reportReview)).toEqual([]);
     expect(given(reviewDecider, aReviewWritten).when(reportReview)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('are not for one’s own', () => {
+  it('are rejected from the author', () => {
     const own: ReviewCommand = { type: 'ReportReview', reporterId: about.userId, reason: 'other' };
     expect(given(reviewDecider, ...published).when(own)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('are settled once, by dismissing them or by any decision', () => {
+  it('are resolved once, by dismissal or by a decision', () => {
     const reported = given(reviewDecider, ...published, aReviewReported);
     expect(reported.when(dismiss)).toEqual([{ type: 'ReviewReportsDismissed', data: about }]);
     const decided = [reopenedFrom('approved'), aReviewApproved];
@@ -196,11 +196,11 @@ describe('reports', () => {
   });
 });
 
-describe('the shop’s answer', () => {
+describe('the reply of the shop', () => {
   const withdraw: ReviewCommand = { type: 'WithdrawAnswer' };
   const another: ReviewCommand = { type: 'AnswerReview', answer: 'Javite nam se.' };
 
-  it('is given, changed and withdrawn', () => {
+  it('is added, changed and withdrawn', () => {
     expect(given(reviewDecider, aReviewWritten).when(answerReview)).toEqual([aReviewAnswered]);
     const answered = given(reviewDecider, aReviewWritten, aReviewApproved, aReviewAnswered);
     expect(answered.when(answerReview)).toEqual([]);
@@ -209,7 +209,7 @@ describe('the shop’s answer', () => {
     expect(given(reviewDecider, aReviewWritten).when(withdraw)).toEqual([]);
   });
 
-  it('is not for what was rejected', () => {
+  it('is rejected for a rejected review', () => {
     expect(given(reviewDecider, aReviewWritten, aReviewRejected).when(answerReview)).toMatchObject({
       code: 'CONFLICT',
     });

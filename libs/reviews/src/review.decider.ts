@@ -126,7 +126,7 @@ function write(
   state: ReviewState,
 ): DeciderResult {
   if (state.status !== 'none' && state.status !== 'removed')
-    return reject('REVIEW_EXISTS', 'There is a review of this offer by this user');
+    return reject('REVIEW_EXISTS', 'This user has reviewed this offer already');
   return [{ type: 'ReviewWritten', data: { ...data, verifiedPurchase: state.purchased }, personal: content }];
 }
 
@@ -144,7 +144,7 @@ function decideAuthorCommand(
   if (command.type === 'RemoveReview')
     return status === 'removed' ? [] : [{ type: 'ReviewRemoved', data: { ...about, from: status } }];
   if (status === 'removed') return notFound();
-  if (status === 'approved') return reject('CONFLICT', 'It is public as it was approved; it can be removed');
+  if (status === 'approved') return reject('CONFLICT', 'The review is public and cannot be edited. It can be removed.');
   const { type: _, userId: __, content, ...data } = command;
   const edited: ReviewEvent = { type: 'ReviewEdited', data: { ...about, ...data }, personal: content };
   return status === 'pending' ? [edited] : [{ type: 'ReviewReopened', data: { ...about, from: 'rejected' } }, edited];
@@ -166,7 +166,7 @@ function answer(
   if (status === 'removed') return removedRejection();
   if (command.type === 'WithdrawAnswer')
     return current === null ? [] : [{ type: 'ReviewAnswerWithdrawn', data: about }];
-  if (status === 'rejected') return reject('CONFLICT', 'A rejected review is not answered; reopen it first');
+  if (status === 'rejected') return reject('CONFLICT', 'A rejected review cannot be answered. Reopen it first.');
   const { answer: text } = command;
   return current === text ? [] : [{ type: 'ReviewAnswered', data: about, personal: { answer: text } }];
 }
@@ -218,11 +218,11 @@ function factsOf({ reviewId, offerId, userId, country, rating }: ReviewFacts): R
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such review');
+  return reject('NOT_FOUND', 'Review not found');
 }
 function removedRejection(): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'Its author has taken it away');
+  return reject('CONFLICT', 'The author removed the review');
 }
 function alreadyDecidedRejection(): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'It was decided otherwise; reopen it first');
+  return reject('CONFLICT', 'Another decision was made. Reopen the review first.');
 }

@@ -54,7 +54,7 @@ export function toGeneralRejection(
 ): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
   const { code } = rejection;
   if (code !== 'REVIEW_EXISTS') return { ...rejection, code };
-  throw new Error(`A review refused ${code} to a command that can't be refused so`);
+  throw new Error(`Unexpected rejection ${code} of a review command`);
 }
 
 /** What changed between the review that a command was meant for and the review as it is. No personal data. */

@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 
 const seed = () => shop.app.get(ReviewsSeed, { strict: false }).seed('infra/seed/reviews');
 
-it('gives every offer in every country some approved reviews, once', async () => {
+it('adds some approved reviews to every offer in every country, once', async () => {
   const added = await seed();
   await shop.settle();
   let shown = 0;
@@ -59,7 +59,7 @@ it('gives every offer in every country some approved reviews, once', async () =>
   expect(await shop.store.head()).toBe(before);
 });
 
-it('gives moderators something to decide: of every country, with pictures, some with something that stands out', async () => {
+it('adds pending reviews of every country, with pictures, some with signals', async () => {
   await seed();
   await shop.settle();
   const { data, total } = (

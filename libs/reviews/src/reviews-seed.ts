@@ -107,7 +107,7 @@ async function readSeedFile<Schema extends z.ZodType>(path: string, schema: Sche
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new Error(`${path} is no file of seed reviews`, { cause: error });
+    throw new Error(`${path} is not a file of seed reviews`, { cause: error });
   }
 }
 

@@ -62,7 +62,7 @@ const offer = async (Slog: string, country = 'BA') =>
   (await shop.server.caller().call('offers.f.getSlog', { Slog }, { country })).data;
 
 describe('writing', () => {
-  it('is for those who are logged in, about an offer that there is', async () => {
+  it('requires a login and an existing offer', async () => {
     expect(await shop.server.caller().call('shopReviews.add', review('pure-fit'))).toMatchObject({
       data: { code: 'NOT_LOGGED_IN' },
     });
@@ -79,12 +79,12 @@ describe('writing', () => {
     ['a text without end', { Review: 'x'.repeat(4001) }],
     ['a mark of its own', { IsApproved: true }],
     ['a purchase of its own', { VerifiedPurchase: true }],
-  ])('refuses %s', async (_name, more) => {
+  ])('rejects %s', async (_name, more) => {
     const answer = await shop.shopper().call('shopReviews.add', review('pure-fit', 5, more));
     expect(answer).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
-  it('is once for each user and offer, also at the same moment', async () => {
+  it('is accepted once per user and offer, also at the same moment', async () => {
     const author = shop.shopper();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => author.call('shopReviews.add', review('cellu-lift'))),
@@ -97,7 +97,7 @@ describe('writing', () => {
     expect(await author.call('shopReviews.add', review('pure-fit'), { meta })).toMatchObject({ data: first.data });
   });
 
-  it('takes only own pictures, each once', async () => {
+  it('accepts only pictures of the author, each once', async () => {
     const [author, other] = [shop.shopper(), shop.shopper()];
     const [own, foreign] = [await uploadedBy(author), await uploadedBy(other)];
     const strange = [foreign, 'https://evil.example/x.jpg', 'javascript:alert(1)', '/media/pure-fit-1/800.jpg'];
@@ -126,8 +126,8 @@ async function uploadedBy(author: ReturnType<TestShop['shopper']>): Promise<stri
   return (await author.post(form)).body.data;
 }
 
-describe('what is public', () => {
-  it('is what was approved, in the country that it was written in, with total and average', async () => {
+describe('the public reviews', () => {
+  it('are the approved ones of their country, with total and average', async () => {
     const approved = [await reviewed('hairgrow-plus', 5, 'approve'), await reviewed('hairgrow-plus', 2, 'approve')];
     await reviewed('hairgrow-plus', 1, 'reject');
     await reviewed('hairgrow-plus', 1, null);
@@ -140,7 +140,7 @@ describe('what is public', () => {
     expect(elsewhere).toMatchObject({ data: [], meta: { total: 0, average: null } });
   });
 
-  it('tells nothing but what a review is made of', async () => {
+  it('contain no other fields than the contract', async () => {
     await reviewed('digest-well', 4, 'approve');
     const [only] = (await listPublic('digest-well')).data;
     expect(only).toEqual({
@@ -160,7 +160,7 @@ describe('what is public', () => {
     });
   });
 
-  it('is seen at once, gone at once when reopened, and back', async () => {
+  it('appear on approval, disappear on reopening, and can return', async () => {
     const support = shop.staff('support');
     const id = await reviewed('vigor-man', 5, null);
     const seen = async () => (await listPublic('vigor-man')).meta.total;
@@ -177,7 +177,7 @@ describe('what is public', () => {
     expect([await seen(), await ratings(), (await offer('vigor-man')).Rating]).toEqual([1, 1, 5]);
   });
 
-  it('is shown as the text that it is', async () => {
+  it('are shown as plain text', async () => {
     const text = '<img src=x onerror=alert(1)> "\' \\u2028 </script>';
     await reviewed('luna-balance', 3, 'approve', { Review: text });
     expect((await listPublic('luna-balance')).data[0].Review).toBe(text);
@@ -205,7 +205,7 @@ describe('the list', () => {
   const places = async (orders: unknown, more: object = {}) =>
     (await listPublic(offerId, { orders, ...more })).data.map(({ ID }: { ID: string }) => ids.indexOf(ID));
 
-  it('has five ways to be sorted', async () => {
+  it('has five sort orders', async () => {
     expect(await places([['createdAt', 'desc']])).toEqual([3, 2, 1, 0]);
     expect(await places([['createdAt', 'asc']])).toEqual([0, 1, 2, 3]);
     expect(await places([['Rating', 'desc']])).toEqual([3, 1, 0, 2]);
@@ -226,7 +226,7 @@ describe('the list', () => {
   });
 
   it.each([[[['text', 'asc']]], [[['createdAt', 'up']]], ['created_at; DROP TABLE review_list'], [[]]])(
-    'refuses the order %j',
+    'rejects the order %j',
     async (orders) => {
       expect((await listPublic(offerId, { orders })).data.code).toBe('INVALID_PARAMS');
     },
@@ -241,7 +241,7 @@ describe('moderating', () => {
     expect((await shop.shopper().call('admin.reviews.getList', {})).data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('answers for each review on its own', async () => {
+  it('returns a separate result for each review', async () => {
     const [pending, rejected] = [await reviewed('prosta-care', 5, null), await reviewed('prosta-care', 1, 'reject')];
     const unknown = newId();
     const { data } = await shop
@@ -256,7 +256,7 @@ describe('moderating', () => {
     ]);
   });
 
-  it('filters, sorts, counts and finds', async () => {
+  it('filters, sorts, counts and searches', async () => {
     const support = shop.staff('support');
     const offerId = 'derma-glow';
     const [rejected] = [
@@ -285,7 +285,7 @@ describe('moderating', () => {
 });
 
 describe('the live stream', () => {
-  it('tells total and average of one offer in one country when they change', async () => {
+  it('sends total and average of one offer in one country when they change', async () => {
     const stop = new AbortController();
     const params = { args: { OfferID: 'biotin-silk' } };
     const events = await shop.server.caller().subscribe('shopReviews.live', params, { signal: stop.signal });
@@ -302,7 +302,7 @@ describe('the live stream', () => {
   });
 });
 
-it('keeps texts and names of a review under the author’s key', async () => {
+it('encrypts texts and names of a review with the author’s key', async () => {
   const author = shop.shopper();
   const secret = 'Zovem se Tajna Osoba';
   const { data } = await author.call('shopReviews.add', review('trio-90', 5, { Review: secret }), BA);

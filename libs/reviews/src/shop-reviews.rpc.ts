@@ -67,5 +67,5 @@ export class ShopReviewsRpc {
 }
 
 function notLoggedIn() {
-  return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  return reject('NOT_LOGGED_IN', 'Not logged in');
 }

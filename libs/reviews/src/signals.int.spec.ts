@@ -15,7 +15,7 @@ const signal = async (id: string, code: string) =>
   (await ways.getReview(id)).signals.find((one: { code: string }) => one.code === code);
 const long = 'Koristim ga dva mjeseca i mogu reći da je razlika velika.';
 
-it('a text is shown with what stands out in it, and nothing is decided by that', async () => {
+it('shows the signals of a text without deciding anything', async () => {
   const id = await ways.write(shop.shopper(), 'pure-fit', { Review: 'Liječi dijabetes! www.lijek.example' });
   expect(await ways.getReview(id)).toMatchObject({
     status: 'pending',
@@ -26,7 +26,7 @@ it('a text is shown with what stands out in it, and nothing is decided by that',
   });
 });
 
-it('the same words again are told, of others and of the same author, wherever they were written', async () => {
+it('finds the same text by others and by the same author, for any offer', async () => {
   const author = shop.shopper();
   const first = await ways.write(author, 'pure-fit', { Review: long });
   expect(await signal(first, 'repeat')).toBeUndefined();
@@ -39,7 +39,7 @@ it('the same words again are told, of others and of the same author, wherever th
   expect((await signal(first, 'repeat')).found).toEqual([copied]);
 });
 
-it('accounts that order with one phone are told, in whatever writing, and what they wrote of the offer', async () => {
+it('finds accounts that order with one phone in any format, and their reviews of the offer', async () => {
   const [one, other] = [shop.shopper(), shop.shopper()];
   await ways.order(one, 'vigor-man', '061 555 666');
   await ways.order(other, 'vigor-man', '+387 61/555-666');
@@ -53,7 +53,7 @@ it('accounts that order with one phone are told, in whatever writing, and what t
   expect(await signal(alone, 'shared_phone')).toBeUndefined();
 });
 
-it('the phone of the account counts, too', async () => {
+it('includes the phone of the account', async () => {
   const [one, other] = [shop.shopper(), shop.shopper()];
   const reservation = { id: 'r', claim: 'c' };
   await ways.writeUserEvent({
@@ -68,7 +68,7 @@ it('the phone of the account counts, too', async () => {
   expect(await ways.getReview(id)).toMatchObject({ author: { name: 'Ana Anić' } });
 });
 
-it('a review stands in its context: offer, author’s other reviews and orders, what happened', async () => {
+it('shows a review with its offer, the author’s other reviews and orders, and its history', async () => {
   const author = shop.shopper();
   await ways.order(author, 'luna-balance', '062 000 111');
   await shop.settle();
@@ -87,7 +87,7 @@ it('a review stands in its context: offer, author’s other reviews and orders, 
   expect(context.history[1].by).toMatchObject({ id: ways.moderator.staffId });
 });
 
-it('the console hears of every change', async () => {
+it('sends every change to the console', async () => {
   const stop = new AbortController();
   const feed = shop.app.get(ConsoleFeed, { strict: false });
   const heard = await feed.subscribe({

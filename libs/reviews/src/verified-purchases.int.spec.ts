@@ -66,7 +66,7 @@ const isVerified = async (id: string) => {
   return (await shop.staff('support').call('admin.reviews.getOne', { id })).data.verifiedPurchase;
 };
 
-it('a review is a verified purchase when an order of the offer was delivered, before it or after', async () => {
+it('marks a review as verified once an order of the offer is delivered, before or after', async () => {
   const shopper = shop.shopper();
   const early = await write(shopper, 'cellu-lift');
   expect(await isVerified(early)).toBe(false);
@@ -79,7 +79,7 @@ it('a review is a verified purchase when an order of the offer was delivered, be
   expect(await isVerified(await write(shop.shopper(), 'pure-fit'))).toBe(false);
 });
 
-it('not by an order that was refused at the door, and once by two', async () => {
+it('ignores an order rejected on delivery, and marks once for two orders', async () => {
   const shopper = shop.shopper();
   await ordered(shopper, ['confirm', 'pack', 'ship', 'refuse']);
   const id = await write(shopper, 'pure-fit');
@@ -90,7 +90,7 @@ it('not by an order that was refused at the door, and once by two', async () => 
   expect(events.filter(({ type }) => type === 'PurchaseConfirmed')).toHaveLength(1);
 });
 
-it('is shown to shoppers', async () => {
+it('shows the mark to shoppers', async () => {
   const shopper = shop.shopper();
   const id = await write(shopper, 'cellu-lift');
   await shop.staff('support').call('admin.reviews.approve', { ids: [id] });

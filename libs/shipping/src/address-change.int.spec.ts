@@ -5,7 +5,7 @@ import type { Carrier, ParcelRequest, RegistrationResult } from './carrier.js';
 import { parcelRegistrationHandler } from './parcel-registration.job.js';
 import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
-describe('a parcel that the carrier does not take', () => {
+describe('a parcel rejected by the carrier', () => {
   let bench: ShippingTestBench;
   beforeAll(async () => {
     bench = await openShippingTestBench('postgres');
@@ -52,7 +52,7 @@ describe('a parcel that the carrier does not take', () => {
     return parcelRegistrationHandler(parts).run({ orderId: id }, run);
   }
 
-  it('goes out by itself where its address was put right, which is then what it was', async () => {
+  it('is sent automatically with its corrected address, which is then locked', async () => {
     const id = await given();
     expect(await shown(id)).toMatchObject({ status: 'rejected', rejection: 'HTTP 422', addressOpen: true });
 
@@ -66,7 +66,7 @@ describe('a parcel that the carrier does not take', () => {
     expect((await bench.trackingLines(id)).at(-1)).toBe('Paket je predan kurirskoj službi');
   });
 
-  it('keeps its address while the carrier is asked once more: nobody changes what it is told under its hands', async () => {
+  it('rejects address changes while the carrier is being retried', async () => {
     const id = await given();
     const told: { readonly street: string; readonly edited: string }[] = [];
 
@@ -81,7 +81,7 @@ describe('a parcel that the carrier does not take', () => {
     expect(await streetOf(id)).toBe('Ferhadija 1');
   });
 
-  it('can be put right again once the carrier has refused it again', async () => {
+  it('can be corrected again after another rejection', async () => {
     const id = await given();
     await expect(askAgain(id, async () => ({ outcome: 'refused', reason: 'HTTP 400' }))).rejects.toThrow('HTTP 400');
     await bench.until(async () => (await shown(id)).addressOpen);
@@ -92,7 +92,7 @@ describe('a parcel that the carrier does not take', () => {
     expect(await streetOf(id)).toBe('Titova 9');
   });
 
-  it('is asked about with the address that was put right, by whoever makes its job live again', async () => {
+  it('is retried with the corrected address when its job is restarted', async () => {
     const id = await given();
     bench.carrier.setBehaviour(respondsWith(422));
     await edit(id);
@@ -105,7 +105,7 @@ describe('a parcel that the carrier does not take', () => {
     expect(asked).toEqual(['Titova 9', expect.not.stringMatching(id)]);
   });
 
-  it('is not handed over any more once its order was recorded as refused', async () => {
+  it('is not handed over once its order was recorded as refused', async () => {
     const id = await given();
     await support().call('admin.orders.refuse', { id, reason: 'Ne može se dostaviti' });
     const told: string[] = [];

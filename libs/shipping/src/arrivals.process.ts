@@ -15,7 +15,7 @@ type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: Clock): Process<typeof inputs> {
   const loadRegisteredAt = async (orderId: string) => {
     const { state } = await streams.load(parcelStream, orderId);
-    if (state.status !== 'under_way') throw new Error(`The parcel of order ${orderId} moved and is not under way`);
+    if (state.status !== 'under_way') throw new Error(`The parcel of order ${orderId} moved but is not under way`);
     return state.registeredAt;
   };
   return {
@@ -32,7 +32,7 @@ export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: 
       const result = await orders.record(orderId, request, contextOf(event, clock()));
       // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
       if (isRejection(result) && result.code !== 'CONFLICT')
-        throw new Error(`Order ${orderId} did not take ${event.type} (${request.type}): ${result.message}`);
+        throw new Error(`Order ${orderId} rejected ${event.type} (${request.type}): ${result.message}`);
     },
   };
 }

@@ -3,7 +3,7 @@ import { respondsWith, disconnects, hangs, respondsEndlessly, type PartnerBehavi
 import { startCarrierSimulator, type CarrierSimulator } from './carrier-simulator.fixtures.js';
 import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
-describe('a carrier in trouble', () => {
+describe('a failing carrier', () => {
   let bench: ShippingTestBench;
   let elsewhere: CarrierSimulator;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a carrier in trouble', () => {
     ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
     ['talks for ever', respondsEndlessly, noAnswer],
     ['talks nonsense', respondsWith(200, {}, '{"parcelId":7'), noAnswer],
-  ])('that %s holds up nobody, is named with its reason, and has the parcel once afterwards', async (_, as, reason) => {
+  ])('blocks nothing when it %s, shows the reason and gets the parcel once', async (_, as, reason) => {
     const before = bench.carrier.parcels.size;
     if (as === 'shut') await bench.carrier.stopListening();
     else

@@ -4,7 +4,7 @@ import { carrierWebhookSchema, hasValidSignature } from './carrier-webhook-messa
 const body = Buffer.from('{"id":"1","parcelId":"p-1","at":"2026-11-21T10:00:00Z","code":"delivered"}');
 const signature = createHmac('sha256', 'key').update(body).digest('hex');
 
-it('knows a message by its bytes and our common key', () => {
+it('accepts a message by its bytes and the shared key', () => {
   expect(hasValidSignature(body, signature, 'key')).toBe(true);
   expect(hasValidSignature(body, signature.toUpperCase(), 'key')).toBe(true);
 });
@@ -16,7 +16,7 @@ it.each([
   ['a signature that is none', body, 'x'.repeat(64), 'key'],
   ['several signatures', body, [signature, signature], 'key'],
   ['no signature', body, undefined, 'key'],
-])('knows nothing by %s', (_, bytes, given, key) => {
+])('rejects a message with %s', (_, bytes, given, key) => {
   expect(hasValidSignature(bytes, given, key)).toBe(false);
 });
 
@@ -27,7 +27,7 @@ it.each([
   { parcelId: '' },
   { parcelId: 'x'.repeat(101) },
   { id: undefined },
-])('takes no message with %j', (wrong) => {
+])('rejects message content with %j', (wrong) => {
   const message = { id: '1', parcelId: 'p-1', at: '2026-11-21T10:00:00Z', code: 'delivered' };
   expect(carrierWebhookSchema.safeParse(message).success).toBe(true);
   expect(carrierWebhookSchema.safeParse({ ...message, ...wrong }).success).toBe(false);

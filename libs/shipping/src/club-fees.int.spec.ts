@@ -69,8 +69,8 @@ const say = async (move: 'deliver' | 'refuse', { id }: ShippedParcel) => {
   await settled();
 };
 
-describe('a year in the club that is paid with the next parcel', () => {
-  it('is collected with the first parcel that leaves, and paid when that arrives', async () => {
+describe('a club fee that is paid with the next parcel', () => {
+  it('is collected with the first parcel shipped, and paid on its delivery', async () => {
     const userId = newId();
     const membershipId = await begin(userId);
     const waiting = await place(userId, 'BA');
@@ -89,7 +89,7 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(await expected(next.id)).toBe(next.totalMinor);
   });
 
-  it('is part of what the carrier is told to collect, and stands apart in the account of the money', async () => {
+  it('is part of the COD amount and separate in the accounts', async () => {
     const userId = newId();
     await begin(userId);
     const sent = await shipUnregistered(shop, 'BA', userId);
@@ -113,7 +113,7 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(data.steps).toMatchObject([{ amountMinor: sent.totalMinor + price, clubFeeMinor: price }]);
   });
 
-  it('goes with one of two that leave at once, whoever asks and however often', async () => {
+  it('is charged once when two parcels leave at once, however often that is requested', async () => {
     const userId = newId();
     await begin(userId);
     const both = [await shipUnregistered(shop, 'BA', userId), await shipUnregistered(shop, 'BA', userId)];
@@ -128,7 +128,7 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(sums.toSorted()).toEqual([0, price]);
   });
 
-  it('goes with the next one when the parcel is refused, and never with one that had left before', async () => {
+  it('goes with the next parcel after a refusal, never with one shipped before', async () => {
     const userId = newId();
     const membershipId = await begin(userId);
     const refused = await sendTo(userId);
@@ -141,7 +141,7 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(await expected(next.id)).toBe(next.totalMinor + price);
   });
 
-  it('goes with no order in another currency, and with the next one in its own, to whichever country', async () => {
+  it('goes with the next order in its currency, to any country', async () => {
     const userId = newId();
     const membershipId = await begin(userId, 'HR');
     const [inMarks, inEuros] = [await place(userId, 'BA'), await place(userId, 'ME')];
@@ -156,7 +156,7 @@ describe('a year in the club that is paid with the next parcel', () => {
     expect(await feeOf(membershipId)).toMatchObject({ owedMinor: 0, parcels: [{ orderId: own.id }] });
   });
 
-  it('does not go with a parcel that left before the year began', async () => {
+  it('is not added to a parcel shipped before the year began', async () => {
     const userId = newId();
     const early = await shipUnregistered(shop, 'BA', userId);
     const membershipId = await begin(userId);

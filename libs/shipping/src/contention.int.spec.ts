@@ -1,7 +1,7 @@
 import { WrongExpectedRevision } from '@shop/event-store';
 import { openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 
-describe('a parcel whose streams are changed by others at the same moment', () => {
+describe('a parcel whose streams change concurrently', () => {
   let bench: ShippingTestBench;
   beforeAll(async () => {
     bench = await openShippingTestBench('postgres');
@@ -26,7 +26,7 @@ describe('a parcel whose streams are changed by others at the same moment', () =
     return () => lost;
   }
 
-  it('is registered, not refused, when its parcel id is contended', async () => {
+  it('is registered, not rejected, when its parcel id is contended', async () => {
     const lost = contend('ParcelIdTaken');
     const id = await bench.ship();
     await bench.until(async () => (await parcelOf(id)) !== undefined);

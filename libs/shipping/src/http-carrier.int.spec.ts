@@ -11,7 +11,7 @@ const parcel: ParcelRequest = {
   cashOnDelivery: { amountMinor: 8680, currency: 'BAM' },
 };
 
-describe('the carrier over HTTP', () => {
+describe('the HTTP carrier client', () => {
   let stand: CarrierSimulator;
   let carrier: HttpCarrier;
   /** For whoever never answers: nothing is gained by waiting longer. */
@@ -24,14 +24,14 @@ describe('the carrier over HTTP', () => {
   });
   afterEach(() => stand.close());
 
-  it('takes a parcel once for each key', async () => {
+  it('registers a parcel once per key', async () => {
     const taken = { outcome: 'taken', parcelId: 'p-1', trackingNumber: 'SBX-p-1' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
     expect([...stand.parcels.values()]).toEqual([{ parcelId: 'p-1', sent: parcel, steps: [] }]);
   });
 
-  it('tells where a parcel is, in our time', async () => {
+  it('returns the tracking steps of a parcel with times in UTC', async () => {
     await carrier.register(parcel, 'order-1', never);
     stand.parcels.get('order-1')!.steps.push({ code: 'picked_up', at: '2026-11-21T12:00:00+02:00' });
     expect(await carrier.fetchTracking('p-1', never)).toEqual({
@@ -49,7 +49,7 @@ describe('the carrier over HTTP', () => {
     // The first request under this key may still be in work there.
     [409, 'away'],
     [422, 'refused'],
-  ])('says %i: %s', async (status, outcome) => {
+  ])('maps HTTP %i to %s', async (status, outcome) => {
     stand.setBehaviour(respondsWith(status));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
     expect(await carrier.fetchTracking('p-1', never)).toEqual({ outcome, reason: `HTTP ${status}` });
@@ -59,14 +59,14 @@ describe('the carrier over HTTP', () => {
     ['a page', '<html>Welcome</html>'],
     ['other types', '{"parcelId":7,"trackingNumber":null,"steps":"none"}'],
     ['nothing', ''],
-  ])('says yes with %s: it counts as no answer', async (_, body) => {
+  ])('treats a success response with %s as no response', async (_, body) => {
     stand.setBehaviour(respondsWith(200, {}, body));
     const noAnswer = { outcome: 'away', reason: 'The answer is not what was agreed' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(noAnswer);
     expect(await carrier.fetchTracking('p-1', never)).toEqual(noAnswer);
   });
 
-  it('says what nobody knows: what is known counts, and the rest is kept apart', async () => {
+  it('uses known tracking steps and returns unknown ones separately', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const steps = [
       { code: 'picked_up', at },
@@ -80,7 +80,7 @@ describe('the carrier over HTTP', () => {
     });
   });
 
-  it('says it in words of its own: they are read as the installation says', async () => {
+  it('maps the carrier’s status codes as configured', async () => {
     const at = '2026-11-21T10:00:00.000Z';
     const own = new HttpCarrier(
       async () => stand.partner,
@@ -95,13 +95,13 @@ describe('the carrier over HTTP', () => {
     });
   });
 
-  it('answers without end: nobody listens', async () => {
+  it('stops reading an endless response', async () => {
     stand.setBehaviour(respondsEndlessly);
     const noAnswer = { outcome: 'away', reason: expect.stringMatching(/^(The answer is not|No answer in time)/) };
     expect(await impatient.fetchTracking('p-1', never)).toEqual(noAnswer);
   });
 
-  it('sends us elsewhere: nobody goes there', async () => {
+  it('does not follow redirects', async () => {
     const other = await startCarrierSimulator();
     stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}parcels` }));
     expect(await carrier.register(parcel, 'order-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307' });
@@ -109,7 +109,7 @@ describe('the carrier over HTTP', () => {
     await other.close();
   });
 
-  it('hangs, hangs up, or is nowhere: it is waited for no longer than the deadline', async () => {
+  it('waits no longer than the deadline when the carrier hangs, hangs up or is unreachable', async () => {
     stand.setBehaviour(hangs);
     expect(await impatient.fetchTracking('p-1', never)).toEqual({ outcome: 'away', reason: 'No answer in time' });
     stand.setBehaviour(disconnects);

@@ -66,5 +66,5 @@ export async function recordSilence(
     now: clock(),
   };
   const outcome = await streams.execute(parcelStream, orderId, { type: 'NoteSilence', parcelId }, context);
-  if (isRejection(outcome)) throw new Error(`Parcel ${parcelId} did not fall silent: ${outcome.message}`);
+  if (isRejection(outcome)) throw new Error(`Silence of parcel ${parcelId} was not recorded: ${outcome.message}`);
 }

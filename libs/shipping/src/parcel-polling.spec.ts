@@ -8,6 +8,6 @@ it.each([
   [4, 0.5],
   [40, 5],
   [60 * 24, 60],
-])('asks a carrier that was silent for %d minutes again after %d', (silent, pause) => {
+])('polls a carrier silent for %d minutes again after %d', (silent, pause) => {
   expect(pollIntervalMs(minutes(silent))).toBe(minutes(pause));
 });

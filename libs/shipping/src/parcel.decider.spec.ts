@@ -19,7 +19,7 @@ const move = (code: ParcelCode, parcelId = 'p-1'): ParcelCommand => ({
   now,
 });
 
-describe('registering a parcel', () => {
+describe('parcel registration', () => {
   const register: ParcelCommand = { type: 'RegisterParcel', ...known, now };
 
   it('is recorded once', () => {
@@ -27,7 +27,7 @@ describe('registering a parcel', () => {
     expect(given(parcelDecider, registered).when(register)).toEqual([]);
   });
 
-  it('can follow a refusal by the carrier, once somebody has put things right', () => {
+  it('can follow a rejection by the carrier once the data is corrected', () => {
     const rejected = given(parcelDecider).when({ type: 'RejectParcel', orderId: 'order-1', reason: 'HTTP 422', now });
     expect(rejected).toEqual([
       { type: 'ParcelRejected', data: { orderId: 'order-1', reason: 'HTTP 422', rejectedAt: now } },
@@ -35,20 +35,20 @@ describe('registering a parcel', () => {
     expect(given(parcelDecider, ...(rejected as readonly ParcelEvent[])).when(register)).toEqual([registered]);
   });
 
-  it('may be refused again, which is another refusal, but not once the carrier has it', () => {
+  it('can be rejected again as a new rejection, but not once the carrier has it', () => {
     const reject: ParcelCommand = { type: 'RejectParcel', orderId: 'order-1', reason: 'HTTP 400', now };
     const rejected = given(parcelDecider).when(reject) as readonly ParcelEvent[];
     expect(given(parcelDecider, ...rejected).when(reject)).toEqual(rejected);
     expect(given(parcelDecider, registered).when(reject)).toEqual([]);
   });
 
-  it('is refused where the order has another parcel', () => {
+  it('is rejected where the order has another parcel', () => {
     expect(given(parcelDecider, registered).when({ ...register, parcelId: 'p-2' })).toMatchObject({ code: 'CONFLICT' });
   });
 });
 
-describe('what the carrier tells', () => {
-  it('moves a parcel forward only, whatever comes in whatever order', () => {
+describe('carrier reports', () => {
+  it('move a parcel forward only, in any order of arrival', () => {
     const told: readonly ParcelCode[] = ['in_transit', 'picked_up', 'in_transit', 'delivered', 'refused', 'lost'];
     const history = told.reduce<readonly ParcelEvent[]>(
       (events, code) => [...events, ...(given(parcelDecider, ...events).when(move(code)) as readonly ParcelEvent[])],
@@ -57,13 +57,13 @@ describe('what the carrier tells', () => {
     expect(history).toEqual([registered, moved('in_transit'), moved('delivered')]);
   });
 
-  it('counts only for the order’s own parcel', () => {
+  it('apply only to the parcel of the order', () => {
     expect(given(parcelDecider).when(move('picked_up'))).toMatchObject({ code: 'NOT_FOUND' });
     expect(given(parcelDecider, registered).when(move('picked_up', 'p-2'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('a code that nobody knows', () => {
+describe('an unknown status code', () => {
   const note = (code: string, parcelId = 'p-1'): ParcelCommand => ({
     ...{ type: 'NoteUnknownCode', parcelId, code, at: now, source: 'webhook', now },
   });
@@ -72,7 +72,7 @@ describe('a code that nobody knows', () => {
     data: { orderId: 'order-1', parcelId: 'p-1', code, at: now, heardAt: now, source: 'webhook' },
   });
 
-  it('is noted once, and moves nothing', () => {
+  it('is recorded once and moves nothing', () => {
     expect(given(parcelDecider, registered).when(note('teleported'))).toEqual([noted('teleported')]);
     const known = given(parcelDecider, registered, moved('in_transit'), noted('teleported'));
     expect(known.when(note('teleported'))).toEqual([]);
@@ -80,7 +80,7 @@ describe('a code that nobody knows', () => {
     expect(known.when(move('out_for_delivery'))).toEqual([moved('out_for_delivery')]);
   });
 
-  it('is noted of the order’s own parcel, and not without end', () => {
+  it('is recorded for the parcel of the order only, up to a limit', () => {
     expect(given(parcelDecider, registered).when(note('teleported', 'p-2'))).toMatchObject({ code: 'NOT_FOUND' });
     const many = Array.from({ length: 20 }, (_, index) => noted(`nonsense ${index}`));
     expect(given(parcelDecider, registered, ...many).when(note('teleported'))).toEqual([]);
@@ -94,26 +94,26 @@ describe('the silence of a carrier', () => {
     data: { orderId: 'order-1', parcelId: 'p-1', heardAt: now },
   };
 
-  it('is noted once, and again when it follows another word', () => {
+  it('is recorded once, and again after a new report', () => {
     expect(given(parcelDecider, registered).when(silence)).toEqual([silent]);
     expect(given(parcelDecider, registered, silent).when(silence)).toEqual([]);
     expect(given(parcelDecider, registered, silent, moved('in_transit')).when(silence)).toEqual([silent]);
   });
 
-  it('is nothing where the parcel is at its end, or is not there', () => {
+  it('is ignored where the parcel has ended or does not exist', () => {
     expect(given(parcelDecider, registered, moved('delivered')).when(silence)).toEqual([]);
     expect(given(parcelDecider).when(silence)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
-describe('the way of a parcel', () => {
+describe('the status of a parcel', () => {
   it.each([
     ['lost', ['delivered', 'refused', 'returned']],
     ['refused', ['delivered', 'returned']],
     ['delivered', []],
     ['returned', []],
     ['out_for_delivery', ['delivered', 'refused', 'lost', 'returned']],
-  ] as const)('goes on from %s to %j', (code, next) => {
+  ] as const)('can change from %s to %j', (code, next) => {
     expect(parcelCodes.filter((other) => canFollow(code, other))).toEqual(next);
     expect(isFinal(code)).toBe(next.length === 0);
   });

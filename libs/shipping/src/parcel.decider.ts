@@ -95,13 +95,13 @@ function register(
   state: ParcelState,
 ): Decision {
   if (state.status === 'under_way')
-    return state.parcelId === parcelId ? [] : reject('CONFLICT', 'The order has another parcel');
+    return state.parcelId === parcelId ? [] : reject('CONFLICT', 'The order already has another parcel');
   return [{ type: 'ParcelRegistered', data: { orderId, parcelId, trackingNumber, registeredAt: now } }];
 }
 
 function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, state: ParcelState): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
-    return reject('NOT_FOUND', 'The order has no such parcel');
+    return reject('NOT_FOUND', 'This order has no such parcel');
   if (!canFollow(state.code, code)) return [];
   return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
@@ -114,14 +114,14 @@ function noteUnknownCode(
   state: ParcelState,
 ): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
-    return reject('NOT_FOUND', 'The order has no such parcel');
+    return reject('NOT_FOUND', 'This order has no such parcel');
   if (state.unknown.includes(code) || state.unknown.length >= maxUnknownCodes) return [];
   return [{ type: 'ParcelCodeUnknown', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
 
 function noteSilence({ parcelId }: CommandOf<'NoteSilence'>, state: ParcelState): Decision {
   if (state.status !== 'under_way' || state.parcelId !== parcelId)
-    return reject('NOT_FOUND', 'The order has no such parcel');
+    return reject('NOT_FOUND', 'This order has no such parcel');
   if (state.silent || isFinal(state.code)) return [];
   return [{ type: 'ParcelFellSilent', data: { orderId: state.orderId, parcelId, heardAt: state.since } }];
 }

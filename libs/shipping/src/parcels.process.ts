@@ -70,5 +70,5 @@ async function reopenAddress({ orders, clock }: ParcelsProcessDeps, event: Input
   const outcome = await orders.record(orderId, { type: 'ReopenAddress', refusal: Number(event.revision) }, context);
   // It has come to its end meanwhile: nothing is sent any more.
   if (isRejection(outcome) && outcome.code !== 'CONFLICT')
-    throw new Error(`Order ${orderId} did not take that its parcel is refused: ${outcome.message}`);
+    throw new Error(`Order ${orderId} rejected the reopening of its address: ${outcome.message}`);
 }

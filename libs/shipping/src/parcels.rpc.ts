@@ -20,7 +20,7 @@ export class ParcelsRpc {
   readonly handlers: HandlersFor<typeof parcelsContract> = {
     'admin.orders.parcel': async ({ id }) => {
       const order = isUuid(id) ? await readOrder(this.streams, id) : [];
-      if (order.length === 0) return reject('NOT_FOUND', 'There is no such order');
+      if (order.length === 0) return reject('NOT_FOUND', 'Order not found');
       const { events } = await this.streams.load(parcelStream, id);
       return { data: toParcelDto(order, events) };
     },

@@ -160,7 +160,7 @@ function benchActions(
         ['ship', {}],
       ] as const) {
         const { status } = await support.call(`admin.orders.${method}`, { id, ...params });
-        if (status !== 'ok') throw new Error(`The order refused to ${method}`);
+        if (status !== 'ok') throw new Error(`The order rejected ${method}`);
       }
       return id;
     },

@@ -26,7 +26,7 @@ repeatOnEachBackend((kind) => {
     return newest.find(({ payload }) => payload['orderId'] === orderId);
   };
 
-  it('makes a shipped order known to the carrier: to whom it goes, and what is to be collected', async () => {
+  it('registers a shipped order with the carrier: recipient and COD amount', async () => {
     bench.startWorkers();
     const id = await bench.ship();
     await bench.until(() => registered(id));
@@ -44,7 +44,7 @@ repeatOnEachBackend((kind) => {
     });
   });
 
-  it('shows staff where the parcel is, and has the console hear of each step', async () => {
+  it('shows staff the status of the parcel and sends each step as a live update', async () => {
     const support = bench.shop.staff('support');
     const shown = async (id: string) => (await support.call('admin.orders.parcel', { id })).data;
     const stop = new AbortController();
@@ -74,7 +74,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('has no parcel to show before the order is shipped, nor of no order', async () => {
+  it('returns no parcel before shipping, or for an unknown order', async () => {
     const shopper = bench.shop.shopper();
     const { data: id } = await shopper.call('shopOrders.add', orderParams, { country: 'BA' });
     const support = bench.shop.staff('support');
@@ -82,7 +82,7 @@ repeatOnEachBackend((kind) => {
     expect((await support.call('admin.orders.parcel', { id: newId() })).data).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('waits for a carrier that is away, and then hands each parcel over once', async () => {
+  it('waits during a carrier outage, then hands over each parcel once', async () => {
     bench.carrier.setBehaviour(respondsWith(503));
     const [before, ids] = [bench.carrier.requestCount(), [await bench.ship(), await bench.ship()]];
     await bench.until(async () => bench.carrier.requestCount() >= before + 6);
@@ -95,7 +95,7 @@ repeatOnEachBackend((kind) => {
   it.each([
     ['refuse', { reason: 'Nije poslano' }],
     ['deliver', {}],
-  ])('hands nothing over once its order has come to its end without the carrier: %s', async (move, params) => {
+  ])('hands over nothing once the order ended without the carrier: %s', async (move, params) => {
     bench.carrier.setBehaviour(respondsWith(503));
     const id = await bench.ship();
     await bench.until(async () => (await registrationOf(id))?.failure === 'HTTP 503');
@@ -109,7 +109,7 @@ repeatOnEachBackend((kind) => {
     expect(await bench.parcel(id)).toBeUndefined();
   });
 
-  it('says why the carrier does not take a parcel, and tries no more', async () => {
+  it('shows why the carrier rejects a parcel, and stops trying', async () => {
     bench.carrier.setBehaviour(respondsWith(422));
     const id = await bench.ship();
     await bench.until(async () => (await bench.parcel(id))?.['rejection'] === 'HTTP 422');
@@ -122,7 +122,7 @@ repeatOnEachBackend((kind) => {
     });
   });
 
-  it('ends an order whose customer was erased before the carrier had the parcel', async () => {
+  it('ends an order whose customer was erased before the handover', async () => {
     bench.carrier.setBehaviour(respondsWith(503));
     const [before, id] = [bench.carrier.requestCount(), await bench.ship()];
     await bench.until(async () => bench.carrier.requestCount() > before);
@@ -136,7 +136,7 @@ repeatOnEachBackend((kind) => {
     expect((await bench.trackingLines(id)).at(-1)).toBe('Narudžba je otkazana');
   });
 
-  it('takes no parcel for two orders: the second one has none, and is not delivered with the first', async () => {
+  it('rejects a parcel id for a second order, which is not delivered with the first', async () => {
     const first = await bench.ship();
     await bench.until(() => registered(first));
     const { parcelId } = parcelOf(first);
@@ -150,7 +150,7 @@ repeatOnEachBackend((kind) => {
     expect(await bench.status(second)).toBe('shipped');
   });
 
-  it('finds out by asking what the carrier did not tell, and delivers the order', async () => {
+  it('polls for what the carrier did not report, and delivers the order', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     goesOn(id, 'registered', 'picked_up', 'in_transit', 'out_for_delivery', 'delivered');
@@ -166,7 +166,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('hears what the carrier tells, in any order and again, and lets nothing go back', async () => {
+  it('applies carrier reports in any order, ignores repeats, and never goes back', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
@@ -183,14 +183,14 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('records what comes back without having been at the door as refused', async () => {
+  it('records a parcel that returns without a delivery attempt as refused', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'returned' })).toBe('heard');
     await bench.until(async () => (await bench.status(id)) === 'refused');
   });
 
-  it('delivers what was not taken at first and is at a second attempt', async () => {
+  it('delivers a parcel that succeeds at the second attempt', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
@@ -205,7 +205,7 @@ repeatOnEachBackend((kind) => {
     ]);
   });
 
-  it('delivers what was given up as lost and is found, and never says that it was not taken', async () => {
+  it('delivers a lost parcel that is found, and never reports it as refused', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId } = parcelOf(id);
@@ -222,7 +222,7 @@ repeatOnEachBackend((kind) => {
     expect((await bench.trackingLines(id)).at(-1)).toBe('Paket je dostavljen');
   });
 
-  it('keeps the word of staff where the carrier says otherwise', async () => {
+  it('prefers the record of staff over a contradicting carrier report', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const support = bench.shop.staff('support');
@@ -235,7 +235,7 @@ repeatOnEachBackend((kind) => {
   it.each([
     ['ahead', addMilliseconds(systemClock(), 30 * 24 * 3_600_000)],
     ['that begins at its first second again', '1970-01-01T00:00:00.000Z'],
-  ])('counts the days of a return from when it was heard of, from a carrier with a clock %s', async (_, at) => {
+  ])('counts the return period from receipt of the report, from a carrier with a clock %s', async (_, at) => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const before = systemClock();
@@ -250,14 +250,14 @@ repeatOnEachBackend((kind) => {
     expect(deliveredAt >= before && deliveredAt <= after).toBe(true);
   });
 
-  it('hears nobody else, nothing senseless, and nothing of parcels that are not ours', async () => {
+  it('rejects unsigned and invalid messages and those about unknown parcels', async () => {
     const parcelId = [...bench.carrier.parcels.values()][0]!.parcelId;
     expect(await bench.sendWebhook({ parcelId, code: 'delivered' }, 'another key')).toBe('unsigned');
     expect(await bench.sendWebhook({ parcelId, code: '' })).toBe('senseless');
     expect(await bench.sendWebhook({ parcelId: 'p-0', code: 'delivered' })).toBe('unknown');
   });
 
-  it('keeps what it does not know of what the carrier says, once, and shows it to staff', async () => {
+  it('stores an unknown carrier status once and shows it to staff', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const { parcelId, steps } = parcelOf(id);
@@ -273,7 +273,7 @@ repeatOnEachBackend((kind) => {
     expect(types.filter((type: string) => type === 'ParcelCodeUnknown')).toHaveLength(2);
   });
 
-  it('reads a carrier’s own words as the installation says', async () => {
+  it('maps the carrier’s status codes as configured', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     expect(await bench.sendWebhook({ parcelId: parcelOf(id).parcelId, code: 'DLV' })).toBe('heard');
@@ -281,7 +281,7 @@ repeatOnEachBackend((kind) => {
     expect(await codeOf(id)).toBe('delivered');
   });
 
-  it('asks no more after 60 days without a word, and says so', async () => {
+  it('stops polling after 60 days without a report, and shows it', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     const in61Days = () => addMilliseconds(systemClock(), 61 * 24 * 3_600_000);
@@ -293,7 +293,7 @@ repeatOnEachBackend((kind) => {
     expect(shown).toMatchObject({ status: 'silent', since: expect.any(String), steps: [] });
   });
 
-  it('outlasts a carrier that hangs', async () => {
+  it('survives a carrier that hangs', async () => {
     const id = await bench.ship();
     await bench.until(() => registered(id));
     bench.carrier.setBehaviour(hangs);

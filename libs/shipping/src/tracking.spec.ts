@@ -18,11 +18,11 @@ describe('tracking', () => {
     ['confirmed', [placed, confirmed]],
     ['noted', [placed, happened('OrderNoted', '2026-11-20T10:05:00.000Z')]],
     ['packed', [placed, confirmed, packed]],
-  ])('tells nothing of an order that is %s: it is in preparation', (_, events) => {
+  ])('shows an order that is %s as in preparation', (_, events) => {
     expect(toTrackingSteps(events)).toEqual([]);
   });
 
-  it('tells the whole way once the parcel has left, in the country’s time', () => {
+  it('shows all steps after shipping, in the country’s time zone', () => {
     const events = [placed, confirmed, happened('OrderLinesChanged', '2026-11-20T10:21:00.000Z'), packed, shipped];
     expect(toTrackingLines(toTrackingSteps(events), 'BA')).toEqual([
       '20. 11. 2026. 11:00 · Narudžba je zaprimljena',
@@ -32,12 +32,12 @@ describe('tracking', () => {
     ]);
   });
 
-  it('tells that an order was cancelled', () => {
+  it('shows that an order was cancelled', () => {
     const events = [placed, happened('OrderCancelled', '2026-11-20T10:05:00.000Z')];
     expect(toTrackingLines(toTrackingSteps(events), 'RS').at(-1)).toBe('20. 11. 2026. 11:05 · Porudžbina je otkazana');
   });
 
-  it('goes on from the door to the way back only', () => {
+  it('shows no earlier step after a delivery', () => {
     const delivered = happened('OrderDelivered', '2026-11-22T10:00:00.000Z');
     const moved = (code: string, at: string) =>
       ({ type: 'ParcelMoved', data: { code }, at }) as RecordedEvent<ParcelEvent>;
@@ -50,7 +50,7 @@ describe('tracking', () => {
     expect(codes).toEqual(['placed', 'confirmed', 'packed', 'shipped', 'in_transit', 'delivered']);
   });
 
-  it('does not blame who waited for what the carrier did not bring, nor says that it is looked for any more', () => {
+  it('does not blame the recipient for a lost parcel, nor mention an ended search', () => {
     const refused = (data: object) =>
       ({ type: 'OrderRefused', data, at: '2026-12-01T10:00:00.000Z' }) as RecordedEvent<OrderEvent>;
     const lost = { type: 'ParcelMoved', data: { code: 'lost' }, at: '2026-12-02T10:00:00.000Z' };

@@ -51,7 +51,7 @@ const sessionsOf = async (id: string) =>
   (await shop.pool.query('SELECT 1 FROM staff_sessions WHERE account_id = $1', [id])).rowCount;
 
 describe('an invitation', () => {
-  it('lets somebody in who chooses their password by its code, once', async () => {
+  it('admits the invitee, who chooses a password with its code, once', async () => {
     const member = { email: 'Nova@Primjer.ba', name: 'Nova Kolegica', role: 'support' };
     const { data } = await admin().call('admin.staff.create', member);
     expect(staffRowSchema.parse(await one(data.id))).toMatchObject({ status: 'invited', role: 'support' });
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await admin().call('admin.staff.create', member)).data.code).toBe('STAFF_EXISTS');
   });
 
-  it('is worth nothing after 72 hours, after a later one, or with anything changed in it', async () => {
+  it('is invalid after 72 hours, after a later one, or with any change', async () => {
     shop.setTime('2027-01-01T10:00:00.000Z');
     const member = { email: 'kasni@primjer.ba', name: 'Kasni', role: 'agent' };
     const { data: first } = await admin().call('admin.staff.create', member);
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     shop.setTime(null);
   });
 
-  it('of somebody who lost their password ends their sessions when it is accepted', async () => {
+  it('for a lost password ends the member’s sessions when accepted', async () => {
     const id = await account('zaboravna@primjer.ba', 'agent');
     await login('zaboravna@primjer.ba', 'demo-password');
     expect(await sessionsOf(id)).toBe(1);
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect(await login('zaboravna@primjer.ba', 'demo-password')).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('lets a member in whose password was guessed at until they had to wait', async () => {
+  it('admits a member whose account is slowed down by wrong passwords', async () => {
     const id = await account('gadjana@primjer.ba', 'agent');
     for (let n = 0; n < 10; n += 1) await login('gadjana@primjer.ba', `wrong-password ${n}`);
     expect(await login('gadjana@primjer.ba', 'demo-password')).toMatchObject({ code: 'RATE_LIMITED' });
@@ -98,7 +98,7 @@ describe('an invitation', () => {
     expect(await login('gadjana@primjer.ba', 'nova-lozinka')).toMatchObject({ role: 'agent' });
   });
 
-  it('that was accepted before the process died gives the password to the same command only', async () => {
+  it('interrupted by a crash sets the password only for the same command', async () => {
     const administration = shop.app.get(StaffAdministration, { strict: false });
     const [invited, accepted, other] = [contextOf(), contextOf(), contextOf()];
     const member = { email: 'pad@primjer.ba', name: 'Pad', role: 'agent', countries: ['BA'], language: 'bs' } as const;
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(await login('pad@primjer.ba', 'nova-lozinka')).toMatchObject({ role: 'agent' });
   });
 
-  it('is nowhere in the database', async () => {
+  it('is not stored anywhere in the database', async () => {
     const member = { email: 'tajna@primjer.ba', name: 'Tajna', role: 'agent' };
     const { data } = await admin().call('admin.staff.create', member);
     const proof: string = data.code.split('.')[1];
@@ -132,7 +132,7 @@ describe('an invitation', () => {
 });
 
 describe('a role', () => {
-  it('is changed by others only, and ends the sessions', async () => {
+  it('is changed by other administrators only, and ends the sessions', async () => {
     const id = await account('penje@primjer.ba', 'agent');
     await login('penje@primjer.ba', 'demo-password');
     const { data } = await admin().call('admin.staff.update', { id, role: 'manager', expectedRevision: 0 });
@@ -144,7 +144,7 @@ describe('a role', () => {
     expect(own.data).toMatchObject({ code: 'OWN_ACCOUNT' });
   });
 
-  it('of the last administrator is not taken away, however many try at once', async () => {
+  it('of the last administrator cannot be removed, even by concurrent requests', async () => {
     const others = await Promise.all(['a@primjer.ba', 'b@primjer.ba'].map((email) => account(email, 'admin')));
     await admin().call('admin.staff.disable', { id: others[0] });
     const [left] = others.slice(1);
@@ -159,8 +159,8 @@ describe('a role', () => {
   });
 });
 
-describe('the countries that somebody serves', () => {
-  it('are all unless said otherwise, are in the list and told to whoever logs in', async () => {
+describe('the countries of a member', () => {
+  it('are all by default, and appear in the list and at login', async () => {
     const member = { email: 'sve@primjer.ba', name: 'Sve Zemlje', role: 'agent' };
     const { data: all } = await admin().call('admin.staff.create', member);
     expect(await one(all.id)).toMatchObject({ countries: ['BA', 'RS', 'HR', 'ME'] });
@@ -171,7 +171,7 @@ describe('the countries that somebody serves', () => {
     expect(await login('neke@primjer.ba', 'nova-lozinka')).toMatchObject({ countries: ['BA', 'HR'] });
   });
 
-  it('are changed without ending a session, one’s own too; the role and what else there is stays', async () => {
+  it('are changed without ending a session, one’s own included, or changing the role', async () => {
     const id = await account('granica@primjer.ba', 'agent');
     await login('granica@primjer.ba', 'demo-password');
     const { data } = await admin().call('admin.staff.update', { id, countries: ['HR'], expectedRevision: 0 });
@@ -188,8 +188,8 @@ describe('the countries that somebody serves', () => {
   });
 });
 
-describe('an account that was ended', () => {
-  it('cannot log in, and is listed as such', async () => {
+describe('a disabled account', () => {
+  it('cannot log in, and is listed as disabled', async () => {
     const id = await account('odlazi@primjer.ba', 'engineer');
     await login('odlazi@primjer.ba', 'demo-password');
     expect((await admin().call('admin.staff.disable', { id })).data).toMatchObject({ status: 'disabled' });
@@ -202,7 +202,7 @@ describe('an account that was ended', () => {
 });
 
 it.each(Object.keys(adminStaffContract).filter((name) => name.startsWith('admin.')))(
-  '%s is for administrators',
+  '%s is only for administrators',
   async (name) => {
     const params = name.endsWith('create')
       ? { email: 'x@y.ba', name: 'X', role: 'agent' }

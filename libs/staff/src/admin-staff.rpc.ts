@@ -15,7 +15,7 @@ export class AdminStaffRpc {
     'admin.staff.getList': async (params) => ({ data: await this.staff.list(params) }),
     'admin.staff.getOne': async ({ id }) => {
       const member = await this.staff.findById(id);
-      return member === null ? reject('NOT_FOUND', 'There is no such member of staff') : { data: member };
+      return member === null ? reject('NOT_FOUND', 'Staff member not found') : { data: member };
     },
     'admin.staff.create': async (member, context) => {
       const invited = await this.administration.create(member, commandContextOf(context));

@@ -13,7 +13,7 @@ const removed: StaffEvent = { type: 'StaffSecondFactorRemoved', data: { staffId,
 const disabled: StaffEvent = { type: 'StaffDisabled', data: { staffId } };
 
 describe('a second factor', () => {
-  it('is set once; another one is not set beside it', () => {
+  it('is set once; a second one is rejected', () => {
     expect(given(staffDecider, added).when({ type: 'SetSecondFactor', factorId: 'f1' })).toEqual([set]);
     expect(given(staffDecider, added, set).when({ type: 'SetSecondFactor', factorId: 'f1' })).toEqual([]);
     expect(given(staffDecider, added, set).when({ type: 'SetSecondFactor', factorId: 'f2' })).toMatchObject({
@@ -21,7 +21,7 @@ describe('a second factor', () => {
     });
   });
 
-  it('is taken away by whoever has it, or by an administrator with a reason', () => {
+  it('is removed by its owner, or by an administrator with a reason', () => {
     expect(given(staffDecider, added, set).when({ type: 'RemoveSecondFactor' })).toEqual([removed]);
     expect(given(staffDecider, added, set).when({ type: 'ResetSecondFactor', reason: 'Telefon izgubljen' })).toEqual([
       { type: 'StaffSecondFactorReset', data: { staffId, factorId: 'f1' }, personal: { reason: 'Telefon izgubljen' } },
@@ -31,13 +31,13 @@ describe('a second factor', () => {
     });
   });
 
-  it('may be set anew after that', () => {
+  it('may be set again after removal', () => {
     expect(given(staffDecider, added, set, removed).when({ type: 'SetSecondFactor', factorId: 'f2' })).toEqual([
       { type: 'StaffSecondFactorSet', data: { staffId, factorId: 'f2' } },
     ]);
   });
 
-  it('has recovery codes that are noted when one is used and when they are renewed', () => {
+  it('records use and renewal of recovery codes', () => {
     expect(given(staffDecider, added, set).when({ type: 'UseRecoveryCode', left: 9 })).toEqual([
       { type: 'StaffRecoveryCodeUsed', data: { staffId, factorId: 'f1', left: 9 } },
     ]);
@@ -47,7 +47,7 @@ describe('a second factor', () => {
     expect(given(staffDecider, added).when({ type: 'RenewRecoveryCodes' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is demanded once, whether it is set or not', () => {
+  it('is required once, whether set or not', () => {
     const demand = { type: 'DemandSecondFactor', demanded: true } as const;
     const demanded: StaffEvent = { type: 'StaffSecondFactorDemanded', data: { staffId, demanded: true } };
     expect(given(staffDecider, added).when(demand)).toEqual([demanded]);
@@ -55,7 +55,7 @@ describe('a second factor', () => {
     expect(given(staffDecider, added, set, removed, demanded).when({ ...demand, demanded: false })).toHaveLength(1);
   });
 
-  it('is nothing for an account that was ended', () => {
+  it('is rejected for a disabled account', () => {
     expect(given(staffDecider, added, set, disabled).when({ type: 'RemoveSecondFactor' })).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -48,11 +48,11 @@ export function decideSecondFactor(command: SecondFactorCommand, staffId: string
   if (command.type === 'SetSecondFactor') {
     const { factorId } = command;
     if (state.factorId === factorId) return [];
-    if (state.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
+    if (state.factorId !== null) return reject('SECOND_FACTOR_SET', 'A second factor is set already');
     return [{ type: 'StaffSecondFactorSet', data: { staffId, factorId } }];
   }
   return state.factorId === null
-    ? reject('NOT_FOUND', 'There is no second factor')
+    ? reject('NOT_FOUND', 'No second factor is set')
     : [eventOf(command, staffId, state.factorId)];
 }
 

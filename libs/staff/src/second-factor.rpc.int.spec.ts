@@ -91,7 +91,7 @@ async function enrol(caller: TestCaller) {
 }
 
 describe('setting up a second factor', () => {
-  it('asks for the password, then for a first code, and from then on the login asks for codes', async () => {
+  it('requires the password and a first code, after which login requires codes', async () => {
     const { email } = await account();
     const { caller } = await login(email);
     expect((await caller.call('staff.beginSecondFactor', { password: 'neka-druga' })).data.code).toBe(
@@ -108,7 +108,7 @@ describe('setting up a second factor', () => {
     expect((await login(email, code())).data).toMatchObject({ role: 'agent', mustEnrol: false });
   });
 
-  it('comes to nothing without a right code: the login stays as it is', async () => {
+  it('changes nothing without a right code', async () => {
     const { email } = await account();
     const { caller } = await login(email);
     await caller.call('staff.beginSecondFactor', { password });
@@ -116,7 +116,7 @@ describe('setting up a second factor', () => {
     expect((await login(email)).data).toMatchObject({ role: 'agent' });
   });
 
-  it('is not done twice: what is set is taken away first', async () => {
+  it('is rejected until the former one is removed', async () => {
     const { email } = await account();
     const { caller } = await login(email);
     const { code } = await enrol(caller);
@@ -128,7 +128,7 @@ describe('setting up a second factor', () => {
 });
 
 describe('a code', () => {
-  it('is good once, also when it is used twice at the same moment', async () => {
+  it('is accepted once, also when used twice at the same moment', async () => {
     const { email } = await account();
     const { code } = await enrol((await login(email)).caller);
     pass(30);
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect((await login(email, code())).data.code).toBe('WRONG_SECOND_FACTOR');
   });
 
-  it('may be tried five times, however many at once; then it takes a wait that ends', async () => {
+  it('has five parallel attempts, then a wait that ends', async () => {
     const { email } = await account();
     const { code } = await enrol((await login(email)).caller);
     pass(30);
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await login(email, code())).data).toMatchObject({ role: 'agent' });
   });
 
-  it('needs the right password beside it', async () => {
+  it('requires the right password as well', async () => {
     const { email } = await account();
     const { code } = await enrol((await login(email)).caller);
     pass(30);
@@ -161,7 +161,7 @@ describe('a code', () => {
 });
 
 describe('a recovery code', () => {
-  it('lets in once, however it is written, and that is recorded', async () => {
+  it('is accepted once in any format, and its use is recorded', async () => {
     const { id, email } = await account();
     const { recoveryCodes } = await enrol((await login(email)).caller);
     const written = recoveryCodes[0]!.toLowerCase().replace('-', ' ');
@@ -174,7 +174,7 @@ describe('a recovery code', () => {
     expect(used.map(({ metadata }) => metadata.actor)).toEqual([`staff:${id}`, `staff:${id}`]);
   });
 
-  it('is worthless once there are new ones', async () => {
+  it('is invalid once new ones exist', async () => {
     const { email } = await account();
     const { caller } = await login(email);
     const { code, recoveryCodes } = await enrol(caller);
@@ -186,7 +186,7 @@ describe('a recovery code', () => {
 });
 
 describe('an administrator', () => {
-  it('takes away the second factor of somebody who lost it; their sessions end', async () => {
+  it('removes the lost second factor of a member, whose sessions end', async () => {
     const admin = (await login((await account('admin')).email)).caller;
     const { id, email } = await account();
     const { caller } = await login(email);
@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect((await admin.call('admin.staff.getOne', { id })).data).toMatchObject({ secondFactor: false });
   });
 
-  it('demands one: until it is set, nothing else can be done', async () => {
+  it('requires one: nothing else is possible until it is set', async () => {
     const admin = (await login((await account('admin')).email)).caller;
     const { id, email } = await account('admin');
     const { caller } = await login(email);
@@ -213,7 +213,7 @@ describe('an administrator', () => {
   });
 });
 
-it('keeps neither secrets nor codes where they can be read, and takes them along in a back-up', async () => {
+it('stores secrets and codes unreadably, and includes them in a backup', async () => {
   const { id, email } = await account();
   const { begun, code, recoveryCodes } = await enrol((await login(email)).caller);
   const rows = await shop.pool.query<{ text: string }>('SELECT t::text AS text FROM staff_second_factors t');

@@ -76,12 +76,12 @@ export class SecondFactorRpc {
   /** Whoever calls, by their own stream. */
   private async member({ caller }: CallContext): Promise<StaffMember | Rejection<'NOT_LOGGED_IN'>> {
     const member = caller.kind === 'staff' ? await this.accounts.find(caller.staffId) : null;
-    return member ?? reject('NOT_LOGGED_IN', 'Nobody is logged in');
+    return member ?? reject('NOT_LOGGED_IN', 'Not logged in');
   }
 
   /** Whoever calls and knows their password: a desk that was left open is not enough. */
   private async loadMemberByPassword(password: string, { caller, ip, deviceOf }: CallContext) {
-    if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+    if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Not logged in');
     const source = { address: addressKey(ip), device: deviceOf('staff'), session: caller.sessionId };
     const proven = await this.accounts.verifyPassword(caller.staffId, password, source);
     return isRejection(proven) ? proven : proven.member;

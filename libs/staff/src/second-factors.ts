@@ -32,7 +32,7 @@ export class SecondFactors {
     issuer: string,
     { commandId, now }: CommandContext,
   ): Promise<{ readonly secret: string; readonly uri: string } | AlreadySetRejection> {
-    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
+    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'A second factor is set already');
     const factorId = uuidv5(commandId, 'second-factor');
     const secret = this.secrets.newSecret();
     await this.table.begin({ factorId, accountId: staffId, secret: this.secrets.encrypt(factorId, secret) }, now);
@@ -45,7 +45,7 @@ export class SecondFactors {
     code: string,
     context: CommandContext,
   ): Promise<NewRecoveryCodes | CodeRejection | AlreadySetRejection | Rejection<'CONFLICT'>> {
-    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'There is a second factor already');
+    if (secondFactor.factorId !== null) return reject('SECOND_FACTOR_SET', 'A second factor is set already');
     const factorId = await this.table.factorOf(staffId);
     if (factorId === null) return wrongCodeRejection();
     const rejection = await this.verifyAuthenticatorCode(factorId, code, context.now);
@@ -78,7 +78,7 @@ export class SecondFactors {
     context: CommandContext,
   ): Promise<NewRecoveryCodes | CodeRejection | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const { factorId } = member.secondFactor;
-    if (factorId === null) return reject('NOT_FOUND', 'There is no second factor');
+    if (factorId === null) return reject('NOT_FOUND', 'No second factor is set');
     const rejection = await this.verifyAuthenticatorCode(factorId, code, context.now);
     if (rejection !== null) return rejection;
     const recoveryCodes = await this.newRecoveryCodes(factorId);
@@ -138,12 +138,12 @@ export class SecondFactors {
 
   private async tooManyAttempts(factorId: string, now: string): Promise<CodeRejection> {
     const retryAfter = Math.max(1, await this.table.waitSeconds(factorId, now));
-    return reject('RATE_LIMITED', 'Too many wrong codes', { retryAfter });
+    return reject('RATE_LIMITED', 'Too many wrong codes. Try again later.', { retryAfter });
   }
 }
 
 function wrongCodeRejection(): Rejection<'WRONG_SECOND_FACTOR'> {
-  return reject('WRONG_SECOND_FACTOR', 'The code is wrong, used or too old');
+  return reject('WRONG_SECOND_FACTOR', 'The code is wrong, used or expired');
 }
 
 function conflictRejection({ message, facts }: Rejection<string>): Rejection<'CONFLICT'> {

@@ -97,11 +97,11 @@ export class StaffAccounts {
     const result = await this.throttle
       .attempt(keys, (hashOptions) => this.verify(staffId, password, { ...hashOptions, signal }))
       .catch(nullIfBusy);
-    if (result === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    if (result === null) return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
     if ('retryAfter' in result)
-      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
+      return reject('RATE_LIMITED', 'Too many failed attempts. Try again later.', { retryAfter: result.retryAfter });
     if ('wrong' in result && result.slowed) this.warnings.warnInBackground(staffId);
-    return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'No account has this user name and password') : result.proof;
+    return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'User name or password is wrong') : result.proof;
   }
 
   /** The active member of staff with this id; null for nobody and for a disabled one. */

@@ -101,13 +101,13 @@ export class StaffAdministration {
   ): Promise<ChangedMember | ChangeRejection> {
     const affectsRole = command.type === 'Disable' || command.role !== undefined;
     if (affectsRole && staffId === by)
-      return reject('OWN_ACCOUNT', 'Nobody changes their own role or ends their own account');
+      return reject('OWN_ACCOUNT', 'You cannot change your own role or disable your own account');
     return this.withStaffLock(async () => {
       const before = await this.deps.accounts.find(staffId);
       const removesAdmin =
         before?.role === 'admin' && affectsRole && (command.type === 'Disable' || command.role !== 'admin');
       if (removesAdmin && !(await this.hasOtherAdmin(staffId)))
-        return reject('LAST_ADMIN', 'Somebody must remain who may do all');
+        return reject('LAST_ADMIN', 'The last administrator must remain');
       const options = expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
       const outcome = await this.deps.streams.execute(staffStream, staffId, command, context, options);
       if (isRejection(outcome))
@@ -134,7 +134,7 @@ export class StaffAdministration {
     const invitationId = parsed === null ? null : await this.acceptableInvitationId(parsed.staffId, context);
     if (parsed === null || invitationId === null || !codes.matches(parsed, invitationId)) return wrongCodeRejection();
     const hash = await this.hashPassword(password);
-    if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in', { retryAfter: 2 });
+    if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
     const command = { type: 'AcceptInvitation', invitationId, now: context.now } as const;
     const record = () => streams.execute(staffStream, parsed.staffId, command, context);
     const accepted = await sessions.replacePassword(parsed.staffId, { hash, at: context.now }, record);
@@ -156,7 +156,7 @@ export class StaffAdministration {
 
   private invitation(staffId: string, { state, position }: StaffResult): Invitation {
     const open = state.status === 'active' ? state.invitation : null;
-    if (open === null) throw new Error(`Member of staff ${staffId} was invited and has no invitation`);
+    if (open === null) throw new Error(`Staff member ${staffId} was invited but has no invitation`);
     return { id: staffId, code: this.deps.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
   }
 
@@ -191,10 +191,10 @@ function invitationOf({ commandId, now }: CommandContext, language: StaffLanguag
 }
 
 function toChangedMember({ state, revision, position }: StaffResult): ChangedMember {
-  if (state.status === 'unknown') throw new Error('A member of staff vanished under a command');
+  if (state.status === 'unknown') throw new Error('Staff member is missing after a command');
   return { member: state, revision: Number(revision), position };
 }
 
 function wrongCodeRejection(): Rejection<'WRONG_TOKEN'> {
-  return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  return reject('WRONG_TOKEN', 'The code is wrong, used or expired');
 }

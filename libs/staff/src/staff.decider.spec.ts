@@ -10,27 +10,27 @@ const added: StaffEvent = {
 };
 const disabled: StaffEvent = { type: 'StaffDisabled', data: { staffId: 's1' } };
 
-describe('staff', () => {
+describe('a staff member', () => {
   it('is added once', () => {
     expect(given(staffDecider).when(add)).toEqual([added]);
     expect(given(staffDecider, added).when(add)).toMatchObject({ code: 'STAFF_EXISTS' });
   });
 
-  it('changes role, and nothing when it has the role already', () => {
+  it('changes role, and ignores the role it has already', () => {
     expect(given(staffDecider, added).when({ type: 'Change', role: 'manager' })).toEqual([
       { type: 'StaffRoleChanged', data: { staffId: 's1', role: 'manager' } },
     ]);
     expect(given(staffDecider, added).when({ type: 'Change', role: 'agent' })).toEqual([]);
   });
 
-  it('serves every country unless said otherwise, each once and in their usual order', () => {
+  it('serves every country by default, each once and in their usual order', () => {
     expect(given(staffDecider, added).when({ type: 'Change', countries: ['ME', 'HR', 'RS', 'BA'] })).toEqual([]);
     expect(given(staffDecider).when({ ...add, countries: ['HR', 'BA', 'HR'] })).toMatchObject([
       { type: 'StaffAdded', data: { countries: ['BA', 'HR'] } },
     ]);
   });
 
-  it('serves other countries, and nothing happens when it serves them already', () => {
+  it('changes countries, and ignores those it has already', () => {
     const inCroatia: StaffEvent = { type: 'StaffCountriesChanged', data: { staffId: 's1', countries: ['HR'] } };
     expect(given(staffDecider, added).when({ type: 'Change', countries: ['HR'] })).toEqual([inCroatia]);
     expect(given(staffDecider, added, inCroatia).when({ type: 'Change', countries: ['HR'] })).toEqual([]);
@@ -47,7 +47,7 @@ describe('staff', () => {
     expect(given(staffDecider, added, disabled).when({ type: 'Disable' })).toEqual([]);
   });
 
-  it('accepts an invitation until the moment when it expires', () => {
+  it('accepts an invitation until the moment it expires', () => {
     const invited: StaffEvent = {
       type: 'StaffInvited',
       data: {
@@ -64,7 +64,7 @@ describe('staff', () => {
     expect(acceptAt('2026-11-24T10:00:00.000Z')).toMatchObject({ code: 'WRONG_TOKEN' });
   });
 
-  it('cannot be changed where there is nobody', () => {
+  it('cannot be changed when unknown', () => {
     expect(given(staffDecider).when({ type: 'Disable' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -67,16 +67,16 @@ export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCo
   },
   decide: (command, state) => {
     if (command.type === 'Add') {
-      if (state.status !== 'unknown') return reject('STAFF_EXISTS', 'A member of staff has this e-mail already');
+      if (state.status !== 'unknown') return reject('STAFF_EXISTS', 'A staff member has this e-mail already');
       const { staffId, role, countries, email, name, invitation } = command;
       const data = { staffId, role, ...(countries !== undefined && { countries: sortCountries(countries) }) };
       const added: StaffEvent = { type: 'StaffAdded', data, personal: { email, name } };
       return invitation === undefined ? [added] : [added, invitedEvent(staffId, invitation, true)];
     }
-    if (state.status === 'unknown') return reject('NOT_FOUND', 'There is no such member of staff');
+    if (state.status === 'unknown') return reject('NOT_FOUND', 'Staff member not found');
     if (!isAboutSecondFactor(command)) return decideMember(command, state);
     return state.status === 'disabled'
-      ? reject('NOT_FOUND', 'This account was ended')
+      ? reject('NOT_FOUND', 'This account is disabled')
       : decideSecondFactor(command, state.staffId, state.secondFactor);
   },
 };
@@ -120,12 +120,12 @@ function decideMember(
       return changeEvents(command, state);
     case 'Invite':
       return isDisabled
-        ? reject('NOT_FOUND', 'This account was ended')
+        ? reject('NOT_FOUND', 'This account is disabled')
         : [invitedEvent(staffId, command, state.newcomer)];
     case 'AcceptInvitation': {
       const { invitationId, now } = command;
       const isGood = !isDisabled && invitation?.id === invitationId && now < invitation.expiresAt;
-      if (!isGood) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+      if (!isGood) return reject('WRONG_TOKEN', 'The code is wrong, used or expired');
       return [{ type: 'StaffInvitationAccepted', data: { staffId, invitationId } }];
     }
   }

@@ -64,7 +64,7 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
       provide: StaffLoginWarnings,
       useFactory: (streams: Streams, clock: Clock, log: Logger) =>
         new StaffLoginWarnings(streams, clock, (err) =>
-          log.error({ err }, 'a member could not be told of wrong passwords'),
+          log.error({ err }, 'a staff member could not be notified of wrong passwords'),
         ),
       inject: [STREAMS, CLOCK, LOGGER],
     },

@@ -104,7 +104,7 @@ afterAll(async () => {
 });
 
 describe('staff', () => {
-  it('log in and learn who they are and what they may do', async () => {
+  it('log in and receive their identity and permissions', async () => {
     const { caller, answer } = login('Agent@Demo.local');
     expect(await answer).toMatchObject({ status: 'ok', data: { name: 'Ana Agent', role: 'agent' } });
     const { data } = await caller.call('staff.me');
@@ -113,7 +113,7 @@ describe('staff', () => {
     expect(data.permissions).not.toContain('admin.calls.takeOver');
   });
 
-  it('get a cookie of their own for twelve hours, not a shopper’s', async () => {
+  it('receive a separate cookie for twelve hours, not that of a shopper', async () => {
     const response = await server.caller().post({
       action: 'call',
       method: 'staff.login',
@@ -126,14 +126,14 @@ describe('staff', () => {
     expect(cookie).not.toContain('shop_session');
   });
 
-  it('are nobody after logging out', async () => {
+  it('are anonymous after logging out', async () => {
     const { caller, answer } = login('support@demo.local');
     await answer;
     await caller.call('staff.logout');
     expect(await caller.call('staff.me')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('leave the session of the cookie that a login replaces, and no other', async () => {
+  it('end only the session whose cookie a login replaces', async () => {
     const [{ caller, answer }, elsewhere] = [login('support@demo.local'), login('support@demo.local')];
     await Promise.all([answer, elsewhere.answer]);
     const replaced = server.caller(`staff_session=${caller.jar.get('staff_session')}`);
@@ -146,14 +146,14 @@ describe('staff', () => {
   it.each([
     ['agent@demo.local', 'wrong-password'],
     ['nobody@demo.local', 'demo-password'],
-  ])('are refused alike with %s and %s', async (username, password) => {
+  ])('receive the same rejection for %s and %s', async (username, password) => {
     expect(await login(username, password).answer).toMatchObject({
       status: 'error',
       data: { code: 'WRONG_CREDENTIALS' },
     });
   });
 
-  it('are guessed ten times in parallel, not more', async () => {
+  it('are limited to ten parallel password attempts', async () => {
     const { computed } = hasher;
     const guesses = Array.from({ length: 40 }, (_, i) => login('admin@demo.local', `wrong-password ${i}`).answer);
     const codes = (await Promise.all(guesses)).map(({ data }) => data.code);
@@ -162,7 +162,7 @@ describe('staff', () => {
     expect(hasher.computed - computed).toBe(10);
   });
 
-  it('get in from a known device while unknown sources are refused', async () => {
+  it('log in from a known device while unknown sources are rejected', async () => {
     const { caller, answer } = login('manager@demo.local');
     await answer;
     const from = async (ip: string, password: string, by = server.caller()) => {
@@ -182,7 +182,7 @@ describe('staff', () => {
     expect(await caller.call('staff.me')).toMatchObject({ data: { role: 'support' } });
   });
 
-  it('serve every country at first, and others with the next call after a change', async () => {
+  it('serve every country by default, and others with the next call after a change', async () => {
     const { caller, answer } = login('agent@demo.local');
     const { id, countries } = (await answer).data;
     expect(countries).toEqual(['BA', 'RS', 'HR', 'ME']);
@@ -190,7 +190,7 @@ describe('staff', () => {
     expect(await caller.call('staff.me')).toMatchObject({ data: { role: 'agent', countries: ['HR'] } });
   });
 
-  it('are out at once when disabled, and cannot log in again', async () => {
+  it('are logged out at once when disabled, and cannot log in again', async () => {
     const { caller, answer } = login('engineer@demo.local');
     const { id } = (await answer).data;
     expect(await accounts.disable(id, context())).toBeUndefined();
@@ -202,7 +202,7 @@ describe('staff', () => {
     expect(await new StaffSeed(accounts, systemClock).seed()).toBe(0);
   });
 
-  it('have names that screens can show', async () => {
+  it('have display names', async () => {
     await harness.settle();
     const id = accounts.idOf('admin@demo.local');
     expect(await new StaffDirectory(database.pool).namesById([id, 'unknown'])).toEqual(new Map([[id, 'Amra Admin']]));

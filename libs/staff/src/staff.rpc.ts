@@ -26,16 +26,16 @@ export class StaffRpc {
       const source = { address: addressKey(context.ip), device: context.deviceOf('staff') };
       const request: StaffLoginRequest = { body: { username, password }, source, signal: context.clientSignal };
       const outcome = await runStrategy<StaffLoginOutcome>(this.strategy, request);
-      if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+      if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'User name or password is wrong');
       if (isRejection(outcome.account)) return outcome.account;
       const { member, passwordHash } = outcome.account;
       if (member.secondFactor.factorId !== null) {
-        if (code === undefined) return reject('SECOND_FACTOR_REQUIRED', 'A code of the second factor is needed, too');
+        if (code === undefined) return reject('SECOND_FACTOR_REQUIRED', 'A code of the second factor is required');
         const rejection = await this.secondFactors.verifyCode(member, code, commandContextOf(context));
         if (rejection !== null) return rejection;
       }
       const started = await this.sessions.start({ accountId: member.staffId, passwordHash });
-      if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
+      if (started === null) return reject('WRONG_CREDENTIALS', 'The password was replaced at the same moment');
       const { token, session } = started;
       const caller = toStaffCaller(member, session.id);
       const device = await this.sources.remember(member.staffId, source);
@@ -46,7 +46,7 @@ export class StaffRpc {
     },
     'staff.me': (_params, { caller }) =>
       Promise.resolve(
-        caller.kind === 'staff' ? { data: toStaffIdentity(caller) } : reject('NOT_LOGGED_IN', 'Nobody is logged in'),
+        caller.kind === 'staff' ? { data: toStaffIdentity(caller) } : reject('NOT_LOGGED_IN', 'Not logged in'),
       ),
     'staff.logout': async (_params, context) => {
       const { staff } = context.sessions;

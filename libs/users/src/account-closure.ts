@@ -44,7 +44,7 @@ export class AccountClosure {
     const outcome = await this.streams.execute(userStream, userId, command, stepContext(context, 'erase'));
     if (isRejection(outcome))
       return outcome.code === 'CONFLICT' ? reject('CONFLICT', outcome.message) : reject('NOT_FOUND', outcome.message);
-    if (outcome.state.status !== 'erased') throw new Error(`User ${userId} was erased and is ${outcome.state.status}`);
+    if (outcome.state.status !== 'erased') throw new Error(`User ${userId} was erased but is ${outcome.state.status}`);
     return { erasure: outcome.state.erasure, position: outcome.position };
   }
 

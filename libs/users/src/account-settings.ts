@@ -71,18 +71,18 @@ export class AccountSettings {
     context: CommandContext,
   ): Promise<VersionedUser | Rejection<EditCode>> {
     const user = await this.find(userId);
-    if (user === null) return reject('NOT_FOUND', 'There is no such user');
+    if (user === null) return reject('NOT_FOUND', 'User not found');
     const changed = changedValues(user.state, edit);
     if (isRejection(changed)) return changed;
     // A new e-mail is a new user name.
     if (changed.email !== undefined) {
-      if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name needs the password');
+      if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name requires the password');
       const verified = await this.login.verifyPassword(userId, edit.password, source);
       if (isRejection(verified)) return verified;
     }
     if (changed.email !== undefined || changed.phone !== undefined) {
       const attempt = await this.attempts.reserve({ 'name-account': userId });
-      if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'E-mail and phone changed often enough', attempt);
+      if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'E-mail or phone was changed too often. Try again later.', attempt);
     }
     return this.change(user, edit, changed, context);
   }
@@ -94,7 +94,7 @@ export class AccountSettings {
     context: CommandContext,
   ): Promise<VersionedUser | Rejection<Exclude<EditCode, 'WRONG_CREDENTIALS' | 'RATE_LIMITED'>>> {
     const user = await this.find(userId);
-    if (user === null) return reject('NOT_FOUND', 'There is no such user');
+    if (user === null) return reject('NOT_FOUND', 'User not found');
     const changed = changedValues(user.state, edit);
     return isRejection(changed) ? changed : this.change(user, edit, changed, context);
   }
@@ -118,7 +118,7 @@ export class AccountSettings {
     const claims = Object.values(reserved).map((value) => value.reservation);
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
       await Promise.all(claims.map((claim) => this.reservations.release(claim, context)));
-      if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'There is no such user');
+      if (!isRejection(outcome) || outcome.code === 'NOT_FOUND') return reject('NOT_FOUND', 'User not found');
       return reject('CONFLICT', outcome.message, outcome.facts);
     }
     await this.updateReservations(claims, user.state, outcome.state, context);
@@ -147,7 +147,7 @@ export class AccountSettings {
     const password = { hash, at: context.now, expectedHash: verified.passwordHash };
     const record = () => this.streams.execute(userStream, userId, { type: 'ChangePassword' }, context);
     const outcome = await this.sessions.replacePassword(userId, password, record, source.session);
-    if (outcome === null) return reject('WRONG_CREDENTIALS', 'The old password was replaced at this very moment');
+    if (outcome === null) return reject('WRONG_CREDENTIALS', 'The old password was replaced at the same moment');
     if (isRejection(outcome))
       return outcome.code === 'NOT_FOUND' ? reject('NOT_FOUND', outcome.message) : reject('CONFLICT', outcome.message);
     await this.sources.forgetOthers(userId, source);

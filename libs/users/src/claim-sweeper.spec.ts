@@ -1,6 +1,6 @@
 import { ClaimSweeper } from './claim-sweeper.js';
 
-it('settles the other claims when one fails, and then fails', async () => {
+it('releases the other claims when one fails, and then fails', async () => {
   const settled: string[] = [];
   const settleExpired = async (id: string) => {
     if (id === 'broken') throw new Error('one of them');

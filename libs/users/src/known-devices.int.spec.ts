@@ -74,27 +74,27 @@ async function attack(email: string, ipOf: (index: number) => string): Promise<v
 const changingAddress = (index: number) => `203.0.113.${index}`;
 
 describe('an account under attack', () => {
-  it('refuses unknown sources, never a known device', async () => {
+  it('rejects unknown sources, never a known device', async () => {
     const { email, caller } = await shopper();
     await attack(email, changingAddress);
     expect(await codeOf(server.caller(), email, '192.0.2.1')).toBe('RATE_LIMITED');
     expect(await codeOf(caller, email, '192.0.2.1')).toBe('ok');
   });
 
-  it('lets its owner in from a known address, without a cookie', async () => {
+  it('admits its owner from a known address, without a cookie', async () => {
     const { email, home } = await shopper();
     await attack(email, changingAddress);
     expect(await codeOf(server.caller(), email, home)).toBe('ok');
   });
 
-  it('from one address waits for that address only', async () => {
+  it('by one address waits for that address only', async () => {
     const { email } = await shopper();
     await attack(email, () => '192.0.2.66');
     expect(await codeOf(server.caller(), email, '192.0.2.66')).toBe('RATE_LIMITED');
     expect(await codeOf(server.caller(), email, '192.0.2.2')).toBe('ok');
   });
 
-  it('answers at an address that waits the same for its accounts as for names that nobody has', async () => {
+  it('returns the same at a waiting address for known and unknown names', async () => {
     const { email, caller, home } = await shopper();
     await Promise.all(
       Array.from({ length: 40 }, (_, i) => codeOf(server.caller(), `izmisljen${i}@primjer.ba`, home, 'x')),
@@ -104,7 +104,7 @@ describe('an account under attack', () => {
     expect(await codeOf(caller, email, home)).toBe('ok');
   });
 
-  it('lets a known device in from the address of the attack', async () => {
+  it('admits a known device from the attacking address', async () => {
     const { email, caller } = await shopper();
     await attack(email, () => '192.0.2.67');
     expect(await codeOf(caller, email, '192.0.2.67')).toBe('ok');
@@ -112,7 +112,7 @@ describe('an account under attack', () => {
 });
 
 describe('a known device', () => {
-  it('has an allowance of its own, which is bounded, too', async () => {
+  it('has a separate attempt limit', async () => {
     const { email, caller } = await shopper();
     const guesses = Array.from({ length: 20 }, (_, i) => codeOf(caller, email, '192.0.2.3', `pogresna-lozinka ${i}`));
     const codes = await Promise.all(guesses);
@@ -120,7 +120,7 @@ describe('a known device', () => {
     expect(await codeOf(server.caller(), email, '192.0.2.4')).toBe('ok');
   });
 
-  it('is known for the accounts that logged in on it, not for others', async () => {
+  it('is known only to the accounts that logged in on it', async () => {
     const [ana, iva] = [await shopper(), await shopper()];
     await attack(iva.email, changingAddress);
     expect(await codeOf(ana.caller, iva.email, '192.0.2.5')).toBe('RATE_LIMITED');
@@ -143,7 +143,7 @@ describe('a known device', () => {
     expect(await codeOf(caller, email, '192.0.2.11', 'nova-lozinka')).toBe('ok');
   });
 
-  it('has a signed cookie that no script reads, a new one at each login', async () => {
+  it('has a signed cookie hidden from scripts, renewed at each login', async () => {
     const { email, caller } = await shopper();
     const first = caller.jar.get('shop_device');
     const response = await caller.post(
@@ -160,7 +160,7 @@ describe('a known device', () => {
     expect(await codeOf(server.caller(`shop_device=${forged}`), email, '192.0.2.8')).toBe('RATE_LIMITED');
   });
 
-  it('is known where the response with its new cookie was lost', async () => {
+  it('is recognised when the response with its new cookie was lost', async () => {
     const { email, caller } = await shopper();
     const lost = server.caller(`shop_device=${caller.jar.get('shop_device')}`);
     expect(await codeOf(lost, email, '192.0.2.12')).toBe('ok');
@@ -168,7 +168,7 @@ describe('a known device', () => {
     expect(await codeOf(caller, email, '192.0.2.13')).toBe('ok');
   });
 
-  it('gets its cookie from a batch that logs in and out', async () => {
+  it('receives its cookie from a batch that logs in and out', async () => {
     const { email, caller } = await shopper();
     const first = caller.jar.get('shop_device');
     const { headers } = await caller.post([
@@ -181,7 +181,7 @@ describe('a known device', () => {
     expect((await caller.call('auth.checkLogin')).data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('is stored without its cookie, its address or the account in clear', async () => {
+  it('is stored without its cookie, address or account in clear text', async () => {
     const { email, caller } = await shopper();
     const { rows } = await database.pool.query('SELECT t::text FROM users_known_sources t');
     const stored = JSON.stringify(rows);
@@ -192,7 +192,7 @@ describe('a known device', () => {
 });
 
 describe('a flood of logins from many addresses', () => {
-  it('refuses no uninvolved login, from a known device or an unknown source, and leaves with its clients', async () => {
+  it('causes no rejection of other logins, and ends when its clients disconnect', async () => {
     const { email, caller } = await shopper();
     const { computed } = shop.hasher;
     const clients = new AbortController();
@@ -226,7 +226,7 @@ async function logInAs(username: string, headers: Record<string, string>, signal
 }
 
 describe('an open session', () => {
-  it('tries the password of its account five times in a row, not more', async () => {
+  it('has five attempts at the password of its account', async () => {
     const { caller } = await shopper();
     const change = (oldPassword: string) =>
       caller.call('shopUsers.f.changePassword', { oldPassword, newPassword: 'nova-lozinka' });

@@ -56,15 +56,15 @@ export class Login {
     if (result === null) return hashingBusyRejection();
     if ('retryAfter' in result) {
       await minimumDelay;
-      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
+      return reject('RATE_LIMITED', 'Too many failed attempts. Try again later.', { retryAfter: result.retryAfter });
     }
     if ('wrong' in result) {
       if (result.slowed && userId !== null) this.warnings.warnInBackground(userId);
-      return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+      return reject('WRONG_CREDENTIALS', 'User name or password is wrong');
     }
     const { accountId, passwordHash } = result.proof;
     const loaded = await this.streams.load(userStream, accountId);
-    if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account does not exist any more');
+    if (loaded.state.status !== 'registered') return reject('WRONG_CREDENTIALS', 'The account was deleted');
     return { ...loaded, state: loaded.state, passwordHash };
   }
 
@@ -80,9 +80,9 @@ export class Login {
       .catch(nullIfBusy);
     if (result === null) return hashingBusyRejection();
     if ('retryAfter' in result)
-      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
+      return reject('RATE_LIMITED', 'Too many failed attempts. Try again later.', { retryAfter: result.retryAfter });
     if ('wrong' in result && result.slowed) this.warnings.warnInBackground(userId);
-    return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'The password is not right') : result.proof;
+    return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'The password is wrong') : result.proof;
   }
 
   /** @throws HashingBusy */

@@ -49,8 +49,8 @@ function codesOf(outcomes: readonly Outcome[]) {
   return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((other) => other === code).length]));
 }
 
-describe('guesses in parallel', () => {
-  it('are no more than guesses in a row, in all processes together', async () => {
+describe('parallel guesses', () => {
+  it('have the same limit as sequential ones, across all processes', async () => {
     const { email } = await shopper();
     const outcomes = await Promise.all(
       Array.from({ length: 300 }, (_, i) =>
@@ -67,14 +67,14 @@ describe('guesses in parallel', () => {
     expect(codesOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 5, RATE_LIMITED: 45 });
   });
 
-  it('count for the account, by whichever of its names', async () => {
+  it('count for the account, whichever of its names is used', async () => {
     const { email, phone } = await shopper();
     const names = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? email : phone));
     const outcomes = await Promise.all(names.map((name) => attempt(name, 'x', { ip: '203.0.113.9' })));
     expect(codesOf(outcomes)).toEqual({ WRONG_CREDENTIALS: 5, RATE_LIMITED: 15 });
   });
 
-  it('at an account that does not exist are answered and cost the same', async () => {
+  it('at an unknown account cost and return the same', async () => {
     const { computed } = shop.hasher;
     const ip = '203.0.113.10';
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => attempt('niko@primjer.ba', 'x', { ip })));

@@ -17,18 +17,18 @@ const request = (resetId: string, at = now) =>
 const attempt = (resetId: string, matches: boolean, at = now) =>
   ({ type: 'TryReset', resetId, matches, now: at }) as const;
 
-describe('asking for a code', () => {
-  it('opens a reset of ten minutes', () => {
+describe('requesting a code', () => {
+  it('starts a reset of ten minutes', () => {
     expect(given(userDecider, anaRegistered).when(request('r1'))).toEqual([requested('r1')]);
   });
 
-  it('is refused for nobody, and for an erased person', () => {
+  it('is rejected for an unknown and for an erased person', () => {
     expect(given(userDecider).when(request('r1'))).toMatchObject({ code: 'NOT_FOUND' });
     const erased = { ...anaRegistered, personal: null } as UserEvent;
     expect(given(userDecider, erased).when(request('r1'))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused the sixth time within an hour, and not a moment longer', () => {
+  it('is rejected the sixth time within exactly one hour', () => {
     const five = [0, 1, 2, 3, 4].map((minute) => requested(`r${minute}`, `2026-11-21T10:0${minute}:00.000Z`));
     const history = given(userDecider, anaRegistered, ...five);
     expect(history.when(request('r6', '2026-11-21T10:59:59.999Z'))).toMatchObject({ code: 'TOO_MANY_CODES' });
@@ -36,20 +36,20 @@ describe('asking for a code', () => {
   });
 });
 
-describe('a try with a code', () => {
+describe('an attempt with a code', () => {
   const open = given(userDecider, anaRegistered, requested('r1'));
 
-  it('resets the password with the right one, and counts a wrong one', () => {
+  it('resets the password with the right code, and counts a wrong one', () => {
     expect(open.when(attempt('r1', true))).toEqual([used('r1')]);
     expect(open.when(attempt('r1', false))).toEqual([refused('r1')]);
   });
 
-  it('is too late after ten minutes', () => {
+  it('is rejected after ten minutes', () => {
     expect(open.when(attempt('r1', true, '2026-11-21T10:09:59.999Z'))).toEqual([used('r1')]);
     expect(open.when(attempt('r1', true, expiresAt))).toMatchObject({ code: 'WRONG_TOKEN' });
   });
 
-  it('is refused after five wrong ones, even with the right code', () => {
+  it('is rejected after five wrong ones, even with the right code', () => {
     const wrong = (count: number) => Array.from({ length: count }, () => refused('r1'));
     expect(given(userDecider, anaRegistered, requested('r1'), ...wrong(4)).when(attempt('r1', true))).toEqual([
       used('r1'),
@@ -75,17 +75,17 @@ describe('a try with a code', () => {
         personal: { email: 'nova@primjer.ba' },
       },
     ],
-  ])('is refused when %s', (_what, then) => {
+  ])('is rejected when %s', (_what, then) => {
     expect(given(userDecider, anaRegistered, requested('r1'), then).when(attempt('r1', true))).toMatchObject({
       code: 'WRONG_TOKEN',
     });
   });
 
-  it('is refused where no code was asked for', () => {
+  it('is rejected when no code was requested', () => {
     expect(given(userDecider, anaRegistered).when(attempt('', false))).toMatchObject({ code: 'WRONG_TOKEN' });
   });
 
-  it('starts counting anew with a new code', () => {
+  it('restarts the count with a new code', () => {
     const wrong = Array.from({ length: 5 }, () => refused('r1'));
     expect(
       given(userDecider, anaRegistered, requested('r1'), ...wrong, requested('r2')).when(attempt('r2', true)),

@@ -65,12 +65,12 @@ export function decideReset(
     const oldest = requestedAt[0];
     const isFull = requestedAt.length >= resetRules.codesPerHour;
     if (isFull && oldest !== undefined && oldest > addMilliseconds(now, -hourMs))
-      return reject('TOO_MANY_CODES', 'This account was sent enough codes for now');
+      return reject('TOO_MANY_CODES', 'Too many codes were sent to this account. Try again later.');
     const { channel, country } = command;
     const expiresAt = addMilliseconds(now, resetRules.lifetimeMs);
     const data = { userId, resetId, channel, country, requestedAt: now, expiresAt };
     return [{ type: 'PasswordResetRequested', data }];
   }
-  if (!isResetOpen(state, resetId, now)) return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  if (!isResetOpen(state, resetId, now)) return reject('WRONG_TOKEN', 'The code is wrong, used or expired');
   return [{ type: command.matches ? 'PasswordReset' : 'ResetCodeRefused', data: { userId, resetId } }];
 }

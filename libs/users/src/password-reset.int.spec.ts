@@ -112,7 +112,7 @@ async function breakEndingOfSessions(userId: string): Promise<() => Promise<unkn
 }
 
 describe('auth.generateToken', () => {
-  it('answers the same for who is known and who is not, and makes a code for the known one only', async () => {
+  it('returns the same for known and unknown users, and creates a code for known ones', async () => {
     const { email, phone, userId } = await registered();
     const answers = await Promise.all(
       [email, phone, 'niko@primjer.ba', '065 999 888'].map((name) => requestCode(name)),
@@ -121,11 +121,11 @@ describe('auth.generateToken', () => {
     expect((await eventsOf(userId)).filter((type) => type === 'PasswordResetRequested')).toHaveLength(2);
   });
 
-  it.each(['', 'ana', 'ana@primjer', '123456', 'tel 061 123 456', '+43 660 1234567'])('refuses "%s"', async (name) => {
+  it.each(['', 'ana', 'ana@primjer', '123456', 'tel 061 123 456', '+43 660 1234567'])('rejects "%s"', async (name) => {
     expect(await requestCode(name)).toMatchObject({ status: 'error', data: { code: 'INVALID_PARAMS' } });
   });
 
-  it('sends one address and one account so many codes, whether the account exists or not', async () => {
+  it('limits codes per address and account, whether the account exists or not', async () => {
     const few = { 'reset-account': { attempts: 2, seconds: 600 }, 'reset-address': { attempts: 5, seconds: 600 } };
     const { resets } = createAccounts(store, database.pool, undefined, few);
     const codesFor = async (username: string, ip: string) => {
@@ -150,7 +150,7 @@ describe('auth.generateToken', () => {
     expect(await inTurn(others, '198.51.100.3')).toEqual([...Array.from({ length: 5 }, () => 'ok'), 'RATE_LIMITED']);
   });
 
-  it('makes another code for another account, also under an idempotency key that has expired', async () => {
+  it('creates another code per account, also under an expired idempotency key', async () => {
     const [ana, iva] = [await registered(), await registered()];
     const again = command();
     for (const { email } of [ana, iva])
@@ -158,7 +158,7 @@ describe('auth.generateToken', () => {
     expect(await codeOf(iva.userId)).not.toBe(await codeOf(ana.userId));
   });
 
-  it('keeps the code out of everything that is stored', async () => {
+  it('stores the code nowhere', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -182,7 +182,7 @@ describe('auth.resetPassword', () => {
     expect(await reset(phone, code, 'treca-lozinka')).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
   });
 
-  it('answers a repeat under the same key as the first time', async () => {
+  it('returns the first response again under the same key', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -191,7 +191,7 @@ describe('auth.resetPassword', () => {
     expect(await reset(email, code, 'nova-lozinka', meta)).toMatchObject({ status: 'ok' });
   });
 
-  it('sets no other password under its key without the code, or once another password was set', async () => {
+  it('sets no other password under its key without the code, or after another change', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -210,7 +210,7 @@ describe('auth.resetPassword', () => {
     expect(await logIn(email, 'treca-lozinka')).toMatchObject({ status: 'ok' });
   });
 
-  it('lets nobody in who was logging in with the former password meanwhile', async () => {
+  it('rejects a concurrent login with the former password', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -221,7 +221,7 @@ describe('auth.resetPassword', () => {
     expect(await late.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('is not undone by who was changing the former password meanwhile', async () => {
+  it('is not reverted by a concurrent change of the former password', async () => {
     const { email, userId, caller } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -233,7 +233,7 @@ describe('auth.resetPassword', () => {
     expect(await logIn(email, 'nova-lozinka')).toMatchObject({ status: 'ok' });
   });
 
-  it('leaves no former session with the new password, wherever it breaks off', async () => {
+  it('leaves no former session under the new password, wherever it is interrupted', async () => {
     const { email, userId, caller } = await registered();
     await requestCode(email);
     const [code, meta] = [await codeOf(userId), { idempotencyKey: newId() }];
@@ -247,14 +247,14 @@ describe('auth.resetPassword', () => {
     expect(await caller.call('shopUsers.f.consents')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('refuses a short password without using a try', async () => {
+  it('rejects a short password without using an attempt', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     expect(await reset(email, await codeOf(userId), 'kratka')).toMatchObject({ data: { code: 'PASSWORD_SHORT' } });
     expect(await reset(email, await codeOf(userId))).toMatchObject({ status: 'ok' });
   });
 
-  it('says the same about a wrong code, another’s code, no code and nobody', async () => {
+  it('rejects a wrong code, a foreign code, no code and an unknown user alike', async () => {
     const [ana, iva] = [await registered(), await registered()];
     await Promise.all([requestCode(ana.email), requestCode(iva.email)]);
     const refusals = await Promise.all([
@@ -267,7 +267,7 @@ describe('auth.resetPassword', () => {
     expect(refusals[0]).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
   });
 
-  it('is too late after ten minutes', async () => {
+  it('rejects a code after ten minutes', async () => {
     const { email, userId } = await registered();
     time.at = '2026-01-21T10:00:00.000Z';
     await requestCode(email);
@@ -276,7 +276,7 @@ describe('auth.resetPassword', () => {
     expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
   });
 
-  it('bears five tries, also when fifty come at once', async () => {
+  it('allows five attempts, also when fifty are sent at once', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -290,7 +290,7 @@ describe('auth.resetPassword', () => {
     expect(await reset(email, code)).toMatchObject({ data: { code: 'WRONG_TOKEN' } });
   });
 
-  it('lets one of twenty win who use the right code at once', async () => {
+  it('accepts one of twenty simultaneous uses of the right code', async () => {
     const { email, userId } = await registered();
     await requestCode(email);
     const code = await codeOf(userId);
@@ -305,7 +305,7 @@ describe('auth.resetPassword', () => {
 });
 
 describe('shopUsers.f.consents', () => {
-  it('tells the last word on each', async () => {
+  it('returns the latest consent of each kind', async () => {
     const { caller } = await registered();
     const nothing = { TermsVersion: null, PrivacyVersion: null, Email: null, Sms: null, Phone: null };
     expect(await caller.call('shopUsers.f.consents')).toMatchObject({ status: 'ok', data: nothing });

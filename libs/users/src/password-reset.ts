@@ -65,7 +65,7 @@ export class PasswordReset {
       'reset-address': addressKey(ip),
       'reset-account': name.ids[0],
     });
-    if ('retryAfter' in request) return reject('RATE_LIMITED', 'Enough codes were sent for now', request);
+    if ('retryAfter' in request) return reject('RATE_LIMITED', 'Too many codes were sent. Try again later.', request);
     await withMinimumDuration(this.deps.minResponseMs, this.requestReset(name, country, context));
     return undefined;
   }
@@ -93,7 +93,7 @@ export class PasswordReset {
       return rejection?.code === 'WRONG_TOKEN' ? null : { refused: rejection };
     });
     if ('retryAfter' in result)
-      return reject('RATE_LIMITED', 'Too many failed attempts', { retryAfter: result.retryAfter });
+      return reject('RATE_LIMITED', 'Too many failed attempts. Try again later.', { retryAfter: result.retryAfter });
     if ('wrong' in result) return wrongToken();
     const { refused: rejection } = result.proof;
     if (rejection === undefined && userId !== null) {
@@ -193,5 +193,5 @@ interface ParsedUsername {
 }
 
 function wrongToken(): Rejection<'WRONG_TOKEN'> {
-  return reject('WRONG_TOKEN', 'The code is wrong, used or too old');
+  return reject('WRONG_TOKEN', 'The code is wrong, used or expired');
 }

@@ -72,7 +72,7 @@ const phoneIds = () => shop.names.idsOf('phone', '+38761123456');
 describeEachEngine('registering', (engine) => {
   withShop(engine);
 
-  it('lets one of 200 at once have the e-mail, refuses the others without a hash, and leaves nothing reserved', async () => {
+  it('assigns the e-mail to one of 200 concurrent requests, without hashing for the others', async () => {
     const attempts = Array.from({ length: 200 }, (_, i) =>
       outcomeOf(shop.registration.register({ ...input, phone: `+38761${100_000 + i}` }, context())),
     );
@@ -86,7 +86,7 @@ describeEachEngine('registering', (engine) => {
     expect(await database.pool.query('SELECT id FROM reservation_claim')).toMatchObject({ rowCount: 0 });
   });
 
-  it('gives the e-mail back when the phone is taken', async () => {
+  it('releases the e-mail when the phone is in use', async () => {
     await shop.registration.register(input, context());
     const other = { ...input, email: 'iva@primjer.ba' };
     expect(await outcomeOf(shop.registration.register(other, context()))).toBe('PHONE_EXISTS');
@@ -95,7 +95,7 @@ describeEachEngine('registering', (engine) => {
     );
   });
 
-  it('names the e-mail first when both are taken, in any writing', async () => {
+  it('reports the e-mail first when both exist, in any format', async () => {
     await shop.registration.register(input, context());
     const same = { ...input, email: ' ANA@Primjer.BA', phone: '+387 61/123-456' };
     expect(await outcomeOf(shop.registration.register(same, context()))).toBe('USERNAME_EXISTS');
@@ -113,7 +113,7 @@ describeEachEngine('registering', (engine) => {
     expect(await outcomeOf(shop.registration.register(other, command))).toBe('CONFLICT');
   });
 
-  it('lets nobody in by a repeated command once the password was changed', async () => {
+  it('rejects a repeated command as login once the password was changed', async () => {
     const command = context();
     const first = await shop.registration.register(input, command);
     if (isRejection(first)) throw new Error(first.code);
@@ -124,7 +124,7 @@ describeEachEngine('registering', (engine) => {
     expect(await outcomeOf(shop.registration.register(input, command))).toBe('CONFLICT');
   });
 
-  it('refuses passwords that are not 8 to 64 characters and phones of other countries, and writes nothing', async () => {
+  it('rejects passwords outside 8 to 64 characters and foreign phones, and records nothing', async () => {
     for (const password of ['sedam77', 'x'.repeat(65), 'čćšđžčć']) {
       expect(await outcomeOf(shop.registration.register({ ...input, password }, context()))).toBe('PASSWORD_SHORT');
     }
@@ -134,7 +134,7 @@ describeEachEngine('registering', (engine) => {
     expect(await readAllEvents()).toEqual([]);
   });
 
-  it('keeps personal data out of open event data and stream names', async () => {
+  it('stores no personal data in open event data or stream names', async () => {
     await shop.registration.register(input, context());
     const text = JSON.stringify(await readAllEvents(), (_, value: unknown) => (typeof value === 'bigint' ? 0 : value));
     expect(text).toContain('reservation-');
@@ -156,19 +156,19 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
   }
   const later = addMilliseconds(start, 60_001);
 
-  it('is finished by the same command', async () => {
+  it('is completed by the same command', async () => {
     const command = context();
     await reservedAndDied(command);
     expect(await outcomeOf(shop.registration.register(input, command))).toBe('registered');
   });
 
-  it('blocks the values for a minute and nobody afterwards', async () => {
+  it('blocks the values for one minute only', async () => {
     await reservedAndDied(context());
     expect(await outcomeOf(shop.registration.register(input, context()))).toBe('USERNAME_EXISTS');
     expect(await outcomeOf(shop.registration.register(input, context({ now: later })))).toBe('registered');
   });
 
-  it('cannot finish late once another has the values', async () => {
+  it('cannot complete once another registration has the values', async () => {
     const slow = context();
     const userId = await reservedAndDied(slow);
     await shop.registration.register(input, context({ now: later }));
@@ -177,7 +177,7 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
     expect(await shop.reservations.ownerOf(await emailIds())).not.toBe(userId);
   });
 
-  it('is swept when nobody asks for the values again', async () => {
+  it('is swept when the values are not requested again', async () => {
     await reservedAndDied(context());
     await harness.settle();
     const sweeper = new ClaimSweeper(database.pool, shop.reservations);
@@ -187,7 +187,7 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
     expect(await outcomeOf(shop.registration.register(input, context({ now: start })))).toBe('registered');
   });
 
-  it('between the event and the confirmations is finished by the upkeep process', async () => {
+  it('between event and confirmations is completed by the upkeep process', async () => {
     await shop.registration.register(input, context());
     await harness.settle();
     const events = await reservationEventsOf();
@@ -197,14 +197,14 @@ describeEachEngine('a registration cut off in the middle', (engine) => {
   });
 });
 
-describe('registering at one address', () => {
+describe('registrations at one address', () => {
   withShop();
 
   const few = { 'account-address': { attempts: 3, seconds: 600 } };
   const turn = (source: string) => ({ source, known: false });
   const somebody = (i: number) => ({ ...input, email: `osoba${i}@primjer.ba`, phone: `+38761${200_000 + i}` });
 
-  it('makes so many accounts, in parallel and in all processes, and writes nothing beyond', async () => {
+  it('are limited across all processes, and record nothing above the limit', async () => {
     const shops = [few, few].map((limits) => createAccounts(log.store, database.pool, undefined, limits));
     const attempts = Array.from({ length: 60 }, (_, i) =>
       outcomeOf(shops[i % 2]!.registration.register(somebody(i), context(), turn('203.0.113.5'))),
@@ -218,7 +218,7 @@ describe('registering at one address', () => {
     expect(await outcomeOf(elsewhere)).toBe('registered');
   });
 
-  it('changes the e-mail and phone of an account so often, since taken ones are found out by it', async () => {
+  it('are protected by a limit on e-mail and phone changes, which reveal existing accounts', async () => {
     const { registration, settings } = createAccounts(log.store, database.pool, undefined, {
       'name-account': { attempts: 3, seconds: 600 },
     });
@@ -236,7 +236,7 @@ describe('registering at one address', () => {
     expect(isRejection(await edit({ firstName: 'Iva' }))).toBe(false);
   });
 
-  it('counts a repeated command once, and one that no password was hashed for not at all', async () => {
+  it('count a repeated command once, and one without a hash not at all', async () => {
     const { registration, hasher } = createAccounts(log.store, database.pool, undefined, few);
     const command = context();
     for (let round = 0; round < 5; round += 1)
@@ -269,12 +269,12 @@ describe('logging in', () => {
     '+38761123456',
     '0038761123456',
     '38761123456',
-  ])('knows the account by %s', async (username) => {
+  ])('recognises the account by %s', async (username) => {
     await shop.registration.register(input, context());
     expect(await attempt(username)).toMatchObject({ state: { details: { firstName: 'Ana' } } });
   });
 
-  it('answers an unknown account like a wrong password, at the same cost', async () => {
+  it('handles an unknown account like a wrong password, at the same cost', async () => {
     await shop.registration.register(input, context());
     await attempt('warm@up.ba');
     const before = shop.hasher.computed;
@@ -284,7 +284,7 @@ describe('logging in', () => {
     expect(shop.hasher.computed).toBe(before + 2);
   });
 
-  it('slows down guessing and never locks the owner out for good', async () => {
+  it('slows down guessing and never locks out the owner permanently', async () => {
     await shop.registration.register(input, context());
     for (let i = 0; i < 6; i++) await attempt('ana@primjer.ba', 'pogresna-lozinka');
     expect(await attempt('ana@primjer.ba')).toMatchObject({ code: 'RATE_LIMITED' });

@@ -98,7 +98,7 @@ export class Registration {
     if (state.status !== 'registered') return null;
     const isChanged = events.some(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
     if (passwordHash === null || isChanged)
-      return reject('CONFLICT', 'The account was made when this command was first sent; log in with its password');
+      return reject('CONFLICT', 'The account was created by the first request. Log in with its password.');
     const isSame = await this.hasher.verify(passwordHash, password, hashOptions).catch(nullIfBusy);
     if (isSame === null) return hashingBusyRejection();
     if (!isSame) return reject('CONFLICT', 'This command was first sent with another password');
@@ -159,7 +159,7 @@ export class Registration {
     );
     if (isRejection(outcome) || outcome.state.status !== 'registered') {
       await this.releaseAll(reserved, context);
-      return reject('CONFLICT', 'The registration took too long and was given up; send it again as a new one');
+      return reject('CONFLICT', 'The registration took too long. Send it again as a new one.');
     }
     await Promise.all([
       this.reservations.confirm(reserved.email, context),
@@ -186,11 +186,11 @@ export function nullIfBusy(error: unknown): null {
 }
 
 export function hashingBusyRejection(): Rejection<'SERVICE_UNAVAILABLE'> {
-  return reject('SERVICE_UNAVAILABLE', 'Too many people are logging in at this moment', { retryAfter: 2 });
+  return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
 }
 
 function tooManyAccountsRejection(retryAfter: number): Rejection<'RATE_LIMITED'> {
-  return reject('RATE_LIMITED', 'Too many accounts were made at this address', { retryAfter });
+  return reject('RATE_LIMITED', 'Too many accounts were created at this address. Try again later.', { retryAfter });
 }
 
 export function invalidPhoneRejection(path: string): Rejection<'INVALID_PARAMS'> {

@@ -13,7 +13,7 @@ import { userStream } from './user.stream.js';
 
 const next = 'the next key of names';
 
-describe('a change of the key of reservation names', () => {
+describe('a change of the key for reservation names', () => {
   let database: TestDatabase;
   let log: OpenLog;
   let harness: ProjectionHarness;
@@ -76,7 +76,7 @@ describe('a change of the key of reservation names', () => {
     return [state.emailReservation.id, state.phoneReservation.id];
   };
 
-  it('moves accounts to the new names, by which alone they log in and are unique afterwards', async () => {
+  it('moves accounts to the new names, which alone are used for login and uniqueness', async () => {
     const ana = await register('ana', '061 111 111');
     const before = await reservationsOf(ana);
 
@@ -97,7 +97,7 @@ describe('a change of the key of reservation names', () => {
     });
   });
 
-  it('keeps a value unique between who claims it under the former name and under the new one', async () => {
+  it('preserves uniqueness between claims under the former and the new name', async () => {
     const former = createAccounts(log.store, database.pool, async () => keys);
     const read: NameKeys[] = [[testNameKey], [next, testNameKey]];
     // Saw the former key alone before the change began, and both when it looks again.
@@ -112,7 +112,7 @@ describe('a change of the key of reservation names', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it('refuses who wants what an account still has under the former name', async () => {
+  it('rejects a value that an account still has under the former name', async () => {
     await register('ana', '061 111 111');
     keys = [next, testNameKey];
 
@@ -123,7 +123,7 @@ describe('a change of the key of reservation names', () => {
     expect(await rename()).toBe(1);
   });
 
-  it('makes a registration unusable that began under the former name and never ended', async () => {
+  it('invalidates an unfinished registration that started under the former name', async () => {
     const owner = newId();
     await shop.reservations.claim(() => shop.names.idsOf('email', 'ana@primjer.ba'), owner, context(twoMinutesAgo));
     keys = [next, testNameKey];
@@ -135,7 +135,7 @@ describe('a change of the key of reservation names', () => {
     await register('ana', '061 111 111');
   });
 
-  it('leaves alone a registration that is under way, whatever the clock of this process says', async () => {
+  it('leaves a running registration alone, regardless of the clock of this process', async () => {
     const owner = newId();
     await shop.reservations.claim(() => shop.names.idsOf('email', 'ana@primjer.ba'), owner, context());
     keys = [next, testNameKey];

@@ -85,7 +85,7 @@ export class ReservationKeyMigration {
       if (await this.moveReservations(state, wanted, revision)) return true;
       await this.deps.sleep(pauseMs);
     }
-    throw new Error(`The reservations of user ${userId} could not be moved: somebody else changes them all the time`);
+    throw new Error(`The reservations of user ${userId} could not be moved because of concurrent changes`);
   }
 
   private async valuesUnderFormerKeys(state: RegisteredUser, details: NonNullable<RegisteredUser['details']>) {

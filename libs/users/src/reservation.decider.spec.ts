@@ -22,11 +22,11 @@ const claim = (owner: string, id: string, at = now, replacing?: string) =>
   ({ type: 'Claim', owner, claim: id, now: at, expiresAt, ...(replacing === undefined ? {} : { replacing }) }) as const;
 
 describe('a reservation', () => {
-  it('is claimed by the first who asks', () => {
+  it('is claimed by the first request', () => {
     expect(given(reservationDecider).when(claim('ana', 'a1'))).toEqual([claimed('ana', 'a1')]);
   });
 
-  it('is refused to another while it is claimed or held', () => {
+  it('is denied to others while claimed or confirmed', () => {
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1'))).toMatchObject({ code: 'TAKEN' });
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later))).toMatchObject({
       code: 'TAKEN',
@@ -36,7 +36,7 @@ describe('a reservation', () => {
     ).toMatchObject({ code: 'TAKEN' });
   });
 
-  it('lets the same owner go on with a live claim, and take a new one when it ran out', () => {
+  it('returns a live claim to the same owner, and a new one after expiry', () => {
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('ana', 'a2'))).toEqual([]);
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('ana', 'a2', later))).toEqual([
       claimed('ana', 'a2'),
@@ -52,7 +52,7 @@ describe('a reservation', () => {
     ]);
   });
 
-  it('is taken over from exactly the claim that was made unusable, and never once held', () => {
+  it('is transferred only from the invalidated claim, and never once confirmed', () => {
     expect(given(reservationDecider, claimed('ana', 'a1')).when(claim('iva', 'i1', later, 'a1'))).toEqual([
       claimed('iva', 'i1'),
     ]);

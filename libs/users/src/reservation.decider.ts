@@ -44,7 +44,7 @@ export const reservationDecider: Decider<ReservationCommand, ReservationEvent, R
         ? []
         : [{ type: 'ReservationReleased', data: { owner: current.owner, claim: current.claim } }];
     }
-    if (current === null) return reject('LOST', 'The claim is not valid any more');
+    if (current === null) return reject('LOST', 'The claim has expired');
     if (current.status === 'held') return [];
     return [{ type: 'ReservationConfirmed', data: { owner: current.owner, claim: current.claim } }];
   },

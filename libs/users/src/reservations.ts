@@ -128,7 +128,7 @@ export class Reservations {
       { type: 'ForgoClaim', userId: state.owner, reservation },
       stepContext(context, `forgo ${state.claim}`),
     );
-    if (isRejection(outcome)) throw new Error(`Claim ${state.claim} could not be given up: ${outcome.code}`);
+    if (isRejection(outcome)) throw new Error(`Claim ${state.claim} could not be invalidated: ${outcome.code}`);
     if (!holdsClaim(outcome.state, state.claim)) return state.claim;
     await this.confirm(reservation, context);
     return null;

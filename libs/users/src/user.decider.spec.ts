@@ -16,11 +16,11 @@ const newPhone = { value: '+38762222333', reservation: { id: 'phone-v1-ccc', cla
 const abandoned: UserEvent = { type: 'RegistrationAbandoned', data: { userId: ana.id } };
 
 describe('registering', () => {
-  it('records the user with the reservations that hold e-mail and phone', () => {
+  it('records the user with the reservations of e-mail and phone', () => {
     expect(given(userDecider).when(register)).toEqual([anaRegistered]);
   });
 
-  it('keeps the consents given with it', () => {
+  it('records the consents sent with it', () => {
     const consents = { termsVersion: '2026-01', sms: true };
     expect(given(userDecider).when({ ...register, consents })).toEqual([
       anaRegistered,
@@ -28,24 +28,24 @@ describe('registering', () => {
     ]);
   });
 
-  it('does nothing twice', () => {
+  it('does nothing the second time', () => {
     expect(given(userDecider, anaRegistered).when(register)).toEqual([]);
   });
 
-  it('cannot finish once it was given up', () => {
+  it('fails once it was abandoned', () => {
     expect(given(userDecider, abandoned).when(register)).toMatchObject({ code: 'CLAIM_FORGONE' });
   });
 });
 
-describe('giving up a claim', () => {
+describe('invalidating a claim', () => {
   const forgo = (claim: string) =>
     ({ type: 'ForgoClaim', userId: ana.id, reservation: { id: 'phone-v1-ccc', claim } }) as const;
 
-  it('ends a registration that never finished', () => {
+  it('ends an unfinished registration', () => {
     expect(given(userDecider).when(forgo('claim-phone'))).toEqual([abandoned]);
   });
 
-  it('leaves a user alone whose details rest on the claim', () => {
+  it('changes nothing for a user whose details use the claim', () => {
     expect(given(userDecider, anaRegistered).when(forgo('claim-phone'))).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('giving up a claim', () => {
 });
 
 describe('editing details', () => {
-  it('changes only what is given', () => {
+  it('changes only the fields sent', () => {
     expect(given(userDecider, anaRegistered).when({ type: 'EditDetails', firstName: 'Anja' })).toEqual([
       { type: 'UserRenamed', data: { userId: ana.id }, personal: { firstName: 'Anja', lastName: 'Anić' } },
     ]);
@@ -80,7 +80,7 @@ describe('editing details', () => {
     expect(given(userDecider, anaRegistered).when(same)).toEqual([]);
   });
 
-  it('copes with a person whose key is gone', () => {
+  it('works for a person whose key was revoked', () => {
     const erased: UserEvent = { ...anaRegistered, personal: null } as UserEvent;
     expect(given(userDecider, erased).state).toMatchObject({ status: 'registered', details: null });
     expect(given(userDecider, erased).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject([
@@ -88,7 +88,7 @@ describe('editing details', () => {
     ]);
   });
 
-  it('is refused for nobody', () => {
+  it('is rejected for an unknown user', () => {
     expect(given(userDecider).when({ type: 'EditDetails', firstName: 'X' })).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -105,17 +105,17 @@ describe('erasing', () => {
     },
   };
 
-  it('says what was the person’s and what is to be released', () => {
+  it('records the person’s records and the reservations to release', () => {
     expect(given(userDecider, anaRegistered).when(erase)).toEqual([erased]);
   });
 
-  it('happens once, and to nobody who was never there', () => {
+  it('happens once, and is rejected for an unknown user', () => {
     expect(given(userDecider, anaRegistered, erased).when(erase)).toEqual([]);
     expect(given(userDecider).when(erase)).toMatchObject({ code: 'NOT_FOUND' });
     expect(given(userDecider, abandoned).when(erase)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('ends the account for whatever else is asked of it', () => {
+  it('causes rejection of every later command', () => {
     const after = given(userDecider, anaRegistered, erased);
     const commands = [register, { type: 'EditDetails', firstName: 'X' }, { type: 'ChangePassword' }] as const;
     for (const command of commands) expect(after.when(command)).toMatchObject({ code: 'NOT_FOUND' });

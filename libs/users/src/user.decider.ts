@@ -103,7 +103,7 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
     if (command.type === 'Erase' && state.status === 'erased') return [];
     return state.status === 'registered'
       ? decideRegistered(command, state)
-      : reject('NOT_FOUND', 'There is no such user');
+      : reject('NOT_FOUND', 'User not found');
   },
 };
 
@@ -152,7 +152,7 @@ function withDetails(state: RegisteredUser, changed: Partial<UserDetails> | null
 }
 
 function register(command: CommandOfType<'Register'>, state: UserState): readonly UserEvent[] | Rejection<UserCode> {
-  if (state.status === 'abandoned') return reject('CLAIM_FORGONE', 'The registration took too long and was given up');
+  if (state.status === 'abandoned') return reject('CLAIM_FORGONE', 'The registration took too long and was abandoned');
   if (state.status === 'erased') return reject('NOT_FOUND', 'The person was erased');
   if (state.status === 'registered') return [];
   const { userId, country, email, phone, firstName, lastName, consents } = command;
@@ -197,7 +197,7 @@ function editDetails(
   const { userId, details } = state;
   const claims = [command.phone, command.email].flatMap((reserved) => reserved?.reservation.claim ?? []);
   if (claims.some((claim) => state.forgoneClaims.includes(claim))) {
-    return reject('CLAIM_FORGONE', 'The change took too long and was given up');
+    return reject('CLAIM_FORGONE', 'The change took too long. Send it again.');
   }
   const events: UserEvent[] = [];
   const firstName = command.firstName ?? details?.firstName ?? '';

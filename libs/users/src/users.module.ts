@@ -109,7 +109,7 @@ const hourMs = 3_600_000;
     {
       provide: LoginWarnings,
       useFactory: (streams: Streams, clock: Clock, log: Logger) =>
-        new LoginWarnings(streams, clock, (err) => log.error({ err }, 'an owner could not be told of wrong passwords')),
+        new LoginWarnings(streams, clock, (err) => log.error({ err }, 'an owner could not be notified of wrong passwords')),
       inject: [STREAMS, CLOCK, LOGGER],
     },
     {

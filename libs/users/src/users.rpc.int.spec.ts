@@ -71,7 +71,7 @@ async function registered(
   return { caller, person };
 }
 
-it('shows a name from before names were checked, and takes other changes of its account', async () => {
+it('accepts other changes of an account whose name predates name validation', async () => {
   const person = newPerson();
   const { Email: email, PhoneNumber: phone, Password: password } = person;
   const commandId = newId();
@@ -99,7 +99,7 @@ it('shows a name from before names were checked, and takes other changes of its 
 const tooLong = `${'x'.repeat(56)}@firma.com`;
 
 describe('shopUsers.f.add', () => {
-  it('registers, logs in and answers with the user', async () => {
+  it('registers, logs in and returns the user', async () => {
     const person = newPerson();
     const caller = server.caller();
     const answer = await caller.call('shopUsers.f.add', person, { country: 'HR' });
@@ -118,7 +118,7 @@ describe('shopUsers.f.add', () => {
     expect(JSON.stringify(answer)).not.toContain('lozinka');
   });
 
-  it('answers a repeat under the same key with the same user, logged in', async () => {
+  it('returns the same user, logged in, for a repeat under the same key', async () => {
     const person = newPerson();
     const meta = { idempotencyKey: newId() };
     const caller = server.caller();
@@ -129,7 +129,7 @@ describe('shopUsers.f.add', () => {
     expect(await other.call('auth.checkLogin')).toMatchObject({ data: first.data });
   });
 
-  it('refuses another request under the same key', async () => {
+  it('rejects another request under the same key', async () => {
     const meta = { idempotencyKey: newId() };
     const caller = server.caller();
     await caller.call('shopUsers.f.add', newPerson(), { meta, country: 'BA' });
@@ -158,7 +158,7 @@ describe('shopUsers.f.add', () => {
     ['INVALID_PARAMS', () => ({ ...newPerson(), Username: '<ana@primjer.ba>', Email: '<ana@primjer.ba>' })],
     ['INVALID_PARAMS', () => ({ ...newPerson(), Username: 'a\u200bna@primjer.ba', Email: 'a\u200bna@primjer.ba' })],
     ['INVALID_PARAMS', () => ({ Username: 'a@b.ba' })],
-  ])('answers %s', async (code, params) => {
+  ])('responds with %s', async (code, params) => {
     const { person } = await registered();
     const answer = await server.caller().call('shopUsers.f.add', params(person), { country: 'BA' });
     expect(answer).toMatchObject({ status: 'error', data: { code } });
@@ -166,7 +166,7 @@ describe('shopUsers.f.add', () => {
 });
 
 describe('sessions', () => {
-  it('are new at every login, and gone on the server after logout', async () => {
+  it('are new at every login, and deleted on the server at logout', async () => {
     const { caller, person } = await registered();
     const before = caller.jar.get('shop_session');
     await caller.call('auth.loginShop', { username: person.PhoneNumber, password: person.Password }, { country: 'BA' });
@@ -178,7 +178,7 @@ describe('sessions', () => {
     expect(await stolen.call('auth.checkLogin')).toMatchObject({ status: 'error', data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('end with the login that replaces their cookie, and take their streams along; no others do', async () => {
+  it('end with the login that replaces their cookie, and close only their event streams', async () => {
     const { caller, person } = await registered();
     const login = (by: TestCaller, password = person.Password) =>
       by.call('auth.loginShop', { username: person.Email, password });
@@ -197,14 +197,14 @@ describe('sessions', () => {
     expect(await left.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('of another account end, too, where its cookie is replaced by a registration', async () => {
+  it('of another account end when a registration replaces their cookie', async () => {
     const { caller } = await registered();
     const replaced = server.caller(`shop_session=${caller.jar.get('shop_session')}`);
     await caller.call('shopUsers.f.add', newPerson(), { country: 'BA' });
     expect(await replaced.call('auth.checkLogin')).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
   });
 
-  it('keep only a hash of the token', async () => {
+  it('store only a hash of the token', async () => {
     const { caller } = await registered();
     const token = caller.jar.get('shop_session') ?? '';
     const { rows } = await database.pool.query<{ all: string }>(
@@ -224,13 +224,13 @@ describe('sessions', () => {
 });
 
 describe('shopUsers.f.edit', () => {
-  it('changes only what is given', async () => {
+  it('changes only the fields sent', async () => {
     const { caller, person } = await registered();
     const answer = await caller.call('shopUsers.f.edit', { LastName: 'Babić' });
     expect(answer.data).toMatchObject({ FirstName: 'Ana', LastName: 'Babić', Email: person.Email, revision: 1 });
   });
 
-  it('moves the account to a new phone, and frees the old one', async () => {
+  it('moves the account to a new phone, and releases the old one', async () => {
     const { caller, person } = await registered();
     const next = newPerson().PhoneNumber;
     expect(await caller.call('shopUsers.f.edit', { PhoneNumber: next })).toMatchObject({ status: 'ok' });
@@ -241,7 +241,7 @@ describe('shopUsers.f.edit', () => {
     await registered({ ...newPerson(), PhoneNumber: person.PhoneNumber });
   });
 
-  it('wants the password for a new user name', async () => {
+  it('requires the password for a new user name', async () => {
     const { caller, person } = await registered();
     const { Email } = newPerson();
     expect(await caller.call('shopUsers.f.edit', { Username: Email })).toMatchObject({
@@ -252,7 +252,7 @@ describe('shopUsers.f.edit', () => {
     });
   });
 
-  it('refuses what belongs to somebody else', async () => {
+  it('rejects values of another user', async () => {
     const { person } = await registered();
     const { caller, person: self } = await registered();
     expect(await caller.call('shopUsers.f.edit', { PhoneNumber: person.PhoneNumber })).toMatchObject({
@@ -263,7 +263,7 @@ describe('shopUsers.f.edit', () => {
     });
   });
 
-  it('answers a stale revision with the difference and changes nothing', async () => {
+  it('returns the difference for a stale revision and changes nothing', async () => {
     const { caller } = await registered();
     await caller.call('shopUsers.f.edit', { FirstName: 'Anja' });
     const answer = await caller.call('shopUsers.f.edit', { FirstName: 'Anica', expectedRevision: 0 });
@@ -274,7 +274,7 @@ describe('shopUsers.f.edit', () => {
     expect(await caller.call('auth.checkLogin')).toMatchObject({ data: { FirstName: 'Anja', revision: 1 } });
   });
 
-  it('has one winner among twenty concurrent changes to one phone', async () => {
+  it('accepts one of twenty concurrent changes to one phone', async () => {
     const callers = await Promise.all(Array.from({ length: 20 }, () => registered()));
     const phone = newPerson().PhoneNumber;
     const answers = await Promise.all(
@@ -284,7 +284,7 @@ describe('shopUsers.f.edit', () => {
     expect(answers.filter((answer) => answer.data.code === 'PHONE_EXISTS')).toHaveLength(19);
   });
 
-  it('is for the logged-in only', async () => {
+  it('requires a login', async () => {
     expect(await server.caller().call('shopUsers.f.edit', { FirstName: 'X' })).toMatchObject({
       data: { code: 'NOT_LOGGED_IN' },
     });
@@ -292,7 +292,7 @@ describe('shopUsers.f.edit', () => {
 });
 
 describe('shopUsers.f.changePassword', () => {
-  it('ends every other session of the account and none of its own', async () => {
+  it('ends all other sessions of the account', async () => {
     const { caller, person } = await registered();
     const elsewhere = server.caller();
     await elsewhere.call('auth.loginShop', { username: person.Email, password: person.Password });
@@ -308,7 +308,7 @@ describe('shopUsers.f.changePassword', () => {
     expect(await login(person.Password)).toMatchObject({ data: { code: 'WRONG_CREDENTIALS' } });
   });
 
-  it('wants the old password and a long enough new one', async () => {
+  it('requires the old password and a long enough new one', async () => {
     const { caller, person } = await registered();
     const change = (oldPassword: string, newPassword: string) =>
       caller.call('shopUsers.f.changePassword', { oldPassword, newPassword });
@@ -317,8 +317,8 @@ describe('shopUsers.f.changePassword', () => {
   });
 });
 
-describe('shopUsers.f.changePassword whose answer was lost', () => {
-  it('answers the same command again as done, and another with the same passwords as wrong', async () => {
+describe('shopUsers.f.changePassword whose response was lost', () => {
+  it('accepts the same command again, and rejects another with the same passwords', async () => {
     const { caller, person } = await registered();
     const userId = String((await caller.call('auth.checkLogin')).data.ID);
     const passwords = { old: person.Password, new: 'nova-lozinka' };

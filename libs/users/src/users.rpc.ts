@@ -37,10 +37,10 @@ export class UsersRpc {
         attempt: { country, ip, device: context.deviceOf('shopper'), signal: context.clientSignal },
       };
       const outcome = await runStrategy<LoginOutcome>(this.strategy, request);
-      if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'No account has this user name and password');
+      if ('refused' in outcome) return reject('WRONG_CREDENTIALS', 'User name or password is wrong');
       if (isRejection(outcome.account)) return outcome.account;
       const answer = await this.startSession(outcome.account, context);
-      return answer ?? reject('WRONG_CREDENTIALS', 'The password was replaced at this very moment');
+      return answer ?? reject('WRONG_CREDENTIALS', 'The password was replaced at the same moment');
     },
     'auth.checkLogin': async (_params, { caller, now }) => {
       const user = caller.kind === 'shopper' ? await this.settings.find(caller.userId) : null;
@@ -79,7 +79,7 @@ export class UsersRpc {
       );
       if (isRejection(outcome)) return outcome;
       const answer = await this.startSession(outcome, context);
-      return answer ?? reject('CONFLICT', 'The password was replaced at this very moment');
+      return answer ?? reject('CONFLICT', 'The password was replaced at the same moment');
     },
     'shopUsers.f.edit': async (params, context) => {
       if (context.caller.kind !== 'shopper') return notLoggedIn();
@@ -143,5 +143,5 @@ function shopperSessionOf({ userId, sessionId }: ShopperCaller, { ip, deviceOf }
 }
 
 function notLoggedIn() {
-  return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+  return reject('NOT_LOGGED_IN', 'Not logged in');
 }

@@ -61,7 +61,7 @@ export class SavedViews {
     newId: string,
   ): Promise<{ readonly id: string; readonly revision: number } | ViewRejection> {
     const params = { ...how, state: { ...state, filter: withoutSearch(state.filter) } };
-    if (params.shared && !sharingRoles.has(user.role)) return reject('FORBIDDEN', 'Views are shared by managers');
+    if (params.shared && !sharingRoles.has(user.role)) return reject('FORBIDDEN', 'Only managers may share views');
     const saved =
       params.id === undefined ? await this.create(params, user, newId) : await this.change(params.id, params, user);
     return 'rejected' in saved ? saved : { id: saved.id, revision: saved.revision };
@@ -80,7 +80,7 @@ export class SavedViews {
   private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | ViewRejection> {
     const { resource, name, shared, state } = params;
     const own = await this.pool.query<{ count: number }>(countOwn, [user.staffId, resource]);
-    if ((own.rows[0]?.count ?? 0) >= maxOwnViews) return reject('CONFLICT', `At most ${maxOwnViews} views of a list`);
+    if ((own.rows[0]?.count ?? 0) >= maxOwnViews) return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
     const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
     const { rows } = await this.pool.query<ViewRecord>(create, values);
     return rows[0]!;
@@ -115,15 +115,15 @@ export class SavedViews {
 function rejectionFor(view: ViewRecord, { staffId, role }: ViewUser): ViewRejection | null {
   if (view.owner_id === staffId) return null;
   if (!view.shared) return notFound();
-  return sharingRoles.has(role) ? null : reject('FORBIDDEN', 'This view is another’s');
+  return sharingRoles.has(role) ? null : reject('FORBIDDEN', 'This view belongs to another user');
 }
 
 function notFound(): ViewRejection {
-  return reject('NOT_FOUND', 'There is no such view');
+  return reject('NOT_FOUND', 'View not found');
 }
 
 function conflict({ revision }: ViewRecord): ViewRejection {
-  return reject('CONFLICT', 'The view was saved by others meanwhile', { revision, changes: [] });
+  return reject('CONFLICT', 'The view was changed by another user. Load it again.', { revision, changes: [] });
 }
 
 function withoutSearch(filter: SavedView['state']['filter']): SavedView['state']['filter'] {

@@ -28,7 +28,7 @@ const listNames = async (caller: ReturnType<TestShop['staff']>, resource = 'orde
   (await caller.call('admin.views.getList', { resource })).data.map(({ name }: { name: string }) => name);
 
 describe('a saved view', () => {
-  it('is its owner’s alone, with filters, sort and columns, of one list', async () => {
+  it('belongs to its owner and one list, with filters, sort and columns', async () => {
     const [agent, colleague] = [shop.staff('agent'), shop.staff('agent')];
     const { data: saved } = await agent.call('admin.views.save', view);
     expect((await agent.call('admin.views.getList', { resource: 'orders' })).data).toEqual([
@@ -42,7 +42,7 @@ describe('a saved view', () => {
     }
   });
 
-  it('is everybody’s when a manager shares it, and changed by them alone', async () => {
+  it('is available to all when a manager shares it, and then changed only by managers', async () => {
     const [manager, agent] = [shop.staff('manager'), shop.staff('agent')];
     expect(await agent.call('admin.views.save', { ...view, shared: true })).toMatchObject({
       data: { code: 'FORBIDDEN' },
@@ -54,7 +54,7 @@ describe('a saved view', () => {
     expect(await listNames(agent)).not.toContain('Svima');
   });
 
-  it('keeps nothing of what somebody searched for, which may be a customer’s name or number', async () => {
+  it('stores no search text, which may be a customer’s name or number', async () => {
     const agent = shop.staff('agent');
     const searched = { q: 'Amra Primjer', phone: '+38761000000', cancelReason: 'Amra', refuseReason: 'Amra' };
     const looked = { ...view, name: 'Tražila sam', state: { ...state, filter: { ...state.filter, ...searched } } };
@@ -66,7 +66,7 @@ describe('a saved view', () => {
     expect(await stored()).toEqual(state);
   });
 
-  it('is made once, however often the same command is sent', async () => {
+  it('is created once for a repeated command', async () => {
     const agent = shop.staff('agent');
     const idempotencyKey = newId();
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a saved view', () => {
     expect(await listNames(agent)).toEqual(['Jednom']);
   });
 
-  it('is not overwritten by somebody who saw an older one', async () => {
+  it('rejects an update based on an older revision', async () => {
     const agent = shop.staff('agent');
     const { data: saved } = await agent.call('admin.views.save', view);
     const change = { ...view, id: saved.id, name: 'Novo ime', expectedRevision: 0 };

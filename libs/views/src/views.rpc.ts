@@ -25,6 +25,6 @@ export class ViewsRpc {
 }
 
 function userOf(caller: Caller): ViewUser {
-  if (caller.kind !== 'staff') throw new Error('The dispatcher let somebody in who is not staff');
+  if (caller.kind !== 'staff') throw new Error('The caller is not staff');
   return caller;
 }

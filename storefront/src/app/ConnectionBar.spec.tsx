@@ -17,7 +17,7 @@ function TestData({ name, load }: { name: string; load: () => Promise<string> })
   return <p>{data ?? `${name} failed`}</p>;
 }
 
-it('asks again for what failed once the shop makes sense again, and for nothing else', async () => {
+it('repeats only failed reads when the connection recovers', async () => {
   const asked: string[] = [];
   let isWell = false;
   const broken = async () => {

@@ -14,7 +14,7 @@ async function openFooter(country: CountryCode, path = '/login') {
 }
 
 describe.each(countryCodes)('the footer of %s', (country) => {
-  it('leads to groups, articles, support and policies', async () => {
+  it('links to groups, articles, support and policies', async () => {
     await openFooter(country);
     expect(links()).toEqual(
       expect.arrayContaining(
@@ -30,7 +30,7 @@ describe.each(countryCodes)('the footer of %s', (country) => {
     expect(links().includes('#/pristupacnost')).toBe(country === 'HR');
   });
 
-  it('names the country’s channels, its company and what supplements are not', async () => {
+  it('names the country’s channels, its company and the supplement notice', async () => {
     await openFooter(country);
     const social = links().filter((link) => /^https:\/\/www\.(facebook|instagram|tiktok)\.com\//.test(link));
     expect(social).toHaveLength(3);
@@ -40,13 +40,13 @@ describe.each(countryCodes)('the footer of %s', (country) => {
   });
 });
 
-it('the footer leads in Croatia to the statement on accessibility', async () => {
+it('the Croatian footer links to the accessibility statement', async () => {
   const shop = await openFooter('HR', '/o-nama');
   await shop.click(screen.getByText('Pristupačnost'));
   await waitFor(() => expect(document.querySelector('main h1')?.textContent).toBe('Izjava o pristupačnosti'));
 });
 
-it('the statement on accessibility is an unknown address elsewhere', async () => {
+it('the accessibility statement does not exist in the other countries', async () => {
   await openShop('/pristupacnost', { country: 'ME' });
   expect(document.querySelector('main h1')?.textContent).toBe('Unexpected Application Error');
 });

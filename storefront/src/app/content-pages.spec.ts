@@ -53,8 +53,8 @@ const linksOf = (document: ContentDocument) =>
     .flatMap(parseSpans)
     .flatMap((piece) => ('to' in piece ? [piece.to] : []));
 
-describe.each(countryCodes)('the written pages of %s', (country) => {
-  it('have the parts that the others have', async () => {
+describe.each(countryCodes)('the static pages of %s', (country) => {
+  it('have the same parts as in the other countries', async () => {
     const outline = async (code: CountryCode) =>
       Object.entries(await loadDocuments(code)).map(([name, { sections }]) => [
         name,
@@ -63,7 +63,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     expect(await outline(country)).toEqual(await outline('HR'));
   });
 
-  it('name only facts that there are, and none stays open', async () => {
+  it('use known facts only, and leave no placeholder unfilled', async () => {
     for (const document of Object.values(await loadDocuments(country))) {
       const facts = countryFacts(packOf(country), today);
       expect(
@@ -74,7 +74,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
   });
 
-  it('lead to screens and sections that there are', async () => {
+  it('link to existing screens and sections', async () => {
     const documents = await loadDocuments(country);
     const { contact } = await companyTexts.load(country);
     const links = [...Object.values(documents).flatMap(linksOf), ...contact.quick.map(({ to }) => to)];
@@ -93,14 +93,14 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
   });
 
-  it('tell how long logins are known, and codes and unused pictures kept', async () => {
+  it('state how long logins last and how long codes and unused pictures are stored', async () => {
     const { privacy } = await loadDocuments(country);
     const keeping = privacy?.sections.filter(({ id }) => id === 'keeping');
     const read = renderText(country, { ...(privacy as ContentDocument), sections: keeping ?? [] });
     for (const period of ['10 minuta', '24 sata', '90 dana']) expect(read).toContain(period);
   });
 
-  it('tell the policy of the specification', async () => {
+  it('state the policy of the specification', async () => {
     const { refunds, shipping, terms, privacy } = await loadDocuments(country);
     const refund = renderText(country, refunds as ContentDocument);
     for (const fact of ['90 dana', '20%', '× 0,8', '14 dana', '7 dana', '5 do 10 radnih dana', '9:00 do 18:00']) {
@@ -137,7 +137,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     }
   });
 
-  it('say of the lowest price, of reviews and of analytics what holds in the country', async () => {
+  it('state the country’s rules on the lowest price, reviews and analytics', async () => {
     const { terms, privacy } = await loadDocuments(country);
     const rules = renderText(country, terms as ContentDocument);
     expect(/30 dana (prije|pre) sniženja/.test(rules)).toBe(packOf(country).law.lowestPrice30);
@@ -151,7 +151,7 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
     expect(renderText(country, privacy as ContentDocument)).toMatch(/ogledn/);
   });
 
-  it('have articles of 700 to 1,000 words with a pull quote, a list for today and a way on', async () => {
+  it('have articles of 700 to 1,000 words with a quote, a daily list and a link', async () => {
     const { articles } = await blogTexts.load(country);
     for (const topic of topics) {
       const { sections, lead } = articles[topic];
@@ -166,15 +166,15 @@ describe.each(countryCodes)('the written pages of %s', (country) => {
 });
 
 describe('the articles', () => {
-  it('lead to what they are about', () => {
+  it('link to their subject', () => {
     const ways = topics.map((topic) => articlePages[topic].order);
     expect(ways).toEqual(['/offers/pure-fit', '/offers/hairgrow-plus', '/shop/libido', '/quiz']);
     expect(offers).toEqual(expect.arrayContaining(['pure-fit', 'hairgrow-plus']));
   });
 });
 
-describe('the hours that the pages tell', () => {
-  it.each(countryCodes)('are Monday to Friday in %s, as they say', (country) => {
+describe('the opening hours on the pages', () => {
+  it.each(countryCodes)('are Monday to Friday in %s, as written', (country) => {
     const { supportHours, returnPolicies } = packOf(country);
     for (const { week } of [supportHours, ...returnPolicies.map(({ guarantee }) => guarantee.approvalHours)]) {
       const [monday, ...days] = week;

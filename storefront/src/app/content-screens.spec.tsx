@@ -5,7 +5,7 @@ import { openShop } from '../testing/open-shop.js';
 const heading = () => document.querySelector('main h1')?.textContent;
 
 describe.each(countryCodes)('the company of %s', (country) => {
-  it('is named with e-mail, phone, hours and domain by contact, terms and privacy', async () => {
+  it('appears with e-mail, phone, hours and domain on contact, terms and privacy pages', async () => {
     const shop = await openShop('/kontaktiraje-nas', { country });
     const domain = `${country.toLowerCase()}.bosilje.example`;
     const [email, phone] = ['mailto', 'tel'].map((scheme) => document.querySelector(`main a[href^="${scheme}:"]`)!);
@@ -31,7 +31,7 @@ describe('an article', () => {
     ['/blog/mršavljenje', 'Pogledajte Pure Fit', '/offers/pure-fit', 'Pure Fit'],
     ['/blog/kosa', 'Pogledajte HairGrow Plus', '/offers/hairgrow-plus', 'HairGrow Plus'],
     ['/blog/libido', 'Naručite iz grupe Libido', '/shop/libido', 'Libido'],
-  ])('at %s leads to what it is about', async (path, button, to, title) => {
+  ])('at %s links to its subject', async (path, button, to, title) => {
     const shop = await openShop(path);
     const order = document.querySelectorAll('main aside a');
     expect(order).toHaveLength(1);
@@ -41,21 +41,21 @@ describe('an article', () => {
 });
 
 describe('a section of a long page', () => {
-  it('is reached from the table of contents', async () => {
+  it('opens from the table of contents', async () => {
     const shop = await openShop('/terms-of-use', { country: 'RS' });
     const contents = within(shop.main.getByLabelText('Sadržaj'));
     await shop.click(contents.getByText('Reklamacije i sporovi'));
     await waitFor(() => expect(document.activeElement?.id).toBe('section-complaints'));
   });
 
-  it('is reached by an address that names it', async () => {
+  it('opens by an address that names it', async () => {
     await openShop('/politika-povrata?section=withdrawal', { country: 'RS' });
     await waitFor(() => expect(document.activeElement?.id).toBe('section-withdrawal'));
   });
 });
 
-describe('the question about analytics', () => {
-  it('is asked in Croatia, kept, and changed from the footer', async () => {
+describe('the analytics consent', () => {
+  it('appears in Croatia, is stored, and can be changed from the footer', async () => {
     const shop = await openShop('/privacy-policy', { country: 'HR' });
     const question = within(await screen.findByRole('region', { name: 'Smijemo li brojiti posjete?' }));
     await shop.click(question.getByText('Odbijam'));

@@ -26,9 +26,9 @@ async function retry(shop: OpenShop): Promise<void> {
   expect(shop.main.queryByText(failed)).toBeNull();
 }
 
-describe('answers of the wrong shape', () => {
+describe('responses of the wrong shape', () => {
   it.each([[null], [{}], ['x'], [5], [[{}]], [[null]]])(
-    'offers that are %j leave header, footer and the rest of a screen as they are',
+    'leaves header, footer and the rest of the screen unchanged for offers %j',
     async (data) => {
       const shop = await openShop('/offers/pure-fit', { responses: { 'offers.f.getAll': malformed(data) } });
       await shop.main.findByRole('heading', { level: 1, name: 'Pure Fit' });
@@ -45,7 +45,7 @@ describe('answers of the wrong shape', () => {
     ['bundles', '/bundles', 'offers.f.getAll', 'x'],
     ['best sellers', '/', 'offers.f.getAll', 5],
   ] as const)(
-    '%s: the screen says what it says of a failure, and is there once answers make sense',
+    '%s: shows the load error, then the screen once responses are valid',
     async (_what, path, method, data) => {
       const responses = { 'offers.f.getAll': malformed(null), [method]: malformed(data) };
       const shop = await openFailing(path, { responses });
@@ -57,7 +57,7 @@ describe('answers of the wrong shape', () => {
     },
   );
 
-  it('orders: the account says that they cannot be loaded, and shows them once answers make sense', async () => {
+  it('orders: shows a load error in the account, then the list', async () => {
     const responses = { 'shopOrders.f.getAll': malformed([null]) };
     const shop = await openFailing('/account', { user: amra, responses });
     await advanceUntil(() => shop.main.getByText('Došlo je do greške prilikom dohvatanja podataka.'));
@@ -67,7 +67,7 @@ describe('answers of the wrong shape', () => {
     expect(isBroken()).toBe(false);
   });
 
-  it('a failed read is repeated without being asked for', async () => {
+  it('repeats a failed read automatically', async () => {
     const shop = await openFailing('/most-popular', { responses: { 'offers.f.getAll': malformed(null) } });
     await advanceUntil(() => shop.main.getByText(failed));
     shop.server.setDefaultResponses();
@@ -75,7 +75,7 @@ describe('answers of the wrong shape', () => {
     await advanceUntil(() => shop.main.getByText('Pure Fit'));
   });
 
-  it('nobody is logged in by an answer that names nobody: the checkout waits, and comes', async () => {
+  it('ignores a login response without a user; the checkout waits and then opens', async () => {
     const shop = await openFailing('/checkout', { responses: { 'auth.checkLogin': malformed(null) } });
     expect(shop.main.getAllByText('Učitavanje…').length).toBeGreaterThan(0);
     expect(shop.main.queryByRole('button', { name: 'Napravi račun' })).toBeNull();
@@ -85,7 +85,7 @@ describe('answers of the wrong shape', () => {
 });
 
 describe('lists that do not load', () => {
-  it.each(['/most-popular', '/bundles', '/'])('say so at %s, and load at the next try', async (path) => {
+  it.each(['/most-popular', '/bundles', '/'])('show a load error at %s and load on retry', async (path) => {
     const shop = await openFailing(path, { responses: { 'offers.f.getAll': rejected('NOT_FOUND') } });
     await advanceUntil(() => shop.main.getByText(failed));
     expect(shop.server.calls('offers.f.getAll').length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('lists that do not load', () => {
   });
 });
 
-describe('a part of the shop that does not come', () => {
+describe('a part of the shop that does not load', () => {
   const text = 'Ovaj dio stranice se nije učitao.';
   /** Takes a chunk away; returns how to bring it back. */
   const missing = (path: string): (() => void) => {
@@ -104,7 +104,7 @@ describe('a part of the shop that does not come', () => {
     return () => vi.doUnmock(path);
   };
 
-  it('leaves the landing page as it is where it is the carousel, which can be asked for again', async () => {
+  it('shows the landing page without the carousel and loads it on retry', async () => {
     const bringBack = missing('../features/landing/Carousel.js');
     const shop = await openShop('/');
     const best = within(await shop.main.findByRole('region', { name: 'Najprodavanije' }));
@@ -120,7 +120,7 @@ describe('a part of the shop that does not come', () => {
     ['cart', '../features/cart/CartSheet.js', /^Korpa, /],
     ['search', './header/SearchSheet.js', 'Pretraga'],
     ['menu', './header/SideMenu.js', 'Otvori meni'],
-  ])('the %s says so in its place, and opens once it is there', async (_what, path, button) => {
+  ])('shows an error inside the %s and opens it once it loads', async (_what, path, button) => {
     const bringBack = missing(path);
     const shop = await openShop('/club');
     const open = () => shop.click(shop.header.getByRole('button', { name: button }));

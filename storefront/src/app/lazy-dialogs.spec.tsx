@@ -46,8 +46,8 @@ afterEach(() => {
   useConnection.setState({ reachable: true, healthy: true });
 });
 
-describe('a layer whose chunk is missing', () => {
-  it('says so, leaves the shop as it is, and comes when it is asked for again', async () => {
+describe('a dialog whose chunk is missing', () => {
+  it('shows an error, leaves the shop as it is, and loads on retry', async () => {
     const { chunk, Part } = missingComponent();
     const closed: string[] = [];
     await renderInShop(
@@ -66,7 +66,7 @@ describe('a layer whose chunk is missing', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('is tried anew by the next opening', async () => {
+  it('is loaded again at the next opening', async () => {
     const { chunk, Part } = missingComponent();
     const layer = (open: boolean) => (
       <MountOnFirstOpen open={open} onClose={() => undefined}>
@@ -86,7 +86,7 @@ describe('a layer whose chunk is missing', () => {
 });
 
 describe('a screen whose chunk is missing', () => {
-  it('says so under the fallback’s title, and comes by itself once the shop is back', async () => {
+  it('shows an error under the fallback’s title and loads once the shop is back', async () => {
     const { chunk, Part } = missingComponent();
     await renderInShop(
       <ScreenBoundary screen="/club">
@@ -102,7 +102,7 @@ describe('a screen whose chunk is missing', () => {
     expect(screen.queryByText('Evo nas')).not.toBeNull();
   });
 
-  it('is given up after 120 s', async () => {
+  it('times out after 120 s', async () => {
     vi.useFakeTimers();
     try {
       const Part = lazyWithRetry(() => new Promise<never>(() => undefined));
@@ -123,7 +123,7 @@ describe('a screen whose chunk is missing', () => {
     }
   });
 
-  it('is not drawn again by itself where it is the screen that throws', async () => {
+  it('is not rendered again when the screen itself throws', async () => {
     let drawn = 0;
     const Broken = (): never => {
       drawn += 1;

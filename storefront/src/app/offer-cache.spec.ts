@@ -8,8 +8,8 @@ const offer = {
 };
 const stored = (content: object) => JSON.stringify({ country: 'RS', at: 1, offers: [offer], ...content });
 
-describe('readKept', () => {
-  it('gives back what was kept for the country', () => {
+describe('parseCachedOffers', () => {
+  it('returns the offers stored for the country', () => {
     expect(parseCachedOffers(stored({}), 'RS')).toEqual({ at: 1, offers: [offer] });
   });
 
@@ -22,7 +22,7 @@ describe('readKept', () => {
     ['an offer without a price', stored({ offers: [{ ...offer, NewPrice: 'free' }] })],
     ['an offer whose pictures are no list', stored({ offers: [{ ...offer, Images: {} }] })],
     ['no list', stored({ offers: 'x' })],
-  ])('takes %s for nothing', (_what, text) => {
+  ])('ignores %s', (_what, text) => {
     expect(parseCachedOffers(text, 'RS')).toBeNull();
   });
 });

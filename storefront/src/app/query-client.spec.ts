@@ -20,11 +20,11 @@ async function countRequests(code: string, seconds: number): Promise<number> {
   return requests;
 }
 
-it('asks twice more at once, and again a minute or so later, as long as that may help', async () => {
+it('retries a transient failure twice, and again after about a minute', async () => {
   expect(await countRequests('SERVER_ERROR', 50)).toBe(3);
   expect(await countRequests('SERVER_ERROR', 110)).toBe(6);
 });
 
-it('asks no more for what is refused', async () => {
+it('does not retry a rejection', async () => {
   expect(await countRequests('NOT_FOUND', 300)).toBe(1);
 });

@@ -99,21 +99,21 @@ function withoutEachField(value: unknown): unknown[] {
 }
 
 describe.each(Object.entries(validatedQueries))('the read of %s', (_name, { load, data }) => {
-  it('takes what a shop answers, whatever else that has', async () => {
+  it('accepts a valid response with additional fields', async () => {
     const more = Array.isArray(data) ? data.map((item: Fields) => ({ ...item, New: 1 })) : { ...data, New: 1 };
     expect(await load(clientReturning(more))).toBeTruthy();
   });
 
-  it.each(malformedData.map((answer) => [answer]))('fails for %j as for an error of the server', async (answer) => {
+  it.each(malformedData.map((answer) => [answer]))('fails with SERVER_ERROR for %j', async (answer) => {
     await expect(load(clientReturning(answer))).rejects.toThrow('SERVER_ERROR');
   });
 
-  it('fails where a field is missing', async () => {
+  it('fails if a field is missing', async () => {
     for (const less of withoutEachField(data))
       await expect(load(clientReturning(less))).rejects.toThrow('SERVER_ERROR');
   });
 });
 
-it('an empty list is no nonsense', async () => {
+it('an empty list is a valid response', async () => {
   expect(await fetchQuery(offersQuery(clientReturning([])))).toEqual([]);
 });

@@ -40,7 +40,7 @@ const fallback = 'Unexpected Application Error';
 const heading = () => document.querySelector('main h1');
 
 describe.each(countryCodes)('each route in %s', (country) => {
-  it('leads to its screen, one after another in the same page', async () => {
+  it('opens its screen, one after another in the same page', async () => {
     const shop = await openShop('/nigdje', { country });
     for (const [path, inBosnia] of routes) {
       const title = await shop.visit(path);
@@ -53,7 +53,7 @@ describe.each(countryCodes)('each route in %s', (country) => {
 });
 
 it.each(['/blog/mr%C5%A1avljenje', '/blog/mrs%CC%8Cavljenje'])(
-  'the article about weight is found at %s, too',
+  'the article about weight also opens at %s',
   async (path) => {
     await openShop(path);
     expect(heading()?.textContent).toMatch(/^Mršavljenje bez dijete/);
@@ -61,7 +61,7 @@ it.each(['/blog/mr%C5%A1avljenje', '/blog/mrs%CC%8Cavljenje'])(
 );
 
 it.each(['/nigdje', '/blog/nigdje', '/shop/nigdje', '/most-popular/nigdje', '/offers', '/checkout/a/b'])(
-  'the unknown address %s shows the fallback screen, which leads home',
+  'the unknown address %s shows the fallback screen with a link home',
   async (path) => {
     const shop = await openShop(path);
     expect([heading()?.textContent, document.title]).toEqual([fallback, `${fallback} · Bosilje`]);

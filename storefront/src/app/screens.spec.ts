@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { matchesPattern } from './path-pattern.js';
 import { findScreen, screens } from './screens.js';
 
-describe('screenAt', () => {
+describe('findScreen', () => {
   it.each([
     ['', '/'],
     ['#/', '/'],
@@ -16,11 +16,11 @@ describe('screenAt', () => {
     ['#/povrat/obrazac', '/povrat/obrazac'],
     ['#/blog/mr%C5%A1avljenje', '/blog/:topic'],
     ['#/track?id=ABCDE-FGHJK', '/track'],
-  ])('of "%s" is %s', (hash, path) => {
+  ])('maps "%s" to %s', (hash, path) => {
     expect(findScreen(hash)?.path).toBe(path);
   });
 
-  it.each(['#/offers', '#/checkout/a/b', '#/nothing'])('is none for "%s"', (hash) => {
+  it.each(['#/offers', '#/checkout/a/b', '#/nothing'])('returns nothing for "%s"', (hash) => {
     expect(findScreen(hash)).toBeUndefined();
   });
 });
@@ -38,7 +38,7 @@ it.each([
   '/FORGOTPASSWORD',
   '/blog/mr%C5%A1avljenje',
   '/blog/mršavljenje',
-])('"%s" is of the same patterns as the router says', (path) => {
+])('"%s" matches the same patterns as in the router', (path) => {
   const readHere = screens.filter((screen) => matchesPattern(screen.path, path)).map((screen) => screen.path);
   const byRouter = screens.filter((screen) => matchPath(screen.path, path) !== null).map((screen) => screen.path);
 

@@ -43,7 +43,7 @@ async function renderMarkup(screen: React.ReactNode): Promise<string> {
   // Else React would put what is long behind a script that moves it to its place.
   const options = { progressiveChunkSize: Infinity, onError: (reason: unknown) => void failures.push(reason) };
   const { prelude } = await prerender(screen, options);
-  if (failures.length > 0) throw new Error('A page could not be written', { cause: failures[0] });
+  if (failures.length > 0) throw new Error('The page could not be rendered', { cause: failures[0] });
   return new Response(prelude).text();
 }
 

@@ -10,8 +10,8 @@ function fakeChunk() {
   return { state, get: loadOnce(load) };
 }
 
-describe('once', () => {
-  it('asks when it is wanted, and only then', async () => {
+describe('loadOnce', () => {
+  it('loads a chunk on first use only', async () => {
     const { state, get } = fakeChunk();
     state.isThere = true;
     expect(state.requests).toBe(0);
@@ -20,7 +20,7 @@ describe('once', () => {
     expect(state.requests).toBe(1);
   });
 
-  it('stays failed, however often it is wanted, until failed ones are to be tried again', async () => {
+  it('stays failed until failed chunks are retried', async () => {
     const { state, get } = fakeChunk();
     await expect(get()).rejects.toThrow(ChunkLoadError);
     state.isThere = true;
@@ -35,11 +35,11 @@ describe('once', () => {
   });
 });
 
-describe('loading a chunk', () => {
+describe('loadChunk', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is given up after 120 s', async () => {
+  it('times out after 120 s', async () => {
     let outcome: unknown = 'waiting';
     void loadChunk(() => new Promise(() => undefined)).catch((reason: unknown) => (outcome = reason));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -49,7 +49,7 @@ describe('loading a chunk', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is tried once more when it fails', async () => {
+  it('retries once after a failure', async () => {
     let asked = 0;
     const failing = () => Promise.reject(new TypeError(`Failed to fetch ${(asked += 1)}`));
     await expect(loadChunk(failing)).rejects.toThrow(ChunkLoadError);

@@ -24,11 +24,11 @@ it.each([
   ['too many requests', new Response('{}', { ...json, status: 429 }), { reachable: true, healthy: false }],
   ['a page', new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), { reachable: true, healthy: false }],
   ['a gateway without a shop', new Response('', { status: 502 }), { reachable: false, healthy: false }],
-])('hears from %s how the shop is', async (_, answer, expected) => {
+])('derives the connection state from %s', async (_, answer, expected) => {
   expect(await stateAfter(async () => answer)).toEqual(expected);
 });
 
-it('hears from no answer that nobody is there, and from the next one that it is back', async () => {
+it('reports the shop unreachable without a response, and reachable after the next one', async () => {
   expect(await stateAfter(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({
     reachable: false,
     healthy: false,
@@ -36,7 +36,7 @@ it('hears from no answer that nobody is there, and from the next one that it is 
   expect(await stateAfter(async () => new Response('{}', json))).toEqual({ reachable: true, healthy: true });
 });
 
-it('hears nothing from a request that was given up', async () => {
+it('ignores an aborted request', async () => {
   const signal = AbortSignal.abort();
   await trackConnection(() => Promise.reject(signal.reason as Error))('/_rpc', { signal }).catch(() => undefined);
   expect(connectionState()).toEqual({ reachable: true, healthy: true });

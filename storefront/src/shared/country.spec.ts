@@ -11,15 +11,15 @@ describe('countryOf', () => {
     ['rs.bosilje.example', '', 'RS'],
     ['shop.ba', '', 'BA'],
     ['shop.example', '', 'ME'],
-  ])('of %s%s is %s', (hostname, search, code) => {
+  ])('maps %s%s to %s', (hostname, search, code) => {
     expect(countryOf({ hostname, search })).toBe(code);
   });
 });
 
-describe('addressIn', () => {
+describe('urlForCountry', () => {
   const at = (host: string) => ({ protocol: 'http:', host, hostname: host.replace(/:\d+$/, ''), hash: '#/bundles' });
 
-  it('changes the first label of a country’s host, and asks by parameter elsewhere', () => {
+  it('changes the first label of a country’s host, and sets a parameter elsewhere', () => {
     expect(urlForCountry('HR', at('ba.localhost:3000'))).toBe('http://hr.localhost:3000/#/bundles');
     expect(urlForCountry('RS', at('localhost:3000'))).toBe('?country=RS#/bundles');
   });

@@ -20,7 +20,7 @@ const setResponse = (body: unknown, status = 200) => {
 const phoneLead = { PhoneNumber: '+38761000000', OfferID: 'pure-fit' };
 
 describe('a lead', () => {
-  it('is sent as it is agreed, for the shop that the page is of, and outlives the page', async () => {
+  it('is sent by the contract, with the page’s country, and outlives the page', async () => {
     setResponse({ status: 'ok' });
     expect(await sendSubscriberLead(phoneLead)).toEqual({ status: 'ok' });
     expect(requests).toMatchObject([
@@ -31,8 +31,8 @@ describe('a lead', () => {
     ]);
   });
 
-  it('tells the code of a refusal, whatever its status', async () => {
-    setResponse({ status: 'error', data: { code: 'NOT_FOUND', message: 'There is no such offer' } }, 404);
+  it('returns the code of a rejection for any status', async () => {
+    setResponse({ status: 'error', data: { code: 'NOT_FOUND', message: 'Offer not found' } }, 404);
     expect(await sendSubscriberLead(phoneLead)).toEqual({ status: 'error', data: { code: 'NOT_FOUND' } });
   });
 
@@ -48,14 +48,14 @@ describe('a lead', () => {
   });
 });
 
-describe('the look-up of the country', () => {
+describe('the country lookup', () => {
   it.each<[string, unknown, string | null]>([
     ['a country', { country: 'BA' }, 'BA'],
     ['a country that is none of the four', { country: 'DE' }, 'DE'],
     ['a refusal', { status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } }, null],
     ['nothing to read', '<html>', null],
     ['something else', { country: 'Bosna' }, null],
-  ])('answers %s', async (_, body, country) => {
+  ])('handles %s', async (_, body, country) => {
     setResponse(body);
     expect(await lookUpCountry()).toBe(country);
   });

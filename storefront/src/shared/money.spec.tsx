@@ -19,7 +19,7 @@ describe('prices', () => {
   });
 
   it.each(countryCodes)(
-    'of %s that are reduced have the lowest of 30 days beside them in Croatia only',
+    'of %s that are reduced show the 30-day lowest price in Croatia only',
     async (country) => {
       await openShop('/offers/pure-fit', { country });
       const lowest = /Najniža (cijena|cena) u (zadnjih|poslednjih|posljednjih) 30 dana/;
@@ -28,7 +28,7 @@ describe('prices', () => {
     },
   );
 
-  it('that are reduced have the lowest of 30 days beside them in the cart, too', async () => {
+  it('that are reduced show the 30-day lowest price in the cart, too', async () => {
     const { main } = await openShop('/offers/pure-fit', { country: 'HR' });
     fireEvent.click(main.getAllByText('Dodaj u košaricu')[0]!);
     const cart = await screen.findByRole('dialog', { name: 'Vaša košarica' });
@@ -42,7 +42,7 @@ it.each<readonly [CountryCode, RegExp]>([
   ['RS', /^11\.950,00\sRSD$/],
   ['HR', /^100,00\s(EUR|€)$/],
   ['ME', /^100,00\s(EUR|€)$/],
-])('a year of the club in %s costs what the specification says', async (country, price) => {
+])('a club year in %s costs the price of the specification', async (country, price) => {
   const { main } = await openShop('/club', { country });
   expect(main.getAllByText(price).length).toBeGreaterThan(0);
 });

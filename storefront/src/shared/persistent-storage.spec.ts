@@ -55,7 +55,7 @@ afterEach(() => {
   }
 });
 
-it('lies in local storage alone, and is gone when it is removed', () => {
+it('is stored in local storage only and removed from there', () => {
   savePersistent('cart', cart);
   expect([localStorage.getItem('cart'), sessionStorage.length]).toEqual([cart, 0]);
   expect(loadPersistent('cart')).toBe(cart);
@@ -63,7 +63,7 @@ it('lies in local storage alone, and is gone when it is removed', () => {
   expect([loadPersistent('cart'), localStorage.length]).toEqual([null, 0]);
 });
 
-it('in a full storage, the copy of the offers makes room for it', () => {
+it('in a full storage, replaces the copy of the offers', () => {
   const storage = stubLimitedStorage('localStorage', 100);
   storage.setItem('offers', 'o'.repeat(90));
   savePersistent('cart', cart);
@@ -71,7 +71,7 @@ it('in a full storage, the copy of the offers makes room for it', () => {
   expect(loadPersistent('cart')).toBe(cart);
 });
 
-it('where there is no room at all, the tab keeps it, and local storage again once there is some', () => {
+it('without room, is stored in the tab, and in local storage once there is room', () => {
   const storage = stubLimitedStorage('localStorage', 60);
   storage.setItem('cart', '[]');
   storage.setItem('filler', 'f'.repeat(50));
@@ -87,7 +87,7 @@ it('where there is no room at all, the tab keeps it, and local storage again onc
 it.each([
   ['refused', throwDenied],
   ['missing', missing],
-])('where local storage is %s, the tab keeps it', (_what, get) => {
+])('with local storage %s, is stored in the tab', (_what, get) => {
   stubStorage('localStorage', get);
   savePersistent('cart', cart);
   expect([loadPersistent('cart'), sessionStorage.getItem('cart')]).toEqual([cart, cart]);
@@ -95,11 +95,11 @@ it.each([
   expect([loadPersistent('cart'), sessionStorage.getItem('cart')]).toEqual([null, null]);
 });
 
-describe('where all storage is', () => {
+describe('with all storage', () => {
   it.each([
     ['refused', throwDenied],
     ['missing', missing],
-  ])('%s, the entry of the history keeps it beside what is the router’s', (_what, get) => {
+  ])('%s, is stored in the history entry, next to the router’s state', (_what, get) => {
     for (const area of storageNames) stubStorage(area, get);
     savePersistent('cart', cart);
     expect(window.history.state).toMatchObject({ idx: 0, key: 'router' });
@@ -108,7 +108,7 @@ describe('where all storage is', () => {
     expect(loadPersistent('cart')).toBeNull();
   });
 
-  it('full, so does the entry, and each one that follows', () => {
+  it('full, is stored in the history entry and each one that follows', () => {
     for (const area of storageNames) stubLimitedStorage(area, 10);
     savePersistent('cart', cart);
     window.history.pushState({ idx: 1, key: 'next' }, '');
@@ -123,7 +123,7 @@ describe('where all storage is', () => {
   });
 });
 
-it('what another tab wrote is newer than what this one had to keep', () => {
+it('a value written by another tab replaces the one of this tab', () => {
   const storage = stubLimitedStorage('localStorage', 10);
   savePersistent('cart', cart);
   storage.setItem('cart', '[]');

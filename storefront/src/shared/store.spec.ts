@@ -22,14 +22,14 @@ describe('the cart slice', () => {
   });
   afterEach(() => stop());
 
-  it('lies in local storage under `cart`, merged, and is gone from there when empty', () => {
+  it('is stored under `cart` in local storage, merged, and removed when empty', () => {
     useStore.getState().updateCart([line, { ID: 'pure-fit', quantity: 1 }]);
     expect(localStorage.getItem('cart')).toBe('[{"ID":"pure-fit","quantity":3}]');
     useStore.getState().updateCart([]);
     expect(localStorage.getItem('cart')).toBeNull();
   });
 
-  it('follows the other tab, whatever that wrote', () => {
+  it('follows the other tab, whatever it writes', () => {
     writeFromOtherTab(JSON.stringify([line]));
     expect(useStore.getState().cart).toEqual([line]);
     writeFromOtherTab('{"broken');
@@ -39,7 +39,7 @@ describe('the cart slice', () => {
     expect(useStore.getState().cart).toEqual([]);
   });
 
-  it('is read again when the browser shows a page that it had put aside', () => {
+  it('is reloaded when the browser restores a page from its cache', () => {
     useStore.getState().updateCart([]);
     localStorage.setItem(cartStorageKey, JSON.stringify([line]));
     dispatchPageShow({ persisted: false });
@@ -48,7 +48,7 @@ describe('the cart slice', () => {
     expect(useStore.getState().cart).toEqual([line]);
   });
 
-  it('does not listen to other keys, nor when it was stopped', () => {
+  it('ignores other keys, and all keys once stopped', () => {
     useStore.getState().updateCart([line]);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '1' }));
     expect(useStore.getState().cart).toEqual([line]);
@@ -59,7 +59,7 @@ describe('the cart slice', () => {
 });
 
 describe('the user slice', () => {
-  it('starts unknown, and is what it was told', () => {
+  it('starts unknown and stores updates', () => {
     expect(useStore.getInitialState().user).toEqual({ isLoggedIn: null, userData: null });
     useStore.getState().updateUserData({ isLoggedIn: false, userData: null });
     expect(useStore.getState().user.isLoggedIn).toBe(false);

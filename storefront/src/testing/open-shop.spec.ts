@@ -7,14 +7,14 @@ const call = (server: FakeShopServer, method: string, params: object) =>
   server.fetch('/_rpc', { body: JSON.stringify({ action: 'call', method, params, meta: { counter: 1 } }) });
 
 describe('the shop in jsdom', () => {
-  it('shows a screen in the words of each country to the one who is logged in', async () => {
+  it('shows a screen in each country’s language to a logged-in shopper', async () => {
     const shop = await openShop('/club', { country: 'RS', user: amra });
     expect(document.documentElement.lang).toBe('sr-Latn');
     expect(document.title).toBe('Bosilje klub · Bosilje');
     await shop.header.findByRole('link', { name: 'Amra, Moj nalog' });
   });
 
-  it('starts anew at a reload, with what the browser stores', async () => {
+  it('restarts at a reload with the browser’s storage', async () => {
     const shop = await openShop('/login', { cart: [{ ID: 'pure-fit', quantity: 2 }] });
     shop.fill('Email ili broj telefona', 'amra@primjer.ba');
     await shop.reload();
@@ -25,7 +25,7 @@ describe('the shop in jsdom', () => {
 });
 
 describe('the fake server', () => {
-  it('answers with data, a rejection, or not at all', async () => {
+  it('responds with data, a rejection, or not at all', async () => {
     const server = new FakeShopServer('BA');
     server.setResponses({ 'auth.logout': ok(null), 'auth.generateToken': networkFailure });
     server.setResponses({ 'auth.loginShop': rejected('WRONG_CREDENTIALS') });
@@ -37,7 +37,7 @@ describe('the fake server', () => {
     expect(server.problems).toEqual([]);
   });
 
-  it('serves the seed as the contract has it, in each country', async () => {
+  it('serves the seed by the contract, in each country', async () => {
     for (const country of ['BA', 'RS', 'HR', 'ME'] as const) {
       const server = new FakeShopServer(country);
       const { data } = (await (await call(server, 'offers.f.getAll', {})).json()) as { readonly data: unknown[] };
@@ -45,7 +45,7 @@ describe('the fake server', () => {
     }
   });
 
-  it('notes a call without an answer, and what breaks the contract', async () => {
+  it('records a call without a response and a breach of the contract', async () => {
     const server = new FakeShopServer('BA');
     await call(server, 'auth.logout', {});
     await call(server, 'offers.f.getSlog', { slug: 'pure-fit' });

@@ -6,23 +6,23 @@ const createFee = (outcome: 'next' | 'under_way' | 'collected' | 'returned') => 
   ...{ id: order.id, amountMinor: 100_000, outcome },
 });
 
-describe('what a slip says is to be collected', () => {
-  it('is what the order costs', () => {
+describe('the COD amount on a slip', () => {
+  it('is the order total', () => {
     expect(codAmount(order, undefined)).toBe(539_000);
   });
 
   it.each(['under_way', 'collected'] as const)(
-    'is with the year in the club that the parcel brings in: %s',
+    'includes the club fee that the parcel collects: %s',
     (outcome) => {
       expect(codAmount(order, createFee(outcome))).toBe(639_000);
     },
   );
 
-  it('is without it while that may go with another parcel: two slips would ask for it', () => {
+  it('excludes a fee that another parcel may collect, so that no two slips charge it', () => {
     expect(codAmount(order, createFee('next'))).toBe(539_000);
   });
 
-  it('is without it where the parcel has not brought it in', () => {
+  it('excludes a fee that the parcel did not collect', () => {
     expect(codAmount(order, createFee('returned'))).toBe(539_000);
   });
 });

@@ -9,6 +9,6 @@ it.each([
   [7500, '2 h 5 min'],
   [86_400, '1 d'],
   [273_600, '3 d 4 h'],
-])('%p seconds are %p', (seconds, text) => {
+])('%p seconds are formatted as %p', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
 });

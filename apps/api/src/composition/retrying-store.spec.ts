@@ -2,7 +2,7 @@ import { Unavailable } from '@shop/event-store';
 import type { OpenEventStore } from './event-store.js';
 import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './retrying-store.js';
 
-const outageError = () => new Unavailable('The event store can not be reached: No answer within 10000 ms');
+const outageError = () => new Unavailable('The event store cannot be reached: No answer within 10000 ms');
 
 /** A store whose head is told after some silences. */
 function createStore(silences: number) {

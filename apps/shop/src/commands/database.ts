@@ -39,6 +39,6 @@ async function runSeed(): Promise<void> {
     terminal.print(`${catalogue.offers} offers in ${catalogue.groups} groups, ${catalogue.events} new events`);
     if (!infrastructure.config.demo) return;
     terminal.print(`${await app.get(ReviewsSeed, { strict: false }).seed(join(folder, 'reviews'))} reviews added`);
-    terminal.print(`${await app.get(StaffSeed, { strict: false }).seed()} members of staff added`);
+    terminal.print(`${await app.get(StaffSeed, { strict: false }).seed()} staff accounts added`);
   });
 }

@@ -13,8 +13,8 @@ async function readList(text: string) {
   return readErasedList(file);
 }
 
-describe('the list of who was erased', () => {
-  it('names a person a line, and which key, the account one if nothing is said', async () => {
+describe('the list of erased persons', () => {
+  it('names one person and key per line, by default the account key', async () => {
     const text = '# since May\n\n019a-1\r\n  019a-2 accounting\n019a-3\tall\n019a-4 account';
     expect(await readList(text)).toEqual([
       { person: '019a-1', purpose: 'account' },
@@ -26,7 +26,7 @@ describe('the list of who was erased', () => {
     expect(await readList('')).toEqual([]);
   });
 
-  it('is refused where a line is something else, by its number: half a list would bring somebody back', async () => {
+  it('is rejected with the number of an invalid line, because a partial list would restore an erased person', async () => {
     await expect(readList('019a-1\nAna Anić\n')).rejects.toThrow(/^Line 2 of .* is not the id of a person$/);
     await expect(readErasedList(join(folder, 'missing'))).rejects.toThrow('cannot be read: there is no such file');
   });

@@ -56,9 +56,9 @@ async function rotate(): Promise<void> {
     return rotateDataKey({ pool, keys: { dataKey, dataKeyOld }, onProgress });
   });
   terminal.print(
-    `DATA_KEY is version ${report.version}: keys of ${report.people} people and ${report.secrets} secrets sealed anew`,
+    `DATA_KEY is version ${report.version}: keys of ${report.people} people and ${report.secrets} secrets re-encrypted`,
   );
-  terminal.print('Every process may be restarted without DATA_KEY_OLD now');
+  terminal.print('You can now restart every process without DATA_KEY_OLD');
 }
 
 async function rotateNames(): Promise<void> {
@@ -70,7 +70,7 @@ async function rotateNames(): Promise<void> {
     await inTransaction(pool, (client) => endSecretChange(client, dataKeysOf(config), reservationNameSecret));
     return moved;
   });
-  terminal.print(`Reservations have new names: those of ${moved} accounts were moved, and the former key is gone`);
+  terminal.print(`Reservations are renamed: ${moved} accounts moved, the former key destroyed`);
 }
 
 /** A change that was ended goes on with the key with which it began. */

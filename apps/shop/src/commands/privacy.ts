@@ -93,7 +93,7 @@ async function erasePerson(user: string, { reason, json }: EraseOptions): Promis
   if (json) terminal.print(JSON.stringify(erased));
   if (erased.certificateId === null) throw new CommandError(uncertifiedLines(erased).join('\n'));
   if (json) return;
-  terminal.print(`${erased.id} is erased since ${erased.erasedAt}, certificate ${erased.certificateId}`);
+  terminal.print(`${erased.id} was erased at ${erased.erasedAt}, certificate ${erased.certificateId}`);
 }
 
 async function listUncertified({ json }: { readonly json?: boolean }): Promise<void> {
@@ -125,8 +125,8 @@ async function eraseAgain(file: string): Promise<void> {
     return done;
   });
   for (const id of result.underAccount)
-    terminal.print(`${id}: what came of this lead is under an account; look there whether it is to be erased`);
-  terminal.print(`${erased.length} keys destroyed, ${result.erased.length} people and leads erased again`);
+    terminal.print(`${id}: this lead led to an account. Check whether to erase that account`);
+  terminal.print(`${erased.length} keys revoked, ${result.erased.length} people and leads erased again`);
 }
 
 async function listErased(): Promise<void> {

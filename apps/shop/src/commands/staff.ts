@@ -46,7 +46,7 @@ async function resetSecondFactor({ email, reason }: { readonly email: string; re
     const reset = await secondFactors.executeCommand(staffId, { type: 'ResetSecondFactor', reason }, context);
     if (isRejection(reset)) throw new CommandError(`Not reset: ${reset.message}`);
   });
-  terminal.print(`${email} logs in by password alone now`);
+  terminal.print(`${email} now logs in with the password only`);
 }
 
 async function addStaff({ role, passwordStdin, json, ...given }: Options): Promise<void> {

@@ -165,7 +165,7 @@ async function runProduct({
   if (content === 'catalogue') progress(emptyShopHint);
   infrastructure.admission.open();
   if (port === undefined) shutdown.add('modules', () => app.close());
-  if ((await simulators) !== undefined) progress('Stand-ins of carrier and CRM are running');
+  if ((await simulators) !== undefined) progress('Simulators of carrier and CRM are running');
   if (config.roles.has('api') && port !== undefined) printAddresses(config, port);
   else terminal.print('ready');
   shutdown.add('readiness', watchAndLogReadiness(readiness, infrastructure.log));
@@ -284,7 +284,7 @@ async function loadDemoContent(
 ): Promise<void> {
   const { offers, reviews, staff } = await loadSeed(app, infrastructure, join(projectRoot(), 'infra', 'seed'));
   await infrastructure.health.begin();
-  progress(`Demo content loaded: ${offers} offers, ${reviews} reviews, ${staff} members of staff`);
+  progress(`Demo content loaded: ${offers} offers, ${reviews} reviews, ${staff} staff accounts`);
 }
 
 function printAddresses({ demo }: Config, port: number): void {

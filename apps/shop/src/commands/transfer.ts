@@ -131,7 +131,7 @@ async function runImport(file: string, options: ImportOptions): Promise<void> {
   if (options.json) return terminal.print(JSON.stringify(report));
   const present = report.present > 0 ? ` (${report.present} of them were there already)` : '';
   terminal.print(
-    `${report.events} events${present}, keys of ${report.people} people, ${report.readModels} read models built anew`,
+    `${report.events} events${present}, keys of ${report.people} people, ${report.readModels} read models rebuilt`,
   );
 }
 

@@ -34,7 +34,7 @@ async function findRow<Row>(resource: string, q: string, isMeant: (row: Row) => 
 }
 
 describe('the password of an account', () => {
-  it('is forgotten: the shopper gets a code, sets a new one and logs in with it, and changes it', async () => {
+  it('is reset with a code, used for a login, and changed', async () => {
     const { email, phone } = newTestPerson();
     await new TestRpcClient(running.product.url).register(email, 'stara-lozinka', phone);
     const page = await running.newPage(phoneScreen);
@@ -79,7 +79,7 @@ describe('the password of an account', () => {
 });
 
 describe('orders of an account', () => {
-  it('are tracked, called about when the shopper can talk, cancelled and sent back; a letter leads out of offers', async () => {
+  it('are tracked, called about when the shopper is available, cancelled and returned; a link ends offer e-mails', async () => {
     const { email, phone } = newTestPerson();
     const shopper = new TestRpcClient(running.product.url);
     await shopper.register(email, password, phone);
@@ -199,7 +199,7 @@ describe('joining the club', () => {
     readonly ClubMember: { readonly Until: string } | null;
   }
 
-  it('leads from a tap in Serbia to a year of a quarter off', async () => {
+  it('leads from a request in Serbia to a year with a 25 % discount', async () => {
     const { email, phone } = newTestPerson('RS');
     const page = await running.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(running.addressOf('/club', 'rs'));
@@ -261,7 +261,7 @@ async function axeViolations(page: Page): Promise<readonly string[]> {
 }
 
 describe('the quiz in Croatia', () => {
-  it('is taken with the keyboard alone, leads to the product; with consent the answers are kept, and withdrawn', async () => {
+  it('works by keyboard, leads to the product, and stores answers only with consent, which can be withdrawn', async () => {
     const { phone } = newTestPerson('HR');
     const page = await running.newPage({ viewport: { width: 1280, height: 900 } });
     const quiz = new QuizTaker(page);

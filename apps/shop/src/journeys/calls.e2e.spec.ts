@@ -41,7 +41,7 @@ describe('calls in the console', () => {
   const changeWarning = (within: Pick<Page, 'getByRole'>) =>
     within.getByRole('alert').filter({ hasText: 'changed meanwhile' });
 
-  it('confirms the most urgent orders one after another with the keyboard alone', async () => {
+  it('confirm the most urgent orders one after another by keyboard', async () => {
     const placed: Placed[] = [];
     for (let n = 0; n < 3; n += 1) placed.push(await orderOf(`061 31${n} 77${n}`));
     await agent.logIn(running.product.url, 'agent@demo.local');
@@ -59,7 +59,7 @@ describe('calls in the console', () => {
       });
   });
 
-  it('keeps what the agent on the call has typed when somebody else changes the order', async () => {
+  it('preserve the typed text of the agent when another user changes the order', async () => {
     const { id } = await orderOf('061 320 222');
     await goTo(page, `/call/${id}`);
     await page.getByRole('button', { name: 'Call', exact: true }).click();
@@ -79,7 +79,7 @@ describe('calls in the console', () => {
     });
   });
 
-  it('lets the first of two who change an order win; the other sees the difference and loses nothing typed', async () => {
+  it('save the first of two changes; the second agent sees the difference and loses nothing typed', async () => {
     const { id, leadId } = await orderOf('061 320 111');
     await goTo(manager, `/orders/${id}/show`);
     await manager.getByRole('heading', { name: leadId, level: 1 }).waitFor();
@@ -110,7 +110,7 @@ describe('calls in the console', () => {
     await staff.call('admin.orders.cancel', { id, reason: 'Only for this spec' });
   });
 
-  it('tells the agent when a manager takes the call over, and keeps what was typed', async () => {
+  it('notify the agent of a take-over by a manager, and preserve the typed text', async () => {
     const { id } = await orderOf('061 320 555');
     await goTo(page, `/call/${id}`);
     await page.getByRole('button', { name: 'Call', exact: true }).click();
@@ -128,7 +128,7 @@ describe('calls in the console', () => {
     await manager.getByRole('status').filter({ hasText: 'Busy' }).waitFor();
   });
 
-  it('finds the caller by number at one key and takes their order', async () => {
+  it('find the caller by number with one key, and place their order', async () => {
     const { leadId } = await orderOf('061 320 333');
     await goTo(page, '/queue');
     await page.getByRole('heading', { name: /^To confirm/, level: 1 }).waitFor();
@@ -152,7 +152,7 @@ describe('calls in the console', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('gives no call during a break, and shows colleagues the reason', async () => {
+  it('offer no call during a break, and show colleagues the reason', async () => {
     await orderOf('061 320 444');
     await agent.press('p');
     const reasons = page.getByRole('dialog', { name: 'Take a break' });
@@ -204,7 +204,7 @@ describe('calls in the console', () => {
       await page.getByRole('button', { name: /^Interested/ }).waitFor();
     }
 
-    it('begins a membership with the keyboard alone', async () => {
+    it('starts a membership by keyboard', async () => {
       const name = uniqueName('Klubana Članić');
       const { email, phone } = newTestPerson();
       const join = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };
@@ -229,7 +229,7 @@ describe('calls in the console', () => {
       });
     });
 
-    it('comes back after no answer, and is no colleague’s without a take-over', async () => {
+    it('returns after no answer, and needs a take-over by any colleague', async () => {
       const { phone } = newTestPerson('ME');
       await leave('addSubscriber', { PhoneNumber: phone, OfferID: 'hairgrow-plus' });
       const id = await callTo(phone);
@@ -245,7 +245,7 @@ describe('calls in the console', () => {
       });
     });
 
-    it('tells the agent when the call is no longer needed', async () => {
+    it('notifies the agent when the call is no longer needed', async () => {
       const { phone } = newTestPerson('ME');
       const lead = { PhoneNumber: phone, OfferID: 'cellu-lift', Consents: { Phone: true } };
       await leave('addSubscriber', lead);

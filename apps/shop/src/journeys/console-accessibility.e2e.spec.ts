@@ -1,3 +1,3 @@
 import { checkConsole, light } from './console-checks.fixtures.js';
 
-describe('the console from phone to desk', () => checkConsole([{ ...light, examined: 'once' }]));
+describe('the console from phone to desktop', () => checkConsole([{ ...light, examined: 'once' }]));

@@ -18,7 +18,7 @@ describe('the back office in the console', () => {
     engineer = await openConsole(running, 'engineer', '/engine/streams');
   });
 
-  it('takes a list of the carrier, and settles with a reason what it lacks', async () => {
+  it('imports a remittance list, and settles a missing parcel with a reason', async () => {
     const [right, short] = [await delivered(), await delivered()];
     await manager.getByLabel('Order number or tracking number').fill(short.leadId);
     const open = manager.getByRole('row').filter({ hasText: short.leadId });
@@ -46,7 +46,7 @@ describe('the back office in the console', () => {
     await row.getByText('Settled').waitFor();
   });
 
-  it('shows the hash of a draw’s seed that the shop shows before the draw', async () => {
+  it('shows the same hash of a draw’s seed as the shop before the draw', async () => {
     const shop = await running.visit('/club/draws');
     const published = shop.getByRole('region', { name: 'Ove sedmice' }).locator('code');
     await published.waitFor();
@@ -59,7 +59,7 @@ describe('the back office in the console', () => {
     expect(await manager.locator('main code').allInnerTexts()).toEqual([hash]);
   });
 
-  it('leads from a stream to the events of one request', async () => {
+  it('links a stream to the events of one request', async () => {
     await engineer.getByLabel('Beginning of a name, such as order-').fill('offer-');
     await engineer
       .getByRole('link', { name: /^offer-/ })
@@ -75,7 +75,7 @@ describe('the back office in the console', () => {
     await engineer.getByRole('list', { name: 'Events' }).getByRole('listitem').first().waitFor();
   });
 
-  it('rebuilds a read model while the shop is open, pauses and resumes it', async () => {
+  it('rebuilds a read model while the shop is open, and pauses and resumes it', async () => {
     await goTo(engineer, '/engine/projections');
     await engineer.getByLabel('Find by name').fill('offer-popularity');
     const row = engineer.getByRole('row').filter({ hasText: 'offer-popularity' });

@@ -53,7 +53,7 @@ export function checkConsole(themes: readonly Theme[]): void {
     afterAll(() => page?.context().close());
 
     it.each(Object.keys(consoleScreens) as Role[])(
-      'has nothing that axe finds wrong, one heading, and no overflow, as the role %s sees it',
+      'passes axe, and has one heading and no overflow for the role %s',
       async (role) => {
         const seen = new ConsoleChecker(page, running.product.url, facts, look);
         expect(await seen.findFaults(role)).toEqual([]);

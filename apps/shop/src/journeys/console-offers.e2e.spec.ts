@@ -24,7 +24,7 @@ describe('offers in the console', () => {
   }
   const published = () => page.getByRole('switch', { name: 'Shown in the shop' });
 
-  it('are created, priced, described and published, with pictures, and the shop follows', async () => {
+  it('are created, priced, described and published with pictures, and appear in the shop', async () => {
     await page.getByRole('link', { name: 'Offers' }).click();
     await page.getByRole('button', { name: 'New offer' }).click();
     const dialog = page.getByRole('dialog');
@@ -97,7 +97,7 @@ describe('offers in the console', () => {
     await change(page.getByRole('region', { name: 'The same everywhere' }).getByRole('button', { name: 'Save' }));
   }
 
-  it('show their prices as they were in the money of each country, with names for every place', async () => {
+  it('show their history with each country’s currency and readable field names', async () => {
     await goTo(page, '/travel/offers/pure-fit');
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });

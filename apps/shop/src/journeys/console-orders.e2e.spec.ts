@@ -34,7 +34,7 @@ describe('orders in the console', () => {
   const order = () => customer.order(phone);
   const placed: PlacedOrder[] = [];
 
-  it('moves no row under the pointer: what arrived is announced, and shown on demand', async () => {
+  it('move no row under the pointer: new orders are announced and shown on demand', async () => {
     placed.push(await order());
     await goTo(page, list());
     const firstRow = page.getByRole('row').nth(1);
@@ -51,7 +51,7 @@ describe('orders in the console', () => {
     await until(() => isFirst(placed[2]!));
   });
 
-  it('packs all that match, on all pages; says what became of each, and tries again those that failed', async () => {
+  it('are packed across all pages with a result for each, and failed ones are retried', async () => {
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Željka', lastName: 'Šarić', phone, address };
     for (const { id } of placed) await staff.call('admin.orders.confirm', { id, contact });
@@ -88,7 +88,7 @@ describe('orders in the console', () => {
       await customer.call('shopOrders.f.requestReturn', { ID: id, kind: 'guarantee', reason: 'Ne odgovara mi' });
     });
 
-    it('approve it, receive the goods, and pay back', async () => {
+    it('is approved, received and refunded', async () => {
       await goTo(page, `/orders/${id}/show`);
       const panel = page.getByRole('region', { name: 'Return' });
       await panel.getByText('90-day guarantee').waitFor();
@@ -102,7 +102,7 @@ describe('orders in the console', () => {
       await panel.getByText(/Bank transfer · U-2026-17/).waitFor();
     });
 
-    it('show the order as it was at any revision, and what changed', async () => {
+    it('shows the order at any revision, with the changes', async () => {
       await page.getByRole('link', { name: 'As it was' }).click();
       const later = page.getByRole('slider', { name: 'Later revision' });
       await later.waitFor();
@@ -120,7 +120,7 @@ describe('orders in the console', () => {
     });
   });
 
-  it('names every place and change of a review and a membership as they were', async () => {
+  it('show the history of a review and a membership with readable field names', async () => {
     const review = await rejectedReview();
     await goTo(page, `/travel/reviews/${review}`);
     const status = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Status', exact: true }) });
@@ -134,7 +134,7 @@ describe('orders in the console', () => {
     expect(await findRawNames(page)).toEqual([]);
   });
 
-  it('leads back to the same place after a login that had become necessary', async () => {
+  it('return to the same page after a login', async () => {
     const [{ id, leadId }] = placed as [PlacedOrder];
     await goTo(page, `/orders/${id}/show`);
     await page.getByRole('heading', { name: leadId, level: 1 }).waitFor();

@@ -22,7 +22,7 @@ describe('people in the console', () => {
   });
 
   describe('customers', () => {
-    it('are found by phone in any writing; the number is shown for a purpose', async () => {
+    it('are found by phone number in any notation, and the number is shown for a purpose', async () => {
       const wire = new TestRpcClient(running.product.url);
       const { email, phone, lastName } = newTestPerson();
       await wire.register(email, 'duga-lozinka', phone, lastName);
@@ -46,7 +46,7 @@ describe('people in the console', () => {
       expect(await support.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
     });
 
-    it('are erased for a reason after their e-mail is typed, and cannot log in afterwards', async () => {
+    it('are erased with a reason and a typed e-mail, and cannot log in afterwards', async () => {
       const wire = new TestRpcClient(running.product.url);
       const { email, phone } = newTestPerson();
       await wire.register(email, 'duga-lozinka', phone);
@@ -74,7 +74,7 @@ describe('people in the console', () => {
   });
 
   describe('colleagues', () => {
-    it('choose their password by a link that works once, and see what their role includes', async () => {
+    it('choose their password by a one-time link, and see the permissions of their role', async () => {
       const { email } = newTestPerson();
       await goTo(admin, '/staff');
       await admin.getByRole('button', { name: 'Invite' }).click();
@@ -104,7 +104,7 @@ describe('people in the console', () => {
       expect(await page.getByRole('link', { name: 'Staff' }).count()).toBe(0);
     });
 
-    it('set up a second factor, need it at the next login, and lose it by an administrator', async () => {
+    it('set up a second factor, need it to log in, and lose it by an administrator', async () => {
       const email = await newColleague();
       const page = await running.newPage(desktop);
       await page.goto(`${running.product.url}/admin/#/account`);

@@ -98,7 +98,7 @@ describe('a week’s prize draw', () => {
     await remove?.();
   });
 
-  it('is held once, by the seed that was laid down before, and comes out the same for whoever does it again', async () => {
+  it('happens once with the published seed, and is reproducible', async () => {
     const before = await atTheShop();
     const published = before.getByRole('region', { name: 'Ove sedmice' }).locator('code');
     await published.waitFor();

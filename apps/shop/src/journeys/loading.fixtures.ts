@@ -7,12 +7,12 @@ import { sharedPage } from './shared-page.fixtures.js';
 
 /** Tests in each window what moves while screens are loaded by their addresses, without a service worker's files. */
 export function describeLoading(shop: RunningShop, screens: readonly string[]): void {
-  describe('a screen that is loaded', () => {
+  describe('a loading screen', () => {
     const page = sharedPage(shop, { serviceWorkers: 'block' }, (fresh) =>
       fresh.context().addInitScript({ content: watchLayout }),
     );
 
-    it.each(viewports)('stays in place, and its pictures have sizes, $width px wide', async (viewport) => {
+    it.each(viewports)('is stable, and its pictures have sizes, $width px wide', async (viewport) => {
       await page().setViewportSize(viewport);
       const found: string[] = [];
       for (const screen of screens) {

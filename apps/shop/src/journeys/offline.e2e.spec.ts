@@ -15,7 +15,7 @@ const fetchesThroughWorker = "fetch('/static/js/none.js').then(() => true, () =>
 const offlineText = 'Nema veze sa internetom ili sa prodavnicom.';
 const loadErrorText = 'Ovaj deo stranice nije učitan.';
 
-describe('the shop without a network, after a visit in which an offer was put into the cart', () => {
+describe('the shop without a network, after a visit with an offer in the cart', () => {
   const shop = runningShop();
   const page = sharedPage(shop, {}, async (fresh: Page) => {
     await fresh.goto(shop.addressOf('/offers/pure-fit', 'rs'));
@@ -29,7 +29,7 @@ describe('the shop without a network, after a visit in which an offer was put in
   const paths = async () => (await page().evaluate(pathsInCaches)) as readonly string[];
   const heading = (name: string) => page().getByRole('main').getByRole('heading', { level: 1, name });
 
-  it('keeps files of the shop only, those of the next screens among them', async () => {
+  it('caches only files of the shop, including those of the next screens', async () => {
     const worker = (await page().evaluate("fetch('/sw.js').then((answer) => answer.text())")) as string;
     const wanted = new Set(worker.match(/\/static\/js\/(?:Checkout|Account|Track|Bundles)Page-[\w-]+\.js/g));
     const texts = /RS:\[([^\]]+)\]/.exec(worker)?.[1]?.match(/\/static\/[^"'`]+/g) ?? [];
@@ -41,7 +41,7 @@ describe('the shop without a network, after a visit in which an offer was put in
     expect((await paths()).filter((path) => !/^\/(index\.html|static\/.*)?$/.test(path))).toEqual([]);
   });
 
-  it('shows its shell, the cart and the offers that were seen, says so, and recovers', async () => {
+  it('shows the shell, the cart and visited offers, reports the outage, and recovers', async () => {
     await page().context().setOffline(true);
     await page().goto(shop.addressOf('/offers/pure-fit', 'rs'));
     await page().reload();
@@ -57,7 +57,7 @@ describe('the shop without a network, after a visit in which an offer was put in
     await page().getByText(offlineText).waitFor({ state: 'hidden' });
   });
 
-  it('has screens that were not seen yet; one that it lacks appears once the network is back', async () => {
+  it('has unvisited screens too, and loads a missing one after the network returns', async () => {
     await page().context().setOffline(true);
     await page().reload();
     for (const [path, title] of [

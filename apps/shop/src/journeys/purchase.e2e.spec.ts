@@ -108,7 +108,7 @@ describe('the keyboard alone', () => {
 });
 
 describe('the cart', () => {
-  it('survives a reload, follows other tabs, and stands whatever is stored', async () => {
+  it('survives a reload, follows other tabs, and tolerates any stored value', async () => {
     const page = await open('/offers/pure-fit');
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await page.reload();
@@ -131,7 +131,7 @@ describe('the cart', () => {
     }
   });
 
-  it('survives a reload, also on the next screen, where the browser refuses all storage', async () => {
+  it('survives a reload and the next screen when the browser rejects all storage', async () => {
     await context.addInitScript({
       content: denyStorage('localStorage', deniedScript) + denyStorage('sessionStorage', deniedScript),
     });
@@ -172,7 +172,7 @@ describe('an order', () => {
   const fieldsOf = (page: Page | Locator, ...names: readonly string[]) =>
     names.map((name) => page.getByRole('textbox', { name, exact: name === 'Ime' }));
 
-  it('asks for nothing that is known, keeps what was typed, and names what is wrong beside the field', async () => {
+  it('requires nothing known, preserves what was typed, and shows errors at the field', async () => {
     const who = newTestPerson();
     const page = await checkout(who);
     const [first, last, phone] = fieldsOf(page, 'Ime', 'Prezime', 'Broj telefona') as [Locator, Locator, Locator];
@@ -209,7 +209,7 @@ describe('an order', () => {
     expect(await ordersOf(page)).toBe(0);
   });
 
-  it('keeps what a new shopper has typed over a reload, but for the password', async () => {
+  it('preserves the input of a new shopper over a reload, except the password', async () => {
     const page = await open('/checkout');
     const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Napravi račun' }) });
     const fields = fieldsOf(form, 'Ime', 'Prezime', 'Email', 'Broj telefona', 'Lozinka');
@@ -221,7 +221,7 @@ describe('an order', () => {
     expect(kept).toEqual([...typed.slice(0, 4), '']);
   });
 
-  it('is placed once after an outage, a lost answer and Back; until then the cart is kept', async () => {
+  it('is placed once despite an outage, a lost response and Back, with the cart preserved until then', async () => {
     const page = await checkout();
     await context.setOffline(true);
     await order(page);
@@ -253,7 +253,7 @@ describe('an order', () => {
     expect(await ordersOf(page)).toBe(1);
   });
 
-  it('is one of two tabs; its changes reach all tabs by one stream, and by another tab when the first is gone', async () => {
+  it('is placed once from two tabs; all tabs follow it through one stream, which another tab can take over', async () => {
     let streams = 0;
     context.on('request', (request) => {
       if (request.postData()?.includes('shopOrders.f.live') === true) streams += 1;
@@ -321,7 +321,7 @@ describe('a failure in the page', () => {
     await page.getByRole('heading', { level: 1 }).filter({ hasNotText: errorHeading }).waitFor();
   }
 
-  it('shows an id that is in the log, and nothing of the inside: in a screen and around it', async () => {
+  it('shows an id that is in the log, and no internals, inside and outside a screen', async () => {
     const page = await context.newPage();
     await spoil(page, 'ClubPage', throwing);
     await page.goto(shop.addressOf('/club'));
@@ -331,7 +331,7 @@ describe('a failure in the page', () => {
     await expectLogged(page, '/*');
   });
 
-  it('of a chunk is tried once more, then a prompt offers to load it', async () => {
+  it('retries a chunk once, then shows a prompt to reload', async () => {
     const page = await open('/');
     let tries = 0;
     await page.route('**/static/js/ClubPage-*', (route) => {

@@ -81,7 +81,7 @@ describe('the moderation of reviews', () => {
     }
   }
 
-  it('is done by keyboard, with the pictures; author and visitors see the decision at once', async () => {
+  it('works by keyboard with the pictures; author and visitors see the decision at once', async () => {
     await writer.openForm();
     await writer.addPicture(hostile, picture('pure-fit-1'));
     await writer.addPicture('Na polici', picture('pure-fit-2'));
@@ -103,7 +103,7 @@ describe('the moderation of reviews', () => {
     await noneWaits();
   });
 
-  it('is taken back with one key, and rejected for a reason that the author reads in the words of the country', async () => {
+  it('undoes a decision with one key, and rejects with a reason in the author’s language', async () => {
     await desk.press('u');
     await desk.waitForReview(`${word} ${hostile}`);
     await desk.page.getByRole('tab', { name: 'Waiting 1' }).waitFor();
@@ -119,7 +119,7 @@ describe('the moderation of reviews', () => {
     await desk.waitForReview(`${word} ${hostile}`);
   });
 
-  it('shows what is written in any field as text: names, words, pictures, reasons, answers', async () => {
+  it('shows text fields as text only: names, words, pictures, reasons, replies', async () => {
     const id = await waitingId();
     await staff.call('admin.reviews.reject', { ids: [id], reason: hostile });
     await readsAgain();
@@ -139,7 +139,7 @@ describe('the moderation of reviews', () => {
     expect(dialogs).toEqual([]);
   });
 
-  it('tells the second of two moderators what the first decided', async () => {
+  it('shows the second of two moderators the decision of the first', async () => {
     await write('Za dvoje', ['pure-fit']);
     await desk.showInList('Za dvoje');
     await desk.row('Za dvoje').click();
@@ -157,7 +157,7 @@ describe('the moderation of reviews', () => {
     await desk.page.unroute('**/_rpc');
   });
 
-  it('moves no row when reviews arrive while some are selected, on a desk and on a tablet', async () => {
+  it('moves no row when reviews arrive during a selection, on desktop and tablet', async () => {
     await write('Miruje', ['pure-fit', 'beauty-fem', 'hairgrow-plus']);
     await desk.showInList('Miruje', 3);
     const { page } = desk;

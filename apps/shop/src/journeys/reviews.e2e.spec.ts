@@ -22,7 +22,7 @@ describe('a review with pictures', () => {
     return { page, reviewer };
   }
 
-  it('goes from the form to the moderator, without a reload to a reader, and from the author’s account away', async () => {
+  it('goes from the form to the moderator, live to a reader, and is deleted from the author’s account', async () => {
     const staff = new TestRpcClient(shop.product.url);
     await staff.logInStaff('support');
     const { page: readerPage, reviewer: reader } = await open('slim-night');

@@ -27,7 +27,7 @@ export class TestRpcClient {
     });
     this.cookies = cookiesAfter(this.cookies, response);
     const { status, data } = (await response.json()) as { readonly status: string; readonly data: unknown };
-    if (status !== 'ok') throw new Error(`${method} was refused: ${JSON.stringify(data)}`);
+    if (status !== 'ok') throw new Error(`${method} was rejected: ${JSON.stringify(data)}`);
     return data;
   }
 

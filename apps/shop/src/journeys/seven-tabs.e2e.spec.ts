@@ -29,7 +29,7 @@ function countOpenStreams(method: string): () => number {
 }
 
 describe('seven tabs of one browser', () => {
-  it('of the console share one stream: each is live, and its calls have responses', async () => {
+  it('share one stream in the console: each is live, and its requests get responses', async () => {
     context = await shop.browser.newContext(desktop);
     const streams = countOpenStreams('admin.live');
     await logInAs('support', context, shop.product.url);
@@ -54,7 +54,7 @@ describe('seven tabs of one browser', () => {
     for (const page of pages.slice(1)) await page.getByText(later.leadId).first().waitFor({ timeout: timeoutMs });
   });
 
-  it('of the shop share one stream, and the calls of each have responses', async () => {
+  it('share one stream in the shop, and the requests of each get responses', async () => {
     context = await shop.browser.newContext({ serviceWorkers: 'block' });
     const streams = countOpenStreams('shopOrders.f.live');
     const { email, phone } = newTestPerson();

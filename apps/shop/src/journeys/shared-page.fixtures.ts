@@ -17,7 +17,7 @@ export function sharedPage(
     await page?.context().close();
   });
   return () => {
-    if (page === undefined) throw new Error('The page is there during tests only');
+    if (page === undefined) throw new Error('The page exists during tests only');
     return page;
   };
 }

@@ -30,7 +30,7 @@ export async function sharedProduct(): Promise<Pick<Product, 'url' | 'output'>> 
 
 function runFolder(): string {
   const folder = process.env['TEST_RUN_DIR'];
-  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
+  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set. Run tests with npm test.');
   return folder;
 }
 

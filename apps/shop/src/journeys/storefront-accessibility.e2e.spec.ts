@@ -35,7 +35,7 @@ describe('the focus', () => {
     return hidden;
   }
 
-  it.each(viewports)('is seen wherever it goes, $width px wide', async (viewport) => {
+  it.each(viewports)('is visible at every step, $width px wide', async (viewport) => {
     await page().setViewportSize(viewport);
     const hidden: string[] = [];
     // A long one, one with a bar at the foot, a list, forms, text. All have the same header and footer.

@@ -54,15 +54,15 @@ export function checkCountry(shop: RunningShop, country: Country, sample: Sample
   const visitor = () => new PageChecker(visitorPage(), country, withFacts);
   const member = () => new PageChecker(memberPage(), country, withFacts);
 
-  it('has screens that stay in place, fit, and pass axe', async () => {
+  it('has stable screens that fit and pass axe', async () => {
     expect(await visitor().checkScreens(screens, viewport, isInSample)).toEqual([]);
   }, 600_000);
 
-  it('has screens for a member that stay in place, fit, and pass axe', async () => {
+  it('has stable screens for a member that fit and pass axe', async () => {
     expect(await member().checkScreens(memberScreens, viewport, isInSample)).toEqual([]);
   });
 
-  it('has layers that fit, pass axe, and close by Esc', async () => {
+  it('has dialogs that fit, pass axe, and close by Esc', async () => {
     const found: string[] = [];
     for (const page of [visitor(), member()]) await page.fillCart();
     for (const [index, layer] of overlays.entries()) {

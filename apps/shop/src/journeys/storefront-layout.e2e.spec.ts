@@ -38,7 +38,7 @@ it.each([390, 1280])('the first view of the landing page weighs at most 450 KB, 
   expect([bytes > 200_000, bytes <= 450_000, bytes]).toEqual([true, true, bytes]);
 });
 
-describe('the storefront on a desk', () => {
+describe('the storefront on a desktop', () => {
   const page = sharedPage(shop, pageOptions, async (fresh) => {
     await prepare(fresh);
     await fresh.goto(shop.addressOf('/o-nama'));
@@ -53,7 +53,7 @@ describe('the storefront on a desk', () => {
     page().evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   const width = (pixels: number) => page().setViewportSize({ width: pixels, height: 900 });
 
-  it('fits into 320 px, header and cart included', async () => {
+  it('fits into 320 px, including header and cart', async () => {
     const reloadWith = async (cart: string) => {
       await page().evaluate(`localStorage.cart = '${cart}'`);
       await page().reload();
@@ -66,7 +66,7 @@ describe('the storefront on a desk', () => {
     await page().locator('main h1').waitFor();
   });
 
-  it('writes every letter of the four languages in the shop’s own two fonts', async () => {
+  it('renders every letter of the four languages in the two fonts of the shop', async () => {
     await go('/o-nama');
     for (const selector of ['main h1', 'main p'])
       await page().evaluate(`document.querySelector('${selector}').firstChild.data = 'čćšđž ČĆŠĐŽ'`);
@@ -92,7 +92,7 @@ describe('the storefront on a desk', () => {
     expect(fetched).toBe(2);
   });
 
-  describe('when the screen changes', () => {
+  describe('a change of screen', () => {
     /** Follows a link far down the page; returns how long what fades takes, in milliseconds. */
     async function follow(): Promise<readonly number[]> {
       await go('/');
@@ -111,13 +111,13 @@ describe('the storefront on a desk', () => {
       expect(live.filter((text) => text.includes('O nama'))).toEqual([]);
     }
 
-    it('fades for 300 ms, scrolls smoothly to the top, and has its title and the focus', async () => {
+    it('fades for 300 ms, scrolls smoothly to the top, and sets title and focus', async () => {
       expect([...new Set(await follow())]).toEqual([300]);
       await arrived();
       expect(await page().evaluate('scrolls')).toContain('0 smooth');
     });
 
-    it('changes at once for those who prefer less motion', async () => {
+    it('happens at once for users who prefer reduced motion', async () => {
       await page().emulateMedia({ reducedMotion: 'reduce' });
       expect(await follow()).toEqual([]);
       await arrived();
@@ -126,7 +126,7 @@ describe('the storefront on a desk', () => {
     });
   });
 
-  it('has a header that sticks when the page is scrolled by more than 150 px', async () => {
+  it('has a sticky header after a scroll of more than 150 px', async () => {
     await go('/club');
     const scrollTo = (top: number) => page().evaluate(`scrollTo({ top: ${top}, behavior: "instant" })`);
     await scrollTo(150);
@@ -140,7 +140,7 @@ describe('the storefront on a desk', () => {
     await page().locator('header:not([data-stuck])').waitFor();
   });
 
-  it('has a drop-down of groups with their offers, at most 340 px high, which closes on the way to one', async () => {
+  it('has a drop-down of groups with offers, at most 340 px high, that closes on navigation', async () => {
     await go('/club');
     await header().getByRole('button', { name: 'Shop' }).click();
     const groups = page().locator('#groups-menu');
@@ -152,7 +152,7 @@ describe('the storefront on a desk', () => {
     await groups.waitFor({ state: 'hidden' });
   });
 
-  it('has a list of search results of at most 340 px, and a cart that slides in within 300 ms', async () => {
+  it('has search results of at most 340 px, and a cart that slides in within 300 ms', async () => {
     await go('/club');
     await header().getByRole('button', { name: 'Pretraga', exact: true }).click();
     await page().getByRole('listbox').waitFor();
@@ -167,7 +167,7 @@ describe('the storefront on a desk', () => {
     await page().getByRole('dialog', { name: 'Vaša korpa' }).waitFor({ state: 'hidden' });
   });
 
-  it('has a side menu in the place of the wide one from 1020 px down, where one group is open at a time', async () => {
+  it('replaces the wide menu by a side menu up to 1020 px, with one open group', async () => {
     await width(1021);
     await go('/bundles');
     const open = header().getByRole('button', { name: 'Otvori meni' });
@@ -187,7 +187,7 @@ describe('the storefront on a desk', () => {
     await menu.waitFor({ state: 'hidden' });
   });
 
-  it('keeps focus and place when a category is chosen, and the choice in the browser’s history', async () => {
+  it('preserves focus and scroll position when a category is chosen, and adds it to the history', async () => {
     await go('/most-popular');
     const categories = main().getByRole('navigation', { name: 'Kategorije' });
     const choose = (name: string) => categories.getByRole('link', { name, exact: true }).click();
@@ -240,7 +240,7 @@ describe('the storefront on a desk', () => {
     }
   });
 
-  it('offers groups of best sellers as tabs from 800 px on, and in a drop-down below', async () => {
+  it('shows groups of best sellers as tabs from 800 px, and in a drop-down below', async () => {
     await go('/');
     await width(800);
     const best = main().locator('section[aria-labelledby=best]');
@@ -252,7 +252,7 @@ describe('the storefront on a desk', () => {
     expect(await best.getByRole('tablist').isVisible()).toBe(false);
   });
 
-  it('shows orders as a table from 834 px on, and below as a list of which one row is open', async () => {
+  it('shows orders as a table from 834 px, and below as a list with one open row', async () => {
     const { email, phone } = newTestPerson();
     const number = { PhoneNumber: phone };
     const person = { Username: email, Email: email, Password: 'duga-lozinka', ...number };
@@ -316,7 +316,7 @@ describe('the carousel of best sellers', () => {
     await page().mouse.move(1, 1);
   }
 
-  it('moves on after 5 s, by one offer within 400 ms, unless it is held, focused or paused', async () => {
+  it('moves by one offer every 5 s within 400 ms, unless it is dragged, focused or paused', async () => {
     await open();
     // The five seconds begin again when it is let go.
     await carousel().hover();
@@ -352,7 +352,7 @@ describe('the carousel of best sellers', () => {
     expect(await position()).not.toBe(third);
   });
 
-  it('stands still for those who prefer less motion, and moves by buttons', async () => {
+  it('does not move for users who prefer reduced motion, except by buttons', async () => {
     await page().emulateMedia({ reducedMotion: 'reduce' });
     await open();
     const first = await position();
@@ -363,8 +363,8 @@ describe('the carousel of best sellers', () => {
   });
 });
 
-describe('a page that the server wrote', () => {
-  it('becomes the shop at the place behind the # in a browser that runs scripts', async () => {
+describe('a server-rendered page', () => {
+  it('becomes the shop at the route of the # in a browser with scripts', async () => {
     const page = await shop.newPage();
     const failures: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && failures.push(message.text())));
@@ -379,7 +379,7 @@ describe('a page that the server wrote', () => {
   });
 
   it.each([360, 1280])(
-    'names its largest picture at its head, to be fetched before the others, %i px wide',
+    'preloads its largest picture in the head, %i px wide',
     async (width) => {
       const page = await shop.newPage({ viewport: { width, height: 740 }, javaScriptEnabled: false });
       for (const path of ['/', '/offers/pure-fit']) {
@@ -402,7 +402,7 @@ describe('a page that the server wrote', () => {
     },
   );
 
-  it('repeats a tap that came before the shop was awake, and is hidden where the # names another screen', async () => {
+  it('replays an early tap after hydration, and is hidden when the # names another screen', async () => {
     const page = await shop.newPage();
     let wake = (): void => undefined;
     const awake = new Promise<void>((resolve) => (wake = resolve));

@@ -3,11 +3,11 @@ import { finalLeadState, planLead, type LeadPlan } from './lead-plan.js';
 
 const plans = Array.from({ length: 2_000 }, (_, seed) => planLead(createRng(seed)));
 
-it('is the same for the same dice', () => {
+it('a lead plan is the same for the same seed', () => {
   expect(planLead(createRng(7))).toEqual(plans[7]);
 });
 
-it('ends in every way that leads end', () => {
+it('lead plans cover every lead outcome', () => {
   const ends = new Set(
     plans.map((fate) => [fate.kind, finalLeadState(fate).outcome, finalLeadState(fate).membership].join(' ')),
   );
@@ -21,7 +21,7 @@ it('ends in every way that leads end', () => {
   expect([...ends]).toEqual(expect.arrayContaining(['email  ', ...reached, ...lost]));
 });
 
-it('has calls that come to an end: the last one for good, or the fourth that reached nobody', () => {
+it('a lead plan ends its calls with a final outcome or the fourth failed attempt', () => {
   for (const { kind, calls } of plans) {
     const failed = calls.filter((end) => end === 'no_answer' || end === 'busy').length;
     expect([kind, calls.length > 0]).toEqual([kind, kind !== 'email']);
@@ -40,6 +40,6 @@ it.each<[string, Pick<LeadPlan, 'kind' | 'calls'>, ReturnType<typeof finalLeadSt
     { kind: 'club_join', calls: ['wrong_number'] },
     { outcome: 'wrong_number', membership: 'requested' },
   ],
-])('who %s', (_, fate, end) => {
+])('a lead ends as planned for a visitor who %s', (_, fate, end) => {
   expect(finalLeadState({ ...fate, payment: 'cash' })).toEqual(end);
 });

@@ -39,7 +39,7 @@ export function unknownLeadCallOutcome(rng: Rng, kind: 'phone' | 'club_join', ma
 /** How the next call ends, after so many: who is called more often says the last again. */
 export function nextLeadCallOutcome(calls: readonly LeadCallOutcome[], callCount: number): LeadCallOutcome {
   const end = calls[callCount] ?? calls.at(-1);
-  if (end === undefined) throw new RangeError('Nobody calls who left an e-mail');
+  if (end === undefined) throw new RangeError('An e-mail lead gets no calls');
   return end;
 }
 

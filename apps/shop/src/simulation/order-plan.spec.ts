@@ -14,18 +14,18 @@ const defaultPlan: OrderPlan = {
   },
 };
 
-it('is the same for the same dice', () => {
+it('an order plan is the same for the same seed', () => {
   expect(planOrder(createRng(7))).toEqual(plans[7]);
 });
 
-it('ends in every way that orders end', () => {
+it('order plans cover every order outcome', () => {
   const ends = new Set(plans.map(finalStatus));
   const all = ['cancelled', 'unreachable', 'refused', 'delivered', 'return_rejected', 'refunded'];
   expect([...ends].sort()).toEqual([...all].sort());
   expect(plans.filter((fate) => finalStatus(fate) === 'delivered').length).toBeGreaterThan(1_200);
 });
 
-it('has calls that come to an end: the last one for good, or the third that reached nobody', () => {
+it('an order plan ends its calls with a final outcome or the third failed attempt', () => {
   for (const { calls } of plans) {
     const failed = calls.filter((end) => end === 'no_answer' || end === 'busy').length;
     expect(failed).toBeLessThanOrEqual(3);
@@ -34,7 +34,7 @@ it('has calls that come to an end: the last one for good, or the third that reac
   }
 });
 
-it('tells each call its end, and who wanted to cancel says so at the first', () => {
+it('an order plan returns the outcome of each call, and a cancellation at the first', () => {
   const fate: OrderPlan = { ...defaultPlan, calls: ['busy', 'call_back', 'confirmed'] };
   expect([0, 1, 2].map((made) => nextCallOutcome(fate, made))).toEqual(['busy', 'call_back', 'confirmed']);
   expect([isLastCall(fate.calls, 1, 'busy'), isLastCall(fate.calls, 3, 'confirmed')]).toEqual([false, true]);
@@ -50,6 +50,6 @@ it.each<[string, Partial<OrderPlan>, string]>([
   ['keeps it', {}, 'delivered'],
   ['sends it back', { returnPlan: { kind: 'guarantee', approved: true } }, 'refunded'],
   ['may not send it back', { returnPlan: { kind: 'guarantee', approved: false } }, 'return_rejected'],
-])('who %s', (_, more, end) => {
+])('an order ends as planned for a shopper who %s', (_, more, end) => {
   expect(finalStatus({ ...defaultPlan, ...more })).toBe(end);
 });

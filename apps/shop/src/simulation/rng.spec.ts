@@ -5,12 +5,12 @@ const numbersFrom = (seed: number) => {
   return Array.from({ length: 1000 }, () => dice.next());
 };
 
-it('comes out the same for the same seed, and otherwise for another', () => {
+it('the random generator is reproducible by seed, and differs for another seed', () => {
   expect(numbersFrom(7)).toEqual(numbersFrom(7));
   expect(numbersFrom(7)).not.toEqual(numbersFrom(8));
 });
 
-it('stays between nothing and one, about half of it below a half', () => {
+it('the random generator stays between 0 and 1, with about half below 0.5', () => {
   const all = numbersFrom(1);
   expect(Math.min(...all)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...all)).toBeLessThan(1);
@@ -19,7 +19,7 @@ it('stays between nothing and one, about half of it below a half', () => {
   expect(below).toBeLessThan(570);
 });
 
-it('picks by weight, and never what weighs nothing', () => {
+it('the random generator picks by weight, and never a weight of zero', () => {
   const dice = createRng(3);
   const drawn = Array.from({ length: 1000 }, () => dice.pickWeighted({ often: 9, seldom: 1, never: 0 }));
   expect(drawn.filter((name) => name === 'never')).toEqual([]);
@@ -27,6 +27,6 @@ it('picks by weight, and never what weighs nothing', () => {
   expect(drawn).toContain('seldom');
 });
 
-it('can’t pick from nothing', () => {
+it('the random generator rejects an empty list', () => {
   expect(() => createRng(1).pick([])).toThrow(RangeError);
 });

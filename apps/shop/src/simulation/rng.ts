@@ -21,14 +21,14 @@ export function createRng(seed: number): Rng {
     next,
     chance: (share) => next() < share,
     pick: (items) => {
-      if (items.length === 0) throw new RangeError('There is nothing to pick from');
+      if (items.length === 0) throw new RangeError('The list to pick from is empty');
       return items[Math.floor(next() * items.length)]!;
     },
     pickWeighted: (weights) => {
       const entries = Object.entries<number>(weights);
       let remaining = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
       const chosen = entries.find(([, weight]) => (remaining -= weight) < 0) ?? entries.at(-1);
-      if (chosen === undefined) throw new RangeError('There is nothing to pick from');
+      if (chosen === undefined) throw new RangeError('The list to pick from is empty');
       return chosen[0] as keyof typeof weights & string;
     },
   };

@@ -77,6 +77,6 @@ export class StaffLoginError extends Error {
 export async function logInStaff({ createClient, options }: Scenario, username: string): Promise<RetryingClient> {
   const staffClient = createClient('BA');
   const outcome = await staffClient.call('staff.login', { username, password: options.staff.password });
-  if ('refused' in outcome) throw new StaffLoginError(`${username} can’t log in: ${outcome.refused}`);
+  if ('refused' in outcome) throw new StaffLoginError(`${username} cannot log in: ${outcome.refused}`);
   return staffClient;
 }

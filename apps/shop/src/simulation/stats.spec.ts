@@ -1,6 +1,6 @@
 import { Stats } from './stats.js';
 
-it('counts by name', () => {
+it('the tally counts by name', () => {
   const tally = new Stats();
   tally.count('orders placed');
   tally.count('orders placed', 2);
@@ -9,7 +9,7 @@ it('counts by name', () => {
   expect(tally.get('reviews')).toBe(0);
 });
 
-it('knows what half and what nearly all calls did not exceed', () => {
+it('the tally knows the median and the high percentile of call durations', () => {
   const tally = new Stats();
   for (let ms = 100; ms >= 1; ms -= 1) tally.recordDuration('shopOrders.add', ms);
   tally.recordDuration('staff.login', 7);

@@ -23,7 +23,7 @@ const report = (...orders: readonly SimulatedOrder[]): SimulationReport => ({
   calls: [{ method: 'shopOrders.add', calls: 2, p50: 20, p99: 40 }],
 });
 
-it('says what the day came to: states, money, what was done, what was refused, how long it took', () => {
+it('the summary lists states, money, actions, rejections and durations of the day', () => {
   const text = formatSummary(report(order(0), order(1, { status: 'refused', end: 'refused', totalMinor: 2_050 })));
   expect(text).toContain('A day of 2 orders and 0 leads, seed 7, played in 12.3 s');
   expect(text).toContain('Every order ended where its people brought it.');
@@ -34,14 +34,14 @@ it('says what the day came to: states, money, what was done, what was refused, h
   expect(text).toMatch(/shopOrders\.add +2 +20 +40/);
 });
 
-it('names the orders that are not where they were to end', () => {
+it('the summary names orders that are not at their planned outcome', () => {
   const text = formatSummary(report(order(0), order(3, { status: 'shipped' })));
   expect(text).toContain(
     'Orders that are not where they were to end: 1\n  order o-3 of shopper 3: shipped, not delivered',
   );
 });
 
-it('says what came of leads, and names those that are lost, there twice, or not what they were to come to', () => {
+it('the summary lists lead outcomes, and names lost, duplicate and wrong leads', () => {
   const emails = {
     kind: 'email',
     is: { outcome: null, membership: null },

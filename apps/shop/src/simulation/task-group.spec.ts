@@ -5,7 +5,7 @@ const createNotes = () => {
   return { notes, note: (text: string) => () => void notes.push(text) };
 };
 
-it('lets nobody go on before everybody is there', async () => {
+it('a meeting point lets participants continue only when all have arrived', async () => {
   const [evening, { notes, note }] = [new TaskGroup().barrier(2), createNotes()];
   const first = evening().then(note('first'));
   await Promise.resolve();
@@ -14,7 +14,7 @@ it('lets nobody go on before everybody is there', async () => {
   expect(notes).toEqual(['first', 'second']);
 });
 
-it('keeps nobody waiting once somebody has failed, and says why', async () => {
+it('a meeting point releases all waiting participants after a failure, and reports why', async () => {
   const crew = new TaskGroup();
   const evening = crew.barrier(2);
   const waiting = evening();

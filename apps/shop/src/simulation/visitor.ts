@@ -13,7 +13,7 @@ export async function visitAndLeaveLead(stage: Scenario, number: number): Promis
   // Shoppers are numbered from the other end.
   const person = newPerson(country, stage.runId, maxPeople - 1 - number, rng);
   const phone = parsePhone(person.phone, country);
-  if (phone === null) throw new RangeError(`The shop does not read ${person.phone}`);
+  if (phone === null) throw new RangeError(`The shop rejects the phone number ${person.phone}`);
   const plan = planLead(stage.rngFor(`lead ${number}`));
   const client = stage.createClient(country);
   const visitor = visitors.add({ number, country, person, phone, plan });

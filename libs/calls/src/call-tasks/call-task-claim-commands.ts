@@ -77,7 +77,7 @@ export class CallTaskClaimCommands {
     await this.staleLeases.endStaleLeases(agent.id, { except: callTaskId });
     const lease = await this.leases.claim(callTaskId, toClaimant(agent, context), { takeOver: true });
     if (isRejection(lease)) return lease;
-    if (lease === null) throw new Error(`Errand ${callTaskId} could not be taken over`);
+    if (lease === null) throw new Error(`Call task ${callTaskId} was not taken over`);
     const { claimId } = lease;
     return this.executeClaim(lease, context, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason });
   }
@@ -129,16 +129,16 @@ export class CallTaskClaimCommands {
     command: CallTaskCommand,
   ): Promise<CallTaskLease> {
     const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
-    if (isRejection(outcome)) throw new Error(`A lease of errand ${callTaskId} was not recorded: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`A lease of call task ${callTaskId} was not recorded: ${outcome.message}`);
     const callTask = await this.details.find(callTaskId, context.now);
-    if (callTask === null) throw new Error(`Errand ${callTaskId} vanished under its lease`);
+    if (callTask === null) throw new Error(`Call task ${callTaskId} disappeared under its lease`);
     return { errand: callTask, leaseUntil, token };
   }
 
   private async findOpen(callTaskId: string): Promise<Rejection<'NOT_FOUND' | 'CONFLICT'> | ExistingCallTask> {
     const state = await this.find(callTaskId);
-    if (state === null) return reject('NOT_FOUND', 'There is no such call');
-    return state.open ? state : reject('CONFLICT', 'This call is not to be made any more');
+    if (state === null) return reject('NOT_FOUND', 'Call task not found');
+    return state.open ? state : reject('CONFLICT', 'This call task is closed');
   }
 
   private async isOpen(callTaskId: string): Promise<boolean> {
@@ -162,9 +162,9 @@ function outOfHoursRejection(
   now: string,
 ): Rejection<'CONFLICT'> | null {
   const opensAt = nextOpening(kind, country, now);
-  return opensAt === now ? null : reject('CONFLICT', `Such calls are made again from ${opensAt}`, { opensAt });
+  return opensAt === now ? null : reject('CONFLICT', `These calls are made again from ${opensAt}`, { opensAt });
 }
 
 function claimedByOtherRejection(): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'Another member of staff has this call');
+  return reject('CONFLICT', 'Another agent has this call');
 }

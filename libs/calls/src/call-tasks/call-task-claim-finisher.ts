@@ -36,7 +36,7 @@ export class CallTaskClaimFinisher {
     const commandId = uuidv5(claimId, command.type);
     const context = { commandId, correlationId: commandId, actor: 'system:leases', now };
     const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
-    if (isRejection(outcome)) throw new Error(`The claim of errand ${callTaskId} did not end: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`The claim of call task ${callTaskId} was not ended: ${outcome.message}`);
   }
 
   private async commandFor(state: ExistingCallTask, claim: Claim, now: string): Promise<CallTaskCommand> {

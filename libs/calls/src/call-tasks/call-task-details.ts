@@ -76,7 +76,7 @@ export class CallTaskDetails {
     if (knownSubject !== null) return knownSubject;
     if (position !== undefined) await this.readModels.waitFor([...subjectReadModels], position, readModelTimeoutMs);
     const found = await this.knownSubject(row, now);
-    if (found === null) throw new Error(`What call ${row.id} is about is in no list yet`);
+    if (found === null) throw new Error(`The subject of call task ${row.id} is in no list yet`);
     return found;
   }
 

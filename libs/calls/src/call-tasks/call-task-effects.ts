@@ -73,7 +73,7 @@ export class CallTaskEffects {
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
     const asLead = leadOutcomes[outcome];
-    if (asLead === undefined) throw new Error(`A lead does not know the outcome ${outcome}`);
+    if (asLead === undefined) throw new Error(`A lead has no outcome ${outcome}`);
     const recorded = await this.leads.recordCall(
       {
         ...{ id, outcome: asLead },
@@ -111,7 +111,7 @@ export class CallTaskEffects {
     if (outcome === 'declined')
       return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
     if (outcome !== 'joined') return null;
-    if (payment === undefined) return invalidParam('payment', 'Needed for joined');
+    if (payment === undefined) return invalidParam('payment', 'Required for joined');
     return this.membershipCommands.activate({ id, payment, ...(email !== undefined && { email }), ...seen }, step);
   }
 
@@ -123,7 +123,7 @@ export class CallTaskEffects {
     if (outcome === 'declined')
       return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
     if (outcome !== 'renewed') return null;
-    if (payment === undefined) return invalidParam('payment', 'Needed for renewed');
+    if (payment === undefined) return invalidParam('payment', 'Required for renewed');
     return this.membershipCommands.renew(
       { id, payment, ...(expectedRevision !== undefined && { expectedRevision }) },
       step,
@@ -136,7 +136,7 @@ export class CallTaskEffects {
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
     if (outcome !== 'told') return null;
-    if (prize === undefined) return invalidParam('prize', 'Needed for told');
+    if (prize === undefined) return invalidParam('prize', 'Required for told');
     return this.prizes.choose(id, prize, step, expectedRevision);
   }
 
@@ -146,7 +146,7 @@ export class CallTaskEffects {
     { outcome, note, reason, expectedRevision }: CallTaskRecordParams,
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
-    if (outcome === 'rejected' && reason === undefined) return invalidParam('reason', 'Needed for rejected');
+    if (outcome === 'rejected' && reason === undefined) return invalidParam('reason', 'Required for rejected');
     const decided =
       outcome === 'approved'
         ? await this.returns.execute(id, { type: 'ApproveReturn', now: step.now }, step, expectedRevision)
@@ -203,7 +203,7 @@ export class CallTaskEffects {
 /** Only what can be asked for can be unavailable or too late; what is decided on a call was asked for already. */
 function toEffectRejection(rejection: Rejection): EffectRejection {
   const code = effectRejectionCodes.find((one) => one === rejection.code);
-  if (code === undefined) throw new Error(`An order refused ${rejection.code} to a call about it`);
+  if (code === undefined) throw new Error(`An order rejected a call about it with ${rejection.code}`);
   return reject(code, rejection.message, rejection.facts);
 }
 const effectRejectionCodes = ['NOT_FOUND', 'CONFLICT', 'INVALID_PARAMS'] as const;

@@ -11,7 +11,7 @@ const plan = (kind: CallTaskKind, outcome: CallTaskOutcome, more: Partial<CallTa
 };
 
 describe('the plan after a call', () => {
-  it('ends the calling with what settles it', () => {
+  it('ends the call task with a final outcome', () => {
     const settled = { failed: false, nextCallAt: null, reservedForId: null };
     expect(plan('lead', 'interested')).toEqual(settled);
     expect(plan('club_join', 'joined')).toEqual(settled);
@@ -19,7 +19,7 @@ describe('the plan after a call', () => {
     expect(plan('return', 'approved')).toEqual(settled);
   });
 
-  it('tries again later and later, and gives a lead up in the end', () => {
+  it('retries with growing delays, and gives a lead up in the end', () => {
     const next = (failures: number) => plan('lead', 'no_answer', { failures });
     expect(next(0)).toMatchObject({ failed: true, nextCallAt: '2027-03-09T10:30:00.000Z' });
     expect(next(1)).toMatchObject({ nextCallAt: '2027-03-09T13:00:00.000Z' });
@@ -27,17 +27,17 @@ describe('the plan after a call', () => {
     expect(next(3)).toMatchObject({ failed: true, nextCallAt: null });
   });
 
-  it('never gives a return up', () => {
+  it('never gives up a return', () => {
     expect(plan('return', 'no_answer', { failures: 50 })).toMatchObject({ nextCallAt: '2027-03-09T13:00:00.000Z' });
   });
 
-  it('tries a return again on a working day between 9 and 18', () => {
+  it('retries a return on a working day between 9 and 18', () => {
     const friday = '2027-03-12T16:30:00.000Z';
     // 17:30 and an hour is past closing: Monday at 9, which is 8 in UTC.
     expect(plan('return', 'no_answer', { now: friday })).toMatchObject({ nextCallAt: '2027-03-15T08:00:00.000Z' });
   });
 
-  it('takes a call-back only at a time at which such calls are made', () => {
+  it('accepts a callback only within the hours of such calls', () => {
     const at = (callBackAt: string) => plan('return', 'call_back', { callBackAt, callBackBy: 'me' });
     expect(at('2027-03-10T09:00:00.000Z')).toEqual({
       ...{ failed: false, nextCallAt: '2027-03-10T09:00:00.000Z', reservedForId: 'ana' },
@@ -51,27 +51,27 @@ describe('the plan after a call', () => {
     expect(plan('lead', 'call_back')).toBe('INVALID_PARAMS');
   });
 
-  it('refuses an outcome of another kind', () => {
+  it('rejects an outcome of another kind', () => {
     expect(plan('lead', 'approved')).toBe('INVALID_PARAMS');
     expect(plan('return', 'wrong_number')).toBe('INVALID_PARAMS');
   });
 });
 
-describe('the hours of such calls', () => {
-  it('are the country’s working days for returns, and its calling hours for the others', () => {
+describe('the hours of call tasks', () => {
+  it('are working days for returns, and the country’s calling hours for other kinds', () => {
     expect(nextOpening('return', 'BA', tuesday)).toBe(tuesday);
     expect(nextOpening('return', 'BA', '2027-03-09T20:00:00.000Z')).toBe('2027-03-10T08:00:00.000Z');
     expect(nextOpening('return', 'BA', '2027-03-06T10:00:00.000Z')).toBe('2027-03-08T08:00:00.000Z');
     expect(nextOpening('lead', 'BA', '2027-03-06T22:00:00.000Z')).toBe('2027-03-06T22:00:00.000Z');
   });
 
-  it('leave public holidays out', () => {
+  it('exclude public holidays', () => {
     // The first of March is Independence Day in Bosnia and Herzegovina, and a plain Monday in Croatia.
     expect(nextOpening('return', 'BA', '2027-03-01T10:00:00.000Z')).toBe('2027-03-02T08:00:00.000Z');
     expect(nextOpening('return', 'HR', '2027-03-01T10:00:00.000Z')).toBe('2027-03-01T10:00:00.000Z');
   });
 
-  it('go with a policy for every kind', () => {
+  it('match a policy for every kind', () => {
     const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return'] as const;
     for (const kind of kinds) {
       const { outcomes, retryMinutes } = callTaskPolicyOf(kind, 'RS');

@@ -39,15 +39,15 @@ const claim = (claimId: string) => ({ type: 'ClaimErrand', claimId, staffId: 'an
 const record = (claimId: string, settled = false) =>
   ({ type: 'RecordErrand', result: resultOf(claimId), settled }) as const;
 
-describe('an errand', () => {
-  it('opens once, and again when it was closed', () => {
+describe('a call task', () => {
+  it('opens once, and again after it was closed', () => {
     const open = { type: 'OpenErrand', callTask } as const;
     expect(decide(open)).toEqual([opened]);
     expect(decide(open, opened)).toEqual([]);
     expect(decide(open, opened, closed)).toEqual([opened]);
   });
 
-  it('is claimed by one; a claim that ran out is released first', () => {
+  it('is claimed by one agent; an expired claim is released first', () => {
     expect(decide(claim('1'), opened)).toEqual([claimed('1')]);
     expect(decide(claim('1'), opened, claimed('1'))).toEqual([]);
     expect(decide(claim('2'), opened, claimed('1', 'eva'))).toMatchObject([
@@ -56,25 +56,25 @@ describe('an errand', () => {
     ]);
   });
 
-  it('is not claimed or taken over when it is closed, or unknown', () => {
+  it('rejects a claim or takeover when it is closed or unknown', () => {
     expect(decide(claim('1'), opened, closed)).toBe('CONFLICT');
     const takeOver = { type: 'TakeOverErrand', claimId: '1', staffId: 'mia', reason: 'hitno' } as const;
     expect(decide(takeOver, opened, closed)).toBe('CONFLICT');
     expect(decide(claim('1'))).toBe('NOT_FOUND');
   });
 
-  it('is recorded by who holds it, once', () => {
+  it('is recorded once, by the agent who has the claim', () => {
     expect(decide(record('1'), opened, claimed('1'))).toEqual([recorded('1')]);
     expect(decide(record('1'), opened, claimed('2'))).toBe('CONFLICT');
     expect(decide(record('1'), opened, claimed('1'), recorded('1'))).toEqual([]);
   });
 
-  it('is recorded although the claim was lost, when what was agreed to is done already', () => {
+  it('is recorded despite a lost claim when its effect is already done', () => {
     expect(decide(record('1', true), opened, claimed('1'), closed)).toEqual([recorded('1')]);
     expect(decide(record('1', true), opened, claimed('1'), closed, recorded('1'))).toEqual([]);
   });
 
-  it('stays open until an outcome that is the last one, and counts from the beginning when it opens again', () => {
+  it('is open until a final outcome, and counts from zero when it opens again', () => {
     const later = '2027-03-09T11:00:00.000Z';
     const state = stateOf(callTaskDecider, [opened, claimed('1'), recorded('1', later)]);
     expect(state).toMatchObject({ open: true, claim: null, failures: 1 });
@@ -84,14 +84,14 @@ describe('an errand', () => {
     });
   });
 
-  it('is closed once, and what was never opened is not closed', () => {
+  it('is closed once, and only if it was opened', () => {
     const close = { type: 'CloseErrand', cause: 'settled' } as const;
     expect(decide(close, opened)).toEqual([closed]);
     expect(decide(close, opened, closed)).toEqual([]);
     expect(decide(close)).toBe('NOT_FOUND');
   });
 
-  it('is released by the claim that holds it only', () => {
+  it('is released only by the current claim', () => {
     const release = { type: 'ReleaseErrand', claimId: '1', cause: 'agent' } as const;
     expect(decide(release, opened, claimed('1'))).toMatchObject([{ type: 'ErrandReleased' }]);
     expect(decide(release, opened, claimed('2'))).toEqual([]);

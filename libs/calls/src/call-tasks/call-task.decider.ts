@@ -56,7 +56,7 @@ export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskSt
   decide: (command, state) => {
     if (command.type === 'OpenErrand')
       return state?.open === true ? [] : [{ type: 'ErrandOpened', data: command.callTask }];
-    return state === null ? reject('NOT_FOUND', 'There is no such call') : decideExisting(command, state);
+    return state === null ? reject('NOT_FOUND', 'Call task not found') : decideExisting(command, state);
   },
 };
 
@@ -125,7 +125,7 @@ function takeOver({ claimId, staffId, reason }: CommandOf<'TakeOverErrand'>, sta
 
 function record({ result, settled }: CommandOf<'RecordErrand'>, state: ExistingCallTask): Decision {
   if (state.recorded.includes(result.claimId)) return [];
-  if (!settled && state.claim?.claimId !== result.claimId) return reject('CONFLICT', 'The call is no longer yours');
+  if (!settled && state.claim?.claimId !== result.claimId) return reject('CONFLICT', 'You no longer have this call');
   return [{ type: 'ErrandRecorded', data: result }];
 }
 
@@ -134,7 +134,7 @@ function isKnownClaim(claimId: string, { claim: current, recorded }: ExistingCal
 }
 
 function notWaitingRejection(): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'This call is not to be made any more');
+  return reject('CONFLICT', 'This call task is closed');
 }
 
 function releasedEvent(

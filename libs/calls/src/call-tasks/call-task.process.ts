@@ -161,7 +161,7 @@ async function stepsOfRecordedCall(
 ): Promise<readonly Step[]> {
   if (outcome !== 'told') return [];
   const { state } = await streams.load(callTaskStream, errandId);
-  if (state === null) throw new Error(`Errand ${errandId} was recorded and is not there`);
+  if (state === null) throw new Error(`Call task ${errandId} was recorded and does not exist`);
   const { kind, subjectId, country } = state.callTask;
   return (await prizes.hasUnchosenPrize(subjectId, position)) ? [openStep(kind, subjectId, country, at)] : [];
 }
@@ -231,7 +231,7 @@ async function executeStep(callTasks: ExecuteCallTaskHandler, step: Step, event:
   const outcome = await callTasks.execute(new ExecuteCallTask(callTaskId, commandOf(callTaskId, step), context));
   // Most of what is settled was never on the desk.
   if (!isRejection(outcome) || (step.action === 'close' && outcome.code === 'NOT_FOUND')) return;
-  throw new Error(`Errand ${callTaskId} did not ${step.action}: ${outcome.message}`);
+  throw new Error(`Call task ${callTaskId} did not ${step.action}: ${outcome.message}`);
 }
 
 function commandOf(callTaskId: string, step: Step): CallTaskCommand {

@@ -25,7 +25,7 @@ export class CallTasksInProgress implements ClaimedCalls {
       const id = (await this.leases.findHolder(callTaskId))?.staffId;
       if (id === undefined || (caller.kind === 'staff' && caller.staffId === id)) continue;
       const name = (await this.staff.namesById([id])).get(id) ?? '';
-      return reject('CONFLICT', 'Somebody is calling about this', {
+      return reject('CONFLICT', 'Another agent is calling about this', {
         claimedBy: { id, name },
         heldErrandId: callTaskId,
       });

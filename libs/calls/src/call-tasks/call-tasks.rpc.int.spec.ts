@@ -37,8 +37,8 @@ async function record(agent: TestCaller, id: string, token: string, params: obje
   return answer;
 }
 
-describe('the queue of other calls', () => {
-  it('has leads, wishes to join and returns, with whom and what they are about', async () => {
+describe('the queue of call tasks', () => {
+  it('lists leads, club joins and returns, with person and subject', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday });
     const membershipId = await createJoinRequest(shop, { now: tuesday });
     const orderId = await createReturnRequest(shop);
@@ -53,14 +53,14 @@ describe('the queue of other calls', () => {
     });
   });
 
-  it('is filtered by the countries served and by kind', async () => {
+  it('is filtered by kind and by the countries served', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 210' });
     expect((await queueOf({ countries: ['HR'] })).total).toBe(0);
     expect((await queueOf({ countries: ['BA'], kind: 'return' })).total).toBe(0);
     expect((await queueOf({ countries: ['BA'], kind: 'lead' })).total).toBe(1);
   });
 
-  it('forgets what was settled without a call', async () => {
+  it('drops what was settled without a call', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 211' });
     await shop.staff('support').call('admin.leads.record', { id: leadId, outcome: 'not_interested' });
     await shop.settle();
@@ -69,7 +69,7 @@ describe('the queue of other calls', () => {
   });
 });
 
-it('calls nobody who wants no calls any more, and whoever wants no messages all the same', async () => {
+it('excludes people who opted out of calls, but not those who opted out of messages', async () => {
   const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 230' });
   const withdraw = async (channel: string) => {
     await shop.staff('support').call('admin.leads.withdrawConsent', { id: leadId, channel });
@@ -82,7 +82,7 @@ it('calls nobody who wants no calls any more, and whoever wants no messages all 
   expect(await eventsOf(callTaskIdOf('lead', leadId))).toEqual(['ErrandOpened', 'ErrandClosed']);
 });
 
-it('calls nobody who was erased about what they left', async () => {
+it('excludes erased people, whatever they left', async () => {
   const userId = newId();
   const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 231' });
   const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 232' });
@@ -134,7 +134,7 @@ describe('the winner of a draw', () => {
     await shop.settle();
   }
 
-  it('is called, until they have chosen their prize', async () => {
+  it('is called until a prize is chosen', async () => {
     const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 340' });
     await hold(membershipId, 'BA');
     const { data } = await queueOf({ kind: 'club_prize' });
@@ -156,7 +156,7 @@ describe('the winner of a draw', () => {
     expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
   });
 
-  it('of two draws is called for each, and chooses the prize of the older first', async () => {
+  it('of two draws is called for each, and chooses the older prize first', async () => {
     const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 341' });
     for (const won of [weekBeforeThat, weekBefore]) await hold(membershipId, 'BA', won);
     const agent = shop.staff('agent');
@@ -175,14 +175,14 @@ describe('the winner of a draw', () => {
     ]);
   });
 
-  it('is nobody where nobody took part', async () => {
+  it('does not exist if there was no participant', async () => {
     await hold(null, 'RS');
     expect((await queueOf({ kind: 'club_prize' })).total).toBe(0);
   });
 });
 
 describe('the next call', () => {
-  it('is an order as long as one waits, whatever else does', async () => {
+  it('is an order while one waits, whatever else waits', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 212' });
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
@@ -198,7 +198,7 @@ describe('the next call', () => {
     expect((await shop.staff('agent').call('admin.errands.next')).data).toEqual({ order: null, errand: null });
   });
 
-  it('is the same when the same command is repeated', async () => {
+  it('is the same when the command is repeated', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 213' });
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 214' });
     const agent = shop.staff('agent');
@@ -208,7 +208,7 @@ describe('the next call', () => {
     expect([again.errand.errand.id, again.errand.token]).toEqual([first.errand.errand.id, first.errand.token]);
   });
 
-  it('is no return outside of working days from 9 to 18', async () => {
+  it('is no return outside working days from 9 to 18', async () => {
     const orderId = await createReturnRequest(shop);
     const id = callTaskIdOf('return', orderId);
     for (const closed of ['2027-03-09T20:00:00.000Z', '2027-03-13T10:00:00.000Z']) {
@@ -223,7 +223,7 @@ describe('the next call', () => {
     expect((await shop.staff('agent').call('admin.errands.next')).data.errand.errand.id).toBe(id);
   });
 
-  it('is leased to one of many who ask at once', async () => {
+  it('is leased to one of many concurrent requests', async () => {
     for (const phone of ['061 100 215', '061 100 216', '061 100 217'])
       await createPhoneLead(shop, { now: tuesday, phone });
     const agents = Array.from({ length: 8 }, () => shop.staff('agent'));
@@ -233,7 +233,7 @@ describe('the next call', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  it('is none whose call reached nobody a moment ago, also while the queue has not heard of that', async () => {
+  it('skips a task without a response a moment ago, even if the queue is behind', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 299' });
     await shop.projections.runtime.pause('errand-queue');
     const agent = shop.staff('agent');
@@ -245,7 +245,7 @@ describe('the next call', () => {
     await shop.settle();
   });
 
-  it('is none for who takes a break, and no break begins with a call on the desk', async () => {
+  it('is not assigned during a break, and an open call prevents a break', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 218' });
     const agent = shop.staff('agent');
     await agent.call('admin.calls.pause', { reason: 'lunch' });
@@ -260,8 +260,8 @@ describe('the next call', () => {
   });
 });
 
-describe('a lease of another call', () => {
-  it('keeps others away, may be taken over by a manager with a reason, and goes back when it runs out', async () => {
+describe('a lease of a call task', () => {
+  it('blocks other agents, can be taken over by a manager with a reason, and expires', async () => {
     const id = callTaskIdOf('lead', await createPhoneLead(shop, { now: tuesday, phone: '061 100 219' }));
     const agent = shop.staff('agent');
     const { token } = await claim(agent, id);
@@ -279,7 +279,7 @@ describe('a lease of another call', () => {
     expect(await claim(agent, id)).toMatchObject({ errand: { id } });
   });
 
-  it('ends when what it is about was settled elsewhere', async () => {
+  it('ends when its subject was settled elsewhere', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 220' });
     const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');
@@ -290,7 +290,7 @@ describe('a lease of another call', () => {
     expect(await eventsOf(id)).toEqual(['ErrandOpened', 'ErrandClaimed', 'ErrandClosed', 'ErrandReleased']);
   });
 
-  it('of a lead keeps others from recording it, so that what is said on it is not lost', async () => {
+  it('of a lead prevents others from recording it', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 240' });
     const id = callTaskIdOf('lead', leadId);
     const [agent, support] = [shop.staff('agent'), shop.staff('support')];
@@ -308,7 +308,7 @@ describe('a lease of another call', () => {
     expect(lead).toMatchObject({ calls: 2, settled: true });
   });
 
-  it('of a wish to join keeps others from beginning or ending the membership, but for who takes the call over', async () => {
+  it('of a club join blocks membership changes by others, except after a takeover', async () => {
     const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 241' });
     const id = callTaskIdOf('club_join', membershipId);
     const [agent, support, manager] = [shop.staff('agent'), shop.staff('support'), shop.staff('manager')];
@@ -324,7 +324,7 @@ describe('a lease of another call', () => {
     expect(await manager.call('admin.memberships.cancel', { id: membershipId })).toMatchObject({ status: 'ok' });
   });
 
-  it('of a return keeps others from answering it, and whoever calls may approve it on the order’s page', async () => {
+  it('of a return blocks decisions by others; its agent may approve on the order page', async () => {
     const orderId = await createReturnRequest(shop);
     const id = callTaskIdOf('return', orderId);
     const [caller, support] = [shop.staff('manager'), shop.staff('support')];
@@ -339,8 +339,8 @@ describe('a lease of another call', () => {
   });
 });
 
-describe('the outcome of another call', () => {
-  it('is recorded with the lead, once, however often it is sent', async () => {
+describe('the outcome of a call task', () => {
+  it('is recorded with the lead once, however often it is sent', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 221' });
     const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');
@@ -361,7 +361,7 @@ describe('the outcome of another call', () => {
     expect((await queueOf()).total).toBe(0);
   });
 
-  it('comes back after a call that reached nobody, and is given up after the last', async () => {
+  it('without a response returns the task to the queue, and gives up after the last attempt', async () => {
     const id = callTaskIdOf('lead', await createPhoneLead(shop, { now: tuesday, phone: '061 100 222' }));
     const agent = shop.staff('agent');
     for (const now of [tuesday, '2027-03-09T11:00:00.000Z', '2027-03-09T15:00:00.000Z', '2027-03-10T16:00:00.000Z']) {
@@ -376,7 +376,7 @@ describe('the outcome of another call', () => {
     expect([open, calls.length]).toEqual([false, 4]);
   });
 
-  it('of a wish to join begins the year, with how it is paid', async () => {
+  it('of a club join starts the membership with its payment method', async () => {
     const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 301' });
     const id = callTaskIdOf('club_join', membershipId);
     const agent = shop.staff('agent');
@@ -391,7 +391,7 @@ describe('the outcome of another call', () => {
     expect(lead).toMatchObject({ settled: true, lastCall: { outcome: 'joined' } });
   });
 
-  it('of a wish to join may be that they would rather not', async () => {
+  it('of a club join may be a decline', async () => {
     const membershipId = await createJoinRequest(shop, { now: tuesday, phone: '061 100 302' });
     const agent = shop.staff('agent');
     const id = callTaskIdOf('club_join', membershipId);
@@ -418,7 +418,7 @@ describe('the outcome of another call', () => {
     }
   });
 
-  it('is decided for somebody who was erased, too, without what was said of them', async () => {
+  it('is applied for an erased person, without the note', async () => {
     const agent = shop.staff('agent');
     const orderId = await createReturnRequest(shop);
     const { data: order } = await shop.staff('support').call('admin.orders.getOne', { id: orderId });
@@ -432,7 +432,7 @@ describe('the outcome of another call', () => {
     expect(events.at(-1)?.data).not.toHaveProperty('$personal');
   });
 
-  it('is refused when what it is about was changed meanwhile, and the call stays theirs', async () => {
+  it('is rejected when its subject changed meanwhile; the agent still has the call', async () => {
     const orderId = await createReturnRequest(shop);
     const id = callTaskIdOf('return', orderId);
     const agent = shop.staff('agent');
@@ -448,7 +448,7 @@ describe('the outcome of another call', () => {
     });
   });
 
-  it('is found and recorded when a crash came between what was agreed to and the record of the call', async () => {
+  it('is found and recorded after a crash between effect and call record', async () => {
     const leadId = await createPhoneLead(shop, { now: tuesday, phone: '061 100 223' });
     const id = callTaskIdOf('lead', leadId);
     const agent = shop.staff('agent');

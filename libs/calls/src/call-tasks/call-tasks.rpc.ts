@@ -27,7 +27,7 @@ export class CallTasksRpc {
     },
     'admin.errands.getOne': async ({ id }, { now }) => {
       const callTask = await this.details.find(id, now);
-      return callTask === null ? reject('NOT_FOUND', 'There is no such call') : { data: callTask };
+      return callTask === null ? reject('NOT_FOUND', 'Call task not found') : { data: callTask };
     },
     'admin.errands.next': async ({ countries: asked }, context) => {
       const countries = selectServedCountries(context, asked);
@@ -60,6 +60,6 @@ export class CallTasksRpc {
 
 /** Access was checked before: only staff come here. */
 function agentOf({ caller }: CallContext): Agent {
-  if (caller.kind !== 'staff') throw new Error('A method of staff was called by somebody else');
+  if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return { id: caller.staffId, name: caller.name };
 }

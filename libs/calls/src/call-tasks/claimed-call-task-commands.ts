@@ -109,12 +109,12 @@ export class ClaimedCallTaskCommands {
       return { lease, state };
     await this.claimFinisher.finish({ callTaskId, claimId: lease.claimId });
     await this.leases.end(lease);
-    return reject('CONFLICT', 'This call is not to be made any more', { status: 'closed' });
+    return reject('CONFLICT', 'This call task is closed', { status: 'closed' });
   }
 }
 
 function leaseLostRejection(): Rejection<'CONFLICT'> {
-  return reject('CONFLICT', 'The call is no longer yours');
+  return reject('CONFLICT', 'You no longer have this call');
 }
 
 function callbackFieldsOf({ callBackAt, callBackBy }: CallTaskRecordParams) {

@@ -33,7 +33,7 @@ async function recordCall(orderId: string, result: object) {
   return { lease: data, recorded };
 }
 
-it('a lost parcel has its customer called, until it is there or given up', async () => {
+it('a lost parcel opens a call task until it is delivered or given up', async () => {
   const orderId = await createLostParcel(shop);
   expect((await listParcelCallTasks()).data).toMatchObject([
     { subjectId: orderId, name: 'Amra Primjer', opensAt: null },
@@ -55,14 +55,14 @@ it('a lost parcel has its customer called, until it is there or given up', async
   ]);
 });
 
-it('who has the parcel after all says so on the call', async () => {
+it('a call can record that the parcel has arrived', async () => {
   const orderId = await createLostParcel(shop);
   await recordCall(orderId, { outcome: 'arrived' });
   expect(await statusOf(orderId)).toBe('delivered');
   expect((await listParcelCallTasks()).total).toBe(0);
 });
 
-it('a parcel of which nothing is heard is like a lost one; nobody is called once it moves again', async () => {
+it('a parcel without tracking steps counts as lost until it moves again', async () => {
   const orderId = await createLostParcel(shop);
   await reportTracking(shop, orderId, { code: 'out_for_delivery' });
   expect((await listParcelCallTasks()).total).toBe(0);
@@ -73,13 +73,13 @@ it('a parcel of which nothing is heard is like a lost one; nobody is called once
   expect((await listParcelCallTasks()).total).toBe(0);
 });
 
-it('nobody is called where staff know that it has arrived', async () => {
+it('a parcel marked as delivered by staff opens no call task', async () => {
   const orderId = await createReturnRequest(shop);
   await reportTracking(shop, orderId, { code: 'lost' });
   expect((await listParcelCallTasks()).total).toBe(0);
 });
 
-it('who waits for a parcel that the carrier does not take is called, and no longer once it takes it', async () => {
+it('a parcel the carrier rejects opens a call task until the carrier accepts it', async () => {
   const orderId = await shipOrder(shop);
   await respondToRegistration(shop, orderId, 'reject');
   expect((await listParcelCallTasks()).data).toMatchObject([{ subjectId: orderId }]);
@@ -87,7 +87,7 @@ it('who waits for a parcel that the carrier does not take is called, and no long
   expect((await listParcelCallTasks()).total).toBe(0);
 });
 
-it('a parcel that the carrier never takes is given up, by no fault of its customer', async () => {
+it('a parcel the carrier never accepts is given up, without blame on its customer', async () => {
   const orderId = await shipOrder(shop);
   await respondToRegistration(shop, orderId, 'reject');
   const { lease } = await recordCall(orderId, { outcome: 'given_up' });

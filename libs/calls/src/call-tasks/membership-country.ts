@@ -16,6 +16,6 @@ const membershipCountryStream: StreamKind<never, MembershipEvent, CountryCode | 
 /** Throws where there is none: something has happened to it. */
 export async function loadMembershipCountry(streams: Streams, membershipId: string): Promise<CountryCode> {
   const { state } = await streams.load(membershipCountryStream, membershipId);
-  if (state === null) throw new Error(`There is no membership ${membershipId}`);
+  if (state === null) throw new Error(`Membership ${membershipId} not found`);
   return state;
 }

@@ -59,7 +59,7 @@ export class DrawSweeper implements Sweeper {
     const commandId = uuidv5(namespace, `${command.type} ${drawId}`);
     const context: CommandContext = { commandId, correlationId: commandId, actor: 'system:club-draws', now };
     const outcome = await this.streams.execute(drawStream, drawId, command, context);
-    if (isRejection(outcome)) throw new Error(`${command.type} of ${drawId} was refused: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`${command.type} of ${drawId} was rejected: ${outcome.message}`);
     return 1;
   }
 }

@@ -40,34 +40,34 @@ describe('a draw', () => {
     expect(after(announced).when({ ...announce, draw: { ...draw, seedHash: 'another' } })).toEqual([]);
   });
 
-  it('is closed when its week is over, not before, and once', () => {
+  it('is closed once, when its week is over', () => {
     expect(after(announced).when({ type: 'CloseDraw', now: '2026-11-22T22:59:59.999Z' })).toEqual([]);
     expect(after(announced).when({ type: 'CloseDraw', now: draw.closesAt })).toEqual([closed]);
     expect(after(announced, closed).when({ type: 'CloseDraw', now })).toEqual([]);
   });
 
-  it('is held by the seed that was laid down', () => {
+  it('is held with the announced seed', () => {
     expect(after(announced, closed).when(hold)).toEqual([held]);
   });
 
-  it('is not held by another seed', () => {
+  it('is not held with another seed', () => {
     expect(after(announced, closed).when({ ...hold, seed: 'a seed that somebody likes better' })).toMatchObject({
       code: 'CONFLICT',
     });
   });
 
-  it('is not held while its week lasts, nor a second time', () => {
+  it('is held neither during its week nor twice', () => {
     expect(after(announced).when(hold)).toMatchObject({ code: 'CONFLICT' });
     expect(after(announced, closed, held).when({ ...hold, entries: [] })).toEqual([]);
   });
 
-  it('has no winner where nobody took part', () => {
+  it('has no winner without participants', () => {
     expect(after(announced, closed).when({ ...hold, entries: [] })).toMatchObject([
       { type: 'DrawHeld', data: { numbers: [], winner: null } },
     ]);
   });
 
-  it('is nothing before it is announced', () => {
+  it('has no state before it is announced', () => {
     expect(after().when({ type: 'CloseDraw', now })).toMatchObject({ code: 'NOT_FOUND' });
     expect(after().when(hold)).toMatchObject({ code: 'NOT_FOUND' });
   });

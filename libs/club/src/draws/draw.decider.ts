@@ -42,7 +42,7 @@ function evolve(state: DrawState, event: DrawEvent): DrawState {
 
 function decide(command: DrawCommand, state: DrawState): Decision {
   if (command.type === 'AnnounceDraw') return state === null ? [{ type: 'DrawAnnounced', data: command.draw }] : [];
-  if (state === null) return reject('NOT_FOUND', 'There is no such draw');
+  if (state === null) return reject('NOT_FOUND', 'Draw not found');
   return command.type === 'CloseDraw' ? close(command.now, state) : hold(command, state);
 }
 
@@ -56,7 +56,7 @@ function hold({ now, seed, entries }: Extract<DrawCommand, { type: 'HoldDraw' }>
   if (status === 'held') return [];
   if (status === 'announced') return reject('CONFLICT', `Draw ${drawId} is not closed yet`);
   if (seedHashOf(seed) !== seedHash)
-    return reject('CONFLICT', `This is not the seed that draw ${drawId} was announced with`);
+    return reject('CONFLICT', `The seed does not match the hash announced for draw ${drawId}`);
   const numbers = entries.map(({ number }) => number).sort();
   const number = winnerOf(seed, numbers);
   const winner = entries.find((entry) => entry.number === number) ?? null;

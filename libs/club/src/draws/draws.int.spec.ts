@@ -40,11 +40,11 @@ async function member(at: string, person: TestPerson = newPerson()) {
 const weekOf = (at: string) => weekAt(at, packOf('BA'));
 const entryOf = async (userId: string) => (await shop.shopper(userId).call('club.f.entry')).data;
 
-describe('a week’s draw', () => {
+describe('a weekly draw', () => {
   const week = weekOf('2026-12-02T12:00:00.000Z');
   const id = `BA-${week.name}`;
 
-  it('is announced with the hash of its seed, held when the week is over, and can be done again by anybody', async () => {
+  it('is announced with the hash of its seed, held after the week, and verifiable', async () => {
     const members = [
       await member(addMilliseconds(week.from, -minuteMs)),
       await member(addMilliseconds(week.until, -1)),
@@ -83,7 +83,7 @@ describe('a week’s draw', () => {
     });
   });
 
-  it('tells the console who it is, and the shop nothing that leads to a person', async () => {
+  it('names the winner in the console, but shows no personal data in the shop', async () => {
     const row = drawsContract['admin.draws.getOne'].data.parse((await support('admin.draws.getOne', { id })).data);
     expect(row.winner).toMatchObject({ membershipId: expect.any(String), name: expect.stringContaining('Ana') });
     const told = JSON.stringify([(await guest('club.f.draws')).data, (await guest('club.f.draw', { ID: id })).data]);
@@ -91,7 +91,7 @@ describe('a week’s draw', () => {
     expect(told).not.toContain('Ana');
   });
 
-  it('is one, whatever is swept again, at the same time, or after a rebuild', async () => {
+  it('is held once, despite repeated or concurrent sweeps and a rebuild', async () => {
     const before = (await support('admin.draws.getOne', { id })).data;
     await shop.projections.runtime.rebuild('draw-list');
     await Promise.all([sweep(), sweep()]);
@@ -101,7 +101,7 @@ describe('a week’s draw', () => {
     expect(events.map(({ type }) => type)).toEqual(['DrawAnnounced', 'DrawClosed', 'DrawHeld']);
   });
 
-  it('shows what the winner has chosen, and that it is that week’s prize', async () => {
+  it('shows the winner’s choice as the prize of that week', async () => {
     const { membershipId } = (await support('admin.draws.getOne', { id })).data.winner;
     const now = addMilliseconds(week.until, 60 * minuteMs);
     const context = { commandId: newId(), correlationId: newId(), actor: 'staff:spec', now };
@@ -111,7 +111,7 @@ describe('a week’s draw', () => {
     expect((await support('admin.draws.getOne', { id })).data.winner).toMatchObject({ prize: '2 × Pure Fit' });
   });
 
-  it('stays proven when the winner is erased since', async () => {
+  it('stays verifiable after the winner is erased', async () => {
     const { data: row } = await support('admin.draws.getOne', { id });
     const { data: membership } = await support('admin.memberships.getOne', { id: row.winner.membershipId });
     await shop.keys.revokeKey(membership.leadId, 'account');
@@ -143,8 +143,8 @@ async function holdWith(country: 'RS' | 'HR', at: string, seed: string, entry: D
   return drawId;
 }
 
-describe('who has won two draws', () => {
-  it('has a prize of each, the older one’s first, and both stand where they were won', async () => {
+describe('a winner of two draws', () => {
+  it('has a prize for each, the older first, both shown with their draw', async () => {
     const membershipId = await join(shop, newPerson(), 'HR');
     const entry = { number: '000000000002', membershipId };
     const later = await holdWith('HR', '2026-03-18T12:00:00.000Z', 'a seed of the specs', entry);
@@ -167,7 +167,7 @@ describe('who has won two draws', () => {
 });
 
 describe('a draw that was tampered with', () => {
-  it('does not come out the same when it is done again', async () => {
+  it('gives another result when it is verified', async () => {
     // Long before any other that is drawn here.
     const stranger = { number: '000000000001', membershipId: 'nobody' };
     const drawId = await holdWith('RS', '2026-03-04T12:00:00.000Z', 'a seed that somebody liked', stranger);
@@ -178,7 +178,7 @@ describe('a draw that was tampered with', () => {
 });
 
 describe('a draw', () => {
-  it('without members has no winner', async () => {
+  it('has no winner without members', async () => {
     const week = weekAt('2026-12-16T12:00:00.000Z', packOf('HR'));
     shop.setTime(week.from);
     await sweep();
@@ -189,7 +189,7 @@ describe('a draw', () => {
     expect((await support('admin.draws.verify', { id: data.id })).data).toMatchObject({ winner: true, members: true });
   });
 
-  it('has other numbers every week, and none for who is no member', async () => {
+  it('has new numbers every week, for members only', async () => {
     const { userId } = await member('2027-01-05T12:00:00.000Z');
     const first = await entryOf(userId);
     shop.setTime('2027-01-12T12:00:00.000Z');

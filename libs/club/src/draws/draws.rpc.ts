@@ -25,12 +25,12 @@ export class DrawsRpc {
       return numbers === null ? notFound() : { data: { ID, Numbers: [...numbers] } };
     },
     'club.f.entry': async (_params, { caller, now }) => {
-      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Nobody is logged in');
+      if (caller.kind !== 'shopper') return reject('NOT_LOGGED_IN', 'Not logged in');
       return { data: await this.draws.entryOf(caller.userId, now) };
     },
   };
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'There is no such draw, or it is not held yet');
+  return reject('NOT_FOUND', 'Draw not found, or not held yet');
 }

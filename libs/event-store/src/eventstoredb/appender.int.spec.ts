@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('an append whose answer is lost', () => {
+describe('an append whose response is lost', () => {
   it.each([
     ['cut before', false],
     ['cut after', true],
@@ -39,7 +39,7 @@ describe('an append whose answer is lost', () => {
     ['cancelled', false],
     ['not ready', false],
     ['busy', false],
-  ] as const)('%s: is repeated and says whether it was there already', async (fault: AppendFault, deduplicated) => {
+  ] as const)('%s: is retried and reports whether it was already written', async (fault: AppendFault, deduplicated) => {
     const store = open({ deadlineMs: 2_000 });
     const stream = newStream();
     await store.append(stream, [anEvent()], 'noStream');
@@ -51,7 +51,7 @@ describe('an append whose answer is lost', () => {
     expect(await store.readStream(stream)).toHaveLength(4);
   });
 
-  it.each(['stall after', 'stall before'] as const)('%s again and again: the outcome is unknown', async (fault) => {
+  it.each(['stall after', 'stall before'] as const)('%s on every attempt: the outcome is unknown', async (fault) => {
     const store = open({ deadlineMs: 1_000 });
     // An append that finds no connection in its time was not sent, which is known.
     await store.head();
@@ -65,14 +65,14 @@ describe('an append whose answer is lost', () => {
     expect(await store.readStream(stream)).toHaveLength(2);
   });
 
-  it('not ready to the end: nothing was written, and that is said', async () => {
+  it('reports that nothing was written if the server never becomes ready', async () => {
     const store = open({ deadlineMs: 200 });
     server.faults.appends.push(...Array.from({ length: 50 }, () => 'not ready' as const));
 
     await expect(store.append(newStream(), [anEvent()], 'noStream')).rejects.toThrow(Unavailable);
   });
 
-  it('does not touch the appends of another store of the process, and ends no process', async () => {
+  it('affects neither the appends of another store of the process nor the process', async () => {
     const [unlucky, lucky] = [open(), open()];
     await Promise.all([unlucky, lucky].map((store) => store.append(newStream(), [anEvent()], 'noStream')));
     const pending = Array.from({ length: 20 }, () => lucky.append(newStream(), [anEvent()], 'noStream'));
@@ -84,8 +84,8 @@ describe('an append whose answer is lost', () => {
   });
 });
 
-describe('whether an append was there already', () => {
-  it('is true for whoever repeats it, in whatever store, and false for who wrote it', async () => {
+describe('deduplication of appends', () => {
+  it('is true for a repeated append in any store, and false for the first', async () => {
     const [one, other] = [open(), open()];
     const [stream, events] = [newStream(), someEvents(3)];
 
@@ -100,7 +100,7 @@ describe('whether an append was there already', () => {
     });
   });
 
-  it('is false for exactly one of many who write the same at once', async () => {
+  it('is false for exactly one of many concurrent identical appends', async () => {
     for (const expected of ['noStream', 'exists'] as const) {
       const stream = newStream();
       if (expected === 'exists') await open().append(stream, [anEvent()], 'noStream');
@@ -113,7 +113,7 @@ describe('whether an append was there already', () => {
     }
   });
 
-  it('leaves no trace in what is read', async () => {
+  it('leaves no trace in the events read', async () => {
     const store = open();
     const event = { ...anEvent(), metadata: { $correlationId: 'c', $causationId: 'd', nested: { a: [1] } } };
     await store.append(newStream(), [event], 'noStream');
@@ -127,8 +127,8 @@ describe('whether an append was there already', () => {
   });
 });
 
-describe('an append to a stream that only has to exist', () => {
-  it('is recognised after the server forgot the ids it saw, and after much else was appended', async () => {
+describe('an append to an existing stream', () => {
+  it('is recognised after the server forgot its ids and many other appends', async () => {
     const store = open();
     const [stream, events] = [newStream(), someEvents(2)];
     await store.append(stream, [anEvent()], 'noStream');
@@ -141,7 +141,7 @@ describe('an append to a stream that only has to exist', () => {
     expect(server.log.stream(stream)!.last).toBe(1_202n);
   });
 
-  it('goes through, whoever else appends meanwhile', async () => {
+  it('succeeds during concurrent appends of others', async () => {
     const [one, other] = [open(), open()];
     const stream = newStream();
     await one.append(stream, [anEvent()], 'noStream');
@@ -154,8 +154,8 @@ describe('an append to a stream that only has to exist', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  it('tells the revision as it is, 0 and above', async () => {
+describe('a rejection of the server', () => {
+  it('contains the actual revision, from 0 on', async () => {
     const store = open();
     const stream = newStream();
     await store.append(stream, someEvents(5), 'noStream');
@@ -166,13 +166,13 @@ describe('what the server refuses', () => {
     await expect(refusal).rejects.toMatchObject({ actual: 4n });
   });
 
-  it('is too large when it is more than the server takes at once', async () => {
+  it('reports an append above the maximum append size as too large', async () => {
     const store = open();
     await expect(store.append(newStream(), [large(), large()], 'noStream')).rejects.toThrow(EventTooLarge);
     await expect(store.append(newStream(), [large(), large()], 'noStream')).rejects.toThrow('max-append-size');
   });
 
-  it('goes on counting where a stream was deleted, but not for ever', async () => {
+  it('continues the revisions of a deleted stream that was not tombstoned', async () => {
     const store = open();
     const stream = newStream();
     await store.append(stream, someEvents(3), 'noStream');
@@ -184,7 +184,7 @@ describe('what the server refuses', () => {
     expect((await store.readStream(stream)).map((event) => event.revision)).toEqual([3n, 4n]);
   });
 
-  it('is said at once when what is repeated was deleted since', async () => {
+  it('is immediate if a repeated append meets a stream deleted since', async () => {
     const store = open();
     const [stream, events] = [newStream(), someEvents(2)];
     await store.append(stream, events, 'noStream');
@@ -196,8 +196,8 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('many appends at once', () => {
-  it('share one call, and one look at what was written', async () => {
+describe('many concurrent appends', () => {
+  it('share one call and one read of what was written', async () => {
     const store = open();
     await store.append(newStream(), [anEvent()], 'noStream');
     const before = server.calls.read;
@@ -210,7 +210,7 @@ describe('many appends at once', () => {
     expect(server.calls.read - before).toBeLessThan(16);
   });
 
-  it('are each told whether they were there already, those from long ago and those of others in between, too', async () => {
+  it('each report whether they were already written, long ago or in between', async () => {
     const [store, other] = [open(), open()];
     const old = { stream: newStream(), events: someEvents(2) };
     await store.append(old.stream, old.events, 'noStream');
@@ -234,7 +234,7 @@ describe('many appends at once', () => {
     ]);
   });
 
-  it('are sent in parts where one is larger than a message may be', async () => {
+  it('are sent in parts if one exceeds the message size', async () => {
     await server.stop();
     server = await FakeServer.start({ maxAppendSize: 16_000_000 });
     const store = open();
@@ -245,7 +245,7 @@ describe('many appends at once', () => {
     expect(await store.readStream(stream)).toHaveLength(12);
   });
 
-  it('go on by another call after an answer that did not come', async () => {
+  it('continue with another call after a missing response', async () => {
     const store = open({ deadlineMs: 20_000 });
     await store.append(newStream(), [anEvent()], 'noStream');
     server.faults.appends.push('stall before');

@@ -47,7 +47,7 @@ export class BatchAppendCall {
   ) {
     call.on('data', (response: BatchAppendResp) => this.#onResponse(response));
     call.on('error', (error: Error) => this.#fail(error));
-    call.on('end', () => this.#fail(new Error('The server ended the stream of appends')));
+    call.on('end', () => this.#fail(new Error('The server ended the append stream')));
   }
 
   /** False when it takes no more appends. */
@@ -81,7 +81,7 @@ export class BatchAppendCall {
     const waiting = this.#pendingById.get(id);
     this.#pendingById.delete(id);
     if (this.#pendingById.size === 0) this.call.cancel();
-    waiting?.reject(new ResponseLost(`No answer to the append within ${Math.ceil(ms)} ms`, true));
+    waiting?.reject(new ResponseLost(`No response to the append within ${Math.ceil(ms)} ms`, true));
   }
 
   #onResponse(response: BatchAppendResp): void {

@@ -27,8 +27,8 @@ function aSubscription(sent: readonly Sent[]) {
 const never = new AbortController().signal;
 const turn = () => new Promise(setImmediate);
 
-describe('order of what a subscription says', () => {
-  it('puts marks behind the events that came before them, although they are told ahead of them', async () => {
+describe('the order of subscription messages', () => {
+  it('places checkpoints after the events before them, although they arrive earlier', async () => {
     const sent: Sent[] = [1, 2, { mark: 'a' }, 3, { mark: 'b' }, { mark: 'c' }, 4];
     const { stream, order, early } = aSubscription(sent);
     stream.end();
@@ -41,7 +41,7 @@ describe('order of what a subscription says', () => {
     expect(read).toEqual(sent);
   });
 
-  it('keeps the order for a slow reader and for more than the buffers hold', async () => {
+  it('is preserved for a slow reader and beyond the buffer size', async () => {
     const sent = Array.from({ length: 500 }, (_, n): Sent => (n % 7 === 0 ? { mark: `${n}` } : n));
     const { stream, order } = aSubscription(sent);
     stream.end();
@@ -55,7 +55,7 @@ describe('order of what a subscription says', () => {
     expect(read).toEqual(sent);
   });
 
-  it('hands over what came before an error, and then throws it', async () => {
+  it('delivers the messages before an error, then throws it', async () => {
     const { stream, order } = aSubscription([1, { mark: 'a' }]);
     stream.emit('error', new Error('broken'));
     const read: unknown[] = [];
@@ -68,14 +68,14 @@ describe('order of what a subscription says', () => {
     expect(read).toEqual([1, { mark: 'a' }]);
   });
 
-  it('survives errors that come after nobody reads any more', () => {
+  it('survives errors after reading has ended', () => {
     const { stream } = aSubscription([]);
 
     expect(() => stream.emit('error', new Error('late'))).not.toThrow();
     expect(() => stream.emit('error', new Error('later'))).not.toThrow();
   });
 
-  it('ends when it is aborted', async () => {
+  it('ends when aborted', async () => {
     const { order } = aSubscription([]);
     const abort = new AbortController();
     const next = order.read(abort.signal).next();

@@ -35,7 +35,7 @@ describe('a cluster', () => {
   it.each([
     ['from any node by its name', () => addressOf([nodes[2]!], 'esdb+discover')],
     ['from a list of nodes', () => addressOf(nodes)],
-  ])('is found %s, and the leader is asked', async (_case, url) => {
+  ])('is found %s, and calls go to the leader', async (_case, url) => {
     open(url());
 
     await append();
@@ -43,7 +43,7 @@ describe('a cluster', () => {
     expect(nodes.map(({ calls }) => calls.append)).toEqual([1, 0, 0]);
   });
 
-  it('is told of another leader by a node that is not it', async () => {
+  it('learns of another leader from a follower', async () => {
     open(addressOf([nodes[1]!]));
 
     await append();
@@ -52,7 +52,7 @@ describe('a cluster', () => {
     expect(await store.readAll()).toMatchObject({ events: [{ revision: 0n }] });
   });
 
-  it('goes on when another node leads, for writers and subscribers', async () => {
+  it('works on for writers and subscribers when another node leads', async () => {
     open(addressOf(nodes));
     const start = await store.head();
     const seen = collect(store, { after: start }, (events) => events.length >= 20);
@@ -66,7 +66,7 @@ describe('a cluster', () => {
     expect(nodes[1]!.calls.append).toBeGreaterThanOrEqual(10);
   });
 
-  it('goes on when the leader dies and another takes over', async () => {
+  it('works on when the leader dies and another is elected', async () => {
     open(addressOf(nodes));
     const start = await store.head();
     const seen = collect(store, { after: start }, (events) => events.length >= 10);
@@ -84,7 +84,7 @@ describe('a cluster', () => {
   it.each([
     ['nothing at all', (node: FakeServer) => (node.faults.stalled = true)],
     ['no append', (node: FakeServer) => node.faults.appends.push(...Array.from({ length: 500 }, () => stall))],
-  ])('leaves a leader whose connection lives, but that answers %s, once another leads', async (_case, hang) => {
+  ])('drops a connected leader that processes %s, once another node leads', async (_case, hang) => {
     open(addressOf(nodes), 10_000);
     const start = await store.head();
     const seen = collect(store, { after: start }, (events) => events.length >= 8);
@@ -100,7 +100,7 @@ describe('a cluster', () => {
     expect(nodes[1]!.calls.append).toBeGreaterThanOrEqual(5);
   });
 
-  it('that is gone altogether is unavailable, ends no process, and is found again', async () => {
+  it('is unavailable when all nodes are down, ends no process, and recovers', async () => {
     open(addressOf(nodes), 1_000);
     const start = await store.head();
     const seen = collect(store, { after: start }, (events) => events.length >= 2);

@@ -1,7 +1,7 @@
 import { parseConnectionSettings } from './connection-settings.js';
 
 describe('address of EventStoreDB', () => {
-  it('reads a single node, its user and whether it speaks TLS', () => {
+  it('reads a single node, its user and its use of TLS', () => {
     expect(parseConnectionSettings('esdb://shop:s%40crt@db.example:2114?tls=false')).toMatchObject({
       hosts: [{ address: 'db.example', port: 2114 }],
       discover: false,
@@ -13,7 +13,7 @@ describe('address of EventStoreDB', () => {
     expect(parseConnectionSettings('esdb://[::1]:2113').hosts).toEqual([{ address: '[::1]', port: 2113 }]);
   });
 
-  it('reads clusters: by a DNS name for all nodes, or node by node', () => {
+  it('reads clusters: one DNS name for all nodes, or a list of nodes', () => {
     expect(parseConnectionSettings('esdb+discover://cluster.example')).toMatchObject({ discover: true });
     expect(parseConnectionSettings('esdb://a:2113,b:2114,c')).toMatchObject({
       discover: true,
@@ -21,7 +21,7 @@ describe('address of EventStoreDB', () => {
     });
   });
 
-  it('takes the client’s options in any spelling', () => {
+  it('accepts the client’s options in any spelling', () => {
     const url = 'esdb://a?TlsCaFile=%2Fcerts%2Fca.crt&keep-alive-interval=20000&gossip_timeout=3&connectionName=shop';
 
     expect(parseConnectionSettings(url)).toMatchObject({
@@ -46,7 +46,7 @@ describe('address of EventStoreDB', () => {
     ['esdb://a?tlsVerifyCert=false', 'name the authority with tlsCAFile'],
     ['esdb://a?throwOnAppendFailure=false', 'throwOnAppendFailure=false'],
     ['esdb://a?nodePreference=follower', 'another nodePreference than leader'],
-  ])('refuses %s in one line that names the variable', (url, why) => {
+  ])('rejects %s in one line that names the variable', (url, why) => {
     expect(() => parseConnectionSettings(url)).toThrow(why);
     expect(() => parseConnectionSettings(url)).toThrow(/^EVENTSTORE_URL [^\n]+$/);
   });

@@ -123,15 +123,15 @@ function normalizeName(name: string): string {
 /** Options with which the client would do something else than its user thinks. */
 function rejectUnsupportedOptions(options: ReadonlyMap<string, string>): void {
   if (booleanOption(options, 'tlsVerifyCert') === false)
-    throw invalidUrl('asks for tlsVerifyCert=false, which this client can not do: name the authority with tlsCAFile');
+    throw invalidUrl('sets tlsVerifyCert=false, which this client does not support: name the authority with tlsCAFile');
   if (booleanOption(options, 'throwOnAppendFailure') === false)
     throw invalidUrl(
-      'asks for throwOnAppendFailure=false, with which conflicts are told with a wrong revision: leave it out',
+      'sets throwOnAppendFailure=false, which makes conflicts report a wrong revision: leave it out',
     );
   const preference = options.get('nodePreference');
   if (preference !== undefined && preference.toLowerCase() !== 'leader')
     throw invalidUrl(
-      'asks for another nodePreference than leader: what was just written is read at once, so leave it out',
+      'sets another nodePreference than leader: reads must see the latest write, so leave it out',
     );
   numberOption(options, 'defaultDeadline');
 }

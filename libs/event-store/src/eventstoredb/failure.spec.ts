@@ -2,7 +2,7 @@ import { failureOf, oneLineMessage } from './failure.js';
 
 const failure = (message: string, type?: string) => failureOf(Object.assign(new Error(message), type ? { type } : {}));
 
-describe('what a failed call means', () => {
+describe('the classification of failed calls', () => {
   it.each([
     ['conflict', '', 'wrong-expected-version'],
     ['deleted', '', 'stream-deleted'],
@@ -30,12 +30,12 @@ describe('what a failed call means', () => {
     expect(failure(message, type)).toBe(meaning);
   });
 
-  it('is unknown for whatever else is thrown', () => {
+  it('is unknown for any other thrown value', () => {
     expect(failureOf('text')).toBe('unknown');
     expect(failureOf(undefined)).toBe('unknown');
   });
 
-  it('is told in one line', () => {
+  it('is described in one line', () => {
     expect(oneLineMessage(new Error('one\n  two   three'))).toBe('one two three');
   });
 });

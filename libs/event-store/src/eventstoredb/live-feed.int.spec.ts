@@ -71,7 +71,7 @@ async function serverHas(subscriptions: number): Promise<void> {
 const append = (type?: string) => store.append(newStream(), [anEvent(type)], 'noStream');
 
 describe('the one subscription of a process', () => {
-  it('serves all its subscribers, whatever they want and wherever they are', async () => {
+  it('serves all subscribers, at any filter and position', async () => {
     const type = newType();
     for (let n = 0; n < 5; n += 1) await append();
     const start = store.start;
@@ -97,7 +97,7 @@ describe('the one subscription of a process', () => {
     ['runs into its deadline', () => server.dropSubscriptions(serverError(status.DEADLINE_EXCEEDED, 'late'))],
     ['fails for no reason', () => server.dropSubscriptions(serverError(status.UNKNOWN, 'Exception was thrown'))],
     ['just ends', () => server.dropSubscriptions()],
-  ])('goes on when it %s, without loss or repetition', async (_case, fail) => {
+  ])('continues when it %s, without loss or repetition', async (_case, fail) => {
     const subscriber = await live();
     await append();
     await subscriber.next(1);
@@ -111,7 +111,7 @@ describe('the one subscription of a process', () => {
     expect(notices).toContain('subscription interrupted');
   });
 
-  it('is renewed when the server has gone silent, which a look at the log tells', async () => {
+  it('is renewed when a read of the log shows that the server went silent', async () => {
     await store.close();
     store = createEventStoreDb({ url: server.url, pollMs: 50 });
     const subscriber = await live();
@@ -128,7 +128,7 @@ describe('the one subscription of a process', () => {
     expect(subscriber.events).toHaveLength(2);
   });
 
-  it('reports that it is interrupted, since when and why, and that it is not any more', async () => {
+  it('reports an interruption with its start and reason, and its end', async () => {
     const subscriber = await live();
     await append();
     expect(store.status()).toMatchObject({ state: 'connected' });
@@ -147,7 +147,7 @@ describe('the one subscription of a process', () => {
     expect(store.status().state).toBe('connected');
   });
 
-  it('goes on when the log that it was on is a shorter copy no more, also after something was written there', async () => {
+  it('continues when a shorter copy of the log is replaced by the log, also after writes to it', async () => {
     const serve = async (log: FakeLog) => {
       const { port } = server;
       await server.stop();
@@ -172,7 +172,7 @@ describe('the one subscription of a process', () => {
     expect(server.subscriptions).toBe(1);
   });
 
-  it('ends with the store, and its subscribers with it', async () => {
+  it('ends with the store, together with its subscribers', async () => {
     const subscriber = await live();
 
     await store.close();
@@ -184,7 +184,7 @@ describe('the one subscription of a process', () => {
 });
 
 describe('subscribers', () => {
-  it('are not dropped for being slow, hold up nobody, and find what they missed', async () => {
+  it('are not dropped for being slow, delay no others, and catch up', async () => {
     server.faults.maxBacklog = 32;
     const slow = store.subscribe({ after: store.start, batchSize: 100, signal: new AbortController().signal });
     const iterator = slow[Symbol.asyncIterator]();
@@ -200,7 +200,7 @@ describe('subscribers', () => {
     expect(seen.map((event) => event.id)).toEqual(quick.events.map((event) => event.id));
   });
 
-  it('hear how far they came before they came to the end, when what they want is rare', async () => {
+  it('receive checkpoints before they catch up, when matching events are rare', async () => {
     for (let n = 0; n < 45_000; n += 1) server.log.system('$stats', '$statsCollected');
     const { position } = await append();
     const signal = new AbortController().signal;
@@ -215,7 +215,7 @@ describe('subscribers', () => {
     expect(batches.at(-1)!.checkpoint).toBe(position);
   });
 
-  it('keep to their types, and their checkpoints pass what they leave out', async () => {
+  it('receive only their types, with checkpoints past the events left out', async () => {
     const type = newType();
     const subscriber = await live(store, [type]);
     const { position } = await append();
@@ -232,7 +232,7 @@ describe('checkpoints of the server', () => {
   };
 
   it.each(['none', 'repeat', 'skip', 'overrun', 'early', 'no position'] satisfies CheckpointFault[])(
-    '%s: nothing is lost or repeated, and no checkpoint is beyond the last event',
+    '%s: no loss, no repetition, no checkpoint beyond the last event',
     async (fault) => {
       server.faults.checkpoints = fault;
       const subscriber = await live();
@@ -252,7 +252,7 @@ describe('checkpoints of the server', () => {
     },
   );
 
-  it('move a subscriber past what the filter left out, once they lie before an event that exists', async () => {
+  it('move a subscriber past filtered events once a later event exists', async () => {
     const subscriber = await live();
     const { position } = await append();
     await subscriber.next(1);
@@ -266,8 +266,8 @@ describe('checkpoints of the server', () => {
   });
 });
 
-describe('a server that is stopped and started under load', () => {
-  it('loses no acknowledged event and doubles none', async () => {
+describe('a server restarted under load', () => {
+  it('loses no acknowledged event and duplicates none', async () => {
     const log = new FakeLog();
     const again = await FakeServer.start({ log });
     const [writer, reader] = [1, 2].map(() => createEventStoreDb({ url: again.url, deadlineMs: 20_000 }));

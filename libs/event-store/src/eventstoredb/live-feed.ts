@@ -84,7 +84,7 @@ export class LiveFeed {
     const attempt = this.#attemptAbort;
     const timer = setTimeout(() => {
       if (this.#recent !== undefined && position > this.#recent.ceiling)
-        attempt.abort(new Error(`The subscription has gone silent before ${position}`));
+        attempt.abort(new Error(`The subscription went silent before ${position}`));
     }, graceMs);
     timer.unref();
   }

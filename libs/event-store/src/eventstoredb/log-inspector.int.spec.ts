@@ -6,7 +6,7 @@ import { FakeServer } from './testing/fake-server.js';
 describe.each([
   ['with the standard projections', true],
   ['without them', false],
-])('looking at the log of EventStoreDB by hand, %s', (_case, projections) => {
+])('inspection of the EventStoreDB log, %s', (_case, projections) => {
   let server: FakeServer;
   let store: EventStoreDb;
 
@@ -19,7 +19,7 @@ describe.each([
     await server.stop();
   });
 
-  it('lists streams by name, by prefix, a page at a time', async () => {
+  it('lists streams by name and by prefix, page by page', async () => {
     for (const stream of ['order-b', 'user-a', 'order-a', 'order-c'])
       await store.append(stream, someEvents(2), 'noStream');
     server.log.tombstone('order-c');
@@ -48,7 +48,7 @@ describe.each([
     expect(await store.eventsOfCorrelation('nobody')).toEqual([]);
   });
 
-  it('searches backward by correlation and type, piece by piece, each event once', async () => {
+  it('searches backward by correlation and type, in pieces, with each event once', async () => {
     const events = Array.from({ length: 7 }, () => ({ ...anEvent(), type: 'test.searched' }));
     const correlation = String(events[0]!.metadata['$correlationId']);
     for (const event of events)
@@ -67,7 +67,7 @@ describe.each([
     expect((await store.searchBackward({ type: 'nobody' })).events).toEqual([]);
   });
 
-  it('passes over what is not ours', async () => {
+  it('skips events of other programs', async () => {
     const before = await store.head();
     server.log.system('$stats', '$statsCollected');
     server.log.write('theirs', 'any', [

@@ -42,7 +42,7 @@ async function refusal(url: string, withinMs = 3_000): Promise<string> {
 }
 
 describe('opening EventStoreDB', () => {
-  it('lets in whom the server knows, over TLS, and writes nothing', async () => {
+  it('accepts a known user over TLS, and writes nothing', async () => {
     const server = await serve({ tls, credentials });
     const before = server.log.events.length;
     const notices: EventStoreDbNotice[] = [];
@@ -68,18 +68,18 @@ describe('opening EventStoreDB', () => {
       async () => (await serve({ tls, credentials })).url.replace(/\/\/.*@/, '//'),
       'a user name and a password are needed',
     ],
-  ])('refuses %s in one line', async (_case, url, why) => {
+  ])('rejects %s in one line', async (_case, url, why) => {
     expect(await refusal(withAuthority(await url()))).toContain(why);
   });
 
-  it('refuses a user who may not read the whole log', async () => {
+  it('rejects a user without access to the whole log', async () => {
     const server = await serve();
     server.faults.denied = true;
 
     expect(await refusal(server.url)).toContain('refuses this program');
   });
 
-  it('refuses a server whose certificate nobody it knows has signed', async () => {
+  it('rejects a server with an untrusted certificate', async () => {
     const server = await serve({ tls, credentials });
 
     for (const url of [server.url, server.url.replace('esdb:', 'esdb+discover:')])
@@ -89,7 +89,7 @@ describe('opening EventStoreDB', () => {
     );
   });
 
-  it('refuses an address where nobody answers, or something else does', async () => {
+  it('rejects an address without a server or with something else', async () => {
     const server = await serve();
     const { url } = server;
     await server.stop();
@@ -102,14 +102,14 @@ describe('opening EventStoreDB', () => {
     expect(await refusal('postgres://localhost')).toContain('is not an address');
   });
 
-  it('finds a server that is there and silent unavailable', async () => {
+  it('reports a silent server as unavailable', async () => {
     const server = await serve();
     server.faults.readsUntilStalled = 0;
 
     await expect(open(server.url, [], 6_000)).rejects.toThrow(Unavailable);
   });
 
-  it('finds a cluster whose nodes are there and silent unavailable', async () => {
+  it('reports a cluster of silent nodes as unavailable', async () => {
     const nodes = await Promise.all([serve(), serve(), serve()]);
     for (const node of nodes) node.faults.stalled = true;
     const list = nodes.map(({ host, port }) => `${host}:${port}`).join(',');
@@ -120,7 +120,7 @@ describe('opening EventStoreDB', () => {
     );
   });
 
-  it('waits for a server that is starting', async () => {
+  it('waits for a starting server', async () => {
     const server = await serve();
     await server.stop();
     const opening = openEventStoreDb({ url: server.url, startTimeoutMs: 20_000 });
@@ -130,7 +130,7 @@ describe('opening EventStoreDB', () => {
     await (await opening).close();
   });
 
-  it('refuses a server that is too old, and advises against an old one', async () => {
+  it('rejects a server that is too old, and warns about an old one', async () => {
     const notices: EventStoreDbNotice[] = [];
     expect(await refusal((await serve({ version: '23.6.1' })).url)).toContain(
       'version 23.6.1; 23.10 or newer is needed',
@@ -142,7 +142,7 @@ describe('opening EventStoreDB', () => {
     await old.close();
   });
 
-  it('says that a user and a password are of no use without TLS, since the client keeps them to itself', async () => {
+  it('warns that credentials are not sent without TLS', async () => {
     const server = await serve();
     const notices: EventStoreDbNotice[] = [];
 
@@ -154,8 +154,8 @@ describe('opening EventStoreDB', () => {
   });
 });
 
-describe('a log that is shorter than what was read from it', () => {
-  it('is refused, by readers and by subscribers that were live when it came', async () => {
+describe('a log shorter than what was read from it', () => {
+  it('is rejected by readers and by live subscribers', async () => {
     const server = await serve();
     const store = createEventStoreDb({ url: server.url, pollMs: 50 });
     await store.append(newStream(), someEvents(3), 'noStream');
@@ -178,7 +178,7 @@ describe('a log that is shorter than what was read from it', () => {
     await store.close();
   });
 
-  it('is refused to a reader who has read its end before, and has no subscription that would tell', async () => {
+  it('is rejected by a reader without a subscription that had read to its end', async () => {
     const server = await serve();
     const store = createEventStoreDb({ url: server.url });
     const { position } = await store.append(newStream(), someEvents(3), 'noStream');
@@ -192,7 +192,7 @@ describe('a log that is shorter than what was read from it', () => {
     await store.close();
   });
 
-  it.each(['23.10.6', '24.10.4'])('is told from another log, with no event there, by a server %s', async (version) => {
+  it.each(['23.10.6', '24.10.4'])('differs from another log without an event at the position, on server %s', async (version) => {
     const server = await serve({ version });
     const store = createEventStoreDb({ url: server.url, deadlineMs: 1_000 });
     await store.append(newStream(), someEvents(3), 'noStream');
@@ -205,7 +205,7 @@ describe('a log that is shorter than what was read from it', () => {
     await store.close();
   });
 
-  it('is another log at the first answer of a server that has a word for it', async () => {
+  it('is recognised as another log at the first error of a server that names the case', async () => {
     const server = await serve();
     const store = createEventStoreDb({ url: server.url });
     await store.append(newStream(), someEvents(3), 'noStream');
@@ -217,7 +217,7 @@ describe('a log that is shorter than what was read from it', () => {
     await store.close();
   });
 
-  it('is not mistaken for a server that is away', async () => {
+  it('is not mistaken for an unreachable server', async () => {
     const server = await serve();
     const store = createEventStoreDb({ url: server.url });
     const { position } = await store.append(newStream(), [anEvent()], 'noStream');

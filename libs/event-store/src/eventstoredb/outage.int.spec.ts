@@ -54,14 +54,14 @@ async function duration(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) => {
+describe.each(['esdb', 'esdb+discover'])('%s: an unreachable server', (scheme) => {
   beforeEach(async () => {
     store = createEventStoreDb({ url: addressOf(scheme), deadlineMs: longMs, closeTimeoutMs: longMs });
     await append();
     await store.head();
   });
 
-  it('refuses connections: nobody waits for a deadline, nothing is called unknown, closing is quick', async () => {
+  it('that rejects connections: calls fail at once, with a known outcome, and closing is quick', async () => {
     await server.stop();
 
     const refused = await duration(async () => {
@@ -75,7 +75,7 @@ describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) =
     expect(await duration(() => store.close())).toBeLessThan(soonMs);
   });
 
-  it('takes connections and says nothing: once that is known, nobody else waits, and closing is quick', async () => {
+  it('that accepts connections silently: calls fail at once after detection, and closing is quick', async () => {
     const { port } = server;
     await server.stop();
     silent = await startSilent(port);
@@ -90,7 +90,7 @@ describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) =
     expect(await duration(() => store.close())).toBeLessThan(soonMs);
   });
 
-  it('answers nothing while its connection lives: once that is known, nobody else waits', async () => {
+  it('that is connected but silent: calls fail at once after detection', async () => {
     server.faults.stalled = true;
     await expect(append(1_000)).rejects.toThrow(OutcomeUnknown);
 
@@ -104,7 +104,7 @@ describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) =
     expect(store.status().state).toBe('connected');
   });
 
-  it('is asked again when it is back', async () => {
+  it('is called again when it is back', async () => {
     await server.stop();
     await expect(store.head()).rejects.toThrow(Unavailable);
 
@@ -115,7 +115,7 @@ describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) =
     expect(store.status().state).toBe('connected');
   });
 
-  it('does not hold up closing by an append that is waiting for it', async () => {
+  it('does not delay closing by a waiting append', async () => {
     server.faults.stalled = true;
     await expect(append(500)).rejects.toThrow(OutcomeUnknown);
     server.faults.stalled = false;
@@ -131,7 +131,7 @@ describe.each(['esdb', 'esdb+discover'])('%s: a server that is gone', (scheme) =
 });
 
 describe('opening', () => {
-  it.each(['esdb', 'esdb+discover'])('%s: gives up in time where somebody listens and says nothing', async (scheme) => {
+  it.each(['esdb', 'esdb+discover'])('%s: times out if the server accepts connections silently', async (scheme) => {
     silent = await startSilent();
     const url = addressOf(scheme, silent.port);
 

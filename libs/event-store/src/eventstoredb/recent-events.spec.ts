@@ -10,8 +10,8 @@ function eventAt(place: number, type = 'recent.tested'): StoredEvent {
 
 const at = (place: number) => toPosition(BigInt(place));
 
-describe('recent events', () => {
-  it('gives what comes after a position, at most so many, of the wanted types', () => {
+describe('the recent events', () => {
+  it('return the events after a position, up to a limit, of the wanted types', () => {
     const recent = new RecentEvents(at(100));
     for (const place of [110, 120, 130, 140]) recent.add(eventAt(place, place === 120 ? 'recent.other' : undefined));
 
@@ -22,7 +22,7 @@ describe('recent events', () => {
     expect(recent.after(at(140), 9, undefined)).toEqual({ events: [], checkpoint: at(140), caughtUp: true });
   });
 
-  it('knows what it does not have', () => {
+  it('report which events they lack', () => {
     const recent = new RecentEvents(at(100));
     recent.add(eventAt(110));
 
@@ -32,7 +32,7 @@ describe('recent events', () => {
     expect(recent.after(at(111), 9, undefined)).toEqual({ events: [], checkpoint: at(150), caughtUp: true });
   });
 
-  it('takes an event once, also one from before a position that was said to be reached', () => {
+  it('store an event once, also one before a position already reported as reached', () => {
     const recent = new RecentEvents(at(100));
     expect(recent.add(eventAt(100))).toBe(false);
     expect(recent.add(eventAt(110))).toBe(true);
@@ -43,7 +43,7 @@ describe('recent events', () => {
     expect(recent.after(at(110), 9, undefined)).toMatchObject({ events: [{ position: at(120) }], checkpoint: at(130) });
   });
 
-  it('keeps a bounded number of events', () => {
+  it('store a bounded number of events', () => {
     const recent = new RecentEvents(at(0));
     for (let place = 1; place <= 20_000; place += 1) recent.add(eventAt(place));
 
@@ -51,7 +51,7 @@ describe('recent events', () => {
     expect(recent.after(at(19_990), 99, undefined)).toMatchObject({ checkpoint: at(20_000), caughtUp: true });
   });
 
-  it('keeps a bounded piece of the log when events are large', () => {
+  it('store a bounded part of the log when events are large', () => {
     const recent = new RecentEvents(at(0));
     for (let n = 1; n <= 200; n += 1) recent.add(eventAt(n * 1_000_000));
 

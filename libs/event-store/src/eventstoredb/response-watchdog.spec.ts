@@ -1,7 +1,7 @@
 import { ResponseWatchdog } from './response-watchdog.js';
 
-describe('silence', () => {
-  it('lasts from the first call that nobody answered to the next answer of its kind', () => {
+describe('the response watchdog', () => {
+  it('measures from the first call without a response to the next response of its kind', () => {
     let now = 0;
     const silence = new ResponseWatchdog(() => now);
     expect(silence.silentMs('write')).toBe(0);

@@ -1,8 +1,8 @@
 import { Unavailable } from '../errors.js';
 import { Semaphore } from './semaphore.js';
 
-describe('gate', () => {
-  it('lets so many in, the others in the order in which they came', async () => {
+describe('the gate', () => {
+  it('admits the given number, and the others in order of arrival', async () => {
     const gate = new Semaphore(1, 10);
     const order: number[] = [];
     await gate.acquire(1_000);
@@ -16,7 +16,7 @@ describe('gate', () => {
     expect(order).toEqual([1, 2]);
   });
 
-  it('refuses who waited too long, and more than may wait', async () => {
+  it('rejects callers that waited too long or exceed the queue', async () => {
     const gate = new Semaphore(1, 1);
     await gate.acquire(1_000);
     const late = gate.acquire(5);
@@ -27,7 +27,7 @@ describe('gate', () => {
     await gate.acquire(1_000);
   });
 
-  it('closes when all are out, also those who were in line', async () => {
+  it('closes when all callers have left, including those in the queue', async () => {
     const gate = new Semaphore(1, 10);
     await gate.acquire(1_000);
     const inLine = gate.acquire(1_000);
@@ -40,7 +40,7 @@ describe('gate', () => {
     await closed;
   });
 
-  it('does not wait for ever for who stays inside', async () => {
+  it('does not wait forever for a caller that never leaves', async () => {
     const gate = new Semaphore(1, 10);
     await gate.acquire(1_000);
     const inLine = gate.acquire(60_000);

@@ -16,8 +16,8 @@ function aServer(deadlineMs: number) {
 
 const silence = (ms: number) => new NoResponse(`No answer within ${ms} ms`);
 
-describe('a read that failed to the end', () => {
-  it('tells what the server said, not that the last attempt had no time for an answer', async () => {
+describe('a read that failed on every attempt', () => {
+  it('reports the server error, not the timeout of the last short attempt', async () => {
     const { calls, status } = aServer(200);
     let asked = 0;
     const read = async (ms: number): Promise<never> => {
@@ -33,7 +33,7 @@ describe('a read that failed to the end', () => {
     expect(status.isDown).toBe(false);
   });
 
-  it('tells of the silence where there was time for an answer', async () => {
+  it('reports the timeout if there was time for a response', async () => {
     const { calls, status } = aServer(2_500);
     let asked = 0;
     const read = async (ms: number): Promise<never> => {

@@ -144,8 +144,8 @@ export class ReadCalls {
 /** What a caller is told when the server did not do what it was asked for. */
 export function toUnavailable(cause: Error): Unavailable {
   if (failureOf(cause) === 'denied')
-    return new Unavailable('The event store refuses this program: check the user name and password of EVENTSTORE_URL', {
+    return new Unavailable('The event store rejects this program: check the user name and password of EVENTSTORE_URL', {
       cause,
     });
-  return new Unavailable(`The event store can not be reached: ${oneLineMessage(cause)}`, { cause });
+  return new Unavailable(`The event store cannot be reached: ${oneLineMessage(cause)}`, { cause });
 }

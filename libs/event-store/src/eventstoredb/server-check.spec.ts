@@ -7,7 +7,7 @@ import { checkServer } from './server-check.js';
 import { NoResponse, NodeNotFound } from './timing.js';
 
 describe('the check of a server', () => {
-  it('tells why it failed, not that the last question had no time left', async () => {
+  it('reports the cause of the failure, not the timeout of the last short attempt', async () => {
     let asked = 0;
     const serverVersion = async (ms: number): Promise<string> => {
       asked += 1;
@@ -23,7 +23,7 @@ describe('the check of a server', () => {
     expect(asked).toBeGreaterThan(1);
   });
 
-  it('says of a server that is there and silent that it is unavailable, and of none that it is an error', async () => {
+  it('reports a silent server as unavailable and a missing server as an error', async () => {
     const silent = createServer();
     const port = await listen(silent);
     const check = (error: Error, at = `127.0.0.1:${port}`, scheme = 'esdb') => {
@@ -43,7 +43,7 @@ describe('the check of a server', () => {
     expect(await check(noNode, undefined, 'esdb+discover')).toBe('Error');
   });
 
-  it('does not take a server for silent that speaks another language than TLS', async () => {
+  it('does not mistake a server without TLS for a silent one', async () => {
     const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const settings = parseConnectionSettings(`esdb+discover://127.0.0.1:${await listen(other)}?tls=true`);
     const serverVersion = () => Promise.reject(new Error('Failed to discover after 1 attempts.'));

@@ -74,7 +74,7 @@ async function toStartError(settings: ConnectionSettings, cause: Error): Promise
       ? 'a user name and a password are needed'
       : 'the user name or the password is wrong, or that user may not read $all';
   return new Error(
-    `EVENTSTORE_URL: the server at ${label} refuses this program: ${tls ? who : 'it needs tls=true, a user name and a password'}`,
+    `EVENTSTORE_URL: the server at ${label} rejects this program: ${tls ? who : 'it needs tls=true, a user name and a password'}`,
     { cause },
   );
 }

@@ -1,6 +1,6 @@
 import { classifyServerVersion } from './server-version.js';
 
-describe('version of the server', () => {
+describe('the server version', () => {
   it.each([
     ['24.10.4', 'fine'],
     ['25.1.0-rc.2', 'fine'],

@@ -30,8 +30,8 @@ function severalOthers(): void {
   another('order-1 of somebody else');
 }
 
-describe('a log that others write to, too', () => {
-  it('is empty for who has written nothing', async () => {
+describe('a log shared with other programs', () => {
+  it('is empty for a program that wrote nothing', async () => {
     await open();
     severalOthers();
 
@@ -41,7 +41,7 @@ describe('a log that others write to, too', () => {
     expect(await store.eventsOfCorrelation('theirs')).toEqual([]);
   });
 
-  it('shows readers and subscribers what was written by this program alone', async () => {
+  it('shows readers and subscribers only the events of this program', async () => {
     await open();
     severalOthers();
     const first = await store.append('order-1', someEvents(3), 'noStream');
@@ -61,7 +61,7 @@ describe('a log that others write to, too', () => {
     for (const { metadata } of events) expect(Object.keys(metadata)).toEqual(['$correlationId']);
   });
 
-  it.each([true, false])('lists its own streams, a page at a time (with standard projections: %s)', async (indexed) => {
+  it.each([true, false])('lists only the streams of this program, page by page (standard projections: %s)', async (indexed) => {
     await open(new FakeLog(indexed));
     for (const stream of ['order-a', 'order-c', 'order-e']) await store.append(stream, [anEvent()], 'noStream');
     for (const stream of ['order-b', 'order-d', 'Invoice {77}', 'order-f']) another(stream);
@@ -72,7 +72,7 @@ describe('a log that others write to, too', () => {
     expect((await store.listStreams({ after: 'order-a', limit: 1 })).map(({ stream }) => stream)).toEqual(['order-c']);
   });
 
-  it('is read on from where a page had come when its time was over', async () => {
+  it('is read on from the point where a page timed out', async () => {
     server = await FakeServer.start();
     store = createEventStoreDb({ url: server.url, deadlineMs: 2_000 });
     for (let n = 0; n < 60; n += 1) another('Invoice-3');
@@ -86,7 +86,7 @@ describe('a log that others write to, too', () => {
     server.faults.readPauseMs = 0;
   });
 
-  it('does not search it through again and again for the last event of its own', async () => {
+  it('searches for the last event of this program only once', async () => {
     await open();
     await store.append('order-1', [anEvent()], 'noStream');
     for (let n = 0; n < 5_000; n += 1) another('Invoice-3');
@@ -101,8 +101,8 @@ describe('a log that others write to, too', () => {
   });
 });
 
-describe('streams that were closed for ever', () => {
-  it('are closed by name, also twice, and are told in one go, without those of others', async () => {
+describe('streams that were tombstoned', () => {
+  it('are tombstoned by name, also twice, and listed at once without those of others', async () => {
     await open();
     for (const stream of ['order-1', 'order-2', 'order-3']) await store.append(stream, someEvents(2), 'noStream');
     another('Invoice-3');
@@ -120,7 +120,7 @@ describe('streams that were closed for ever', () => {
     expect(await store.readStream('order-2')).toHaveLength(2);
   });
 
-  it('can be closed when the answer is lost', async () => {
+  it('can be tombstoned if the response is lost', async () => {
     await open();
     await store.append('order-1', [anEvent()], 'noStream');
     const closing = store.deleteStream('order-1');

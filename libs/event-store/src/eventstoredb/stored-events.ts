@@ -16,7 +16,7 @@ const attemptKey = '$appendAttempt';
 export function assertNoReservedMetadata(events: readonly EventToAppend[]): void {
   for (const { type, metadata } of events)
     if (attemptKey in metadata)
-      throw new InvalidEvent(`Metadata of ${type} use ${attemptKey}, which the store keeps to itself`);
+      throw new InvalidEvent(`Metadata of ${type} use ${attemptKey}, which is reserved for the store`);
 }
 
 /** The events of one attempt to append, and the mark by which to know it. */
@@ -68,7 +68,7 @@ export function toStoredEvent(event: IncomingEvent): StoredEvent {
 
 /** The byte offset of an event. Throws when the server did not tell, which it does for every event that was written by gRPC. */
 export function offsetOf({ position, stream, revision }: IncomingEvent): bigint {
-  if (position === undefined) throw new Error(`The server gives no position for event ${revision} of ${stream}`);
+  if (position === undefined) throw new Error(`The server returned no position for event ${revision} of ${stream}`);
   return position;
 }
 

@@ -7,7 +7,7 @@ export function readTlsFiles(files: ConnectionSettings['files']): { ca?: Buffer;
     try {
       return readFileSync(files[name]!);
     } catch (error) {
-      throw new Error(`EVENTSTORE_URL names a ${name} that can not be read: ${files[name]}`, { cause: error });
+      throw new Error(`EVENTSTORE_URL names a ${name} that cannot be read: ${files[name]}`, { cause: error });
     }
   };
   return {

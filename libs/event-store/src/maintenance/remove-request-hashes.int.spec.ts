@@ -5,7 +5,7 @@ import { eventStoreMigrations } from '../migrations/index.js';
 import { createPostgresEventStore } from '../postgres/event-store.js';
 import { removeRequestHashes, loadHashRemoval } from './remove-request-hashes.js';
 
-describe('the hashes of requests in stored events', () => {
+describe('the request hashes in stored events', () => {
   let database: TestDatabase;
   const all = () => database.pool.query('SELECT * FROM es_events ORDER BY position').then(({ rows }) => rows);
   const hashes = async () => (await all()).filter(({ metadata }) => 'requestHash' in metadata).length;
@@ -27,7 +27,7 @@ describe('the hashes of requests in stored events', () => {
   });
   afterEach(() => database.drop());
 
-  it('are removed in batches, continued after an interruption, and nothing else changes', async () => {
+  it('are removed in batches, resumably, without any other change', async () => {
     const before = await all();
     const { pool } = database;
     expect(await loadHashRemoval(pool)).toEqual({ changed: 0, isFinished: false });
@@ -60,11 +60,11 @@ describe('the hashes of requests in stored events', () => {
     `metadata = metadata - 'requestHash', type = 'other'`,
     `metadata = metadata || '{"requestHash": "x"}'`,
     'position = position + 1000',
-  ])('are all that may be removed: SET %s is refused', async (change) => {
+  ])('are the only removable data: SET %s is rejected', async (change) => {
     await expect(database.pool.query(`UPDATE es_events SET ${change}`)).rejects.toThrow('append-only');
   });
 
-  it('are none in a log that begins with this release', async () => {
+  it('are absent in a log that begins with this release', async () => {
     const young = await testDatabase({ migrations: eventStoreMigrations });
     expect(await loadHashRemoval(young.pool)).toBeNull();
     expect(await removeRequestHashes({ pool: young.pool })).toBeNull();

@@ -55,11 +55,11 @@ export async function ensureDataKey(
   }
   if (key === null)
     throw new DataKeyError(
-      `DATA_KEY is not the key of this installation (version ${version}): give the one that it had, to change it as DATA_KEY_OLD beside the new DATA_KEY`,
+      `DATA_KEY is not the key of this installation (version ${version}): set the original key, or set it as DATA_KEY_OLD with the new DATA_KEY to rotate`,
     );
   if (finishedAt === null && ring.previous === null)
     throw new DataKeyError(
-      'Keys are still sealed by the former DATA_KEY: give it as DATA_KEY_OLD until `shop -- keys rotate` is done',
+      'Some keys are still encrypted by the former DATA_KEY: set it as DATA_KEY_OLD until `shop -- keys rotate` is done',
     );
   return { version, key, isFirst: false };
 }
@@ -79,7 +79,7 @@ async function registerFirstKey(client: Pick<ClientBase, 'query'>, ring: KeyRing
     if (sample !== undefined) decryptKeys(ring, sample);
   } catch (error) {
     if (!(error instanceof PersonalDataUnreadable)) throw error;
-    throw new DataKeyError('DATA_KEY is not the one that sealed the keys of this installation', { cause: error });
+    throw new DataKeyError('DATA_KEY is not the one that encrypted the keys of this installation', { cause: error });
   }
   await client.query('insert into es_data_keys (version, proof, finished_at) values (1, $1, now())', [
     proofOf(ring.initial),

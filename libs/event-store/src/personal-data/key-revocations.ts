@@ -63,7 +63,7 @@ export class KeyRevocations {
     });
     const happened = rows[0]?.happened;
     if (happened === undefined)
-      throw new Error('es_key_destructions has lost its row: nobody can say whether keys were destroyed');
+      throw new Error('es_key_destructions has lost its row: key revocations are unknown');
     if (happened !== this.#count) this.onRevoked();
     this.#count = happened;
     this.#keyVersion = rows[0]?.version ?? 1;

@@ -22,8 +22,8 @@ function aProcess() {
   return { counted, keys: createPersonKeys({ pool: { query }, dataKey }) };
 }
 
-describe('person keys', () => {
-  it('makes two different keys for a new person and gives the same ones to everybody', async () => {
+describe('the personal data keys', () => {
+  it('are two different keys for a new person, the same ones for all processes', async () => {
     const [one, other] = [aProcess().keys, aProcess().keys];
     const person = newId();
 
@@ -36,7 +36,7 @@ describe('person keys', () => {
     expect(pairs[0]!.account).not.toEqual(pairs[0]!.accounting);
   });
 
-  it('makes the keys of many new people with one statement, and asks nothing about people it knows', async () => {
+  it('are created for many people in one statement, without queries for known people', async () => {
     const { keys, counted } = aProcess();
     const people = Array.from({ length: 200 }, () => newId());
 
@@ -49,7 +49,7 @@ describe('person keys', () => {
     expect(counted.statements).toBe(whenNew);
   });
 
-  it('gives everybody the same keys when many processes meet the same new people', async () => {
+  it('are the same in all processes that meet the same new people concurrently', async () => {
     const people = Array.from({ length: 50 }, () => newId());
     const processes = Array.from({ length: 6 }, () => aProcess().keys);
 
@@ -60,7 +60,7 @@ describe('person keys', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('tells a database that lost the last keys, or that a key was destroyed', async () => {
+  it('reveal a database that lost the latest keys or a revocation', async () => {
     const { keys } = aProcess();
     expect(await keys.isDatabaseCurrent(database.pool)).toBe(true);
     const [first, last] = [newId(), newId()];
@@ -84,7 +84,7 @@ describe('person keys', () => {
     restored.release();
   });
 
-  it('loads a page of people with one statement and leaves strangers out', async () => {
+  it('are loaded for a page of people in one statement, without strangers', async () => {
     const people = [newId(), newId(), newId()];
     const writer = aProcess().keys;
     await Promise.all(people.slice(0, 2).map((person) => writer.getOrCreate(person)));
@@ -96,7 +96,7 @@ describe('person keys', () => {
     expect(counted.statements).toBe(1);
   });
 
-  it('keeps a destroyed key destroyed, for one purpose at a time, also for who has none yet', async () => {
+  it('remain revoked, per purpose, also for a person without keys', async () => {
     const { keys } = aProcess();
     const [person, stranger] = [newId(), newId()];
     const before = await keys.getOrCreate(person);
@@ -114,7 +114,7 @@ describe('person keys', () => {
     expect(await aProcess().keys.getOrCreate(person)).toEqual({ account: null, accounting: null });
   });
 
-  it('is forgotten by another process, which remembered it, when the destruction is done', async () => {
+  it('are dropped from the cache of other processes when a revocation is done', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const person = newId();
     const before = await one.keys.getOrCreate(person);
@@ -127,7 +127,7 @@ describe('person keys', () => {
     expect(await other.keys.getOrCreate(person)).toEqual(destroyed);
   });
 
-  it('is not remembered by a process that was cut off while it was destroyed', async () => {
+  it('are dropped by a process that was disconnected during the revocation', async () => {
     const [one, other] = [aProcess(), aProcess()];
     const person = newId();
     await other.keys.getOrCreate(person);
@@ -140,7 +140,7 @@ describe('person keys', () => {
     expect((await other.keys.getOrCreate(person)).account).toBeNull();
   });
 
-  it('is not remembered by who asked just before, and heard the answer late', async () => {
+  it('are not cached from a query that began before the revocation and ended later', async () => {
     const person = newId();
     let arrival = Promise.resolve();
     const query = ((...args: Parameters<TestDatabase['pool']['query']>) =>
@@ -161,7 +161,7 @@ describe('person keys', () => {
     expect((await loaded).get(person)?.account).toBeNull();
   });
 
-  it('is not gone by where nobody can say how many were destroyed', async () => {
+  it('are not used while the number of revocations is unknown', async () => {
     const query = ((...args: Parameters<TestDatabase['pool']['query']>) =>
       JSON.stringify(args).includes('es_key_destructions')
         ? Promise.resolve({ rows: [] })
@@ -172,7 +172,7 @@ describe('person keys', () => {
     await expect(answer).rejects.toThrow('es_key_destructions');
   });
 
-  it('stores no key in the clear', async () => {
+  it('are never stored in plain text', async () => {
     const person = newId();
     const pair = await aProcess().keys.getOrCreate(person);
 

@@ -12,7 +12,7 @@ const [old, fresh, other] = ['the first key of these tests', 'the second key of 
 const names = ['draws', 'codes'] as const;
 const both = { dataKey: fresh, dataKeyOld: old };
 
-describe('a change of DATA_KEY', () => {
+describe('a rotation of DATA_KEY', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await testDatabase({ migrations: eventStoreMigrations });
@@ -35,7 +35,7 @@ describe('a change of DATA_KEY', () => {
     return { person, pair: await keysOf(keys).getOrCreate(person) };
   }
 
-  it('changes no key of a person and no derived secret, and afterwards needs the new key alone', async () => {
+  it('changes no person key or derived secret, and then needs only the new key', async () => {
     const before = await secretsUnder({ dataKey: old });
     const { person, pair } = await someone({ dataKey: old });
 
@@ -52,14 +52,14 @@ describe('a change of DATA_KEY', () => {
     });
   });
 
-  it('makes new secrets, which no release knew before, at random', async () => {
+  it('creates secrets unknown to earlier releases at random', async () => {
     await secretsUnder({ dataKey: old });
     const later = await secretsUnder({ dataKey: old }, [...names, 'new']);
     expect(later.get('new')).not.toBe(old);
     expect(await secretsUnder({ dataKey: old }, ['new'])).toEqual(new Map([['new', later.get('new')]]));
   });
 
-  it('goes on where it was ended', async () => {
+  it('resumes where it was interrupted', async () => {
     await secretsUnder({ dataKey: old });
     const people = await Promise.all(Array.from({ length: 700 }, () => someone({ dataKey: old })));
     const ended = rotate(() => {
@@ -79,7 +79,7 @@ describe('a change of DATA_KEY', () => {
     for (const { person, pair } of people) expect(loaded.get(person)).toEqual(pair);
   });
 
-  it('is noticed by running processes: whoever is new is sealed with the new key, and everybody opens everything', async () => {
+  it('is noticed by running processes, which encrypt with the new key and decrypt everything', async () => {
     await secretsUnder({ dataKey: old });
     const running = createPersonKeys({ pool: database.pool, ...both, maxStaleMs: 60_000 });
     const early = newId();
@@ -99,7 +99,7 @@ describe('a change of DATA_KEY', () => {
     expect(await dataKeyState(database.pool)).toMatchObject({ left: 0 });
   });
 
-  it('gives no destroyed key back, also one that is destroyed meanwhile', async () => {
+  it('restores no revoked key, also one revoked during the rotation', async () => {
     await secretsUnder({ dataKey: old });
     const [gone, going] = [await someone({ dataKey: old }), await someone({ dataKey: old })];
     await keysOf({ dataKey: old }).revokeKey(gone.person, 'account');
@@ -116,7 +116,7 @@ describe('a change of DATA_KEY', () => {
     expect(loaded.get(going.person)).toEqual({ account: null, accounting: going.pair.accounting });
   });
 
-  it('begins anew with the right key where a mistyped one has sealed nothing yet', async () => {
+  it('restarts with the right key if a mistyped one has encrypted nothing yet', async () => {
     await secretsUnder({ dataKey: other });
     expect(await secretsUnder({ dataKey: old })).toEqual(new Map(names.map((name) => [name, old])));
     const { person, pair } = await someone({ dataKey: old });
@@ -124,7 +124,7 @@ describe('a change of DATA_KEY', () => {
     expect(await keysOf({ dataKey: old }).getOrCreate(person)).toEqual(pair);
   });
 
-  it('is refused with a key that is not of this installation, which is an error and no erasure', async () => {
+  it('is rejected with a key of another installation, as an error and not as an erasure', async () => {
     const { person } = await someone({ dataKey: old });
     await expect(secretsUnder({ dataKey: other })).rejects.toThrow(DataKeyError);
     await secretsUnder({ dataKey: old });

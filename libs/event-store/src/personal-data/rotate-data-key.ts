@@ -59,7 +59,7 @@ async function registerVersion(client: PoolClient, ring: KeyRing): Promise<numbe
     throw new DataKeyError('Neither DATA_KEY nor DATA_KEY_OLD is the key of this installation');
   if (sealing?.equals(ring.current)) return latest.version;
   if (latest.finishedAt === null)
-    throw new DataKeyError(`The rotation to version ${latest.version} is not finished: run it to its end first`);
+    throw new DataKeyError(`The rotation to version ${latest.version} is not finished: finish it first`);
   // Whoever makes keys at this moment is waited for; whoever comes later sees the new version and seals with it.
   await client.query("set local lock_timeout = '10s'");
   await client.query('lock table es_person_keys in share row exclusive mode');

@@ -41,7 +41,7 @@ export function resolveGroup(group: readonly PendingAppend[], rows: readonly (re
   const byStream = new Map(rows.map((row) => [row[0], row]));
   for (const append of group) {
     const row = byStream.get(append.stream);
-    if (row === undefined) append.reject(new Error(`The store gave no answer about ${append.stream}`));
+    if (row === undefined) append.reject(new Error(`The store returned no result for ${append.stream}`));
     else resolveAppend(append, row);
   }
 }

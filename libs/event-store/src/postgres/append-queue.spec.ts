@@ -37,8 +37,8 @@ const aLittleLater = async () => {
   for (let n = 0; n < 4; n += 1) await turn();
 };
 
-describe('append queue', () => {
-  it('writes what comes together in one transaction, sorted by stream, and what comes later in the next', async () => {
+describe('the append queue', () => {
+  it('writes concurrent appends in one transaction, sorted by stream, and later ones in the next', async () => {
     const { add, streams, ends } = aQueue({ appendConnections: 1 });
     const first = [add('c'), add('a'), add('b')];
     await aLittleLater();
@@ -57,7 +57,7 @@ describe('append queue', () => {
     await Promise.all(second);
   });
 
-  it('keeps two appends to one stream apart, also across lanes', async () => {
+  it('separates two appends to one stream, also across connections', async () => {
     const { add, streams, ends } = aQueue();
     const appends = [add('a'), add('a'), add('b')];
     await aLittleLater();
@@ -70,7 +70,7 @@ describe('append queue', () => {
     await Promise.all(appends);
   });
 
-  it('fills a transaction up to its limits, but takes a single append of any size', async () => {
+  it('fills a transaction up to its limits, but accepts a single append of any size', async () => {
     const { add, streams, ends } = aQueue({ maxAppends: 2 });
     const appends = [add('a'), add('b'), add('c', { bytes: 5_000 }), add('d')];
     await aLittleLater();
@@ -83,7 +83,7 @@ describe('append queue', () => {
     await Promise.all(appends);
   });
 
-  it('refuses what waited too long, and does not know about what was under way', async () => {
+  it('rejects appends that waited too long, and reports those in flight as unknown', async () => {
     const { add, ends } = aQueue({ appendConnections: 1 });
     const underWay = add('a', { deadlineMs: 20 });
     await aLittleLater();
@@ -94,7 +94,7 @@ describe('append queue', () => {
     ends[0]!();
   });
 
-  it('refuses more than may wait', async () => {
+  it('rejects appends beyond its maximum length', async () => {
     const { add, ends, queue } = aQueue({ appendConnections: 1, maxWaiting: 2 });
     const written = add('a');
     await aLittleLater();
@@ -107,7 +107,7 @@ describe('append queue', () => {
     await written;
   });
 
-  it('closes when all is written, and takes nothing meanwhile', async () => {
+  it('closes when all is written, and accepts nothing meanwhile', async () => {
     const { add, ends, queue } = aQueue();
     const append = add('a');
     await aLittleLater();

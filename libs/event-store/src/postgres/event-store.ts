@@ -128,7 +128,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
       const { position } = this.#safePosition;
       if (position >= last) return toPosition(position);
       if (performance.now() > deadline)
-        throw new Unavailable(`An append to the event log has been under way for ${headTimeoutMs / 1_000} s`);
+        throw new Unavailable(`An append to the event log has been in progress for ${headTimeoutMs / 1_000} s`);
       await delay(pauseMs);
       this.#assertOpen();
     }
@@ -236,7 +236,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
           this.#notifier?.notify();
         },
         onUnreachable: (cause) =>
-          this.#queue.rejectWaiting(new Unavailable('The event store can not be reached', { cause })),
+          this.#queue.rejectWaiting(new Unavailable('The event store cannot be reached', { cause })),
         onRetry: (appends, error) => onNotice({ name: 'append repeated', appends, error }),
         signal: this.#appendAbort.signal,
       },

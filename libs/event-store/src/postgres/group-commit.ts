@@ -58,7 +58,7 @@ function rejectAll(group: readonly PendingAppend[], mayBeWritten: boolean, cause
     append.reject(
       mayBeWritten
         ? new OutcomeUnknown(`The answer to the append to ${append.stream} was lost`, { cause })
-        : new Unavailable('The event store can not be reached', { cause }),
+        : new Unavailable('The event store cannot be reached', { cause }),
     );
   }
 }

@@ -21,8 +21,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('looking at the log by hand', () => {
-  it('lists streams by name, by prefix, a page at a time', async () => {
+describe('the log inspection', () => {
+  it('lists streams by name and by prefix, page by page', async () => {
     for (const stream of ['order-a', 'order-b', 'order-c', 'user-a'])
       await store.append(stream, someEvents(2), 'noStream');
     const names = async (options?: Parameters<typeof store.listStreams>[0]) =>
@@ -50,7 +50,7 @@ describe('looking at the log by hand', () => {
     expect(found.map((event) => event.id)).toEqual([cause.id, effect.id]);
   });
 
-  it('searches backward by correlation and type, piece by piece, each event once', async () => {
+  it('searches backward by correlation and type, in pieces, with each event once', async () => {
     const events = Array.from({ length: 7 }, () => ({ ...anEvent(), type: 'test.searched' }));
     const correlation = String(events[0]!.metadata['$correlationId']);
     for (const event of events)
@@ -69,7 +69,7 @@ describe('looking at the log by hand', () => {
     expect((await store.searchBackward({ type: 'nobody' })).events).toEqual([]);
   });
 
-  it('has an index for every way it is read', async () => {
+  it('has an index for every read', async () => {
     const planOf = async (query: string, ...values: string[]) => {
       const filled = query.replaceAll(/\$(\d)/g, (_, number: string) => values[Number(number) - 1]!);
       const sql = `set local enable_seqscan = off; set local enable_sort = off; explain (format json) ${filled}`;
@@ -86,7 +86,7 @@ describe('looking at the log by hand', () => {
     expect(await planOf(readPageOfTypes, '1', '9', '5', "'{a,b}'")).toContain('es_events_type');
   });
 
-  it('refuses to change or remove what is written', async () => {
+  it('rejects changes and deletions of stored events', async () => {
     await store.append(newStream(), [anEvent()], 'noStream');
 
     for (const change of ["update es_events set type = 'other'", 'delete from es_events', 'truncate es_events'])

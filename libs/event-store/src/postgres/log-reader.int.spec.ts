@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe('Streams that are read at one moment', () => {
+describe('streams read together', () => {
   it('are read with one statement, each in its order', async () => {
     await store.append('a-1', [anEvent(), anEvent()], 'noStream');
     await store.append('a-2', [anEvent()], 'noStream');
@@ -36,7 +36,7 @@ describe('Streams that are read at one moment', () => {
     expect([two!.length, none, again]).toEqual([1, [], one]);
   });
 
-  it('do not keep each other from being read where one was deleted', async () => {
+  it('are readable if one of them was deleted', async () => {
     await store.append('b-1', [anEvent()], 'noStream');
     await store.append('b-2', [anEvent()], 'noStream');
     await database.pool.query(`update es_streams set deleted = true where stream = 'b-1'`);
@@ -47,7 +47,7 @@ describe('Streams that are read at one moment', () => {
     expect(other).toMatchObject({ status: 'fulfilled', value: [{ stream: 'b-2' }] });
   });
 
-  it('have in them what was appended before they were asked for, also while others are being read', async () => {
+  it('include all earlier appends, also while other streams are being read', async () => {
     const first = store.readStream('c-1');
     await new Promise(setImmediate);
     await store.append('c-1', [anEvent()], 'noStream');

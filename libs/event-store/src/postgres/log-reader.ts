@@ -84,7 +84,7 @@ export class LogReader implements VisibleLog, LogInspection {
   async #readPart(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
     const backward = options.direction === 'backward';
     const [first, last] = backward ? [options.to, options.from] : [options.from, options.to];
-    if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('A limit is not negative');
+    if (options.limit !== undefined && options.limit < 0) throw new InvalidEvent('The limit must not be negative');
     const rows = await this.#rows<EventRow | DeletedRow>(
       backward ? 'read-stream-backward' : 'read-stream-forward',
       backward ? readStreamBackward : readStreamForward,
@@ -176,7 +176,7 @@ export class LogReader implements VisibleLog, LogInspection {
     const error = asError(thrown);
     if (error instanceof Unavailable || failureOf(error) === 'refused') return error;
     this.#onLost(error);
-    return new Unavailable('The event log can not be read', { cause: error });
+    return new Unavailable('The event log cannot be read', { cause: error });
   }
 }
 

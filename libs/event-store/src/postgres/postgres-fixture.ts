@@ -141,7 +141,7 @@ async function appendIn(client: pg.Client, { stream, events, firstRevision }: Ho
       events.map((event) => JSON.stringify(event.metadata)),
     ],
   );
-  if (rows[0]?.outcome !== 'written') throw new Error(`A hostile append was answered ${rows[0]?.outcome}`);
+  if (rows[0]?.outcome !== 'written') throw new Error(`A hostile append returned ${rows[0]?.outcome}`);
 }
 
 async function startWriter(url: string): Promise<ReturnType<typeof spawnWriter>> {

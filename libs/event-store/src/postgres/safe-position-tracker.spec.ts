@@ -91,8 +91,8 @@ function openGap(log: SimulatedLog): string {
   return transaction;
 }
 
-describe('settled head', () => {
-  it('follows a log without holes', async () => {
+describe('the safe position', () => {
+  it('follows a log without gaps', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     await head.advance();
@@ -105,7 +105,7 @@ describe('settled head', () => {
     expect(head.isBlocked).toBe(false);
   });
 
-  it('stops before the position of a writer that is still under way, and goes on when it has committed', async () => {
+  it('stops before an open transaction, and advances when it commits', async () => {
     const log = new SimulatedLog();
     const { head, notices } = aHead(log);
     commitEvents(log, 1);
@@ -125,7 +125,7 @@ describe('settled head', () => {
     expect(notices).toEqual([]);
   });
 
-  it('goes past the positions of writers that rolled back, at once, and says so', async () => {
+  it('passes the positions of rolled back transactions at once, and reports them', async () => {
     const log = new SimulatedLog();
     const { head, notices } = aHead(log);
     commitEvents(log, 1);
@@ -142,7 +142,7 @@ describe('settled head', () => {
     expect(notices).toMatchObject([{ name: 'holes skipped', count: 2, upTo: '00000000000000000004' }]);
   });
 
-  it('does not wait for writers that began after the hole was seen', async () => {
+  it('does not wait for transactions that began after the gap was seen', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     commitEvents(log, 1);
@@ -161,7 +161,7 @@ describe('settled head', () => {
     expect(log.open).toEqual([later]);
   });
 
-  it('starts anew after it was told that the log may be another one', async () => {
+  it('restarts after a notice that the log may be another one', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     commitEvents(log, 5);
@@ -174,7 +174,7 @@ describe('settled head', () => {
     expect(head.position).toBe(5n);
   });
 
-  it('shares a look among those who ask together, but gives nobody an older one than they asked for', async () => {
+  it('shares a query among concurrent callers, but never returns one older than the call', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     commitEvents(log, 1);
@@ -187,7 +187,7 @@ describe('settled head', () => {
     expect(head.position).toBe(2n);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('waits for a writer that begins before its statement number %d', async (number) => {
+  it.each([1, 2, 3, 4, 5, 6])('waits for a transaction that begins before its statement number %d', async (number) => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     commitEvents(log, 2);
@@ -211,7 +211,7 @@ describe('settled head', () => {
     expect(head.position).toBe(6n);
   });
 
-  it('knows where there is nothing of a type, from what it looked at', async () => {
+  it('knows from its queries where a type has no events', async () => {
     const log = new SimulatedLog();
     const { head } = aHead(log);
     await head.advance();
@@ -226,7 +226,7 @@ describe('settled head', () => {
     expect(head.mayContain([], 0n)).toBe(false);
   });
 
-  it('does not pretend to know what was there before it looked, or where it did not look to the end', async () => {
+  it('claims nothing about positions before its first query or beyond its last', async () => {
     const log = new SimulatedLog({ runLength: 4 });
     const before = log.begin();
     commitEvents(log, 12);
@@ -239,7 +239,7 @@ describe('settled head', () => {
     expect([head.mayContain(['Type9'], 11n), head.mayContain(['Type9'], 12n)]).toEqual([true, false]);
   });
 
-  it('never says that there is nothing where there is something (any interleaving)', async () => {
+  it('never reports an absence where an event exists (any interleaving)', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('begin', 'draw', 'commit', 'rollback', 'reset'), fc.nat(20)), {
       maxLength: 150,
       size: 'max',
@@ -273,7 +273,7 @@ describe('settled head', () => {
     );
   });
 
-  it('never passes a position that still appears, and in the end passes them all (any interleaving)', async () => {
+  it('never passes a position that may still appear, and finally passes all (any interleaving)', async () => {
     const steps = fc.array(fc.tuple(fc.constantFrom('begin', 'draw', 'commit', 'rollback', 'rest'), fc.nat(20)), {
       maxLength: 150,
       size: 'max',

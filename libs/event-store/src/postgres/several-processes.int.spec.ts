@@ -39,15 +39,15 @@ const endListening =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'event-store notify'";
 
 describe('several processes on one log', () => {
-  it('hear of each other long before they would look by themselves', async () => {
+  it('notify each other long before the next poll', async () => {
     expect(await timeToOther(true, 20_000)).toBeLessThan(10_000);
   });
 
-  it('find each other’s events by looking when they do not listen', async () => {
+  it('find each other’s events by polling without notifications', async () => {
     await expect(timeToOther(false, 200)).resolves.toBeGreaterThan(0);
   });
 
-  it('go on by looking when the connection for notifications is lost, and listen again later', async () => {
+  it('continue by polling when the notification connection is lost, and listen again later', async () => {
     const notices: PostgresNotice['name'][] = [];
     let back: () => void = () => undefined;
     const isBack = new Promise<void>((resolve) => (back = resolve));

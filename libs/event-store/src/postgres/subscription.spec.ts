@@ -40,8 +40,8 @@ function aLog(pages: number) {
   return { steps, closing, source: { ...source, closed: closing.signal } };
 }
 
-describe('a subscription to the log in PostgreSQL', () => {
-  it('asks for the next page before it parses the one it has', async () => {
+describe('a subscription to the PostgreSQL log', () => {
+  it('requests the next page before it parses the current one', async () => {
     // given
     const { source, steps } = aLog(3);
     const control = new AbortController();
@@ -56,7 +56,7 @@ describe('a subscription to the log in PostgreSQL', () => {
     expect(batches.flatMap(({ events }) => events.map(({ stream }) => stream))).toEqual(['s-1', 's-2', 's-3']);
   });
 
-  it('never is more than one page ahead of whoever reads slowly', async () => {
+  it('is at most one page ahead of a slow reader', async () => {
     // given
     const { source, steps } = aLog(5);
     const reader = subscribeToLog(source, { signal: new AbortController().signal });
@@ -68,7 +68,7 @@ describe('a subscription to the log in PostgreSQL', () => {
     await reader.return(undefined);
   });
 
-  it('gives nothing more once the store closes', async () => {
+  it('delivers nothing once the store closes', async () => {
     // given
     const { source, steps, closing } = aLog(3);
     const reader = subscribeToLog(source, { signal: new AbortController().signal });

@@ -14,7 +14,7 @@ import {
 /** Points 1-6, 18 and 21 of the contract: what an append promises. */
 export function describeAppends(context: ContractContext): void {
   describe('appending', () => {
-    it('1: starts a stream that must not exist, goes on at the revision it must have, or at any if it must exist', async () => {
+    it('1: starts a stream, continues at an expected revision, or at any revision if the stream must exist', async () => {
       const { store } = context();
       const stream = newStream();
 
@@ -34,7 +34,7 @@ export function describeAppends(context: ContractContext): void {
       ['a revision where there is none', 0, 0n, -1n],
       ['a revision that is past', 3, 1n, 2n],
       ['a revision that is to come', 1, 5n, 0n],
-    ] as const)('1: refuses %s and tells the actual revision', async (_case, length, expected, actual) => {
+    ] as const)('1: rejects %s and returns the actual revision', async (_case, length, expected, actual) => {
       const { store } = context();
       const stream = newStream();
       if (length > 0) await store.append(stream, someEvents(length), 'noStream');
@@ -47,7 +47,7 @@ export function describeAppends(context: ContractContext): void {
     });
 
     it(
-      '2: lets exactly one of two writers win a revision, whatever process they are in, a thousand times',
+      '2: accepts exactly one of two writers of a revision, in any process, a thousand times',
       async () => {
         const { fixture, store } = context();
         const other = fixture.open();
@@ -71,7 +71,7 @@ export function describeAppends(context: ContractContext): void {
       longTestMs,
     );
 
-    it('3: writes a batch as a whole or not at all', async () => {
+    it('3: writes a batch completely or not at all', async () => {
       const { store } = context();
       const stream = newStream();
       const whole = someEvents(500);
@@ -84,7 +84,7 @@ export function describeAppends(context: ContractContext): void {
       expect((await store.readStream(stream)).map((event) => event.id)).toEqual(whole.map((event) => event.id));
     });
 
-    it('3: does not let one append of a group suffer for another', async () => {
+    it('3: isolates the appends of one group from each other’s failures', async () => {
       const { store } = context();
       const streams = Array.from({ length: 60 }, () => newStream());
       await store.append(streams[0]!, [anEvent()], 'noStream');
@@ -97,7 +97,7 @@ export function describeAppends(context: ContractContext): void {
       ]);
     });
 
-    it('4: gives the first result for the same ids again, also after later appends, and adds nothing', async () => {
+    it('4: returns the first result for repeated ids, also after later appends, and adds nothing', async () => {
       const { store } = context();
       const stream = newStream();
       const [first, second, third] = [someEvents(2), someEvents(3), [anEvent()]];
@@ -111,7 +111,7 @@ export function describeAppends(context: ContractContext): void {
       expect(await store.readStream(stream)).toHaveLength(6);
     });
 
-    it('5: takes the same revision with other ids, fewer or more, for a conflict', async () => {
+    it('5: treats the same revision with other, fewer or more ids as a conflict', async () => {
       const { store } = context();
       const stream = newStream();
       const events = someEvents(3);
@@ -135,7 +135,7 @@ export function describeAppends(context: ContractContext): void {
       expect(await readEverything(store, before)).toHaveLength(1);
     });
 
-    it('8: refuses what it could not give back as it was', async () => {
+    it('8: rejects values that it could not return unchanged', async () => {
       const { store } = context();
       const append = (change: object, stream = newStream()) =>
         store.append(stream, [{ ...anEvent(), ...change }], 'noStream');
@@ -155,7 +155,7 @@ export function describeAppends(context: ContractContext): void {
       await expect(store.append(newStream(), [twice, twice], 'noStream')).rejects.toThrow(InvalidEvent);
     });
 
-    it('18: neither reads nor writes a stream that was deleted, and still has its events in the log', async () => {
+    it('18: neither reads nor writes a deleted stream, but still has its events in the log', async () => {
       const { fixture, store } = context();
       const stream = newStream();
       const before = await store.head();
@@ -168,7 +168,7 @@ export function describeAppends(context: ContractContext): void {
       expect((await readEverything(store, before)).filter((event) => event.stream === stream)).toHaveLength(2);
     });
 
-    it('21: gives a name to one of a thousand who reserve it at once', async () => {
+    it('21: reserves a name for one of a thousand concurrent callers', async () => {
       const { fixture, store } = context();
       const stores = [store, fixture.open(), fixture.open()];
       const stream = newStream(`reservation`);

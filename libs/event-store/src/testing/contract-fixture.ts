@@ -97,7 +97,7 @@ export function expectLogOrder(events: readonly StoredEvent[]): void {
     last = event.position;
     const expected = next.get(event.stream) ?? event.revision;
     if (event.revision !== expected)
-      throw new Error(`Revision ${event.revision} of ${event.stream} where ${expected} was due`);
+      throw new Error(`Revision ${event.revision} of ${event.stream} where ${expected} was expected`);
     next.set(event.stream, event.revision + 1n);
   }
 }

@@ -45,7 +45,7 @@ export function describeEventStore(
 ): void {
   for (const part of optionalCapabilities)
     if (capabilities.includes(part) === (lacks[part] !== undefined))
-      throw new Error(`Engine ${engine} must either have ${part} or say why not`);
+      throw new Error(`Engine ${engine} must either have ${part} or declare why not`);
   describe(`event store: ${engine}`, () => {
     let fixture: ContractFixture;
     let store: EventStore;

@@ -100,7 +100,7 @@ export function describeFaults(context: ContractContext, can: GetCapability): vo
         expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable' } });
       for (const outcome of refused)
         if (outcome.status === 'rejected') expect(['Unavailable', 'OutcomeUnknown']).toContain(outcome.reason.name);
-        else throw new Error('An append went through although the server was gone');
+        else throw new Error('An append succeeded although the server was down');
       for (const outcome of unread)
         expect(outcome).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable' } });
       expect((await seen).events).toHaveLength(2);

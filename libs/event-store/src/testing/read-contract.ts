@@ -16,7 +16,7 @@ import {
 /** Points 7-9 of the contract: what comes out is what went in, in order. */
 export function describeReads(context: ContractContext): void {
   describe('reading', () => {
-    it('7: reads a stream forward and backward, from, to and at most', async () => {
+    it('7: reads a stream forward and backward, from and to a revision, up to a limit', async () => {
       const { store } = context();
       const stream = newStream();
       await store.append(stream, someEvents(10), 'noStream');
@@ -33,12 +33,12 @@ export function describeReads(context: ContractContext): void {
       expect(await revisions({ limit: 0 })).toEqual([]);
     });
 
-    it('7: finds nothing in a stream that does not exist', async () => {
+    it('7: returns nothing for a stream that does not exist', async () => {
       expect(await context().store.readStream(newStream())).toEqual([]);
     });
 
     it(
-      '7: reads a long log page by page, the same as at once',
+      '7: reads a long log by pages with the same result as at once',
       async () => {
         const { store } = context();
         const type = newType();
@@ -56,7 +56,7 @@ export function describeReads(context: ContractContext): void {
       longTestMs,
     );
 
-    it('8: gives back any JSON value as it was', async () => {
+    it('8: returns any JSON value unchanged', async () => {
       const { store } = context();
       const keepable = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\u0000'));
       const value = fc.letrec<{ value: JsonValue }>((tie) => ({
@@ -82,7 +82,7 @@ export function describeReads(context: ContractContext): void {
       );
     });
 
-    it('8: keeps large texts, large numbers as text, empty objects, and its own fields', async () => {
+    it('8: preserves large texts, large numbers as text, empty objects, and reserved fields', async () => {
       const { store } = context();
       const stream = newStream();
       const events = [
@@ -99,7 +99,7 @@ export function describeReads(context: ContractContext): void {
       for (const event of stored) expect(event.recordedAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     });
 
-    it('9: keeps every event once, every stream in order, positions rising as text', async () => {
+    it('9: returns every event once, each stream in order, with rising text positions', async () => {
       const { fixture, store } = context();
       const other = fixture.open();
       const before = await store.head();
@@ -120,7 +120,7 @@ export function describeReads(context: ContractContext): void {
       await other.close();
     });
 
-    it('tells how far a position is behind', async () => {
+    it('returns how far a position is behind', async () => {
       const { store } = context();
       const { position } = await store.append(newStream(), [anEvent()], 'noStream');
       await store.append(newStream(), someEvents(10), 'noStream');

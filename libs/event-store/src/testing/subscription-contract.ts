@@ -32,7 +32,7 @@ export async function collect(
 /** Points 11, 14, 15 and 19 of the contract: subscriptions. */
 export function describeSubscriptions(context: ContractContext): void {
   describe('subscribing', () => {
-    it('11: gives the same to who came before, during and after the writing, from any position', async () => {
+    it('11: delivers the same events from any position before, during and after the writes', async () => {
       const { fixture, store } = context();
       const other = fixture.open();
       const start = await store.head();
@@ -58,7 +58,7 @@ export function describeSubscriptions(context: ContractContext): void {
     });
 
     it(
-      '11: moves the checkpoint of a filtered subscription past what it leaves out',
+      '11: moves the checkpoint of a filtered subscription past the events it leaves out',
       async () => {
         const { store } = context();
         const rare = newType();
@@ -77,7 +77,7 @@ export function describeSubscriptions(context: ContractContext): void {
       longTestMs,
     );
 
-    it('11: a filter of several types keeps log order', async () => {
+    it('11: preserves log order with a filter of several types', async () => {
       const { store } = context();
       const [one, two, three] = [newType(), newType(), newType()];
       const start = await store.head();
@@ -94,7 +94,7 @@ export function describeSubscriptions(context: ContractContext): void {
       expectLogOrderAcross(events);
     });
 
-    it('14: waits for a slow consumer, drops nothing and hands over no more than a batch at a time', async () => {
+    it('14: waits for a slow consumer, drops nothing and delivers one batch at a time', async () => {
       const { store } = context();
       const abort = new AbortController();
       const start = await store.head();
@@ -115,7 +115,7 @@ export function describeSubscriptions(context: ContractContext): void {
       expect((await iterator.next()).done).toBe(true);
     });
 
-    it('15: says "caught up" only in or after the batch that holds the last event', async () => {
+    it('15: reports "caught up" only in or after the batch with the last event', async () => {
       const { store } = context();
       const start = await store.head();
       await store.append(newStream(), someEvents(500), 'noStream');
@@ -128,7 +128,7 @@ export function describeSubscriptions(context: ContractContext): void {
       expect(batches.flatMap((batch) => batch.events)).toHaveLength(533);
     });
 
-    it('19: finishes what was begun when it is closed, ends subscriptions, and takes nothing more', async () => {
+    it('19: finishes open calls when closed, ends subscriptions, and accepts nothing more', async () => {
       const { fixture, store } = context();
       const closing = fixture.open();
       const start = await store.head();

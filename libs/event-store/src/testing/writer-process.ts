@@ -36,7 +36,7 @@ export function spawnWriter(program: string, args: readonly string[]): WriterPro
       new Promise((resolve, reject) => {
         onAcknowledged = () => (acknowledged.size >= appends ? resolve() : undefined);
         onAcknowledged();
-        void exit.then(() => reject(new Error('The writer ended by itself')));
+        void exit.then(() => reject(new Error('The writer process ended unexpectedly')));
       }),
     kill: async () => {
       child.kill('SIGKILL');

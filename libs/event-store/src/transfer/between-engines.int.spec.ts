@@ -59,7 +59,7 @@ async function imported(store: EventStore, connection: string, file: string): Pr
 }
 
 describe.each(engines)('a log from PostgreSQL into %s and back', (name, open) => {
-  it('is the same in all three, in the same order, and so are the places in it', async () => {
+  it('is the same in all three, with the same order and named positions', async () => {
     const [other, target] = [open(), await createInstallation()];
     const content = await contentOf(source.store);
     const place = (await source.store.readAll({ limit: 500 })).events.at(-1)!.position;
@@ -76,8 +76,8 @@ describe.each(engines)('a log from PostgreSQL into %s and back', (name, open) =>
   });
 });
 
-describe('streams that were closed for ever', () => {
-  it('stay closed from one EventStoreDB to another, into PostgreSQL and back', async () => {
+describe('streams that were tombstoned', () => {
+  it('stay tombstoned from one EventStoreDB to another, into PostgreSQL and back', async () => {
     const servers = await Promise.all([FakeServer.start(), FakeServer.start(), FakeServer.start()]);
     const [first, second, third] = servers.map(({ url }) => createEventStoreDb({ url }));
     const between = await createInstallation();
@@ -112,12 +112,12 @@ const foreign = {
   metadata: Buffer.from('{}'),
 };
 
-describe('an event that no program of ours can have written', () => {
+describe('an event that this program cannot have written', () => {
   it.each([
     ['stream', { stream: 'Invoice {77}' }, 'Not a stream name: "Invoice {77}"'],
     ['type', { type: 'invoice paid' }, 'Not an event type: "invoice paid"'],
     ['id', { id: 'invoice-77' }, 'Event id invoice-77 is not a UUID'],
-  ])('is refused by the check of the file, by its %s', async (what, change, why) => {
+  ])('is rejected by the check of the file for its %s', async (what, change, why) => {
     class Odd extends MemoryStore {
       override async readAll(options: ReadAllOptions): Promise<EventBatch> {
         const batch = await super.readAll(options);
@@ -133,7 +133,7 @@ describe('an event that no program of ours can have written', () => {
     await expect(checked).rejects.toThrow(`has an event that this shop can not have written: ${why}`);
   });
 
-  it('is told in one line where an engine does not take it', async () => {
+  it('is reported in one line if an engine rejects it', async () => {
     const empty = await FakeServer.start({ maxAppendSize: 100 });
     const store = createEventStoreDb({ url: empty.url });
     const log = await checkLog(await exported(source.store, 'too large', source.store.start), dataKey);
@@ -148,7 +148,7 @@ describe('an event that no program of ours can have written', () => {
 });
 
 describe('an import into EventStoreDB', () => {
-  it('that is given up goes on where it was, also when connections break under it', async () => {
+  it('resumes after an interruption, also when connections break', async () => {
     const empty = await fakeFixture();
     const store = empty.open() as Store;
     const file = await exported(source.store, 'for an interrupted one', source.store.start);

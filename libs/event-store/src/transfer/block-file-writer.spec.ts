@@ -40,8 +40,8 @@ const refusal = (file: string) =>
     (error: unknown) => (error instanceof TransferError ? error.message : Promise.reject(error)),
   );
 
-describe('a file of blocks', () => {
-  it('gives back what was written, and is an ordinary gzip file of JSON lines', async () => {
+describe('a block file', () => {
+  it('returns the written lines, and is an ordinary gzip file of JSON lines', async () => {
     const file = await finished(3);
 
     const blocks = await read(file);
@@ -61,7 +61,7 @@ describe('a file of blocks', () => {
     expect(blocks.at(-1)?.end).toBe((await stat(file)).size);
   });
 
-  it('has its name only when it is complete, and is readable by its owner alone', async () => {
+  it('has its final name only when complete, and is readable only by its owner', async () => {
     const file = newFile();
     const target = await begun(file, 1);
     await expect(stat(file)).rejects.toThrow('ENOENT');
@@ -72,7 +72,7 @@ describe('a file of blocks', () => {
     await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow('is there already');
   });
 
-  it('notices each byte that is not as it was, but for the bits that fill up a last byte and mean nothing', async () => {
+  it('detects every changed byte, except the unused bits of a last byte', async () => {
     const file = await finished(1);
     const bytes = await readFile(file);
     const content = await read(file);
@@ -88,7 +88,7 @@ describe('a file of blocks', () => {
     expect(harmless).toBeLessThanOrEqual(3);
   });
 
-  it('notices blocks that are missing, doubled or exchanged, and what follows the end', async () => {
+  it('detects missing, repeated and swapped blocks, and data after the end', async () => {
     const file = await finished(3);
     const bytes = await readFile(file);
     const ends = (await read(file)).map(({ end }) => end);
@@ -105,7 +105,7 @@ describe('a file of blocks', () => {
     }
   });
 
-  it('is not taken for complete when it is cut off anywhere', async () => {
+  it('is never complete when truncated at any point', async () => {
     const file = await finished(1);
     const bytes = await readFile(file);
     for (let length = 0; length < bytes.length; length += 1) {
@@ -118,7 +118,7 @@ describe('a file of blocks', () => {
     ['text', Buffer.from('{"block":"head"}\n'.repeat(9))],
     ['another gzip file', gzipSync('{"block":"head"}\n'.repeat(9))],
     ['zeros', Buffer.alloc(500)],
-  ])('refuses %s', async (_, content) => {
+  ])('rejects %s, which export-log did not write', async (_, content) => {
     const file = newFile();
     await writeFile(file, content);
     expect(await refusal(file)).toBe(`${file} is not a file of export-log`);
@@ -127,14 +127,14 @@ describe('a file of blocks', () => {
   it.each([
     ['a file that is not there', 'nothing here', 'there is no such file or folder'],
     ['a folder', '.', 'it is a folder'],
-  ])('refuses %s', async (_, name, why) => {
+  ])('rejects %s, which cannot be read', async (_, name, why) => {
     expect(await refusal(folder.file(name))).toBe(`${folder.file(name)} cannot be read: ${why}`);
     const inside = `${folder.file(name)}/log`;
     if (name !== '.')
       await expect(BlockFileWriter.create(inside)).rejects.toThrow('cannot be written: there is no such file');
   });
 
-  it('goes on after the last whole block, wherever it was cut off, and is then as if it never had been', async () => {
+  it('resumes after the last whole block, with the same result as without interruption', async () => {
     const whole = await finished(3);
     const bytes = await readFile(whole);
     const expected = await read(whole);
@@ -152,7 +152,7 @@ describe('a file of blocks', () => {
     }
   });
 
-  it('does not touch a part file of somebody else', async () => {
+  it('does not touch a part file of another program', async () => {
     const file = newFile();
     await writeFile(partFileOf(file), 'my notes, much longer than any header of a block');
     await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow(

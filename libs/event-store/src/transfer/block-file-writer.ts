@@ -93,7 +93,7 @@ export class BlockFileWriter {
         this.digest = block.digest;
       }
       if (this.blocks === 0 && reader.broken?.reason === 'damaged')
-        throw new TransferError(`${part} is something else: remove it, or choose another name`);
+        throw new TransferError(`${part} is another file: remove it, or choose another name`);
       const { size } = await stat(part);
       if (size > this.bytes) await explainFileErrors('write', part, () => truncate(part, this.bytes));
     } finally {
@@ -104,7 +104,7 @@ export class BlockFileWriter {
 
 /** Throws `TransferRefused` when there is such a file already: a back-up is never written over. */
 export async function assertFileAbsent(file: string): Promise<void> {
-  if (await exists(file)) throw new TransferError(`${file} is there already: choose another name`);
+  if (await exists(file)) throw new TransferError(`${file} already exists: choose another name`);
 }
 
 async function exists(file: string): Promise<boolean> {

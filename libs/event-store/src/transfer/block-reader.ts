@@ -83,7 +83,7 @@ export async function* readBlocks(file: string): AsyncGenerator<Block> {
   let kind: Block['kind'] | undefined;
   try {
     for await (const block of reader.blocks()) {
-      if (kind === 'end') throw new TransferError(`${file} goes on after its end: it was changed`);
+      if (kind === 'end') throw new TransferError(`${file} continues after its end: it was changed`);
       kind = block.kind;
       yield block;
     }

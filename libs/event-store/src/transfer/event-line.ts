@@ -30,7 +30,7 @@ export function parseEventLine(line: string, file: string): StoredEvent {
     !isObject(data) ||
     !isObject(metadata)
   )
-    throw new TransferError(`${file} has something else where an event should be`);
+    throw new TransferError(`${file} has an invalid event line`);
   const kept = withoutRequestHash(metadata);
   return { stream, revision: BigInt(revision), id, type, data, metadata: kept, position, recordedAt };
 }

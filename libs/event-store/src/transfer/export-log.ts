@@ -65,7 +65,7 @@ class ExportState {
       this.marks.countEvent(event.position);
       if (!this.#revisions.accept(event.stream, event.revision))
         throw new TransferError(
-          `The store lacks what comes before revision ${event.revision} of ${event.stream}: a log that is not whole could not be imported`,
+          `The store lacks the events before revision ${event.revision} of ${event.stream}: an incomplete log could not be imported`,
         );
     }
     this.events += events.length;

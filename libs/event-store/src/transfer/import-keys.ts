@@ -34,7 +34,7 @@ export async function assertKeysMatch(pool: Queryable, keys: CheckedKeys): Promi
         const [here, other] = [row[purpose], there.get(row.person)?.[purpose]];
         if (here && other && !here.equals(other))
           throw new TransferError(
-            `Somebody has another key here than in ${keys.file}: it is of another installation, or somebody wrote to this one`,
+            `A person has another key here than in ${keys.file}: it is of another installation, or another program wrote to this one`,
           );
       }
   }

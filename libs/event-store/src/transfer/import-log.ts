@@ -35,7 +35,7 @@ export interface ImportReport {
 export async function importLog(options: ImportLogOptions): Promise<ImportReport> {
   const { log, store, writer } = options;
   if (log.deletedStreams > 0 && writer.deleteStream === undefined)
-    throw new TransferError(`${log.file} has deleted streams, and this engine cannot be asked to delete any`);
+    throw new TransferError(`${log.file} has deleted streams, but this engine cannot delete streams`);
   const markPositions = new MarkPositions(log.marks, store.start);
   const present = await comparePrefix(options, markPositions);
   await options.beforeWriting?.();
@@ -69,7 +69,7 @@ async function comparePrefix(
     onProgress?.({ phase: 'comparing', events: present, done: present / log.events });
   }
   if (!next.done)
-    throw new TransferError(`The store has all of ${log.file} already, and more since: there is nothing to import`);
+    throw new TransferError(`The store already has all of ${log.file} and later events: there is nothing to import`);
   return present;
 }
 
@@ -127,6 +127,6 @@ async function appendEvents(writer: LogWriter, events: readonly StoredEvent[]): 
     return await writer.append(events);
   } catch (error) {
     if (!(error instanceof InvalidEvent || error instanceof EventTooLarge)) throw error;
-    throw new TransferError(`The store does not take an event of the log: ${error.message}`, { cause: error });
+    throw new TransferError(`The store rejects an event of the log: ${error.message}`, { cause: error });
   }
 }

@@ -66,8 +66,8 @@ async function runLimited(url: string, file: string, blocks: number): Promise<st
   return text;
 }
 
-describe('a disk that takes no more', () => {
-  it('ends an export in one line; with more room it goes on, and the file is whole', async () => {
+describe('a full disk', () => {
+  it('ends an export with one line; with more space the export resumes, and the file is complete', async () => {
     const file = folder.file('limited.gz');
 
     expect(await runLimited(source.database.url, file, 600)).toContain(
@@ -79,8 +79,8 @@ describe('a disk that takes no more', () => {
   });
 });
 
-describe('kill -9 in the middle, again and again', () => {
-  it('an export goes on where it was, an import as well: the same log in the end, nothing lost, nothing twice', async () => {
+describe('repeated kill -9 during a transfer', () => {
+  it('lets an export and an import resume: the same log, nothing lost or repeated', async () => {
     const file = folder.file('killed.gz');
     const target = await createInstallation();
 

@@ -34,7 +34,7 @@ export async function checkKeys(file: string, dataKey: string): Promise<CheckedK
       case 'end': {
         const end = parseJsonObject(block.lines[0] ?? '');
         if (end['people'] !== found.people || end['secrets'] !== found.secrets || end['digest'] !== digest)
-          throw new TransferError(`${file} says of itself what is not so: it was changed`);
+          throw new TransferError(`${file} has contents that do not match its checksum: it was changed`);
         break;
       }
       default:

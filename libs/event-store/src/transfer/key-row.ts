@@ -28,7 +28,7 @@ export function parseKeyLine(line: string, file: string): KeyRow {
     return text === null ? null : Buffer.from(text, 'base64');
   };
   const [person, created] = [textIn('person'), textIn('created_at')];
-  if (person === null || created === null) throw new TransferError(`${file} has something else where keys should be`);
+  if (person === null || created === null) throw new TransferError(`${file} has an invalid line of keys`);
   return {
     person,
     account: keyIn('account'),
@@ -45,6 +45,6 @@ export function assertKeysDecryptable(row: KeyRow, ring: KeyRing, where: string)
     decryptKeys(ring, row);
   } catch (error) {
     if (!(error instanceof PersonalDataUnreadable)) throw error;
-    throw new TransferError(`DATA_KEY is not the one that sealed the keys of ${where}`, { cause: error });
+    throw new TransferError(`DATA_KEY is not the one that encrypted the keys of ${where}`, { cause: error });
   }
 }

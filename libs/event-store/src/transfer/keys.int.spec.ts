@@ -64,8 +64,8 @@ function aTable(name: string, rows: JsonObject[]): SecretTable {
   };
 }
 
-describe('person keys out of one installation and into another', () => {
-  it('open the same data there; importing twice changes nothing', async () => {
+describe('personal data keys of one installation in another', () => {
+  it('decrypt the same data there; a second import changes nothing', async () => {
     const people = Array.from({ length: 2_500 }, () => newId());
     const writer = keysOf(source);
     const before = new Map(await Promise.all(people.map(async (one) => [one, await writer.getOrCreate(one)] as const)));
@@ -81,7 +81,7 @@ describe('person keys out of one installation and into another', () => {
     expect(text).not.toContain(pair!.account!.toString('base64'));
   });
 
-  it('that were destroyed before the export stay destroyed, and none is made anew', async () => {
+  it('that were revoked before the export stay revoked, and no key is created', async () => {
     const [person, stranger] = [newId(), newId()];
     const { accounting } = await keysOf(source).getOrCreate(person);
     await keysOf(source).revokeKey(person, 'account');
@@ -93,7 +93,7 @@ describe('person keys out of one installation and into another', () => {
     expect(await keysOf(target).getOrCreate(stranger)).toEqual({ account: null, accounting: null });
   });
 
-  it('that are destroyed in the target do not come back', async () => {
+  it('that are revoked in the target do not return', async () => {
     const person = newId();
     const { accounting } = await keysOf(source).getOrCreate(person);
     const file = await exported();
@@ -109,7 +109,7 @@ describe('person keys out of one installation and into another', () => {
     expect(rows).toEqual([{ at: true }]);
   });
 
-  it('of whoever was erased since the export do not come back, nor do their secrets', async () => {
+  it('of persons erased since the export do not return, nor do their secrets', async () => {
     const [one, other, third, stranger] = [newId(), newId(), newId(), newId()];
     const before = await Promise.all([one, other, third].map((person) => keysOf(source).getOrCreate(person)));
     const file = await exported([aTable('credentials', [{ account_id: one }, { account_id: other }])]);
@@ -130,7 +130,7 @@ describe('person keys out of one installation and into another', () => {
     expect(await keys.getOrCreate(third)).toEqual(before[2]);
   });
 
-  it('that are destroyed in the file are destroyed in the target, too', async () => {
+  it('that are revoked in the file are revoked in the target', async () => {
     const person = newId();
     await keysOf(source).getOrCreate(person);
     await imported(await exported());
@@ -141,7 +141,7 @@ describe('person keys out of one installation and into another', () => {
     expect((await keysOf(target).getOrCreate(person)).account).toBeNull();
   });
 
-  it('that are destroyed in the file are forgotten by whoever remembers them in the target', async () => {
+  it('that are revoked in the file are dropped from the caches of the target', async () => {
     const person = newId();
     await keysOf(source).getOrCreate(person);
     await imported(await exported());
@@ -154,7 +154,7 @@ describe('person keys out of one installation and into another', () => {
     expect(await running.getOrCreate(person)).toEqual({ account: null, accounting });
   });
 
-  it('are refused where somebody has other ones, and nothing is written', async () => {
+  it('are rejected without a write if a person has other keys', async () => {
     const [person, another] = [newId(), newId()];
     await keysOf(source).getOrCreate(person);
     await keysOf(source).getOrCreate(another);
@@ -166,7 +166,7 @@ describe('person keys out of one installation and into another', () => {
     expect((await keysOf(target).load([another])).size).toBe(0);
   });
 
-  it('and other secrets are sealed, and only opened under the same DATA_KEY', async () => {
+  it('and other secrets are encrypted, and decrypted only under the same DATA_KEY', async () => {
     await keysOf(source).getOrCreate(newId());
     const rows = [{ account_id: 'a', password_hash: '$argon2id$secret' }];
     const file = await exported([aTable('credentials', rows), aTable('empty', [])]);
@@ -181,15 +181,15 @@ describe('person keys out of one installation and into another', () => {
     );
   });
 
-  it('are not exported under a DATA_KEY that does not open them', async () => {
+  it('are not exported under a DATA_KEY that cannot decrypt them', async () => {
     await keysOf(source).getOrCreate(newId());
     const options = { pool: source.database.pool, file: newFile(), clock, secrets: [] };
     await expect(exportKeys({ ...options, dataKey: 'another data key, also long enough' })).rejects.toThrow(
-      'DATA_KEY is not the one that sealed the keys of this installation',
+      'DATA_KEY is not the one that encrypted the keys of this installation',
     );
   });
 
-  it('are not read from an event log, a damaged file or one cut off, nor a log from a key file', async () => {
+  it('are not read from an event log, a damaged or truncated file, nor a log from a key file', async () => {
     await keysOf(source).getOrCreate(newId());
     const file = await exported();
     await expect(checkLog(file, dataKey)).rejects.toThrow(`${file} holds keys, not an event log`);

@@ -43,7 +43,7 @@ export async function checkLog(
           const event = parseEventLine(line, file);
           assertImportable(event, file);
           if (!revisions.accept(event.stream, event.revision))
-            throw new TransferError(`${file} lacks what comes before revision ${event.revision} of ${event.stream}`);
+            throw new TransferError(`${file} lacks the events before revision ${event.revision} of ${event.stream}`);
           found.hasPersonalData ||= findEncryptedData(event.data) !== undefined;
         }
         found.events += block.lines.length;
@@ -71,7 +71,7 @@ function assertImportable(event: StoredEvent, file: string): void {
     checkIdAndType(event);
   } catch (error) {
     if (!(error instanceof InvalidEvent)) throw error;
-    throw new TransferError(`${file} has an event that this shop can not have written: ${error.message}`, {
+    throw new TransferError(`${file} has an event that this shop cannot have written: ${error.message}`, {
       cause: error,
     });
   }
@@ -84,7 +84,7 @@ function parseEnd(
 ): { readonly time: string; readonly marks: ReadonlyMap<string, number> } {
   const { events, digest, time, marks } = parseJsonObject(lines[0] ?? '');
   if (events !== found.events || digest !== found.digest || typeof time !== 'string')
-    throw new TransferError(`${file} says of itself what is not so: it was changed`);
+    throw new TransferError(`${file} has contents that do not match its checksum: it was changed`);
   const isMarks = typeof marks === 'object' && marks !== null;
   return { time, marks: new Map(Object.entries(isMarks ? marks : {}).map(([name, count]) => [name, Number(count)])) };
 }
@@ -114,7 +114,7 @@ async function* checkedBlocks(file: string, digest: string): AsyncGenerator<Bloc
   let last = '';
   for await (const block of readBlocks(file)) {
     if (block.kind === 'end') {
-      if (last !== digest) throw new TransferError(`${file} was changed meanwhile: run the command again`);
+      if (last !== digest) throw new TransferError(`${file} was changed during the import: run the command again`);
       return;
     }
     last = block.digest;

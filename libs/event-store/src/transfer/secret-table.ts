@@ -26,6 +26,6 @@ export function parseSecretLine(
 ): { readonly table: string; readonly row: JsonObject } {
   const { table, sealed } = parseJsonObject(line);
   if (typeof table !== 'string' || typeof sealed !== 'string')
-    throw new TransferError(`${file} has something else where secrets should be`);
+    throw new TransferError(`${file} has an invalid line of secrets`);
   return { table, row: JSON.parse(decrypt(key, Buffer.from(sealed, 'base64'), table).toString()) as JsonObject };
 }

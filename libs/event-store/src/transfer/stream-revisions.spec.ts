@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { StreamRevisions } from './stream-revisions.js';
 
-describe('revisions of streams', () => {
-  it('are right as long as every stream goes on by one, over any number of streams', () => {
+describe('the stream revisions', () => {
+  it('are valid while every stream advances by one, over any number of streams', () => {
     const seen = new StreamRevisions();
     const wrong: string[] = [];
     for (let round = 0n; round < 3n; round += 1n)
@@ -10,7 +10,7 @@ describe('revisions of streams', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are wrong exactly where one is missing, doubled or out of turn', () => {
+  it('are invalid exactly at a missing, repeated or misplaced one', () => {
     const events = fc.array(fc.tuple(fc.nat(20), fc.nat(4)), { maxLength: 200 });
     fc.assert(
       fc.property(events, (all) => {

@@ -39,14 +39,14 @@ export function errorCodeOf(error: unknown): string {
 /** The place of an event is taken, or does not exist yet. */
 export function conflictError(stream: string, revision: bigint, cause?: Error): TransferError {
   return new TransferError(
-    `The store does not take ${stream} from revision ${revision} on: somebody else writes to it, or the log is not whole`,
+    `The store rejects ${stream} from revision ${revision} on: another program writes to it, or the log is incomplete`,
     { cause },
   );
 }
 
 /** The store stayed away for too long. */
 export function unreachableError(cause: Error): TransferError {
-  return new TransferError('The event store cannot be reached: when it can, the same command goes on where it was', {
+  return new TransferError('The event store cannot be reached: run the same command later, and it resumes', {
     cause,
   });
 }

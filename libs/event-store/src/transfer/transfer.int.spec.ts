@@ -72,8 +72,8 @@ function killedAfter(inner: LogWriter, events: number): LogWriter {
   });
 }
 
-describe('a log out of one store and into another', () => {
-  it('is the same there: streams, revisions, ids, types, data, metadata, and the order of the whole log', async () => {
+describe('a log copied from one store to another', () => {
+  it('is identical: streams, revisions, ids, types, data, metadata, and log order', async () => {
     const file = newFile();
     const report = await exported(file);
     await into(async (target) => {
@@ -87,7 +87,7 @@ describe('a log out of one store and into another', () => {
     });
   });
 
-  it('also through the port alone, as into an engine that has no way of its own', async () => {
+  it('is identical through the port alone, as with an engine without a bulk import', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -96,7 +96,7 @@ describe('a log out of one store and into another', () => {
     });
   });
 
-  it('keeps the order that the log has, also when positions have holes', async () => {
+  it('preserves log order, also with gaps in the positions', async () => {
     const holed = await createInstallation();
     for (let n = 0; n < 20; n += 1) {
       await holed.store.append(`thing-${n}`, [anEvent(n)], 'noStream');
@@ -111,7 +111,7 @@ describe('a log out of one store and into another', () => {
     await holed.close();
   });
 
-  it('carries an empty log, and streams that were deleted', async () => {
+  it('may be empty or have deleted streams', async () => {
     const small = await createInstallation();
     const [empty, file] = [newFile(), newFile()];
     await exported(empty, { store: small.store });
@@ -135,7 +135,7 @@ describe('a log out of one store and into another', () => {
     await small.close();
   });
 
-  it('finds places by name again, wherever they are', async () => {
+  it('finds named positions again', async () => {
     const events = await contentOf(source.store);
     const positions = (await source.store.readAll({ limit: 100_000 })).events.map(({ position }) => position);
     const after = (position: string) => ({ side: 'after', position }) as const;
@@ -168,7 +168,7 @@ describe('a log out of one store and into another', () => {
 
 describe('an import', () => {
   it.each([1, 999, 1_000, 2_345])(
-    'given up after %i events goes on there: nothing lost, nothing twice',
+    'aborted after %i events resumes there: nothing lost, nothing repeated',
     async (after) => {
       const file = newFile();
       await exported(file);
@@ -189,7 +189,7 @@ describe('an import', () => {
     },
   );
 
-  it('does a run again whose answer was lost, without writing it twice', async () => {
+  it('repeats a batch whose response was lost, without writing it twice', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -204,7 +204,7 @@ describe('an import', () => {
     });
   });
 
-  it('goes on while its connections are broken', async () => {
+  it('continues while its connections break', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -226,7 +226,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses a store that holds something else, and changes nothing', async () => {
+  it('rejects a store with other events, and changes nothing', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -247,7 +247,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses a store that has gone on since, and has nothing to do where all is there', async () => {
+  it('rejects a store with later events, and does nothing if all events exist', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -258,7 +258,7 @@ describe('an import', () => {
     });
   });
 
-  it('says so when somebody else writes to the store meanwhile', async () => {
+  it('reports other writes to the store during the import', async () => {
     const file = newFile();
     await exported(file);
     await into(async (target) => {
@@ -272,7 +272,7 @@ describe('an import', () => {
     });
   });
 
-  it('refuses a file that is damaged, incomplete, of another DATA_KEY or a newer format before it writes anything', async () => {
+  it('rejects a damaged or incomplete file, another DATA_KEY or a newer format before writing', async () => {
     const file = newFile();
     await exported(file);
     const bytes = await readFile(file);
@@ -290,7 +290,7 @@ describe('an import', () => {
 });
 
 describe('an export', () => {
-  it('cut off anywhere goes on after its last whole block, with what was written since', async () => {
+  it('truncated anywhere resumes after its last whole block, with later events', async () => {
     const growing = await createInstallation();
     await writeLog(growing.store, 1_500, 25);
     const file = newFile();
@@ -314,7 +314,7 @@ describe('an export', () => {
     await growing.close();
   });
 
-  it('counts its places also over what an interrupted one wrote', async () => {
+  it('includes the part before an interruption in its named positions', async () => {
     const positions = (await source.store.readAll({ limit: 100_000 })).events.map(({ position }) => position);
     const [file, next] = [newFile(), newFile()];
     await exported(file);
@@ -329,7 +329,7 @@ describe('an export', () => {
     expect(Object.fromEntries(marks)).toEqual({ early: 701, late: positions.length - 1 });
   });
 
-  it('does not go on with the beginning of another log, and leaves that as it is', async () => {
+  it('does not resume the beginning of another log, and leaves that file unchanged', async () => {
     const file = newFile();
     await exported(file);
     const other = await createInstallation();
@@ -346,7 +346,7 @@ describe('an export', () => {
     await other.close();
   });
 
-  it('keeps events as they are stored, of unknown types and with sealed personal fields, too', async () => {
+  it('copies events as stored, also unknown types and encrypted personal fields', async () => {
     const file = newFile();
     const one = await createInstallation();
     const data = { orderId: '1', $personal: { person: 'p', purpose: 'account', sealed: 'c2VhbGVk' } };
@@ -361,7 +361,7 @@ describe('an export', () => {
     await one.close();
   });
 
-  it('leaves out the request hash that early releases wrote, and goes on where a store has it already', async () => {
+  it('omits the request hash of early releases, and resumes if a store still has it', async () => {
     const file = newFile();
     const one = await createInstallation();
     const events = [anEvent(1), anEvent(2)];

@@ -53,7 +53,7 @@ async function openPostgres(db: Pick<TestDatabase, 'url' | 'pool'>): Promise<Tes
 }
 
 async function noRedis(): Promise<never> {
-  throw new Error('This backend is PostgreSQL');
+  throw new Error('Only for the PostgreSQL backend');
 }
 
 async function openRedis(): Promise<TestBackend> {

@@ -76,8 +76,8 @@ const refuse = (status: number) => Object.assign(new Error('šime@primjer.hr is 
 const quiet = () => undefined;
 const untilData = ['220 hello', '250 fine', '250 fine', '250 fine', '354 go on'];
 
-describe('A mail server', () => {
-  it('is handed text and HTML, under an id of the message’s own', async () => {
+describe('the mail sender', () => {
+  it('sends text and HTML under the id of the message', async () => {
     const { taken, sender } = await smtp();
 
     expect(await sender.send(message)).toEqual({ outcome: 'sent' });
@@ -89,7 +89,7 @@ describe('A mail server', () => {
     expect(mail).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('is told where marketing can be refused, and of nothing else', async () => {
+  it('sends the unsubscribe header for marketing only', async () => {
     const { taken, sender } = await smtp();
     const unsubscribe = 'https://ba.bosilje.example/api/unsubscribe?t=e.user.signature';
     await sender.send({ ...message, unsubscribe });
@@ -109,13 +109,13 @@ describe('A mail server', () => {
     '"amra"@primjer.ba',
     'amra\u200b@primjer.ba',
     'amra\u202e@primjer.ba',
-  ])('is not handed mail to %j, which an account may have from earlier', async (to) => {
+  ])('sends no mail to %j, which an older account may have', async (to) => {
     const { taken, sender } = await smtp();
     expect(await sender.send({ ...message, to })).toEqual({ outcome: 'refused', reason: 'No e-mail address' });
     expect(taken).toEqual([]);
   });
 
-  it('is told the recipient as one address and the subject as one line', async () => {
+  it('sends the recipient as one address and the subject as one line', async () => {
     const { taken, sender } = await smtp();
     await sender.send({ ...message, to: "o'neill+shop@primjer.ba", subject: 'Bosilje\r\nBcc: zla@primjer.ba' });
     expect(taken[0]?.to).toEqual(["o'neill+shop@primjer.ba"]);
@@ -124,7 +124,7 @@ describe('A mail server', () => {
     expect(headers).not.toMatch(/^Bcc:/m);
   });
 
-  it('may want a password', async () => {
+  it('logs in where the server requires a password', async () => {
     const onAuth: SMTPServerOptions['onAuth'] = ({ username, password }, _session, done) =>
       password === 'tajna/1' ? done(null, { user: username ?? '' }) : done(refuse(535));
     const right = await smtp({ authOptional: false, onAuth }, 'shop:tajna%2F1@');
@@ -137,12 +137,12 @@ describe('A mail server', () => {
   it.each([
     [550, 'refused'],
     [450, 'away'],
-  ])('that answers the recipient with %i has %s it, and the address is told nobody', async (status, outcome) => {
+  ])('maps a recipient response %i to %s and does not disclose the address', async (status, outcome) => {
     const { sender } = await smtp({ onRcptTo: (_address, _session, done) => done(refuse(status)) });
     expect(await sender.send(message)).toEqual({ outcome, reason: `SMTP ${status}` });
   });
 
-  it('that does not know the shop is asked again', async () => {
+  it('retries when the server rejects the shop’s address', async () => {
     const { sender } = await smtp({ onMailFrom: (_address, _session, done) => done(refuse(553)) });
     expect(await sender.send(message)).toEqual({ outcome: 'away', reason: 'SMTP 553' });
   });
@@ -150,7 +150,7 @@ describe('A mail server', () => {
   it.each([
     [554, 'refused'],
     [451, 'away'],
-  ])('that answers the mail with %i has %s it', async (status, outcome) => {
+  ])('maps a mail response %i to %s', async (status, outcome) => {
     const onData: SMTPServerOptions['onData'] = (stream, _session, done) => {
       stream.resume();
       stream.on('end', () => done(refuse(status)));
@@ -158,7 +158,7 @@ describe('A mail server', () => {
     expect(await (await smtp({ onData })).sender.send(message)).toEqual({ outcome, reason: `SMTP ${status}` });
   });
 
-  it('that is not there is asked again', async () => {
+  it('retries when the server is unreachable', async () => {
     expect(await senderTo(1).send(message)).toMatchObject({ outcome: 'away' });
   });
 
@@ -166,11 +166,11 @@ describe('A mail server', () => {
     ['greets nobody', []],
     ['greets and says no more', ['220 hello']],
     ['hangs before the mail', ['220 hello', '250 fine']],
-  ])('that %s is asked again', async (_, lines) => {
+  ])('retries when the server %s', async (_, lines) => {
     expect(await (await scripted(lines, quiet)).send(message)).toMatchObject({ outcome: 'away' });
   });
 
-  it('that hangs up before the mail is asked again', async () => {
+  it('retries when the server hangs up before the mail', async () => {
     const sender = await scripted(['220 hello'], (socket) => socket.destroy());
     expect(await sender.send(message)).toMatchObject({ outcome: 'away' });
   });
@@ -178,7 +178,7 @@ describe('A mail server', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['says nothing', quiet],
     ['hangs up', (socket) => socket.destroy()],
-  ])('that %s after the mail may have it', async (_, then) => {
+  ])('reports an unknown outcome when the server %s after the mail', async (_, then) => {
     expect(await (await scripted(untilData, then)).send(message)).toMatchObject({ outcome: 'unknown' });
   });
 });

@@ -84,7 +84,7 @@ function connect(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     connection.once('error', reject);
-    connection.once('end', () => reject(new Error('The server hung up')));
+    connection.once('end', () => reject(new Error('The server closed the connection')));
     connection.connect((failed) => {
       if (failed) return reject(failed);
       if (auth === null) return resolve();

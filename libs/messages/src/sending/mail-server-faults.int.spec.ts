@@ -38,13 +38,13 @@ async function startEndlessServer(word: string) {
   };
 }
 
-describe('A mail server', () => {
+describe('a misbehaving mail server', () => {
   it.each([
     ['greets for ever', '220-hello\r\n'.repeat(1_000)],
     ['answers for ever what nobody asked', '250 fine\r\n'.repeat(1_000)],
     ['says one word for ever', 'x'.repeat(10_000)],
     ['talks like a web server', 'HTTP/1.1 200 OK\r\n\r\n<html>'.repeat(1_000)],
-  ])('that %s is left, with its mail for another time', async (_, word) => {
+  ])('is disconnected when it %s, and the mail is retried', async (_, word) => {
     const talker = await startEndlessServer(word);
     expect(await talker.sender.send(message)).toMatchObject({ outcome: 'away' });
     expect(talker.said()).toBeLessThan(maxBytes);

@@ -69,8 +69,8 @@ async function parcelOf(orderId: string) {
 
 const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
 
-describe('A message', () => {
-  it('about an order goes to its shopper, once', async () => {
+describe('a message', () => {
+  it('is sent once, to the shopper of its order', async () => {
     const { email, order, row, partner, send, shown } = await given();
     expect(row).toMatchObject({ kind: 'order_received', status: 'queued', recipient: email });
 
@@ -82,7 +82,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'sent', reason: null, triedAt: expect.any(String) });
   });
 
-  it('waits for a partner that is away', async () => {
+  it('waits during a partner outage', async () => {
     const { partner, send, shown } = await given(outcome('away'));
 
     await expect(send()).rejects.toThrow(JobFailed);
@@ -93,7 +93,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'sent' });
   });
 
-  it('is not tried again when it may have gone out, and whoever makes its job live again is told so', async () => {
+  it('is not retried when it may have been sent; restarting its job reports this', async () => {
     const { row, partner, send, shown } = await given(outcome('unknown'));
     const before = (await countUnknownOutcomes(started.shop.pool)) ?? 0;
 
@@ -110,7 +110,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'given_up', reason: 'was unknown' });
   });
 
-  it('that was refused goes out when its job is made live again', async () => {
+  it('is sent when its job is restarted after a rejection', async () => {
     const { partner, send, shown } = await given(outcome('refused'), outcome('refused'));
 
     for (const _ of ['once', 'again']) {
@@ -123,7 +123,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'sent', reason: null });
   });
 
-  it('that was refused is not sent once nobody wants to hear it any more', async () => {
+  it('is not sent after a rejection once it is no longer needed', async () => {
     const { partner, send, shown } = await given(outcome('refused'));
 
     await expect(send()).rejects.toThrow(PermanentJobFailure);
@@ -134,7 +134,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'given_up', reason: 'It says nothing of use any more' });
   });
 
-  it('is not tried again when the program ended while it went out', async () => {
+  it('is not retried when the process ended while sending', async () => {
     const { partner, send, shown } = await given(never);
     void send();
     while (partner.tried.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -145,7 +145,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'given_up' });
   });
 
-  it('is not sent when nobody wants to hear it any more', async () => {
+  it('is not sent once it is no longer needed', async () => {
     const { partner, send, shown } = await given();
 
     expect(await send(inDays(3))).toBe('done');
@@ -154,7 +154,7 @@ describe('A message', () => {
     expect(await shown()).toMatchObject({ status: 'given_up' });
   });
 
-  it('that the courier carries a parcel is not sent once the parcel is further', async () => {
+  it('is not sent about the courier once the parcel is further', async () => {
     const { userId, order, partner, send } = await given();
     const move = await parcelOf(String(order.ID));
     await move('out_for_delivery');
@@ -169,7 +169,7 @@ describe('A message', () => {
     expect(after).toMatchObject({ status: 'given_up', reason: 'It says nothing of use any more' });
   });
 
-  it('is not sent to who is erased', async () => {
+  it('is not sent to an erased person', async () => {
     const { userId, partner, send } = await given();
     await started.shop.keys.revokeKey(userId, 'account');
 

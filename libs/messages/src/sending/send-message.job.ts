@@ -62,10 +62,10 @@ export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
     kind,
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
-      if (state === null) throw new PermanentJobFailure('There is no such message');
+      if (state === null) throw new PermanentJobFailure('Message not found');
       // Dead until staff decide: a retry of the job does not send the message.
       if (state.cause === 'unknown' && state.declinedAt === null)
-        throw new PermanentJobFailure('It may have gone out, and is not sent a second time');
+        throw new PermanentJobFailure('The message may have been sent and is not sent again');
       if (isFinal(state)) return 'done';
       const record = (command: MessageCommand) => execute(streams, messageId, command, clock());
       const at = clock();

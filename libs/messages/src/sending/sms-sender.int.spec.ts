@@ -39,8 +39,8 @@ function sender(port = (http.address() as AddressInfo).port): SmsSender {
   return new SmsSender({ url: new Secret(`http://127.0.0.1:${port}/sms`), key: new Secret('a key') }, 500);
 }
 
-describe('The gateway for text messages', () => {
-  it('is given number, text, sender and a key that stays the same', async () => {
+describe('the SMS gateway', () => {
+  it('receives number, text, sender and a constant idempotency key', async () => {
     behaviour = respondsWith(202);
 
     expect(await sender().send(message)).toEqual({ outcome: 'sent' });
@@ -65,7 +65,7 @@ describe('The gateway for text messages', () => {
     expect(arrivals).toHaveLength(1);
   });
 
-  it('says yes with a gigabyte: nobody listens', async () => {
+  it('accepts with a gigabyte, which is not read', async () => {
     const sockets: Socket[] = [];
     behaviour = (reply) => {
       if (reply.socket !== null) sockets.push(reply.socket);
@@ -76,7 +76,7 @@ describe('The gateway for text messages', () => {
     expect(sockets[0]?.bytesWritten).toBeLessThan(20_000_000);
   });
 
-  it('sends us elsewhere, for good or for now: nobody goes there', async () => {
+  it('is not followed when it redirects, permanently or temporarily', async () => {
     let visits = 0;
     const elsewhere = createServer((_request, reply) => {
       visits += 1;
@@ -92,7 +92,7 @@ describe('The gateway for text messages', () => {
     expect(visits).toBe(0);
   });
 
-  it('is not there', async () => {
+  it('counts as away when it is unreachable', async () => {
     const gone = createServer();
     await once(gone.listen(0, '127.0.0.1'), 'listening');
     const { port } = gone.address() as AddressInfo;

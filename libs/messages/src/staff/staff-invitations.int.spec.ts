@@ -64,7 +64,7 @@ async function send(messageId: string, answer: SendResult = { outcome: 'sent' },
 }
 
 describe('an invitation by e-mail', () => {
-  it('goes to who was invited, in the language that was chosen, with the code that works', async () => {
+  it('is sent to the invitee in the chosen language with a working code', async () => {
     const { email, id, code, expiresAt } = await invited('en');
     const [message, ...others] = await messagesTo(email);
     expect(others).toEqual([]);
@@ -78,7 +78,7 @@ describe('an invitation by e-mail', () => {
     expect((await admin().call('admin.staff.getOne', { id })).data).toMatchObject({ language: 'en' });
   });
 
-  it('is one, however often its cause is seen; sending again is a cause of its own', async () => {
+  it('is sent once per cause; sending it again is a new cause', async () => {
     const { email, id, again } = await invited();
     for (const event of started.seen.filter(
       ({ type, data }) => type === 'StaffInvited' && 'staffId' in data && data.staffId === id,
@@ -98,14 +98,14 @@ describe('an invitation by e-mail', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent' });
   });
 
-  it('that the server refuses is shown with its reason', async () => {
+  it('is shown with the reason when the server rejects it', async () => {
     const { email, id } = await invited('sr');
     const [message] = await messagesTo(email);
     await send(message!.id, { outcome: 'refused', reason: 'SMTP 550' });
     expect(await stateOf(id)).toMatchObject({ status: 'given_up', reason: 'SMTP 550' });
   });
 
-  it('does not go out once it is too old, or its account is ended', async () => {
+  it('is not sent once it has expired or its account has ended', async () => {
     const late = await invited();
     const [first] = await messagesTo(late.email);
     expect(await send(first!.id, { outcome: 'sent' }, late.expiresAt)).toEqual([]);
@@ -115,7 +115,7 @@ describe('an invitation by e-mail', () => {
     expect(await send(second!.id)).toEqual([]);
   });
 
-  it('to who works here already says that it is about a new password', async () => {
+  it('is about a new password for current staff', async () => {
     const commandId = newId();
     const context = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
     const member = { email: 'davno@primjer.ba', name: 'Davno', role: 'agent', password: 'demo-password' } as const;
@@ -129,8 +129,8 @@ describe('an invitation by e-mail', () => {
   });
 });
 
-describe('the code of an invitation', () => {
-  it('is readable in no message, and the address of staff for administrators only', async () => {
+describe('an invitation code', () => {
+  it('is readable in no message; staff addresses are visible to administrators only', async () => {
     const { email, code } = await invited('bs');
     const [message] = await messagesTo(email);
     const { data } = await admin().call('admin.messages.getOne', { id: message!.id });
@@ -145,7 +145,7 @@ describe('the code of an invitation', () => {
     }
   });
 
-  it('is nowhere in the database, and neither is the address in the clear of the log', async () => {
+  it('is stored nowhere in the database, nor is the address readable in the log', async () => {
     const { email, code } = await invited('bs');
     const [message] = await messagesTo(email);
     await send(message!.id);

@@ -39,7 +39,7 @@ const unsubscribe = (Token: string) => started.shop.server.caller().call('shopUs
 const consentsOf = async ({ caller }: Somebody) => (await caller.call('shopUsers.f.consents')).data;
 
 describe('marketing', () => {
-  it('goes to nobody who has not agreed to it, and what must be known goes to everybody', async () => {
+  it('is sent only with consent; service messages are sent to everyone', async () => {
     const silent = await started.newUser();
     const refusing = await started.newUser();
     await agree(refusing, false);
@@ -50,7 +50,7 @@ describe('marketing', () => {
     }
   });
 
-  it('has the way out beside it, which needs no login and works once and again', async () => {
+  it('has an unsubscribe link that needs no login and works repeatedly', async () => {
     const person = await started.newUser();
     await agree(person, true);
     const { text } = await delivered(person);
@@ -67,7 +67,7 @@ describe('marketing', () => {
     expect(Number(rows[0]?.count)).toBe(2);
   });
 
-  it('is not sent any more when its reader has unsubscribed since it was written', async () => {
+  it('is not sent when its reader has unsubscribed since it was written', async () => {
     const person = await started.newUser();
     await agree(person, true);
     const { id, text } = await delivered(person);
@@ -87,12 +87,12 @@ describe('marketing', () => {
   });
 });
 
-describe('a link to unsubscribe', () => {
-  it.each(['e.nobody.signature', 'nonsense', 'x'.repeat(200)])('that no letter holds is refused: %s', async (token) => {
+describe('an unsubscribe link', () => {
+  it.each(['e.nobody.signature', 'nonsense', 'x'.repeat(200)])('is rejected when it comes from no message: %s', async (token) => {
     expect(await unsubscribe(token)).toMatchObject({ status: 'error', data: { code: 'WRONG_TOKEN' } });
   });
 
-  it('is not readable in a letter that leaves the shop', async () => {
+  it('is masked for staff once its message leaves the shop', async () => {
     const person = await started.newUser();
     await agree(person, true);
     const { id, text } = await delivered(person);
@@ -104,7 +104,7 @@ describe('a link to unsubscribe', () => {
     expect(tokenIn(data.text)).toBe('········');
   });
 
-  it('of who is erased is answered, and does nothing', async () => {
+  it('responds for an erased person and changes nothing', async () => {
     const person = await started.newUser();
     await agree(person, true);
     const { text } = await delivered(person);

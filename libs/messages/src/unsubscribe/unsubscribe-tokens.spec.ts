@@ -4,13 +4,13 @@ const tokens = new UnsubscribeTokens('a key of the specs only');
 const userId = '0190f3a0-0000-7000-8000-000000000001';
 const token = tokens.tokenFor({ userId, channel: 'email' }) ?? '';
 
-describe('the token of a link to unsubscribe', () => {
-  it('says whose consent and which channel', () => {
+describe('an unsubscribe token', () => {
+  it('identifies the person and the channel', () => {
     expect(tokens.verify(token)).toEqual({ userId, channel: 'email' });
     expect(tokens.verify(tokens.tokenFor({ userId, channel: 'sms' }) ?? '')).toEqual({ userId, channel: 'sms' });
   });
 
-  it('is the same in each letter, and short', () => {
+  it('is short and the same in each message', () => {
     expect(tokens.tokenFor({ userId, channel: 'email' })).toBe(token);
     expect(token.length).toBeLessThan(70);
   });
@@ -22,15 +22,15 @@ describe('the token of a link to unsubscribe', () => {
     ['with something behind it', `${token}x`],
     ['empty', ''],
     ['nonsense', 'e.user.signature'],
-  ])('is refused when it is %s', (_, wrong) => {
+  ])('is rejected when it is %s', (_, wrong) => {
     expect(tokens.verify(wrong)).toBeNull();
   });
 
-  it('is refused when another installation made it', () => {
+  it('is rejected when another installation made it', () => {
     expect(new UnsubscribeTokens('another key of the specs').verify(token)).toBeNull();
   });
 
-  it('is none of who has no account', () => {
+  it('does not exist for a person without an account', () => {
     expect(tokens.tokenFor({ userId: null, channel: 'sms' })).toBeNull();
   });
 });

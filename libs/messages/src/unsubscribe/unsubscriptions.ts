@@ -22,7 +22,7 @@ export class Unsubscriptions {
     context: CommandContext,
   ): Promise<QueuedMessage['channel'] | Rejection<'WRONG_TOKEN' | 'CONFLICT'>> {
     const claim = this.tokens.verify(token);
-    if (claim === null) return reject('WRONG_TOKEN', 'No message of this shop has such a link');
+    if (claim === null) return reject('WRONG_TOKEN', 'This link is invalid');
     const { userId, channel } = claim;
     const user = await this.settings.find(userId);
     // Who is erased is written to no more; who said no before has said it.

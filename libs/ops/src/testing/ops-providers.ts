@@ -31,7 +31,7 @@ export function opsProviders(
       { provide: JOBS, useFactory: open },
     ],
     resources: () => {
-      if (opened === undefined) throw new Error('The application was not made');
+      if (opened === undefined) throw new Error('The application was not created');
       return opened;
     },
   };

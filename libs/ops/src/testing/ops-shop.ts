@@ -73,7 +73,7 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
       return made.providers;
     },
   });
-  if (made === undefined) throw new Error('The shop has no jobs');
+  if (made === undefined) throw new Error('The test shop has no jobs');
   const parts = {
     ...made.resources(),
     jobKind: specJobKind,

@@ -28,7 +28,7 @@ function after(...commands: readonly PhoneCheckCommand[]) {
   return { state, last };
 }
 
-it('takes the right code once, and counts the phone as checked for a day', () => {
+it('accepts the right code once, and trusts the phone for a day', () => {
   const { state, last } = after(requested, typed(false), typed(true));
   expect(last).toEqual(['PhoneChecked']);
   expect(isPhoneChecked(state, phone, at(86_000_000))).toBe(true);
@@ -37,7 +37,7 @@ it('takes the right code once, and counts the phone as checked for a day', () =>
   expect(after(requested, typed(true), typed(true)).last).toBe('WRONG_CODE');
 });
 
-it('takes no code after five wrong ones, nor after ten minutes, nor for another phone or check', () => {
+it('rejects a code after five wrong ones, after ten minutes, and for another phone or check', () => {
   const five = Array.from({ length: 5 }, () => typed(false));
   expect(after(requested, ...five, typed(true)).last).toBe('WRONG_CODE');
   expect(after(requested, typed(true, at(600_000))).last).toBe('WRONG_CODE');
@@ -46,7 +46,7 @@ it('takes no code after five wrong ones, nor after ten minutes, nor for another 
   expect(after(typed(true)).last).toBe('WRONG_CODE');
 });
 
-it('sends one code to who taps twice, and another one after a minute or to another phone', () => {
+it('sends one code for a double tap, and a new one after a minute or to another phone', () => {
   const again = (now: string, other = phone): PhoneCheckCommand => ({
     ...{ type: 'RequestCheck', ...common, checkId: 'check-2', phone: other, country: 'BA', now },
   });

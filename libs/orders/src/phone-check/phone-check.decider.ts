@@ -91,7 +91,7 @@ function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): De
 
 function tryCode({ userId, checkId, phone, matches, now }: CommandOf<'TryCode'>, state: PhoneCheckState): Decision {
   if (!isCodeOpen(state, phone, now) || state.open?.checkId !== checkId)
-    return reject('WRONG_CODE', 'The code is wrong, used or too old');
+    return reject('WRONG_CODE', 'The code is wrong, used or expired');
   return matches
     ? [{ type: 'PhoneChecked', data: { userId, checkId, checkedAt: now } }]
     : [{ type: 'PhoneCheckFailed', data: { userId, checkId } }];

@@ -92,7 +92,7 @@ export class PhoneConfirmations {
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) {
       if (isCodeOpen(state, phone, context.now)) return unconfirmedRejection(state);
-      return reject('RATE_LIMITED', 'Enough codes were sent for now', attempt);
+      return reject('RATE_LIMITED', 'Too many codes were sent. Try again later.', attempt);
     }
     const step = withStepId(context, 'send');
     const command = {
@@ -104,7 +104,7 @@ export class PhoneConfirmations {
       now: context.now,
     } as const;
     const outcome = await this.streams.execute(phoneCheckStream, userId, command, step);
-    if (isRejection(outcome)) throw new Error(`No code could be asked for: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`No code could be requested: ${outcome.message}`);
     if (outcome.events.length === 0 || outcome.deduplicated) await attempt.cancel();
     return unconfirmedRejection(outcome.state);
   }
@@ -129,12 +129,12 @@ export class PhoneConfirmations {
 
 function unconfirmedRejection({ open }: PhoneCheckState): PhoneRejection {
   const facts = { againAfter: phoneCheckRules.resendAfterMs / 1_000, ...(open && { expiresAt: open.expiresAt }) };
-  return reject('PHONE_UNCONFIRMED', 'The phone has to be confirmed by the code that was sent to it', facts);
+  return reject('PHONE_UNCONFIRMED', 'Confirm the phone number with the code sent to it', facts);
 }
 
 /** @param triesLeft 0: another code is needed */
 function wrongCodeRejection(triesLeft: number): PhoneRejection {
-  return reject('WRONG_CODE', 'The code is wrong, used or too old', { triesLeft });
+  return reject('WRONG_CODE', 'The code is wrong, used or expired', { triesLeft });
 }
 
 function withStepId(context: CommandContext, step: 'send' | 'try'): CommandContext {

@@ -39,7 +39,7 @@ export class OrderSuspicionProcess {
     const outcome = await this.streams.execute(suspicionStream, orderId, command, contextOf(event), {
       expectNew: true,
     });
-    if (isRejection(outcome)) throw new Error(`Order ${orderId} could not be marked: ${outcome.message}`);
+    if (isRejection(outcome)) throw new Error(`Order ${orderId} was not marked: ${outcome.message}`);
   }
 }
 

@@ -27,7 +27,7 @@ it.each([
   expect(signsOf({ ...usual, ...facts })).toEqual([sign]);
 });
 
-it('finds nothing in a large order of an account that is older, and goes by the country’s money', () => {
+it('accepts a large order of an older account, by the country’s currency', () => {
   expect(signsOf({ ...usual, totalMinor: 40_000, accountAgeMinutes: 30 })).toEqual([]);
   expect(signsOf({ ...usual, country: 'RS', totalMinor: 40_000 })).toEqual([]);
 });

@@ -22,13 +22,13 @@ function expectRejected(dataDir: string): void {
 }
 
 describe('the data folder', () => {
-  it('is made, with what is above it, and keeps its secrets', () => {
+  it('is created with its parents and stores its secrets', () => {
     const dataDir = join(folder, 'a', 'b');
     const first = loadConfig({ DATA_DIR: dataDir });
     expect(loadConfig({ DATA_DIR: dataDir }).secrets.dataKey.reveal()).toBe(first.secrets.dataKey.reveal());
   });
 
-  it('is refused when it, or what is above it, is a file', () => {
+  it('is rejected when it, or a parent, is a file', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expectRejected(file);
@@ -36,7 +36,7 @@ describe('the data folder', () => {
     expectRejected('/dev/null');
   });
 
-  it('is refused when it is a link to nowhere', () => {
+  it('is rejected when it is a dangling link', () => {
     symlinkSync(join(folder, 'gone'), join(folder, 'link'));
     expectRejected(join(folder, 'link'));
   });
@@ -67,7 +67,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('is not touched where nothing is kept in it', () => {
+  it('is not created when nothing is stored in it', () => {
     const dataDir = join(folder, 'unused');
     loadConfig({ ...secrets, DATA_DIR: dataDir, DATABASE_URL: 'postgres://shop@db/shop' });
     expect(existsSync(dataDir)).toBe(false);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, readEnv } from '../index.js';
 
-describe('variables that stand in files', () => {
+describe('variables from files', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'shop-variables-'));
@@ -32,19 +32,19 @@ describe('variables that stand in files', () => {
     expect(readEnv({ DATA_KEY_FILE: file(content) })).toEqual({ DATA_KEY: 'a long enough secret' });
   });
 
-  it('are absent where the file has no name', () => {
+  it('are ignored where the file name is empty', () => {
     expect(readEnv({ DATA_KEY_FILE: ' ', DATA_KEY: 'given otherwise here' })).toEqual({
       DATA_KEY: 'given otherwise here',
     });
   });
 
-  it('are given in one form only', () => {
+  it('are rejected when also set directly', () => {
     expect(problemsOf({ DATA_KEY_FILE: file('one'), DATA_KEY: 'other' })).toEqual([
       'DATA_KEY and DATA_KEY_FILE are both given: keep one',
     ]);
   });
 
-  it('must be there, and say something', () => {
+  it('are rejected when the file is missing or empty', () => {
     expect(problemsOf({ DATA_KEY_FILE: join(folder, 'absent') })).toEqual([
       'DATA_KEY_FILE names a file that cannot be read (ENOENT)',
     ]);

@@ -4,7 +4,7 @@ import { withStorePasswords } from './store-passwords.js';
 const password = 'a/b:c@d e%';
 const encoded = 'a%2Fb%3Ac%40d%20e%25';
 
-describe('passwords of stores that are given by themselves', () => {
+describe('separate passwords of stores', () => {
   it.each([
     [
       'postgres://shop@db:5432/shop?sslmode=require',
@@ -41,7 +41,7 @@ describe('passwords of stores that are given by themselves', () => {
       { DATABASE_URL: 'nonsense', DATABASE_PASSWORD: 'x' },
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
     ],
-  ])('are refused where they cannot be: %j', (source, problem) => {
+  ])('are rejected where they do not apply: %j', (source, problem) => {
     expect(() => toConfig(readEnv(source), () => new Secret('kept'))).toThrow(new ConfigError([problem]));
   });
 });

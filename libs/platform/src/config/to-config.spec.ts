@@ -5,7 +5,7 @@ const keep = (_dataDir: string, name: string) => new Secret(`kept ${name}`);
 const configOf = (source: Record<string, string>) => toConfig(readEnv(source), keep);
 
 describe('the configuration', () => {
-  it('needs no variable at all: the demo on port 3000 with an embedded database and secrets of its own', () => {
+  it('needs no variables: demo, port 3000, embedded database, generated secrets', () => {
     const config = configOf({});
     expect(config).toMatchObject({
       demo: true,
@@ -17,7 +17,7 @@ describe('the configuration', () => {
     expect(config.secrets.dataKey.reveal()).toBe('kept data-key');
   });
 
-  it('is no demo where a database is given, and limits rates there', () => {
+  it('disables the demo and enables rate limits when a database is configured', () => {
     expect(configOf({ DATABASE_URL: 'postgres://db/shop' })).toMatchObject({ demo: false, http: { rateLimits: true } });
     expect(configOf({ DATABASE_URL: 'postgres://db/shop', DEMO: '1' }).demo).toBe(true);
   });
@@ -28,12 +28,12 @@ describe('the configuration', () => {
     ['?sslmode=no-verify', '?sslmode=no-verify'],
     ['?uselibpqcompat=true&sslmode=require', '?uselibpqcompat=true&sslmode=require'],
     ['', ''],
-  ])('takes a database address that ends in %s for one that ends in %s', (given, taken) => {
+  ])('replaces the database address ending %s by %s', (given, taken) => {
     const url = `postgres://shop@db/shop${given}`;
     expect(configOf({ DATABASE_URL: url }).databaseUrl?.reveal()).toBe(`postgres://shop@db/shop${taken}`);
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ databaseUrl: null, http: { port: 3000 } });
   });
 
@@ -102,14 +102,14 @@ describe('the configuration', () => {
     ['ATTEMPT_LIMITS', 'order-phone=0/60'],
     ['ATTEMPT_LIMITS', 'order-phone=8/60,order-moon=8/60'],
     ['LOG_LEVEL', 'loud'],
-  ])('refuses %s=%s in one line that names it', (name, value) => {
+  ])('rejects %s=%s in one line with the variable name', (name, value) => {
     expect(() => configOf({ [name]: value })).toThrow(ConfigError);
     expect(() => configOf({ [name]: value })).toThrow(
       new RegExp(`^Invalid configuration: [^\\n]*\\b${name}\\b[^\\n]*$`),
     );
   });
 
-  it('takes one server or several for the event log, and needs them there alone', () => {
+  it('accepts one or several event store servers, and requires them only with eventstoredb', () => {
     const cluster = 'esdb+discover://shop:secret@a:2113,b:2113?tls=true';
     const given = { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: cluster };
     expect(configOf(given).eventStoreUrl?.reveal()).toBe(cluster);
@@ -117,7 +117,7 @@ describe('the configuration', () => {
     expect(() => configOf({ EVENT_STORE: 'eventstoredb' })).toThrow(/EVENTSTORE_URL is needed with EVENT_STORE/);
   });
 
-  it('reads which orders need a confirmed phone; none by default', () => {
+  it('reads which orders need phone confirmation; none by default', () => {
     expect(configOf({}).phoneConfirmation).toBeNull();
     expect(configOf({ PHONE_CONFIRMATION: 'off' }).phoneConfirmation).toBeNull();
     expect(configOf({ PHONE_CONFIRMATION: 'suspicious, BA=300' }).phoneConfirmation).toEqual({
@@ -126,7 +126,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('needs a way for the codes that confirm phones, but in the demo', () => {
+  it('requires an SMS service for phone confirmation outside the demo', () => {
     const given = { PHONE_CONFIRMATION: 'suspicious', DATABASE_URL: 'postgres://db/shop' };
     expect(() => configOf(given)).toThrow(/SMS_URL is needed with PHONE_CONFIRMATION/);
     expect(configOf({ ...given, PHONE_CONFIRMATION: 'off' }).phoneConfirmation).toBeNull();
@@ -134,7 +134,7 @@ describe('the configuration', () => {
     expect(configOf({ ...given, ...sms }).phoneConfirmation).not.toBeNull();
   });
 
-  it('names everything that is wrong at once, in one line, without the values', () => {
+  it('reports all problems in one line, without values', () => {
     const wrong = { PORT: 'x', DATABASE_URL: 'mysql://root:hunter2@db', DEMO: 'maybe' };
     expect(() => configOf(wrong)).toThrow(/PORT.*; DATABASE_URL.*; DEMO/);
     expect(() => configOf(wrong)).not.toThrow(/hunter2/);
@@ -153,11 +153,11 @@ describe('the configuration', () => {
     ['S3_ACCESS_KEY', 'key', 'S3_ENDPOINT'],
     ['S3_SECRET_KEY', 'key', 'S3_ENDPOINT'],
     ['S3_ADDRESSING', 'path', 'S3_ENDPOINT'],
-  ])('wants the companion of %s', (name, value, companion) => {
+  ])('requires the companion variable of %s', (name, value, companion) => {
     expect(() => configOf({ [name]: value })).toThrow(`${companion} is needed with ${name}`);
   });
 
-  it('takes a store for pictures as a whole, and names all that is missing', () => {
+  it('requires all settings of an image store and lists the missing ones', () => {
     const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
     const { s3 } = configOf({ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'pictures', ...keys });
     expect(s3).toMatchObject({ bucket: 'pictures', region: 'us-east-1', addressing: 'path' });
@@ -165,7 +165,7 @@ describe('the configuration', () => {
     expect(() => configOf({ S3_ENDPOINT: 'https://s3.example' })).toThrow(/S3_BUCKET.*S3_ACCESS_KEY.*S3_SECRET_KEY/);
   });
 
-  it('wants secrets in production with a database of its own', () => {
+  it('requires secrets in production with an external database', () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/shop' };
     expect(() => configOf(production)).toThrow(/SESSION_SECRET.*DATA_KEY.*METRICS_TOKEN/);
     expect(configOf({ NODE_ENV: 'production' }).secrets.session.reveal()).toBe('kept session-secret');

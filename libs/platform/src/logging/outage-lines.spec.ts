@@ -4,7 +4,7 @@ import { outageLines } from './outage-lines.js';
 
 const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-describe('the log of an outage', () => {
+describe('an outage log', () => {
   const lines: Record<string, unknown>[] = [];
   const log = pino(
     { hooks: { logMethod: outageLines(50) } },
@@ -13,7 +13,7 @@ describe('the log of an outage', () => {
   const written = () => lines.map(({ msg }) => msg);
   beforeEach(() => void lines.splice(0));
 
-  it('has one line for each message and part, and one with their number at the end', async () => {
+  it('has one line per message and component, and a last line with their count', async () => {
     const [events, jobs] = [log.child({ part: 'events' }), log.child({ part: 'jobs' })];
     for (let n = 0; n < 100; n += 1) {
       events.warn({ err: gone, n }, 'connection lost');
@@ -29,12 +29,12 @@ describe('the log of an outage', () => {
     expect(written().at(-1)).toBe('connection lost');
   });
 
-  it('has a line for each error code', () => {
+  it('has one line per error code', () => {
     for (const code of ['ECONNREFUSED', '40P01', '40P01']) log.error({ err: { code } }, 'sweep failed');
     expect(written()).toEqual(['sweep failed', 'sweep failed']);
   });
 
-  it('has every line of any other error, and every line without one', () => {
+  it('has every line with another error, or without one', () => {
     for (let n = 0; n < 3; n += 1) {
       log.error({ err: new Error('a bug') }, 'broken');
       log.warn({ n }, 'slow');

@@ -1,7 +1,7 @@
 import { Conditions, pageClause, totalOf } from './conditions.js';
 
 describe('Conditions', () => {
-  it('number their placeholders in the order in which they were added, and leave out what was not asked for', () => {
+  it('number placeholders in order of addition and omit absent filters', () => {
     const where = new Conditions();
     where.add((value) => `country = ${value}`, 'RS');
     where.add((value) => `status = ${value}`, undefined);
@@ -10,16 +10,16 @@ describe('Conditions', () => {
     expect(where.values).toEqual(['RS', 'x']);
   });
 
-  it('hold for everything when there are none', () => {
+  it('match everything when empty', () => {
     expect(new Conditions()).toMatchObject({ text: 'true', values: [] });
   });
 });
 
-it('pageClause counts pages from one', () => {
+it('pageClause numbers pages from one', () => {
   expect(pageClause({ page: 3, perPage: 25 })).toBe('LIMIT 25 OFFSET 50');
 });
 
-it('totalOf answers one part, or all of them', () => {
+it('totalOf returns one count or their sum', () => {
   const counts: Partial<Record<'a' | 'b' | 'c', number>> = { a: 2, b: 3 };
   expect(totalOf(counts, undefined)).toBe(5);
   expect(totalOf(counts, 'b')).toBe(3);

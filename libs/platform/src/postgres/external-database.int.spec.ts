@@ -33,7 +33,7 @@ describe('the database that DATABASE_URL names', () => {
   });
   afterAll(() => drop());
 
-  it('is used when it answers', async () => {
+  it('is used when it responds', async () => {
     expect(await reasonOf(url)).toBe('none');
   });
 
@@ -42,14 +42,14 @@ describe('the database that DATABASE_URL names', () => {
     ['whose host does not exist', 'postgres://shop:hunter2@nowhere.invalid/shop', /nowhere\.invalid/],
     ['that cannot be read', 'postgres://shop:hunter2@127.0.0.1/shop%zz', /./],
     ['whose certificate is not there', 'postgres://shop:hunter2@127.0.0.1/shop?sslrootcert=/nowhere.pem', /nowhere/],
-  ])('is refused in one line that names the variable: one %s', async (_case, wrong, reason) => {
+  ])('is rejected in one line that names the variable: one %s', async (_case, wrong, reason) => {
     const message = await reasonOf(wrong);
     expect(message).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
     expect(message).toMatch(reason);
     expect(message).not.toContain('hunter2');
   });
 
-  it('is refused likewise when it wants another password, or has no such database', async () => {
+  it('is rejected with a wrong user or database name', async () => {
     const wrongUser = new URL(url);
     wrongUser.username = 'nobody-of-that-name';
     expect(await reasonOf(wrongUser.href)).toMatch(
@@ -60,14 +60,14 @@ describe('the database that DATABASE_URL names', () => {
     expect(await reasonOf(wrongName.href)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+no-such-database[^\n]*$/);
   });
 
-  it('is refused likewise when the server has no encryption but the address wants it', async () => {
+  it('is rejected when the address requires encryption that the server lacks', async () => {
     const encrypted = new URL(url);
     encrypted.searchParams.delete('host');
     encrypted.searchParams.set('sslmode', 'verify-full');
     expect(await reasonOf(encrypted.href)).toMatch(/^GivenDatabaseError: DATABASE_URL: .*SSL/);
   });
 
-  it('is refused likewise when something else answers there', async () => {
+  it('is rejected when another kind of server responds', async () => {
     const web = await startListening(createHttpServer((_request, response) => response.end('hello')));
     expect(await reasonOf(web)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
     const mail = await startListening(
@@ -78,7 +78,7 @@ describe('the database that DATABASE_URL names', () => {
     expect(await reasonOf(hangsUp)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
   });
 
-  describe('whose user has not all rights', () => {
+  describe('with a limited user', () => {
     const role = `limited_${randomBytes(4).toString('hex')}`;
     const limited = () => {
       const address = new URL(url);
@@ -96,7 +96,7 @@ describe('the database that DATABASE_URL names', () => {
       await administer(`DROP ROLE ${role}`);
     });
 
-    it('is refused in one line that says which right is missing, one after the other, until all are there', async () => {
+    it('is rejected in one line that names the next missing permission, until all are granted', async () => {
       const line = (words: string) => `GivenDatabaseError: DATABASE_URL: ${words}`;
       expect(await reasonOf(limited())).toBe(
         line(
@@ -118,7 +118,7 @@ describe('the database that DATABASE_URL names', () => {
       expect((await tables()).rowCount).toBe(0);
     });
 
-    it('is refused when the tables there are somebody else’s, until they are shared', async () => {
+    it('is rejected when the tables belong to another user, until they are shared', async () => {
       await administer('CREATE TABLE platform_migrations (name text)');
       expect(await reasonOf(limited())).toMatch(
         /^GivenDatabaseError: DATABASE_URL: the tables belong to the user \w+: use that one, or GRANT \w+ TO limited_\w+$/,
@@ -128,7 +128,7 @@ describe('the database that DATABASE_URL names', () => {
       await administer('DROP TABLE platform_migrations');
     });
 
-    it('is refused when it is read-only, or its search path leads nowhere', async () => {
+    it('is rejected when it is read-only, or its search path has no schema', async () => {
       await administer(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
       expect(await reasonOf(limited())).toMatch(
         /^GivenDatabaseError: DATABASE_URL: the database is read-only: [^\n]+$/,
@@ -140,7 +140,7 @@ describe('the database that DATABASE_URL names', () => {
     });
   });
 
-  it('is refused when it does not keep all characters, or the server lacks a module', async () => {
+  it('is rejected when its encoding is not UTF-8 or an extension is missing', async () => {
     const name = `ascii_${randomBytes(4).toString('hex')}`;
     await withClient(url, (client) =>
       client.query(`CREATE DATABASE ${name} ENCODING 'SQL_ASCII' LOCALE 'C' TEMPLATE template0`),
@@ -156,7 +156,7 @@ describe('the database that DATABASE_URL names', () => {
     );
   });
 
-  it('is refused within seconds when nothing answers at all', async () => {
+  it('is rejected within seconds when the server does not respond', async () => {
     const silent = await startListening(createServer((socket) => socket.on('error', () => undefined)));
     const begun = performance.now();
     expect(await reasonOf(silent)).toMatch(/^GivenDatabaseError: DATABASE_URL: no answer within 5 seconds/);

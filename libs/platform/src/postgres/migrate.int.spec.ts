@@ -19,7 +19,7 @@ const index: Migration = {
 };
 const quick = { lockTimeoutMs: 100, timeoutMs: 60_000, retryDelayMs: 20 };
 
-describe('migrating', () => {
+describe('a migration run', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await testDatabase({ migrations: [things] });
@@ -46,7 +46,7 @@ describe('migrating', () => {
       return rows.length > 0;
     });
 
-  it('lets an older program start on a database with newer compatible migrations', async () => {
+  it('starts an older program on a database with newer compatible migrations', async () => {
     expect(await run([things, colour])).toEqual(['2-colour']);
     expect(await run([things])).toEqual([]);
     expect(await readMigrationState(database.pool, [things])).toEqual({
@@ -56,7 +56,7 @@ describe('migrating', () => {
     });
   });
 
-  it('refuses an older program after a migration that is not compatible, and writes nothing', async () => {
+  it('rejects an older program after an incompatible migration, and writes nothing', async () => {
     await run([things, colour, size]);
     const before = await ledger();
 
@@ -66,7 +66,7 @@ describe('migrating', () => {
     expect(await ledger()).toEqual(before);
   });
 
-  it('refuses a program that is older than the one a migration is compatible since', async () => {
+  it('rejects a program older than the version a migration is compatible with', async () => {
     const later: Migration = { ...size, compatibleSince: '2-colour' };
     await run([things, colour, later]);
 
@@ -74,7 +74,7 @@ describe('migrating', () => {
     await expect(run([things])).rejects.toThrow('it is too old');
   });
 
-  it('refuses a migration that was changed after it was applied', async () => {
+  it('rejects a migration that was changed after it was applied', async () => {
     await run([things, colour]);
     await expect(run([things, { ...colour, sql: 'SELECT 1' }])).rejects.toThrow('2-colour was changed');
   });
@@ -86,11 +86,11 @@ describe('migrating', () => {
       [things, { ...index, sql: 'CREATE INDEX things_name ON things (name)' }],
       'something else than the index things_name',
     ],
-  ])('refuses a list that contradicts itself (%#)', async (migrations, reason) => {
+  ])('rejects an inconsistent list (%#)', async (migrations, reason) => {
     await expect(run(migrations)).rejects.toThrow(reason);
   });
 
-  it('does not stop writers while a long transaction keeps it from a table', async () => {
+  it('does not block writers while a long transaction locks its table', async () => {
     const report = await reader();
     const migrated = run([things, colour]);
     for (let written = 0; written < 3; written += 1) {
@@ -104,7 +104,7 @@ describe('migrating', () => {
     expect(await migrated).toEqual(['2-colour']);
   });
 
-  it('gives up in one line that names the transaction in its way', async () => {
+  it('times out in one line that names the blocking transaction', async () => {
     const report = await reader();
     const { rows } = await report.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
 
@@ -118,7 +118,7 @@ describe('migrating', () => {
     expect(await run([things, colour])).toEqual(['2-colour']);
   });
 
-  it('builds an index while others write, and again where a build was interrupted', async () => {
+  it('builds an index during writes, and repeats an interrupted build', async () => {
     await database.pool.query(`INSERT INTO things SELECT 'same' FROM generate_series(1, 2)`);
     const unique = index.sql.replace('INDEX', 'UNIQUE INDEX');
     await expect(run([things, { ...index, sql: unique }])).rejects.toThrow('4-index failed');
@@ -139,7 +139,7 @@ describe('migrating', () => {
     expect(rows).toEqual([{ indisvalid: true, indisunique: false }]);
   });
 
-  it('has several programs that start at once take turns, also around a concurrent build', async () => {
+  it('runs one program at a time when several start, also around a concurrent build', async () => {
     const all = [things, colour, size, index];
     const applied = await Promise.all([run(all), run(all), run(all)]);
     expect(applied.flat().sort()).toEqual(['2-colour', '3-size', '4-index']);

@@ -50,14 +50,14 @@ async function acquireLock(client: ClientBase): Promise<void> {
 function validateMigrations(migrations: readonly Migration[]): void {
   const names = new Set<string>();
   for (const { name } of migrations) {
-    if (names.has(name)) throw new MigrationError(`Two migrations are called ${name}`);
+    if (names.has(name)) throw new MigrationError(`Two migrations have the name ${name}`);
     names.add(name);
   }
   for (const { name, sql, compatibleSince, concurrentIndex } of migrations) {
     if (compatibleSince !== undefined && !names.has(compatibleSince))
-      throw new MigrationError(`The migration ${name} is compatible since ${compatibleSince}, which is not listed`);
+      throw new MigrationError(`Migration ${name} is compatible since ${compatibleSince}, which is not listed`);
     if (concurrentIndex !== undefined && !sql.includes(`INDEX CONCURRENTLY IF NOT EXISTS ${concurrentIndex} `))
-      throw new MigrationError(`The migration ${name} builds something else than the index ${concurrentIndex}`);
+      throw new MigrationError(`Migration ${name} does not build the index ${concurrentIndex}`);
   }
 }
 
@@ -71,7 +71,7 @@ async function applyMigration(client: ClientBase, migration: Migration, lockOpti
       await withLockTimeout(client, () => buildIndex(client, migration), { ...lockOptions, lockTimeoutMs: timeoutMs });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationError(`The migration ${migration.name} failed: ${reason}`, { cause });
+    throw new MigrationError(`Migration ${migration.name} failed: ${reason}`, { cause });
   }
 }
 

@@ -31,7 +31,7 @@ export async function readMigrationState(
   const newer = applied.filter(({ name }) => !listed.has(name));
   const foreign = newer.find(({ compatibleSince }) => compatibleSince === null || !listed.has(compatibleSince));
   if (foreign !== undefined)
-    throw new MigrationError(`The database knows the migration ${foreign.name}, this program does not: it is too old`);
+    throw new MigrationError(`The database has the migration ${foreign.name}, which this program lacks. Upgrade the program.`);
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   return {
     isNew: applied.length === 0,
@@ -56,7 +56,7 @@ function isApplied(checksums: ReadonlyMap<string, string>, migration: Migration)
   const checksum = checksums.get(migration.name);
   if (checksum === undefined) return false;
   if (checksum !== checksumOf(migration))
-    throw new MigrationError(`The migration ${migration.name} was changed after it had been applied`);
+    throw new MigrationError(`Migration ${migration.name} was changed after it was applied`);
   return true;
 }
 

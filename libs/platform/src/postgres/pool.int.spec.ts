@@ -4,8 +4,8 @@ import { testDatabase, until } from '../testing/index.js';
 import { createLogger } from '../logging/logger.js';
 import { createPool, handleConnectionErrors } from './pool.js';
 
-describe('A pool', () => {
-  it('outlives the cutting of a connection that is lent out, whose holder is told by its next statement', async () => {
+describe('a pool', () => {
+  it('survives a broken connection; the next statement of its client fails', async () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
@@ -24,7 +24,7 @@ describe('A pool', () => {
     await db.drop();
   });
 
-  it('says that an idle connection broke', async () => {
+  it('reports a broken idle connection', async () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
@@ -38,7 +38,7 @@ describe('A pool', () => {
     await db.drop();
   });
 
-  it('does not say of a connection that it was closing that it broke', async () => {
+  it('does not report a connection that breaks while closing', async () => {
     const db = await testDatabase();
     const pool = new pg.Pool({ connectionString: db.url, max: 2 });
     const lost: Error[] = [];
@@ -55,7 +55,7 @@ describe('A pool', () => {
     await db.drop();
   });
 
-  it('calls back with each error that the server responds with', async () => {
+  it('calls back with each server error', async () => {
     const db = await testDatabase();
     const log = createLogger({ logLevel: 'silent' });
     const errors: Error[] = [];
@@ -71,7 +71,7 @@ describe('A pool', () => {
     await db.drop();
   });
 
-  it('gives up a new connection whose first statements get no response', async () => {
+  it('drops a new connection when its first statements time out', async () => {
     const db = await testDatabase();
     const log = createLogger({ logLevel: 'silent' });
     const pool = createPool({ url: db.url, role: 'query', log, checkConnection: () => new Promise(() => undefined) });
@@ -84,7 +84,7 @@ describe('A pool', () => {
     await db.drop();
   });
 
-  it('rewrites every statement that is given to it or to one of its connections', async () => {
+  it('rewrites every statement of the pool and its connections', async () => {
     const db = await testDatabase();
     const log = createLogger({ logLevel: 'silent' });
     const rewrite = (text: string) => text.replace('FROM shelf', 'FROM shelf_v2');

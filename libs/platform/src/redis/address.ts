@@ -13,11 +13,11 @@ const defaultPort = 6379;
  */
 export function parseRedisAddress(text: string): RedisAddress {
   const { protocol, hostname, port, username, password, pathname, search } = urlOf(text);
-  if (hostname === '') throw new ExternalRedisError('the address names no host');
-  if (search !== '') throw new ExternalRedisError('the address takes no options behind a question mark');
+  if (hostname === '') throw new ExternalRedisError('the address has no host');
+  if (search !== '') throw new ExternalRedisError('the address must have no query parameters');
   const database = pathname.replace(/^\//, '');
   if (!/^\d{0,5}$/.test(database))
-    throw new ExternalRedisError('what follows the host must be the number of a database');
+    throw new ExternalRedisError('the path must be a database number');
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? defaultPort : Number(port),
@@ -32,7 +32,7 @@ function urlOf(text: string): URL {
   try {
     return new URL(text);
   } catch (error) {
-    throw new ExternalRedisError('it is not an address', { cause: error });
+    throw new ExternalRedisError('not a valid address', { cause: error });
   }
 }
 
@@ -40,6 +40,6 @@ function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new ExternalRedisError('a percent sign in user or password must be written as %25');
+    throw new ExternalRedisError('a percent sign in user or password must be encoded as %25');
   }
 }

@@ -35,7 +35,7 @@ describeRedis('the connections to Redis', () => {
     return { bus, heard };
   };
 
-  it('tell of an outage in one line and of its end in another, whatever was connected', async () => {
+  it('log an outage in one line and its end in another, for all connections', async () => {
     const { made, lines } = connections();
     await Promise.all([made.isHealthy(), listening(made), made.for('worker').ping()]);
     expect(await made.isHealthy()).toBe(true);
@@ -51,7 +51,7 @@ describeRedis('the connections to Redis', () => {
     ]);
   });
 
-  it('tell of connections that come and go again and again in one line', async () => {
+  it('log connections that break repeatedly in one line', async () => {
     const { made, lines } = connections();
     await until(() => made.isHealthy());
     const admin = new Redis(server.url);
@@ -65,7 +65,7 @@ describeRedis('the connections to Redis', () => {
     admin.disconnect();
   });
 
-  it('say that a server refuses writes, and stop saying so', async () => {
+  it('report when a server rejects writes, until it accepts them', async () => {
     const { made } = connections();
     await until(() => made.isHealthy());
     const admin = new Redis(server.url);
@@ -78,14 +78,14 @@ describeRedis('the connections to Redis', () => {
     expect(await made.trouble()).toBe('cannot be reached');
   });
 
-  it('say nothing when we close them, and are not opened again', async () => {
+  it('log nothing when closed, and do not reconnect', async () => {
     const { made, lines } = connections();
     await Promise.all([made.isHealthy(), listening(made)]);
     await made.close();
     expect([await made.isHealthy(), lines]).toEqual([false, []]);
   });
 
-  it('fail at once where somebody waits, and wait where a worker does', async () => {
+  it('fail at once for requests, and wait for workers', async () => {
     const { made } = connections();
     await until(() => made.isHealthy());
     const worker = made.for('worker');
@@ -99,7 +99,7 @@ describeRedis('the connections to Redis', () => {
     expect(await waiting).toBe('OK');
   });
 
-  it('find out that a server is frozen, say so once, and go on when it thaws', async () => {
+  it('detect a frozen server, report it once, and continue when it recovers', async () => {
     const { made, lines } = connections();
     const { heard } = await listening(made);
     await until(() => made.isHealthy());
@@ -112,7 +112,7 @@ describeRedis('the connections to Redis', () => {
     expect(lines.map((text) => text.slice(0, 13))).toEqual(['Redis is away', 'Redis is back']);
   });
 
-  it('carry announcements to all processes of one installation', async () => {
+  it('send announcements to all processes of one installation', async () => {
     const [one, other, foreign] = [connections(), connections(), connections('another shop')];
     const [sender, hearing, deaf] = await Promise.all([one, other, foreign].map(({ made }) => listening(made)));
     await sender!.bus.send(['first', 'second']);
@@ -122,7 +122,7 @@ describeRedis('the connections to Redis', () => {
     expect(deaf!.heard).toEqual(['connected']);
   });
 
-  it('say that announcements may have been missed, after the connection was cut, and hear the next ones', async () => {
+  it('report possibly missed announcements after a broken connection, and receive the next ones', async () => {
     const [one, other] = [connections(), connections()];
     const [{ bus }, { heard }] = [await listening(one.made), await listening(other.made)];
     await bus.send(['before']);
@@ -135,7 +135,7 @@ describeRedis('the connections to Redis', () => {
     expect(heard).toEqual(['connected', 'before', 'lost', 'connected', 'after']);
   });
 
-  it('begin without a server, and hear when there is one', async () => {
+  it('start without a server, and notify when it is available', async () => {
     await server.stop();
     const { made } = connections();
     const { bus, heard } = await listening(made);
@@ -145,7 +145,7 @@ describeRedis('the connections to Redis', () => {
     await until(() => heard.includes('connected'));
   });
 
-  it('run scripts on keys of their installation, also after the server has forgotten them', async () => {
+  it('run scripts on keys of their installation, even after a script flush', async () => {
     const [one, other] = [connections(), connections('another shop')];
     await Promise.all([one, other].map(({ made }) => until(() => made.isHealthy())));
     const count = (from: RedisConnections) => from.script("return redis.call('INCRBY', KEYS[1], ARGV[1])");

@@ -39,7 +39,7 @@ export class RedisConnections {
 
   /** The process's connection for a role. Not to be closed by who uses it. */
   for(role: RedisRole): Redis {
-    if (this.isClosed) throw new Error('The connections to Redis are closed');
+    if (this.isClosed) throw new Error('The Redis connections are closed');
     const client = this.clientsByRole.get(role) ?? this.open(role);
     this.clientsByRole.set(role, client);
     return client;

@@ -42,11 +42,11 @@ describe('the Redis that REDIS_URL names', () => {
     ['with something else than a database behind it', 'redis://:hunter2@127.0.0.1/jobs', /[^\n]*number of a database/],
     ['with options that would change how it is used', 'redis://127.0.0.1?offlineQueue=1', /[^\n]*no options[^\n]*/],
     ['with a percent sign in its password', 'redis://:hunter2%@127.0.0.1', /[^\n]*%25/],
-  ])('is refused in one line that names the variable: one %s', async (_case, url, reason) => {
+  ])('is rejected in one line that names the variable: one %s', async (_case, url, reason) => {
     expect(await rejectionOf(url)).toEqual(line(reason));
   });
 
-  it('is refused likewise when something else answers there, or nothing', async () => {
+  it('is rejected when another kind of server responds, or none', async () => {
     const web = await startListening(createHttpServer((_request, response) => response.end('hello')));
     expect(await rejectionOf(web)).toEqual(line(/what answers there is not Redis/));
     const hangsUp = await startListening(createServer((socket) => socket.destroy()));
@@ -68,7 +68,7 @@ describe('the Redis that REDIS_URL names', () => {
     ['does not say how old it is', ['maxmemory_policy:noeviction'], /Redis 6\.2 or newer is needed, this is unknown/],
     ['is a replica', ['redis_version:7.2.0', 'role:slave', 'maxmemory_policy:noeviction'], /this is a replica[^\n]*/],
     ['is part of a cluster', ['redis_version:7.2.0', 'redis_mode:cluster'], /this is a node of a Redis Cluster[^\n]*/],
-  ])('is refused likewise when it %s', async (_case, info, reason) => {
+  ])('is rejected when it %s', async (_case, info, reason) => {
     expect(await rejectionOf(await startListening(infoServer(...info)))).toEqual(line(reason));
   });
 });
@@ -90,7 +90,7 @@ describeRedis('a real Redis as REDIS_URL', () => {
   };
   const keysOf = (url: string) => asAdministrator(url, 'DBSIZE');
 
-  it('is used when it lets us in and evicts nothing', async () => {
+  it('is used when it accepts the login and never evicts keys', async () => {
     const fit = { version: expect.stringMatching(/^\d+\.\d+/), writeError: null };
     expect(await assertRedis((await start()).url)).toEqual(fit);
     const { url } = await start({ password: 'p@ss/w%rd' });
@@ -99,12 +99,12 @@ describeRedis('a real Redis as REDIS_URL', () => {
     expect(await assertRedis(`${url}/15`)).toEqual(fit);
   });
 
-  it('is refused when it evicts', async () => {
+  it('is rejected when it evicts keys', async () => {
     const { url } = await start({ policy: 'allkeys-lru' });
     expect(await rejectionOf(url)).toEqual(line(/[^\n]*set its maxmemory-policy to noeviction \(it is allkeys-lru\)/));
   });
 
-  it('is refused with a wrong password, without the one it wants, and with one that it does not want', async () => {
+  it('is rejected with a wrong, missing or unexpected password', async () => {
     const [secured, plain] = [await start({ password: 'right' }), await start()];
     expect(await rejectionOf(secured.url.replace('right', 'hunter2'))).toEqual(line(/[^\n]*user and password/));
     expect(await rejectionOf(secured.url.replace('right', 'hunter2').replace(':hunter2@', ''))).toEqual(
@@ -113,7 +113,7 @@ describeRedis('a real Redis as REDIS_URL', () => {
     expect(await rejectionOf(plain.url.replace('://', '://:hunter2@'))).toEqual(line(/[^\n]*wants none: it is open/));
   });
 
-  it('is refused when it has no database of that number', async () => {
+  it('is rejected when the database number does not exist', async () => {
     const { url } = await start({ settings: ['--databases', '4'] });
     expect(await assertRedis(`${url}/3`)).toMatchObject({ writeError: null });
     expect(await rejectionOf(`${url}/9`)).toEqual(line(/the server has no database 9: [^\n]*/));
@@ -127,7 +127,7 @@ describeRedis('a real Redis as REDIS_URL', () => {
     ['scripts', '~* &* +@all -@scripting'],
     ['announcements', '~* &* +@all -subscribe'],
     ['the number of the database', '~* &* +@all -select'],
-  ])('is refused when its user may not use %s', async (_case, rights) => {
+  ])('is rejected when its user may not use %s', async (_case, rights) => {
     const { url } = await start();
     await asAdministrator(url, 'ACL', 'SETUSER', 'shop', 'on', '>hunter2', ...rights.split(' '));
     const given = `${url.replace('://', '://shop:hunter2@')}/1`;
@@ -135,20 +135,20 @@ describeRedis('a real Redis as REDIS_URL', () => {
     expect(await keysOf(url)).toBe(0);
   });
 
-  it('is used by a user with the rights that the documents name, and no others', async () => {
+  it('is used with exactly the documented permissions', async () => {
     const { url } = await start();
     const rights = ['resetkeys', '~shop-*', 'resetchannels', '&shop-*', '+@all', '-@dangerous', '+info'];
     await asAdministrator(url, 'ACL', 'SETUSER', 'shop', 'on', '>hunter2', ...rights);
     expect(await assertRedis(url.replace('://', '://shop:hunter2@'))).toMatchObject({ writeError: null });
   });
 
-  it('is used, and said to refuse writes, when it is full', async () => {
+  it('is used when it is full, and reports that it rejects writes', async () => {
     const { url } = await start();
     await asAdministrator(url, 'CONFIG', 'SET', 'maxmemory', '1');
     expect(await assertRedis(url)).toMatchObject({ writeError: expect.stringMatching(/^OOM /) });
   });
 
-  it('is refused when it speaks no TLS where the address wants it', async () => {
+  it('is rejected when the address requires TLS that it lacks', async () => {
     const { url } = await start();
     expect(await rejectionOf(url.replace('redis:', 'rediss:'))).toEqual(line(/no answer within 5 seconds[^\n]*TLS\?/));
   });

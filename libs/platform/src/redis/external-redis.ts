@@ -70,7 +70,7 @@ async function selectDatabase(client: Redis, db: number): Promise<void> {
     if (!isNativeError(error) || error.name !== 'ReplyError') throw error;
     if (error.message.startsWith('NOPERM')) throw permissionError(error.message);
     throw new ExternalRedisError(
-      `the server has no database ${db}: name one that it has, or raise its setting databases`,
+      `the server has no database ${db}: use an existing one, or raise its setting databases`,
     );
   }
 }

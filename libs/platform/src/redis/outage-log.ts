@@ -43,7 +43,7 @@ export class OutageLog {
     if (this.isLogged) return;
     this.isLogged = true;
     this.since = performance.now();
-    this.log.warn({ reason }, 'Redis is away: jobs wait, each process counts rates by itself');
+    this.log.warn({ reason }, 'Redis is away: jobs wait, rate limits count per process');
   }
 
   private onUp(client: Redis): void {

@@ -11,7 +11,7 @@ export function untilReady(client: Redis, milliseconds: number): Promise<void> {
       else reject(error);
     };
     const ready = () => done();
-    const ended = () => done(new Error('The connection to Redis is closed'));
+    const ended = () => done(new Error('The Redis connection is closed'));
     const timer = setTimeout(() => done(new Error(`No connection to Redis within ${milliseconds} ms`)), milliseconds);
     client.on('ready', ready).on('end', ended);
   });

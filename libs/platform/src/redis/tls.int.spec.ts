@@ -10,7 +10,7 @@ import { assertRedis } from './external-redis.js';
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 const describeTls = hasOpenssl
   ? describeRedis
-  : (name: string, tests: () => void) => describe.skip(`${name} [skipped: there is no openssl in PATH]`, tests);
+  : (name: string, tests: () => void) => describe.skip(`${name} [skipped: no openssl in PATH]`, tests);
 
 describeTls('a Redis that speaks TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-redis-tls-'));
@@ -28,17 +28,17 @@ describeTls('a Redis that speaks TLS', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('is refused when nobody we know vouches for its certificate', async () => {
+  it('is rejected when its certificate is not trusted', async () => {
     await expect(assertRedis(server.url)).rejects.toThrow(/^REDIS_URL: self-signed certificate$/);
   });
 
-  it('is refused in one line where the address is one without TLS', async () => {
+  it('is rejected in one line when the address is without TLS', async () => {
     await expect(assertRedis(server.url.replace('rediss:', 'redis:'))).rejects.toThrow(
       /^REDIS_URL: the server hangs up: is it Redis, and does it want TLS \(rediss:\/\/\)\?$/,
     );
   });
 
-  it('lets us in when its authority is known', async () => {
+  it('is accepted when its certificate authority is known', async () => {
     const client = new Redis({ ...parseRedisAddress(server.url), tls: { ca: readFileSync(certificate) } });
     expect(await client.ping()).toBe('PONG');
     client.disconnect();

@@ -27,6 +27,6 @@ async function readValue(client: Redis, key: string): Promise<string> {
   };
   const type = await client.type(key);
   const read = readers[type];
-  if (read === undefined) throw new Error(`Nobody has said how to read a ${type} of Redis`);
+  if (read === undefined) throw new Error(`Reading a Redis ${type} is not implemented`);
   return JSON.stringify(await read());
 }

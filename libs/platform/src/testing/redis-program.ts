@@ -20,6 +20,6 @@ function isRunnable(path: string): boolean {
 
 /** `describe` for what needs a Redis server; without one skipped, with the reason in its name. */
 export function describeRedis(name: string, tests: () => void): void {
-  if (findRedis() === undefined) describe.skip(`${name} [skipped: there is no ${program} in PATH]`, tests);
+  if (findRedis() === undefined) describe.skip(`${name} [skipped: no ${program} in PATH]`, tests);
   else describe(name, tests);
 }

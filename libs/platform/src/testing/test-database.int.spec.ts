@@ -6,7 +6,7 @@ const migrations = [
 ];
 
 describe('testDatabase', () => {
-  it('gives every spec file a database of its own with the migrations it names', async () => {
+  it('creates a separate database per spec file with the given migrations', async () => {
     const [one, other] = await Promise.all([testDatabase({ migrations }), testDatabase({ migrations })]);
     await one.pool.query("INSERT INTO things VALUES ('second')");
 
@@ -18,7 +18,7 @@ describe('testDatabase', () => {
     await Promise.all([one.drop(), other.drop()]);
   });
 
-  it('is in UTF-8, finds trigrams of our letters and can sort by language', async () => {
+  it('uses UTF-8, finds trigrams of local letters and sorts by language', async () => {
     const database = await testDatabase();
     await database.pool.query('CREATE EXTENSION pg_trgm');
 

@@ -18,14 +18,14 @@ describeRedis('testRedis', () => {
     for (const { end } of open.splice(0)) await end();
   });
 
-  it('gives each caller an empty server of its own that evicts nothing', async () => {
+  it('starts a separate empty server per caller that never evicts keys', async () => {
     const [one, other] = (await Promise.all([start(), start()])).map((server) => connect(server));
     await one!.set('here', '1');
     expect([await one!.get('here'), await other!.get('here')]).toEqual(['1', null]);
     expect(await one!.config('GET', 'maxmemory-policy')).toEqual(['maxmemory-policy', 'noeviction']);
   });
 
-  it('stops and starts on the same port: empty, or with what it kept, until it is told to forget', async () => {
+  it('restarts on the same port, empty or with its data until cleared', async () => {
     const [plain, kept] = await Promise.all([start(), start({ appendOnly: true })]);
     const clients = [connect(plain), connect(kept)];
     await Promise.all(clients.map((client) => client.set('here', '1')));
@@ -38,7 +38,7 @@ describeRedis('testRedis', () => {
     expect(await connect(kept).get('here')).toBeNull();
   });
 
-  it('answers nothing while it is frozen, and is not harmed by it', async () => {
+  it('does not respond while frozen, and recovers', async () => {
     const server = await start({ password: 'open sesame' });
     const [client, impatient] = [connect(server), connect(server, 300)];
     await Promise.all([client.set('here', '1'), impatient.ping()]);

@@ -46,7 +46,7 @@ const maxAttempts = 5;
  */
 export async function testRedis(options: TestRedisOptions = {}): Promise<TestRedis> {
   const run = process.env['TEST_RUN_DIR'];
-  if (run === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
+  if (run === undefined) throw new Error('TEST_RUN_DIR is not set. Run tests with npm test.');
   const folder = await mkdtemp(join(run, 'redis-'));
   for (let attempt = 1; ; attempt += 1) {
     const server = createServer(folder, await freePort(), options);
@@ -99,12 +99,12 @@ async function spawnServer(
   url: string,
 ): Promise<ChildProcess> {
   const program = findRedis();
-  if (program === undefined) throw new Error('There is no redis-server in PATH: describeRedis skips what needs one');
+  if (program === undefined) throw new Error('No redis-server in PATH. Use describeRedis to skip such tests.');
   const child = spawn(program, [...commandLineOf(folder, port, options)], { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`redis-server ended before it was ready:\n${output}`);
+    throw new Error(`redis-server exited before it was ready:\n${output}`);
   });
   await Promise.race([waitUntilResponding(url), ended]);
   ended.catch(() => undefined);

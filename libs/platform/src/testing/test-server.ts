@@ -14,7 +14,7 @@ const readyFile = 'url';
  */
 export async function testServer(): Promise<string> {
   const folder = process.env['TEST_RUN_DIR'];
-  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set: run tests with npm test');
+  if (folder === undefined) throw new Error('TEST_RUN_DIR is not set. Run tests with npm test.');
   const ready = join(folder, readyFile);
   while (!existsSync(ready)) {
     const lock = await tryLock(folder);

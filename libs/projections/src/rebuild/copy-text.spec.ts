@@ -12,13 +12,13 @@ describe('a row as a line of COPY', () => {
     );
   });
 
-  it('keeps an empty text apart from an absent one', () => {
+  it('distinguishes an empty text from an absent one', () => {
     expect(copyLine(columns, { id: '1', name: '', tags: [], facts: {}, sold: 0, open: false })).toBe(
       '1\t\t{}\t{}\t0\tfalse\n',
     );
   });
 
-  it('escapes what would end a field or a line', () => {
+  it('escapes characters that end a field or a line', () => {
     const row = {
       id: 'a\tb',
       name: 'c\\d\ne\r',

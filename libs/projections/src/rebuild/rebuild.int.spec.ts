@@ -37,7 +37,7 @@ describeEachEngine('building read models anew', (engine) => {
     await book.close();
   });
 
-  it.each([100_000, 20])('gives the same as the live path, with %s rows in memory', async (rowsInMemory) => {
+  it.each([100_000, 20])('returns the same result as live processing, with %s rows in memory', async (rowsInMemory) => {
     await writeOrders(book, 0, 120);
     await harness.settle();
     const before = await rows('SELECT * FROM order_list ORDER BY id');
@@ -58,7 +58,7 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
   });
 
-  it('happens under load without a failed read, a lost event or a stop of the live path', async () => {
+  it('runs under load without failed reads, lost events or a stop of live processing', async () => {
     await writeOrders(book, 0, 60);
     await harness.settle();
     let writing = true;
@@ -81,7 +81,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect((await harness.runtime.verify('all')).map(({ comparison }) => comparison?.equal)).toEqual([true, true]);
   });
 
-  it('names the rows that are not what the log says, and puts them right', async () => {
+  it('names the rows that differ from the log, and corrects them', async () => {
     await writeOrders(book, 1, 5);
     await harness.settle();
     const table = await relation('order-list');
@@ -95,7 +95,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect((await harness.runtime.verify('order-list'))[0]?.comparison?.equal).toBe(true);
   });
 
-  it('equals the live path for people whose keys are gone', async () => {
+  it('equals live processing for people whose keys are revoked', async () => {
     await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
     await book.write('2', order.placed('2', { userId: 'ivo', name: 'Ivo' }));
     await harness.settle();
@@ -113,7 +113,7 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
   });
 
-  it('replaces read models that are paused far behind, without comparing, where the log is another one', async () => {
+  it('replaces paused read models without comparison where the log is another one', async () => {
     await harness.settle();
     await harness.runtime.pause('all');
     await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
@@ -122,7 +122,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(await rows('SELECT id, name FROM order_list ORDER BY id')).toEqual([{ id: '1', name: 'Eva' }]);
   });
 
-  it('dead-letters the stream of an event that cannot be folded, as the live build has, and goes on', async () => {
+  it('dead-letters the stream of a failing event like the live build, and continues', async () => {
     await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'behind it'));
     await book.write('2', order.placed('2'));
     await harness.settle();
@@ -143,7 +143,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(await rows(`SELECT notes FROM order_list WHERE id = '1'`)).toEqual([{ notes: ['behind it', 'later'] }]);
   });
 
-  it('keeps what came before an event that cannot be read, as the live path does', async () => {
+  it('preserves what precedes an unreadable event, like live processing', async () => {
     await harness.stop();
     const codec = {
       decode: async (events: readonly StoredEvent[]) => {
@@ -169,7 +169,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(parked.map(({ revision }) => revision)).toEqual(['2', '3']);
   });
 
-  it('does not swap in a build that differs where it is expected to be equal', async () => {
+  it('does not swap in a different build where equality is required', async () => {
     await writeOrders(book, 0, 3);
     await harness.settle();
     const table = await relation('order-list');
@@ -184,7 +184,7 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
   });
 
-  it('of several, one that fails does not keep the others from being built', async () => {
+  it('builds the others when one of several fails', async () => {
     await book.write('1', order.placed('1'), order.noted('1', poison));
     await harness.settle();
     const reports = await harness.runtime.rebuild('all', { strict: true });
@@ -194,7 +194,7 @@ describeEachEngine('building read models anew', (engine) => {
     ]);
   });
 
-  it('ends at an event that cannot be folded where it is strict', async () => {
+  it('ends at a failing event in strict mode', async () => {
     await book.write('1', order.placed('1'), order.noted('1', poison));
     await book.write('2', order.placed('2'));
     await harness.settle();
@@ -209,7 +209,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(await rows('SELECT id FROM order_list ORDER BY id')).toEqual([{ id: '1' }, { id: '2' }]);
   });
 
-  it('leaves nothing behind when it is ended half-way, and takes up after one that crashed', async () => {
+  it('leaves nothing behind when aborted, and restarts after a crash', async () => {
     await writeOrders(book, 0, 30);
     await harness.settle();
     const control = new AbortController();
@@ -235,7 +235,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(await rows(`SELECT to_regclass('rm_order_list_v1_crashed') AS table`)).toEqual([{ table: null }]);
   });
 
-  it('fails when another build has taken its place meanwhile, and leaves that one serving', async () => {
+  it('fails when another build has replaced it, which continues to serve', async () => {
     await writeOrders(book, 0, 10);
     await harness.settle();
     await harness.stop();
@@ -264,7 +264,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect(await relation('order-list')).toBe('rm_order_list_other');
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     await writeOrders(book, 0, 10);
     await harness.settle();
     const phases: string[] = [];
@@ -272,7 +272,7 @@ describeEachEngine('building read models anew', (engine) => {
     expect([...new Set(phases)]).toEqual(['reading', 'indexing', 'comparing', 'swapping']);
   });
 
-  it('refuses to start on a store that was restored to an earlier moment; a rebuild puts that right', async () => {
+  it('corrects read models that block the start on a store restored to an earlier state', async () => {
     await writeOrders(book, 1, 3);
     await harness.settle();
     await harness.stop();

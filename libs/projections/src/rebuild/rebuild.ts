@@ -124,7 +124,7 @@ export function verify(deps: BuilderDeps, projection: AnyProjection, options: Bu
   return withShadowBuild(deps, projection, options, async (build) => {
     const { live, shadow } = build;
     if (live === null) {
-      throw new RebuildFailedError(`${projection.name} is not built in this program's version ${projection.version}`);
+      throw new RebuildFailedError(`${projection.name} is not built in version ${projection.version} of this program`);
     }
     const processor = await buildUpTo(build, live.position, options);
     const comparison = await compareWith(build, processor, live);

@@ -52,7 +52,7 @@ export class ShadowBuild {
       const table = await createBuild(client, projection, start);
       const leases = new Leases(client, deps.owner, deps.leaseMs, deps.program);
       const [lease] = await leases.acquire([table.relation], 1);
-      if (lease === undefined) throw new LostLeaseError(`${table.relation} could not be taken`);
+      if (lease === undefined) throw new LostLeaseError(`Lease of ${table.relation} not acquired`);
       return new ShadowBuild(table, lease.epoch, deps);
     });
   }
@@ -76,7 +76,7 @@ export class ShadowBuild {
       start,
       position,
     ]);
-    if (rowCount !== 1) throw new LostLeaseError(`${this.table.relation} is no longer this builder's`);
+    if (rowCount !== 1) throw new LostLeaseError(`This builder lost the lease of ${this.table.relation}`);
     return lease;
   }
 
@@ -90,7 +90,7 @@ export class ShadowBuild {
   async discardUnlessServing(): Promise<void> {
     if (this.isServing) return;
     await this.discard().catch((error: unknown) =>
-      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will do it'),
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will remove it'),
     );
   }
 
@@ -105,9 +105,9 @@ export class ShadowBuild {
     try {
       const renewed = await this.leases.renew([held]);
       if (!renewed.has(this.table.relation))
-        this.leaseLost.abort(new LostLeaseError(`${this.table.relation} was taken away`));
+        this.leaseLost.abort(new LostLeaseError(`The lease of ${this.table.relation} was lost`));
     } catch (error) {
-      this.deps.log.warn({ err: error, relation: this.table.relation }, 'heartbeat of a build failed, trying again');
+      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build heartbeat failed, retrying');
     }
   }
 }
@@ -123,6 +123,6 @@ async function removeLeftovers(db: Queryable, projection: AnyProjection): Promis
   const { name, version } = projection;
   const values = [name, version, fingerprintOf(projection)];
   const { rows } = await db.query<{ relation: string; leased: boolean }>(leftovers, values);
-  if (rows.some(({ leased }) => leased)) throw new BuildInProgressError(`${name} is being built already`);
+  if (rows.some(({ leased }) => leased)) throw new BuildInProgressError(`A build of ${name} is already running`);
   for (const { relation } of rows) await dropBuild(db, relation);
 }

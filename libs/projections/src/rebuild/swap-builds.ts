@@ -55,7 +55,7 @@ async function swapOnce(options: SwapOptions, client: PoolClient): Promise<void>
   }
   const { rows } = await client.query<RetiredBuild & { position: string }>(lockBuild, [old.relation]);
   const [retired] = rows;
-  if (retired === undefined) throw new Error(`${old.relation} no longer serves`);
+  if (retired === undefined) throw new Error(`${old.relation} is not the serving build`);
   if (waitForOld) await catchUp(retired.position);
   await processor.persist();
   await client.query(retire, [old.relation]);

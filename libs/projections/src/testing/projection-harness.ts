@@ -60,7 +60,7 @@ export async function settle(runtime: ProjectionRuntime, store: EventStore, time
   for (;;) {
     const head = await store.head();
     if (!(await runtime.waitUntilReached(head, timeoutMs)))
-      throw new Error(`Not settled: ${await describeLag(runtime, head)}`);
+      throw new Error(`Not up to date: ${await describeLag(runtime, head)}`);
     if ((await store.head()) === head) return;
   }
 }
@@ -72,7 +72,7 @@ async function rethrowWithActivity(cause: unknown, pool: Pick<Pool, 'query'>): P
      FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle' AND pid <> pg_backend_pid()`,
   );
   const doing = rows.length === 0 ? 'nothing' : rows.map((row) => row.doing).join('; ');
-  throw new Error(`${cause instanceof Error ? cause.message : String(cause)}; the database does: ${doing}`, { cause });
+  throw new Error(`${cause instanceof Error ? cause.message : String(cause)}; the database runs: ${doing}`, { cause });
 }
 
 async function describeLag(runtime: ProjectionRuntime, head: string): Promise<string> {

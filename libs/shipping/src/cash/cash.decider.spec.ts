@@ -37,8 +37,8 @@ function summarize(...history: CashEvent[]) {
   return { status: statusOf(state), difference: differenceOf(state), balance: balanceOf(state) };
 }
 
-describe('what is to be collected', () => {
-  it('is told once, and again when it gets its parcel', () => {
+describe('a COD amount', () => {
+  it('is recorded once, and again when it gets its parcel', () => {
     const expect1: CashCommand = { type: 'ExpectCash', expected: order };
     expect(given(cashDecider).when(expect1)).toEqual([expected]);
     expect(given(cashDecider, expected).when(expect1)).toEqual([]);
@@ -48,7 +48,7 @@ describe('what is to be collected', () => {
     expect(given(cashDecider, expected).when(none)).toEqual([]);
   });
 
-  it('is owed from delivery on, also when it was refused or lost before, and never the other way round', () => {
+  it('is owed from delivery on, even after a refusal or loss, never reversed', () => {
     const owe: CashCommand = { type: 'OweCash', deliveredAt: now, remitBy: '2026-11-27' };
     const waive: CashCommand = { type: 'WaiveCash', cause: 'refused', now };
     expect(given(cashDecider, expected).when(owe)).toEqual([owed]);
@@ -60,20 +60,20 @@ describe('what is to be collected', () => {
   });
 });
 
-describe('what the carrier remitted', () => {
+describe('a remittance', () => {
   const take = (listId: string): CashCommand => ({
     type: 'TakeRemittance',
     remitted: remittance(listId, 8680),
     country: 'BA',
   });
 
-  it('is taken once of each list', () => {
+  it('is recorded once per list', () => {
     expect(given(cashDecider, expected, owed).when(take('L-1'))).toEqual([remitted('L-1', 8680)]);
     expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(take('L-1'))).toEqual([]);
     expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(take('L-2'))).toHaveLength(1);
   });
 
-  it('for a parcel that nobody knows is kept apart', () => {
+  it('is stored separately for an unknown parcel', () => {
     const [event] = given(cashDecider).when(take('L-1')) as readonly CashEvent[];
     expect(event).toMatchObject({ type: 'StrayCashRemitted', data: { country: 'BA', remittedMinor: 8680 } });
     expect(summarize(event!)).toEqual({ status: 'different', difference: 'unknown_parcel', balance: 8680 });
@@ -115,11 +115,11 @@ describe('what the carrier remitted', () => {
       [remitted('L-1', 8000), remitted('L-2', 680)],
       { status: 'different', difference: 'collected_otherwise', balance: 0 },
     ],
-  ])('is compared with what is owed: %s', (_case, history, expectedStanding) => {
+  ])('is compared with the amount owed: %s', (_case, history, expectedStanding) => {
     expect(summarize(expected, owed, ...history)).toEqual(expectedStanding);
   });
 
-  it('before delivery, or for what was refused, is a difference until it is delivered', () => {
+  it('is a difference before delivery or after a refusal, until the parcel is delivered', () => {
     const early = { status: 'different', difference: 'not_delivered', balance: 8680 };
     expect(summarize(expected, remitted('L-1', 8680))).toEqual(early);
     expect(summarize(expected, waived, remitted('L-1', 8680))).toEqual(early);
@@ -129,14 +129,14 @@ describe('what the carrier remitted', () => {
   });
 });
 
-describe('what the carrier says it collected', () => {
-  it('for what was refused is a difference though nothing was remitted, and is none where it is nothing', () => {
+describe('an amount reported as collected', () => {
+  it('is a difference for a refused parcel, unless it is zero', () => {
     const kept = { status: 'different', difference: 'collected_otherwise', balance: 0 };
     expect(summarize(expected, waived, remitted('L-1', 0))).toEqual(kept);
     expect(summarize(expected, waived, remitted('L-1', 0, 1, 0))).toMatchObject({ status: 'waived', difference: null });
   });
 
-  it('is settled as it is, and open again when a list says that more was collected', () => {
+  it('is settled as is, and reopened when a list reports more', () => {
     const history = [expected, owed, remitted('L-1', 8680, 1, 9680)];
     expect(given(cashDecider, ...history).when(settle)).toEqual([settled(0)]);
     expect(summarize(...history, settled(0))).toMatchObject({ status: 'settled', difference: 'collected_otherwise' });
@@ -146,7 +146,7 @@ describe('what the carrier says it collected', () => {
 });
 
 describe('a difference', () => {
-  it('is settled with a reason, and open again when the carrier remits more', () => {
+  it('is settled with a reason and reopened when the carrier remits more', () => {
     const short = [expected, owed, remitted('L-1', 8000)];
     expect(given(cashDecider, ...short).when(settle)).toEqual([settled(-680)]);
     expect(summarize(...short, settled(-680))).toMatchObject({ status: 'settled', difference: 'too_little' });
@@ -155,14 +155,14 @@ describe('a difference', () => {
     expect(summarize(...short, settled(-680), remitted('L-2', 680, 1, 0))).toMatchObject({ status: 'matched' });
   });
 
-  it('may be that nothing will come, but not where nothing is wrong', () => {
+  it('can be settled as a loss, but not where nothing is wrong', () => {
     expect(given(cashDecider, expected, owed).when(settle)).toEqual([settled(-8680)]);
     expect(given(cashDecider, expected, owed, remitted('L-1', 8680)).when(settle)).toMatchObject({ code: 'CONFLICT' });
     expect(given(cashDecider, expected).when(settle)).toMatchObject({ code: 'CONFLICT' });
     expect(given(cashDecider).when(settle)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('takes notes, which belong to whose order it is', () => {
+  it('has notes that belong to the customer of the order', () => {
     const note: CashCommand = { type: 'NoteCash', text: 'Called the carrier' };
     const noted = {
       type: 'CashNoted',

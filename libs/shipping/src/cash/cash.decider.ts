@@ -134,5 +134,5 @@ function settle({ reason, note, now }: CommandOf<'SettleCash'>, state: CashState
 }
 
 function notFound(): Rejection<'NOT_FOUND'> {
-  return reject('NOT_FOUND', 'No money is expected or known under this id');
+  return reject('NOT_FOUND', 'No COD amount or remittance found for this id');
 }

@@ -46,8 +46,8 @@ const summary = async () => {
   return (await shop.staff('support').call('admin.cash.summary', period)).data;
 };
 
-describe('the money of a parcel', () => {
-  it('is expected when the carrier has it, owed when it arrived, and not when it was refused', async () => {
+describe('the COD amount of a parcel', () => {
+  it('is expected after handover, owed on delivery, and not owed after a refusal', async () => {
     const sent = await shipParcel(shop);
     expect(await rowOf(sent.id)).toMatchObject({
       status: 'expected',
@@ -66,7 +66,7 @@ describe('the money of a parcel', () => {
     expect(await rowOf(refused.id)).toMatchObject({ status: 'open', balanceMinor: -refused.totalMinor });
   });
 
-  it('is missing when the day is over and nothing came', async () => {
+  it('is missing when the day ends without a remittance', async () => {
     const { id } = await deliverParcel(shop);
     const { remitBy } = await rowOf(id);
     shop.setTime(`${remitBy}T12:00:00.000Z`);
@@ -80,8 +80,8 @@ describe('the money of a parcel', () => {
   });
 });
 
-describe('a list that staff bring', () => {
-  it('is looked at first, row by row, and changes nothing', async () => {
+describe('a remittance list uploaded by staff', () => {
+  it('is previewed row by row without changes', async () => {
     const [right, short] = [await deliverParcel(shop), await deliverParcel(shop)];
     const foreign = await deliverParcel(shop, 'RS');
     await shop.settle();
@@ -108,7 +108,7 @@ describe('a list that staff bring', () => {
     expect(await rowOf(right.id)).toMatchObject({ status: 'open' });
   });
 
-  it('is taken as a whole or, where a row cannot be read, not at all', async () => {
+  it('is imported as a whole, or not at all if a row is unreadable', async () => {
     const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
     await shop.settle();
     const refused = await importCsv(`${lineOf(one)}\n${other.trackingNumber};x;1`);
@@ -121,7 +121,7 @@ describe('a list that staff bring', () => {
     expect(await rowOf(other.id)).toMatchObject({ status: 'matched' });
   });
 
-  it('is taken once by its number, in any writing; with another content it is refused', async () => {
+  it('is imported once per number in any format; other content is rejected', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     const number = `Lista ${newId()}`;
@@ -134,7 +134,7 @@ describe('a list that staff bring', () => {
     expect(checked.data.taken).toMatchObject({ id: first.data.id, same: false });
   });
 
-  it('names a parcel by its tracking number, our LeadID or the carrier’s id, and twice is twice', async () => {
+  it('matches a parcel by tracking number, LeadID or carrier id, and counts duplicates', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     const amount = decimalOf(sent.totalMinor);
@@ -144,7 +144,7 @@ describe('a list that staff bring', () => {
     });
   });
 
-  it('is not for support to bring, but to read', async () => {
+  it('is readable by support, but not uploadable', async () => {
     const support = shop.staff('support');
     const refused = await support.call('admin.remittances.take', listOf('SBX;1;1'));
     expect(refused).toMatchObject({ data: { code: 'FORBIDDEN' } });
@@ -162,7 +162,7 @@ describe('a list that staff bring', () => {
 });
 
 describe('a difference', () => {
-  it('is settled with a reason and a note, by whoever saw it as it is', async () => {
+  it('is settled with a reason and a note at the state that was seen', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     await importCsv(lineOf(sent, sent.totalMinor - 180));
@@ -185,7 +185,7 @@ describe('a difference', () => {
     ]);
   });
 
-  it('names the member of staff behind a step', async () => {
+  it('shows the staff member behind a step', async () => {
     const { staffId } = manager();
     const [staffStream] = staffStreams;
     const added = {
@@ -205,7 +205,7 @@ describe('a difference', () => {
     expect(steps.at(-1)).toMatchObject({ type: 'CashNoted', by: 'Ivana' });
   });
 
-  it('is one of what was collected, too: seen before the list is taken, shown and settled like the others', async () => {
+  it('covers collected amounts too: previewed, shown and settled like the others', async () => {
     const [sent, refused] = [await deliverParcel(shop), await shipParcel(shop)];
     await shop.staff('support').call('admin.orders.refuse', { id: refused.id, reason: 'Nobody at home' });
     await shop.settle();
@@ -223,7 +223,7 @@ describe('a difference', () => {
     expect(await rowOf(sent.id)).toMatchObject({ status: 'settled' });
   });
 
-  it('of no known parcel has its own account, which can be settled too', async () => {
+  it('has a separate account for an unknown parcel and can be settled there', async () => {
     const { data: list } = await importCsv('SBXSTRANGER;12,00;12,00');
     await shop.settle();
     const { rows } = (await manager().call('admin.remittances.getOne', { id: list.id })).data;
@@ -233,7 +233,7 @@ describe('a difference', () => {
   });
 });
 
-it('adds up: what is owed is what was remitted and what is open, less what is too much', async () => {
+it('balances: owed equals remitted plus open minus overpaid', async () => {
   const { totals } = await summary();
   expect(totals.length).toBeGreaterThan(0);
   for (const { owedMinor, remittedMinor, openMinor, differentMinor, settledMinor } of totals)
@@ -247,18 +247,18 @@ it('adds up: what is owed is what was remitted and what is open, less what is to
   for (const { country, remittedMinor, strayMinor } of totals) expect(sum(country)).toBe(remittedMinor + strayMinor);
 });
 
-it('is found by number', async () => {
+it('finds a COD amount by number', async () => {
   const sent = await deliverParcel(shop);
   await shop.settle();
   const { data } = await manager().call('admin.cash.getList', { filter: { q: sent.leadId.toLowerCase() } });
   expect(data).toMatchObject({ total: 1, data: [{ id: sent.id }] });
 });
 
-describe('taking the list out', () => {
+describe('the list export', () => {
   const exports = () => shop.app.get(CashExports, { strict: false });
   const exportIdOf = (url: string) => url.split('/').find(isUuid)!;
 
-  it('gives the rows of the list', async () => {
+  it('contains the rows of the list', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     const all = await manager().call('admin.cash.getList', { pagination: { page: 1, perPage: 100 } });
@@ -269,7 +269,7 @@ describe('taking the list out', () => {
     expect(text).toContain(sent.leadId);
   });
 
-  it('is noted with who and what, the words that were searched for sealed', async () => {
+  it('is audited with user and filters, the search words encrypted', async () => {
     const support = shop.staff('support');
     const filter = { view: 'different', difference: 'too_little', country: 'BA', q: 'Amra Primjer' };
     const { data } = await support.call('admin.cash.export', { filter });
@@ -285,7 +285,7 @@ describe('taking the list out', () => {
     expect(rows[0]?.text).not.toContain('Amra');
   });
 
-  it('is for who asked, for ten minutes', async () => {
+  it('is available to the requester only, for ten minutes', async () => {
     const support = shop.staff('support');
     const { data } = await support.call('admin.cash.export', {});
     const exportId = exportIdOf(data.url);
@@ -299,7 +299,7 @@ describe('taking the list out', () => {
   });
 });
 
-describe('a carrier that gives its lists by itself', () => {
+describe('the import of carrier lists', () => {
   const sweep = () => {
     const importer = shop.app.get(RemittanceImporter, { strict: false });
     const from = new HttpRemittanceClient(async () => carrier.partner, 60_000);
@@ -316,7 +316,7 @@ describe('a carrier that gives its lists by itself', () => {
     rows: [{ parcelId: `p-${sent.id}`, collectedMinor: sent.totalMinor, remittedMinor }],
   });
 
-  it('has each taken once, whoever asks and however often', async () => {
+  it('imports each list once, however often it is triggered', async () => {
     const sent = await deliverParcel(shop);
     await shop.settle();
     carrier.remittanceLists.push(given('C-1', sent));
@@ -325,7 +325,7 @@ describe('a carrier that gives its lists by itself', () => {
     expect(await sweep()).toBe(0);
   });
 
-  it('is away, has no lists or talks nonsense: nothing is taken, and it is said', async () => {
+  it('imports nothing and reports the reason when lists are unavailable or invalid', async () => {
     carrier.setBehaviour(respondsWith(503));
     await expect(sweep()).rejects.toThrow('HTTP 503');
     carrier.setBehaviour(respondsWith(404));
@@ -334,7 +334,7 @@ describe('a carrier that gives its lists by itself', () => {
     await expect(sweep()).rejects.toThrow('not what was agreed');
   });
 
-  it('is away: staff see why and since when, until it is back', async () => {
+  it('shows staff the reason and start of an outage until it ends', async () => {
     carrier.setBehaviour(respondsWith(404));
     await sweep();
     expect(await troubleShown()).toBeNull();
@@ -371,7 +371,7 @@ describe('a carrier that gives its lists by itself', () => {
     await shop.settle();
   };
 
-  it('names one parcel by two names, one of which is known later: the list stays what it was, and it is named twice', async () => {
+  it('marks rows as duplicates when two names later prove to be one parcel', async () => {
     const sent = await deliveredUnregistered();
     const rows = [sent.leadId, sent.trackingNumber].map((name) => rowNamed(name, sent.totalMinor));
     await takenBefore('C-6', ...rows);
@@ -390,7 +390,7 @@ describe('a carrier that gives its lists by itself', () => {
     expect(await found()).toMatchObject([{ parcel: sent.leadId, namedTwice: true }, leadsTo]);
   });
 
-  it('contradicts itself about a parcel that is known later: what is settled stays settled', async () => {
+  it('leaves a settled contradiction settled when its parcel becomes known later', async () => {
     const [sent, other] = [await deliveredUnregistered(), await deliverParcel(shop)];
     await shop.settle();
     const row = rowNamed(other.trackingNumber, other.totalMinor);
@@ -407,7 +407,7 @@ describe('a carrier that gives its lists by itself', () => {
     expect(await contradicted()).toEqual([]);
   });
 
-  it('contradicts itself: the first word stands, others’ lists are taken, and it is shown until it is right or settled', async () => {
+  it('ignores a contradicting list, imports others, and shows the contradiction until it is resolved', async () => {
     const [one, other] = [await deliverParcel(shop), await deliverParcel(shop)];
     await shop.settle();
     for (const number of ['C-2', 'C-3']) {
@@ -460,7 +460,7 @@ describe('a carrier that gives its lists by itself', () => {
   });
 });
 
-it('is the same after a rebuild, and a process that died half-way goes on', async () => {
+it('rebuilds identically and continues after a process died halfway', async () => {
   const parcels = await Promise.all([1, 2, 3].map(() => deliverParcel(shop)));
   await shop.settle();
   await importCsv(parcels.map((sent) => lineOf(sent)).join('\n'));

@@ -37,7 +37,7 @@ export class CashRpc {
     'admin.remittances.getList': async (params) => ({ data: await this.remittances.list(params) }),
     'admin.remittances.getOne': async ({ id }) => {
       const detail = await this.remittances.one(id);
-      return detail === null ? reject('NOT_FOUND', 'There is no such list') : { data: detail };
+      return detail === null ? reject('NOT_FOUND', 'Remittance list not found') : { data: detail };
     },
     'admin.remittances.check': async (params) => ({ data: await this.importer.preview(params) }),
     'admin.remittances.take': async (params, context) => {
@@ -59,7 +59,7 @@ export class CashRpc {
   }
 
   private async settleContradiction(id: string, context: CommandContext, expectedRevision: number | undefined) {
-    if (!isUuid(id)) return reject('NOT_FOUND', 'There is no such list');
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Remittance list not found');
     const command = { type: 'SettleContradiction', now: context.now } as const;
     const outcome = await this.streams.execute(
       remittanceStream,
@@ -95,5 +95,5 @@ function toChangeResponse(
 }
 
 function notFound() {
-  return reject('NOT_FOUND', 'No money is expected or known under this id');
+  return reject('NOT_FOUND', 'No COD amount or remittance found for this id');
 }

@@ -1,25 +1,25 @@
 import { parseMinor, maxRows, parseRemittanceCsv } from './remittance-csv.js';
 
-describe('a list as text', () => {
+describe('a remittance list as text', () => {
   it.each([
     ['with titles and commas', 'Tracking,Collected,Remitted\r\nSBX1,"86,80",86.80\r\n'],
     ['with titles of its own and another order', 'Datum;Naplaćeno;Broj pošiljke;Uplaćeno\n1. 1.;86,80;SBX1;86,80'],
     ['without titles', 'SBX1;86,80;86,80'],
     ['with tabulators, a byte order mark and empty lines', '\uFEFF\n\nSBX1\t86,8 KM\t86.80\n\n'],
-  ])('is read %s', (_case, text) => {
+  ])('is parsed %s', (_case, text) => {
     expect(parseRemittanceCsv(text)).toEqual({
       rows: [expect.objectContaining({ parcel: 'SBX1', collectedMinor: 8680, remittedMinor: 8680, error: null })],
     });
   });
 
-  it('is read without the apostrophes that our own files put before formulas', () => {
+  it('is parsed without the apostrophes that our exports add before formulas', () => {
     const text = `tracking_number,collected,remitted\n"'=SBX;'-1",86.8,86.8\n'-SBX2,86.8,86.8`;
     expect(parseRemittanceCsv(text)).toEqual({
       rows: [expect.objectContaining({ parcel: '=SBX;-1' }), expect.objectContaining({ parcel: '-SBX2' })],
     });
   });
 
-  it('says of each row what is wrong with it, and in which line', () => {
+  it('reports the error and the line of each invalid row', () => {
     const text = 'parcel;collected;remitted\nSBX1;10;10\n;10;10\nSBX3;ten;10\nSBX4;10;\nSBX5;10';
     expect(parseRemittanceCsv(text)).toEqual({
       rows: [
@@ -32,7 +32,7 @@ describe('a list as text', () => {
     });
   });
 
-  it('is refused as a whole when it is empty, has only titles or none that is known, or is too long', () => {
+  it('is rejected when it is empty, too long, or has only titles or unknown ones', () => {
     expect(parseRemittanceCsv(' \n')).toEqual({ error: 'no_rows' });
     expect(parseRemittanceCsv('parcel;collected;remitted')).toEqual({ error: 'no_rows' });
     expect(parseRemittanceCsv('a;b;c\nSBX1;10;10')).toEqual({ error: 'titles_unknown' });
@@ -55,6 +55,6 @@ it.each([
   ['12.3456', null],
   ['ten', null],
   ['', null],
-])('reads the amount %p as %p', (text, minor) => {
+])('parses the amount %p as %p', (text, minor) => {
   expect(parseMinor(text)).toBe(minor);
 });

@@ -26,12 +26,12 @@ export function remittanceSweeper(deps: RemittanceSweeperDeps): Sweeper {
       const fetched = await fetchLists(deps, now);
       if ('trouble' in fetched) {
         await fetchStatus.recordFailure(fetched.trouble, now);
-        throw new Error(`The carrier's lists of remittances were not taken: ${fetched.trouble}`);
+        throw new Error(`The carrier's remittance lists were not imported: ${fetched.trouble}`);
       }
       await fetchStatus.clearFailure();
       const { taken, contradicted } = fetched;
       if (contradicted.length > 0)
-        throw new Error(`The carrier contradicts lists that it gave or that were brought: ${contradicted.join(', ')}`);
+        throw new Error(`The carrier contradicts lists that were imported before: ${contradicted.join(', ')}`);
       return taken;
     },
   };
@@ -65,7 +65,7 @@ async function importList(
     actor: 'system:carrier',
     now,
   });
-  if (isRejection(outcome)) throw new Error(`List ${list.number} was not taken: ${outcome.message}`);
+  if (isRejection(outcome)) throw new Error(`List ${list.number} was not imported: ${outcome.message}`);
   return outcome.contradicts;
 }
 

@@ -40,13 +40,13 @@ const typesAfter = (...commands: readonly RemittanceCommand[]) =>
     .map(({ type }) => type)
     .slice(1);
 
-it('takes a list once, in whatever order it names its parcels', () => {
+it('imports a list once, in any order of its parcels', () => {
   expect(after(take(first), take(listOf([...first.rows].reverse())))).toEqual([
     { type: 'RemittanceListTaken', data: first },
   ]);
 });
 
-it('knows a parcel under its other names, and a name that leads to none by itself', () => {
+it('resolves the alternative names of a parcel and leaves unknown names alone', () => {
   const renamed = (remittedMinor: number) =>
     listOf([row('B', 1_000), { ...row('A', remittedMinor), parcel: 'lead-a' }]);
   expect(typesAfter(take(first), take(renamed(1_000)))).toEqual([]);
@@ -63,16 +63,16 @@ it('knows a parcel under its other names, and a name that leads to none by itsel
   expect(typesAfter(take(listOf([row('A', 1_000)])), take(listOf([movedOn])))).toEqual(contradicted);
 });
 
-describe('a parcel that a list names twice, once by a name that is known later', () => {
+describe('a parcel that a list names twice, once by a name resolved later', () => {
   const stray = { ...row('X', 1_000), cashId: 'stray', known: false };
   const found = { stray: 'c-A' };
   const twice = (remittedMinor = 2_000) => ({ ...row('A', remittedMinor), collectedMinor: 2_000, times: 2 });
 
-  it('is the same list when it comes again, in two rows or as one', () => {
+  it('leaves the list unchanged when it comes again, in two rows or one', () => {
     expect(typesAfter(take(listOf([row('A', 1_000), stray])), take(listOf([twice()]), found))).toEqual([]);
   });
 
-  it('is another list when it says another amount, which is told of the parcel', () => {
+  it('makes it a different list when the amount differs, and names the parcel', () => {
     const events = after(take(listOf([row('A', 1_000), stray])), take(listOf([twice(1_900)]), found));
     const taken = { collectedMinor: 2_000, remittedMinor: 2_000, times: 2 };
     expect(events.slice(1)).toMatchObject([
@@ -80,7 +80,7 @@ describe('a parcel that a list names twice, once by a name that is known later',
     ]);
   });
 
-  it('does not open again what is settled', () => {
+  it('does not reopen a settled contradiction', () => {
     const contradicted = ['RemittanceListContradicted', 'RemittanceContradictionSettled'];
     const before = listOf([row('A', 1_000)]);
     // It named the parcel in a second row, by a name that nobody knew.
@@ -94,13 +94,13 @@ describe('a parcel that a list names twice, once by a name that is known later',
   });
 });
 
-it('refuses another content that staff bring, and keeps nothing of it', () => {
+it('rejects different content from staff and records nothing of it', () => {
   const staffs = take({ ...other, source: 'staff' });
   expect(isRejection(remittanceDecider.decide(staffs, stateAfter(after(take(first)))))).toBe(true);
   expect(typesAfter(take(first), staffs)).toEqual([]);
 });
 
-it('keeps which parcels differ where the carrier contradicts itself, once', () => {
+it('records the differing parcels once when the carrier contradicts itself', () => {
   const events = after(take(first), take(other), take(other));
   expect(events).toHaveLength(2);
   expect(openContradiction(stateAfter(events))).toEqual({
@@ -118,7 +118,7 @@ it('keeps which parcels differ where the carrier contradicts itself, once', () =
   });
 });
 
-it('is over when the carrier gives the list again as it was taken, but not when staff do', () => {
+it('ends a contradiction when the carrier, but not staff, repeats the imported list', () => {
   const [contradicted, withdrawn] = ['RemittanceListContradicted', 'RemittanceContradictionWithdrawn'];
   expect(typesAfter(take(first), take(other), take({ ...first, source: 'staff' }))).toEqual([contradicted]);
   expect(typesAfter(take(first), take(other), take(first), take(first))).toEqual([contradicted, withdrawn]);
@@ -127,7 +127,7 @@ it('is over when the carrier gives the list again as it was taken, but not when 
   ]);
 });
 
-it('is over when it is settled, until the carrier says something else again', () => {
+it('ends a contradiction when it is settled, until the carrier contradicts itself again', () => {
   const [contradicted, settled] = ['RemittanceListContradicted', 'RemittanceContradictionSettled'];
   const another = listOf([row('A', 1)]);
   expect(typesAfter(take(first), settle)).toEqual([]);
@@ -136,6 +136,6 @@ it('is over when it is settled, until the carrier says something else again', ()
   expect(typesAfter(take(first), take(other), settle, take(another))).toEqual([contradicted, settled, contradicted]);
 });
 
-it('has nothing to settle where there is no list', () => {
+it('has nothing to settle without a list', () => {
   expect(remittanceDecider.decide(settle, remittanceDecider.initial)).toMatchObject({ code: 'NOT_FOUND' });
 });

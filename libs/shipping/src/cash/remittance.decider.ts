@@ -67,7 +67,7 @@ function importAgain(list: RemittanceListData, resolved: ResolvedParcels, state:
   const { listId, number, source, takenAt } = list;
   const rows = differencesOf(state.list, list, resolved);
   if (source === 'staff')
-    return rows.length === 0 ? [] : reject('CONFLICT', `The list ${number} was taken already, with another content`);
+    return rows.length === 0 ? [] : reject('CONFLICT', `List ${number} was already imported with different content`);
   if (rows.length === 0)
     return openContradiction(state) === null
       ? []
@@ -78,7 +78,7 @@ function importAgain(list: RemittanceListData, resolved: ResolvedParcels, state:
 }
 
 function settle(now: string, state: RemittanceState): Decision {
-  if (state.status === 'none') return reject('NOT_FOUND', 'There is no such list');
+  if (state.status === 'none') return reject('NOT_FOUND', 'Remittance list not found');
   if (openContradiction(state) === null) return [];
   return [{ type: 'RemittanceContradictionSettled', data: { listId: state.list.listId, settledAt: now } }];
 }

@@ -14,13 +14,13 @@ const setSwitches: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 99: 'C', 100: '
 
 /** Reads a Code 128 as a scanner does, by the standard's tables; throws where it would stay silent. */
 export function readCode128(widths: string): string {
-  if (!widths.endsWith(stop)) throw new Error('It does not stop');
+  if (!widths.endsWith(stop)) throw new Error('The stop symbol is missing');
   const values = (widths.slice(0, -stop.length).match(/.{1,6}/g) ?? []).map((sign) => symbols.indexOf(sign));
-  if (values.includes(-1)) throw new Error('It has a sign that there is not');
+  if (values.includes(-1)) throw new Error('It contains an unknown symbol');
   const [start = -1, ...rest] = values;
   const check = rest.pop();
   const sum = rest.reduce((total, value, index) => total + value * (index + 1), start);
-  if (sum % 103 !== check) throw new Error('Its check sign is wrong');
+  if (sum % 103 !== check) throw new Error('The check symbol is wrong');
   return textOf(start, rest);
 }
 
@@ -33,7 +33,7 @@ function textOf(start: number, values: readonly number[]): string {
     else if (set === 'C') text += String(value).padStart(2, '0');
     else if (set !== undefined && value < 64) text += String.fromCharCode(value + 32);
     else if (set === 'B' && value < 96) text += String.fromCharCode(value + 32);
-    else throw new Error('It has a sign that is not typed');
+    else throw new Error('It contains a symbol without a character');
   }
   return text;
 }

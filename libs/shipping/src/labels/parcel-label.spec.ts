@@ -21,8 +21,8 @@ const confirmed = order('OrderConfirmed', {}, contact);
 const shipped = order('OrderShipped', { carrier: 'Kurir' });
 const registered = parcel('ParcelRegistered', { parcelId: 'p-1', trackingNumber: 'SBX0A1B2C3D4E' });
 
-describe('the label of a parcel', () => {
-  it('has who gets it, what is collected, and the tracking number for people and for scanners', () => {
+describe('a parcel label', () => {
+  it('has the recipient, the COD amount and the tracking number with barcode', () => {
     const labelled = buildLabel('order-1', [placed, confirmed, shipped], [registered], 0);
     if ('without' in labelled) throw new Error(`There is none: ${labelled.without.why}`);
     const { barcode, ...label } = labelled.label;
@@ -37,7 +37,7 @@ describe('the label of a parcel', () => {
     expect(labelled.userId).toBe('user-1');
   });
 
-  it('says what is collected in all, and what of it is for the year in the club', () => {
+  it('shows the COD amount and the club fee in it', () => {
     const labelled = buildLabel('order-1', [placed, confirmed, shipped], [registered], 19_900);
     expect(labelled).toMatchObject({ label: { cashOnDeliveryMinor: 28_580, clubFeeMinor: 19_900 } });
   });
@@ -70,7 +70,7 @@ describe('the label of a parcel', () => {
       [registered],
       { leadId: 'ABCDE-FGH23', why: 'erased' },
     ],
-  ])('is not there while %s', (_, orderEvents, parcelEvents, without) => {
+  ])('does not exist while %s', (_, orderEvents, parcelEvents, without) => {
     expect(buildLabel('order-1', orderEvents, parcelEvents, 0)).toEqual({ without: { id: 'order-1', ...without } });
   });
 });

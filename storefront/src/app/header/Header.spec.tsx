@@ -3,7 +3,7 @@ import { type OpenShop, openShop } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
 describe('the header', () => {
-  it('has the sale banner, the logo, five entries, the quiz and the login', async () => {
+  it('shows the sale banner, the logo, five entries, the quiz and the login', async () => {
     const { header } = await openShop('/club');
     screen.getByText('Veliko sniženje: do 53% popusta');
     const links = header.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -22,7 +22,7 @@ describe('the header', () => {
     header.getByRole('button', { name: /^Korpa, 0 / });
   });
 
-  it('greets a shopper who is logged in, and leads to the account', async () => {
+  it('greets a logged-in shopper and links to the account', async () => {
     const { header } = await openShop('/club', { user: amra });
     const account = await header.findByRole('link', { name: 'Amra, Moj račun' });
     expect(account.getAttribute('href')).toBe('#/account');
@@ -31,7 +31,7 @@ describe('the header', () => {
 });
 
 describe('the side menu', () => {
-  it('has the entries of the header, groups with their offers, and the social channels', async () => {
+  it('shows the header entries, groups with their offers, and the social channels', async () => {
     const shop = await openShop('/club');
     await shop.click(shop.header.getByRole('button', { name: 'Otvori meni' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Meni' }));
@@ -65,7 +65,7 @@ describe('the search', () => {
   }
   const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 
-  it('finds an offer by a part of its name in any case, with picture and price', async () => {
+  it('finds an offer by part of its name in any case, with picture and price', async () => {
     const { field } = await openSearch();
     expect(screen.getAllByRole('option')).toHaveLength(3);
     type(field, 'hAiRgRoW');
@@ -75,7 +75,7 @@ describe('the search', () => {
     expect(hit?.querySelectorAll('img')).toHaveLength(1);
   });
 
-  it('opens the offer that is chosen by the keys', async () => {
+  it('opens the offer selected with the arrow keys', async () => {
     const { field, shop } = await openSearch();
     type(field, 'hair');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
@@ -85,7 +85,7 @@ describe('the search', () => {
     await waitFor(() => expect(shop.path).toBe('/offers/hairgrow-plus'));
   });
 
-  it('says when nothing is found', async () => {
+  it('shows a message when nothing is found', async () => {
     const { field } = await openSearch();
     type(field, 'nema toga');
     await screen.findByText('Nije pronađen ni jedan artikal.');

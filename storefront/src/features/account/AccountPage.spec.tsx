@@ -19,12 +19,12 @@ async function openSettings(options: Parameters<typeof openShop>[1], tab = 'Post
 }
 
 describe('the orders', () => {
-  it('are said to be none', async () => {
+  it('show a message when there are none', async () => {
     const shop = await openShop('/account', { user: amra });
     await shop.main.findByText('Nema evidentiranih narudžbi na vašem računu.');
   });
 
-  it('are said not to load, and load at the next try', async () => {
+  it('show a load error and load on retry', async () => {
     const shop = await openShop('/account', {
       user: amra,
       responses: { 'shopOrders.f.getAll': rejected('NOT_FOUND') },
@@ -37,8 +37,8 @@ describe('the orders', () => {
   });
 });
 
-describe('an order that waits for its call', () => {
-  it('is cancelled after a question, and the list is read again', async () => {
+describe('an order waiting for its confirmation call', () => {
+  it('is cancelled after a confirmation, and the list is reloaded', async () => {
     let status: 'awaiting_confirmation' | 'cancelled' = 'awaiting_confirmation';
     const shop = await openShop('/account', {
       user: amra,
@@ -61,7 +61,7 @@ describe('an order that waits for its call', () => {
   it.each([
     ['CONFLICT', /^Narudžba je u međuvremenu potvrđena/],
     ['NOT_FOUND', 'Narudžba nije otkazana. Pokušajte ponovo.'],
-  ] as const)('stays, and why is said, when cancelling it is answered with %s', async (code, message) => {
+  ] as const)('stays and shows the reason when cancelling is rejected with %s', async (code, message) => {
     const responses = { 'shopOrders.f.getAll': ok([waitingOrder]), 'shopOrders.f.cancel': rejected(code) };
     const shop = await openShop('/account', { user: amra, responses });
     fireEvent.click(await shop.main.findByRole('button', { name: 'Otkaži narudžbu' }));
@@ -79,7 +79,7 @@ describe('a delivered order', () => {
     }),
   });
 
-  it('is sent back for a reason that the shopper chooses', async () => {
+  it('is returned for a reason that the shopper selects', async () => {
     let Status: 'delivered' | 'return_requested' = 'delivered';
     const shop = await openShop('/account', {
       user: amra,
@@ -105,7 +105,7 @@ describe('a delivered order', () => {
     await shop.main.findByText('Povrat zatražen');
   });
 
-  it('withdraws in Croatia by a button of its own, in two steps', async () => {
+  it('offers a separate two-step withdrawal button in Croatia', async () => {
     let Status: 'delivered' | 'return_requested' = 'delivered';
     const shop = await openShop('/account', {
       country: 'HR',
@@ -135,7 +135,7 @@ describe('a delivered order', () => {
 });
 
 describe('the settings', () => {
-  it('save what is filled, send nothing else, and say so', async () => {
+  it('save filled fields only and confirm it', async () => {
     let user = nameless;
     const responses = {
       'shopUsers.f.edit': ({ FirstName = user.FirstName, LastName = user.LastName }) => {
@@ -171,7 +171,7 @@ describe('the settings', () => {
     ['RS', 'Podešavanja naloga', 'Sačuvaj promene', 'Promene uspešno sačuvane'],
     ['HR', 'Postavke računa', 'Spremi promjene', 'Promjene su uspješno spremljene'],
     ['ME', 'Podešavanja naloga', 'Sačuvaj promjene', 'Promjene uspješno sačuvane'],
-  ] as const)('say in the words of %s that changes are saved', async (country, tab, button, message) => {
+  ] as const)('confirm saved changes in the language of %s', async (country, tab, button, message) => {
     const user = { ...nameless, Country: country };
     const shop = await openSettings({ country, user, responses: { 'shopUsers.f.edit': ok(user) } }, tab);
     shop.fill('Ime', 'Ana');
@@ -179,7 +179,7 @@ describe('the settings', () => {
     await shop.findStatus(message);
   });
 
-  it('say that changes were not saved, and what can be done about it', async () => {
+  it('show why changes were not saved and what to do', async () => {
     const shop = await openSettings({ user: nameless, responses: { 'shopUsers.f.edit': rejected('NOT_FOUND') } });
     shop.fill('Prezime', 'Hodžić');
     shop.press('Sačuvaj promjene');
@@ -195,7 +195,7 @@ describe('the settings', () => {
     await shop.main.findByText('Danas ste broj telefona već mijenjali više puta. Pokušajte ponovo sutra.');
   });
 
-  it('change the password with the old one, want both, and say when it failed', async () => {
+  it('require the old and new password to change it, and show a failure', async () => {
     const shop = await openSettings({ responses: { 'shopUsers.f.changePassword': rejected('WRONG_CREDENTIALS') } });
     const change = () => shop.press('Promijeni lozinku');
     change();

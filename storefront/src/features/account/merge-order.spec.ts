@@ -16,18 +16,18 @@ const order = (ID: string, revision: number, Status: Order['Status'] = 'awaiting
   revision,
 });
 
-describe('withOrder', () => {
+describe('mergeOrder', () => {
   const orders = [order('b', 1), order('a', 4)];
 
   it('puts a new order first', () => {
     expect(mergeOrder(orders, order('c', 0))).toEqual([order('c', 0), ...orders]);
   });
 
-  it('takes over what is newer, in its place', () => {
+  it('replaces an order with a newer version in the same place', () => {
     expect(mergeOrder(orders, order('a', 5, 'confirmed'))).toEqual([order('b', 1), order('a', 5, 'confirmed')]);
   });
 
-  it('leaves the list for what is old or known, and what was never loaded', () => {
+  it('returns the same list for old or known versions, and undefined if never loaded', () => {
     expect(mergeOrder(orders, order('a', 4, 'confirmed'))).toBe(orders);
     expect(mergeOrder(orders, order('a', 2))).toBe(orders);
     expect(mergeOrder(undefined, order('a', 2))).toBeUndefined();

@@ -3,10 +3,10 @@ import { validateReturnDraft, returnLines, newReturnDraft, toReturnRequest } fro
 const article = (ID: string, Quantity: number) => ({ ID, Quantity, Name: ID, Image: '', Price: 1, OldPrice: 2 });
 const order = { ID: 'order-1', Articles: [article('pure-fit', 2), article('beauty-fem', 1)] };
 
-describe('a return that is filled in', () => {
+describe('a return draft', () => {
   const draft = newReturnDraft(order, 'guarantee');
 
-  it('begins with everything that was bought', () => {
+  it('starts with all bought articles', () => {
     expect(returnLines(draft)).toEqual([
       { ID: 'pure-fit', Quantity: 2 },
       { ID: 'beauty-fem', Quantity: 1 },
@@ -14,13 +14,13 @@ describe('a return that is filled in', () => {
     expect(validateReturnDraft(draft)).toEqual({ pieces: false, iban: false });
   });
 
-  it('wants at least one piece, and an account number that is one', () => {
+  it('requires at least one article and a valid account number', () => {
     expect(validateReturnDraft({ ...draft, quantities: { 'pure-fit': 0, 'beauty-fem': 0 } }).quantities).toBe(true);
     expect(validateReturnDraft({ ...draft, iban: 'BA39 1290 0794 0102 8495' }).iban).toBe(true);
     expect(validateReturnDraft({ ...draft, iban: ' ba39 1290 0794 0102 8494 ' }).iban).toBe(false);
   });
 
-  it('is sent without what was left empty', () => {
+  it('omits empty fields when sent', () => {
     const lines = [{ ID: 'pure-fit', Quantity: 1 }];
     const filled = { ...draft, pieces: { 'pure-fit': 1, 'beauty-fem': 0 }, reason: '  ' };
     expect(toReturnRequest(order, filled)).toEqual({ ID: 'order-1', kind: 'guarantee', lines });

@@ -10,12 +10,12 @@ describe('topicOf', () => {
     ]);
   });
 
-  it('takes š as one letter, as s with a mark, and in capitals', () => {
+  it('accepts š as one letter, as s with a combining mark, and in capitals', () => {
     const typed = ['mršavljenje', 'mrs\u030cavljenje', 'MRŠAVLJENJE', decodeURIComponent('mr%C5%A1avljenje')];
     expect(typed.map(topicOf)).toEqual(['weight', 'weight', 'weight', 'weight']);
   });
 
-  it('knows no other', () => {
+  it('rejects any other topic', () => {
     expect(['', 'mrsavljenja', '%C5', 'toString', undefined].map(topicOf)).toEqual([
       undefined,
       undefined,

@@ -9,7 +9,7 @@ const bundles = seedOffers('BA')
 const cards = () => [...document.querySelectorAll<HTMLElement>('main article')];
 
 describe('the bundles', () => {
-  it('show picture, name, average with one decimal and count, contents, prices and the way to order', async () => {
+  it('show picture, name, average with one decimal, count, contents, prices and order button', async () => {
     const shop = await openShop('/bundles', { responses: { 'offers.f.getAll': ok(bundles) } });
     await shop.main.findByText('Duo Silueta');
     expect(cards().map((card) => card.querySelector('h2')?.textContent)).toEqual(bundles.map(({ Name }) => Name));
@@ -51,7 +51,7 @@ describe('the bundles', () => {
     expect(cards()).toHaveLength(4);
   });
 
-  it('are preceded by a spinner', async () => {
+  it('show a spinner while they load', async () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await openShop('/bundles', {

@@ -11,7 +11,7 @@ async function openCart(shop: OpenShop, count: number): Promise<HTMLElement> {
 }
 
 describe('the cart', () => {
-  it('is restored, counts up and down to 1, loses a line, and leads to the checkout only while it holds something', async () => {
+  it('is restored, changes quantities down to 1, removes lines, and links to checkout unless empty', async () => {
     const shop = await openShop('/club', { cart: one });
     const cart = within(await openCart(shop, 1));
     cart.getByText('Pure Fit');
@@ -29,7 +29,7 @@ describe('the cart', () => {
     expect(JSON.parse(stored() ?? '[]')).toEqual([]);
   });
 
-  it('adds up new prices, and what is saved against the old ones', async () => {
+  it('adds up new prices and the savings against old ones', async () => {
     const shop = await openShop('/club', {
       cart: [
         { ID: 'pure-fit', quantity: 2 },

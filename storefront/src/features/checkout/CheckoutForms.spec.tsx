@@ -10,8 +10,8 @@ function formOf(shop: OpenShop, button: string) {
   return within(form as HTMLElement);
 }
 
-describe('the forms of the checkout for a guest', () => {
-  it('say in words of their own that a login is wrong', async () => {
+describe('the checkout forms of a guest', () => {
+  it('show a specific message for a wrong login', async () => {
     const shop = await openShop('/checkout', { responses: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
     await shop.main.findByRole('button', { name: 'Prijavi se' });
     const form = formOf(shop, 'Prijavi se');
@@ -26,7 +26,7 @@ describe('the forms of the checkout for a guest', () => {
     ['USERNAME_EXISTS', 'Korisnik sa navedenim emailom već postoji'],
     ['PHONE_EXISTS', 'Korisnik sa navedenim brojem telefona već postoji'],
     ['PASSWORD_SHORT', 'Lozinka mora biti između 8 i 64 karaktera.'],
-  ])('say in words of their own what %s means', async (code, message) => {
+  ])('show a specific message for %s', async (code, message) => {
     // The specification names EMAIL_EXISTS, which the contract does not have.
     const responses = { 'shopUsers.f.add': rejected(code as 'USERNAME_EXISTS') };
     const shop = await openShop('/checkout', { responses });
@@ -41,7 +41,7 @@ describe('the forms of the checkout for a guest', () => {
 });
 
 describe('an order', () => {
-  it('needs articles, both names and a phone; its failure keeps the cart', async () => {
+  it('requires articles, both names and a phone; a failure leaves the cart unchanged', async () => {
     const cart = [{ ID: 'pure-fit', quantity: 1 }];
     const user = { ...amra, FirstName: '', LastName: '' };
     const responses = { 'shopOrders.add': rejected('SERVER_ERROR') };
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(shop.server.calls('shopOrders.add')).toHaveLength(3);
   });
 
-  it('asks for the code that was sent, keeps what was typed, and orders with the right one', async () => {
+  it('requests the code sent by phone and orders with the right one, without losing input', async () => {
     const cart = [{ ID: 'pure-fit', quantity: 1 }];
     const shop = await openShop('/checkout', {
       cart,

@@ -12,7 +12,7 @@ const thanks = `/checkout/${waitingOrder.ID}`;
 const heading = () => document.querySelector('main h1')?.textContent;
 
 describe('the checkout of a guest', () => {
-  it('offers the login and a new account, and no order', async () => {
+  it('offers login and registration, but no order', async () => {
     const { main } = await openShop('/checkout', { cart: twoLines });
     main.getByText('Prijavi se', { selector: 'button' });
     main.getByText('Napravi račun', { selector: 'button' });
@@ -35,7 +35,7 @@ function typeSerbianNumber(shop: OpenShop, number: string): void {
 }
 
 describe('an order', () => {
-  it('merges lines of one offer, is sent with names and phone, empties the cart and leads to the thanks', async () => {
+  it('merges lines of one offer, sends names and phone, empties the cart and opens the thank-you page', async () => {
     const shop = await openShop('/checkout', {
       cart: twoLines,
       user: nameless,
@@ -84,7 +84,7 @@ describe('an order', () => {
 });
 
 describe('the thank-you page', () => {
-  it('has the numbers of the order, and when the call comes', async () => {
+  it('shows the numbers of the order and the time of the call', async () => {
     const shop = await openShop(thanks, { user: amra, responses: { 'shopOrders.f.getOne': ok(waitingOrder) } });
     await shop.main.findByText(waitingOrder.LeadID);
     expect(document.querySelector('[data-order-id]')?.textContent).toBe(waitingOrder.ID);
@@ -93,7 +93,7 @@ describe('the thank-you page', () => {
     within(shop.main.getByLabelText('Vaša narudžba')).getByText('Pure Fit');
   });
 
-  it('has a dash in the place of what is not known yet', async () => {
+  it('shows a dash for unknown values', async () => {
     const shop = await openShop(thanks, {
       user: amra,
       responses: { 'shopOrders.f.getOne': () => new Promise(() => undefined) },
@@ -102,7 +102,7 @@ describe('the thank-you page', () => {
     expect(heading()).toBe('Hvala vam!');
   });
 
-  it('is the fallback screen for an order of nobody, or of somebody else', async () => {
+  it('shows the fallback screen for an unknown order or another shopper’s order', async () => {
     const shop = await openShop('/checkout/nepoznata', {
       user: amra,
       responses: { 'shopOrders.f.getOne': rejected('NOT_FOUND') },

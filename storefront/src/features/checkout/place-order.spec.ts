@@ -46,7 +46,7 @@ function fakeShop() {
 }
 
 describe('placeOrder', () => {
-  it('places one order and keeps nothing personal', async () => {
+  it('places one order and stores no personal data', async () => {
     const { orders, storage, parts } = fakeShop();
     expect(await openAndPlace(parts(), request)).toEqual({ status: 'ok', id: 'order-1' });
     expect(orders).toEqual([request]);
@@ -54,7 +54,7 @@ describe('placeOrder', () => {
   });
 
   it.each([null, '', {}, undefined])(
-    'keeps the key where the answer has %j for an id: the next try finds the order',
+    'reuses the key after a response with %j as the id, and finds the order',
     async (id) => {
       const { orders, parts } = fakeShop();
       const { send } = parts();
@@ -69,7 +69,7 @@ describe('placeOrder', () => {
     },
   );
 
-  it('gives a tab that asks right after another the order of that one, and later makes a new one', async () => {
+  it('returns the order just placed to a second tab, and a new order later', async () => {
     const { orders, parts, advance } = fakeShop();
     await openAndPlace(parts(), request);
     expect(await openAndPlace(parts(), request)).toEqual({ status: 'ok', id: 'order-1' });
@@ -80,7 +80,7 @@ describe('placeOrder', () => {
     expect(orders).toHaveLength(3);
   });
 
-  it('makes one order of two taps and two tabs', async () => {
+  it('places one order for two taps and two tabs', async () => {
     const { orders, parts } = fakeShop();
     const results = await Promise.all([openAndPlace(parts(), request), openAndPlace(parts(), request)]);
     expect(results).toEqual([
@@ -90,7 +90,7 @@ describe('placeOrder', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('makes one order of two tabs of which neither knows yet what the other has written', async () => {
+  it('places one order for two tabs that cannot see each other’s storage yet', async () => {
     const { orders, storage, parts } = fakeShop();
     const keys = [await openCheckout(parts()), await openCheckout(parts())];
     const tabs = keys.map((opened) => {
@@ -108,7 +108,7 @@ describe('placeOrder', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('makes one order of two tabs however late the second one is', async () => {
+  it('places one order for two tabs, even when the second is late', async () => {
     const { orders, parts, advance } = fakeShop();
     const [first, second] = [await openCheckout(parts()), await openCheckout(parts())];
     await place(parts(), request, first);
@@ -117,14 +117,14 @@ describe('placeOrder', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('makes another order of the same goods when the checkout is opened for them again', async () => {
+  it('places another order of the same goods when the checkout is reopened', async () => {
     const { parts, advance } = fakeShop();
     await openAndPlace(parts(), request);
     advance(60_000);
     expect(await openAndPlace(parts(), request)).toEqual({ status: 'ok', id: 'order-2' });
   });
 
-  it('makes one order when the answer was lost and the shopper tries again', async () => {
+  it('places one order when the response was lost and the shopper retries', async () => {
     const { orders, lost, parts } = fakeShop();
     lost.push('answer');
     expect(await openAndPlace(parts(), request)).toEqual({ status: 'error', code: 'RPC_CLIENT_ERROR' });
@@ -132,7 +132,7 @@ describe('placeOrder', () => {
     expect(orders).toHaveLength(1);
   });
 
-  it('finds the order of a lost answer also after the details were changed', async () => {
+  it('finds the order of a lost response after the details were changed', async () => {
     const { orders, lost, parts } = fakeShop();
     lost.push('answer');
     await openAndPlace(parts(), request);
@@ -140,7 +140,7 @@ describe('placeOrder', () => {
     expect(orders).toEqual([request]);
   });
 
-  it('sends the changed details when the first try never arrived', async () => {
+  it('sends the changed details when the first request never arrived', async () => {
     const { orders, lost, parts } = fakeShop();
     lost.push('request');
     await openAndPlace(parts(), request);
@@ -148,7 +148,7 @@ describe('placeOrder', () => {
     expect(orders).toEqual([changed]);
   });
 
-  it('starts anew after a refusal', async () => {
+  it('starts a new attempt after a rejection', async () => {
     const { storage, parts } = fakeShop();
     const refusing = {
       ...parts(),
@@ -158,7 +158,7 @@ describe('placeOrder', () => {
     expect(storage.size).toBe(0);
   });
 
-  it('does not use a key of another shopper, of another day, or a broken one', async () => {
+  it('ignores a key of another shopper, an expired key and a broken one', async () => {
     const { orders, storage, lost, parts, advance } = fakeShop();
     lost.push('request');
     await openAndPlace(parts(), request);

@@ -60,8 +60,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-describe('the club', () => {
-  it('tells its price, its perks and the answers to eleven questions', async () => {
+describe('the club page', () => {
+  it('shows its price, its perks and eleven questions with answers', async () => {
     await renderPage();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('25% manje, cijele godine');
     expect(screen.getAllByText(/199,00/).length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the club', () => {
     expect(document.querySelectorAll('details')).toHaveLength(11);
   });
 
-  it('tells what speaks against it before anybody joins', async () => {
+  it('shows the drawbacks before the form', async () => {
     await renderPage();
     for (const text of [
       'Članstvo se ne može pauzirati.',
@@ -83,8 +83,8 @@ describe('the club', () => {
   });
 });
 
-describe('the form to join', () => {
-  it('asks for name and phone, beside the fields, and asks nobody', async () => {
+describe('the join form', () => {
+  it('shows missing name and phone next to the fields and sends nothing', async () => {
     await renderPage();
     openForm();
     send();
@@ -93,7 +93,7 @@ describe('the form to join', () => {
     expect(sent).toEqual([]);
   });
 
-  it('refuses a number of nowhere', async () => {
+  it('rejects a phone number of no country', async () => {
     await renderPage();
     openForm();
     fill('Amra Hodžić', '+43 660 1234567');
@@ -101,7 +101,7 @@ describe('the form to join', () => {
     await waitFor(() => expect(alerts()).toEqual(['Broj telefona mora biti u odgovarajućem formatu.']));
   });
 
-  it('sends the country that was looked up, one number in its one form, and the name of the club', async () => {
+  it('sends the detected country, one normalized number, and the name of the club', async () => {
     answers['/geo'] = { country: 'DE' };
     await renderPage();
     openForm();
@@ -125,7 +125,7 @@ describe('the form to join', () => {
     ['the request is refused', { '/api/leads/clubJoin': { status: 'error', data: { code: 'RATE_LIMITED' } } }, 2],
     ['the request does not get through', { '/api/leads/clubJoin': 'down' }, 2],
     ['the answer is nonsense', { '/api/leads/clubJoin': [] }, 2],
-  ])('says that it failed when %s, and lets one try again with what was typed', async (_, failure, asked) => {
+  ])('shows an error when %s and allows a retry with the same input', async (_, failure, asked) => {
     answers = { ...answers, ...failure };
     await renderPage();
     openForm();
@@ -173,7 +173,7 @@ describe('the form to join', () => {
       typed: '067 123 456',
       phone: '+38267123456',
     },
-  ] as const)('says in $country what is missing, that it failed, and that one has joined', async (words) => {
+  ] as const)('shows missing fields, a failure and the success in $country', async (words) => {
     const shop = await openShop('/club', { country: words.country, pathResponses: { '/geo': new Response('{}') } });
     openForm();
     const form = await shop.findDialog('Pridružite se klubu');
@@ -197,7 +197,7 @@ describe('the form to join', () => {
     ]);
   });
 
-  it('is empty when it is opened again', async () => {
+  it('is empty when opened again', async () => {
     await renderPage();
     openForm();
     fill('Amra Hodžić', '061234567');

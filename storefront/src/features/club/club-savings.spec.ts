@@ -1,11 +1,11 @@
 import { packOf, type CountryCode } from '@shop/countries';
 import { clubSavings } from './club-savings.js';
 
-describe('what a member keeps', () => {
+describe('clubSavings', () => {
   it.each<[CountryCode, ReturnType<typeof clubSavings>]>([
     ['BA', { orderMinor: 12_000, discountMinor: 3_000, deliveryMinor: 700, savedMinor: 3_700, breakEvenOrders: 6 }],
     ['HR', expect.objectContaining({ orderMinor: 6_000, discountMinor: 1_500 })],
-  ])('of an order in %s', (country, sum) => expect(clubSavings(packOf(country))).toEqual(sum));
+  ])('computes the savings of an order in %s', (country, sum) => expect(clubSavings(packOf(country))).toEqual(sum));
 
   it.each<CountryCode>(['BA', 'RS', 'HR', 'ME'])('adds up in %s', (country) => {
     const pack = packOf(country);

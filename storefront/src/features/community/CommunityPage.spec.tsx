@@ -22,7 +22,7 @@ async function renderPage(country: CountryCode): Promise<void> {
 afterEach(cleanup);
 
 describe.each<CountryCode>(['BA', 'RS', 'HR', 'ME'])('the community in %s', (country) => {
-  it('claims over 45,000 members, and its buttons open the country’s group in a new tab', async () => {
+  it('claims over 45,000 members and opens the country’s group in a new tab', async () => {
     await renderPage(country);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/^Više od 45\.000 /);
     const buttons = screen.getAllByRole('link');

@@ -13,7 +13,7 @@ const linksIn = (heading: string) =>
   [...section(heading).querySelectorAll('a')].map((link) => decodeURI(link.getAttribute('href') ?? ''));
 
 describe('the landing page', () => {
-  it('leads to the listing, four offers, the quiz, the community and four articles', async () => {
+  it('links to the listing, four offers, the quiz, the community and four articles', async () => {
     await openShop('/');
     expect(linksIn('Njega koja raste iznutra')).toEqual(['#/most-popular']);
     expect(linksIn('Odakle želite početi?')).toEqual([
@@ -27,7 +27,7 @@ describe('the landing page', () => {
     expect(linksIn('Naučite više')).toEqual(['#/blog/mršavljenje', '#/blog/kosa', '#/blog/libido', '#/blog/generalno']);
   });
 
-  it('shows the best sellers of the group that is chosen, by tab or by drop-down', async () => {
+  it('shows the best sellers of the group selected by tab or drop-down', async () => {
     const shop = await openShop('/');
     const best = within(section('Najprodavanije'));
     const names = () => [...section('Najprodavanije').querySelectorAll('article h3')].map((name) => name.textContent);

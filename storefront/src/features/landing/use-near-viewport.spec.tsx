@@ -37,21 +37,21 @@ const notify = (...isIntersecting: readonly boolean[]) =>
     await vi.advanceTimersByTimeAsync(3_000);
   });
 
-describe('a part that is fetched when it comes near', () => {
-  it('is not fetched while it is far away', async () => {
+describe('useNearViewport', () => {
+  it('does not load a part that is far away', async () => {
     render(<TestSection />);
     await notify(false);
     expect(screen.queryByText('učitava se')).not.toBeNull();
   });
 
-  it('is fetched when it has come near', async () => {
+  it('loads a part when it comes near', async () => {
     render(<TestSection />);
     await notify(false);
     await notify(true);
     expect(screen.queryByText('Najprodavanije')).not.toBeNull();
   });
 
-  it('is fetched when the browser tells in one go that it was far and has come near', async () => {
+  it('loads a part when the browser reports far and near in one batch', async () => {
     render(<TestSection />);
     await notify(false, true);
     expect(screen.queryByText('Najprodavanije')).not.toBeNull();

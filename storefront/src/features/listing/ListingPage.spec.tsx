@@ -10,7 +10,7 @@ const choose = (shop: OpenShop, name: string) =>
   shop.click(categories(shop).find((link) => link.textContent === name)!);
 
 describe('the listing', () => {
-  it('has a sidebar of all categories, the most popular, and each group', async () => {
+  it('shows all categories in a sidebar, the most popular, and each group', async () => {
     const shop = await openShop('/most-popular');
     expect(categories(shop).map((link) => link.textContent)).toEqual([
       ...['Sve kategorije', 'Najpopularnije', 'Mršavljenje', 'Njega kože', 'Kosa', 'Celulit', 'Libido'],
@@ -22,7 +22,7 @@ describe('the listing', () => {
     expect(names()).not.toContain('Pure Fit');
   });
 
-  it('keeps the chosen category in its address and title, also for Back and a reload', async () => {
+  it('stores the selected category in address and title, also for Back and reload', async () => {
     const shop = await openShop('/most-popular');
     const shows = (name: string, path: string) =>
       waitFor(() => {
@@ -43,7 +43,7 @@ describe('the listing', () => {
     await shows('Libido', '/shop/libido');
   });
 
-  it('fades the items out for 200 ms before it filters them', async () => {
+  it('fades the items out for 200 ms before filtering', async () => {
     const shop = await openShop('/most-popular');
     const list = () => document.querySelector('main ul[aria-busy]');
     vi.useFakeTimers();

@@ -11,8 +11,8 @@ const phoneInvalid = 'Broj telefona mora biti u odgovarajućem formatu.';
 
 const username = 'Email ili broj telefona';
 
-describe('logging in', () => {
-  it('names what is wrong with each field; Enter in the password field submits', async () => {
+describe('login', () => {
+  it('shows an error for each field; Enter in the password field submits', async () => {
     const shop = await openShop('/login', { responses: { 'auth.loginShop': rejected('WRONG_CREDENTIALS') } });
     const name = shop.field(username);
     const password = shop.field('Lozinka');
@@ -45,7 +45,7 @@ describe('logging in', () => {
     expect(shop.server.calls('auth.loginShop')).toEqual([{ username: '061123456', password: 'x'.repeat(64) }]);
   });
 
-  it('shows that a login is pending, and sends it once', async () => {
+  it('shows a pending login and sends it once', async () => {
     let answer = (): void => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
     const responses = { 'auth.loginShop': () => held.then(() => rejected('WRONG_CREDENTIALS')) };
@@ -61,7 +61,7 @@ describe('logging in', () => {
     expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
   });
 
-  it('greets the shopper and leads home', async () => {
+  it('greets the shopper and opens the home page', async () => {
     const shop = await openShop('/login', { responses: { 'auth.loginShop': ok(amra) } });
     shop.server.user = amra;
     shop.fill(username, 'amra@primjer.ba');
@@ -88,8 +88,8 @@ function register(shop: OpenShop, given: { email?: string; phone?: string; passw
 }
 const newUser = { email: 'nova@primjer.ba', phone: '062 123 456', password: 'duga-lozinka' };
 
-describe('making an account', () => {
-  it('names what is missing or wrong; names may stay empty', async () => {
+describe('registration', () => {
+  it('shows missing or wrong fields; names may be empty', async () => {
     const shop = await openRegistration();
     register(shop, {});
     await shop.findAlert('Molimo unesite vaš email');
@@ -102,7 +102,7 @@ describe('making an account', () => {
     expect(shop.server.calls('shopUsers.f.add')).toEqual([]);
   });
 
-  it('takes a phone number in any writing of the four countries, as one value, and no other', async () => {
+  it('accepts a phone number of the four countries in any notation, as one value', async () => {
     const shop = await openRegistration({ responses: { 'shopUsers.f.add': rejected('PHONE_EXISTS') } });
     const sent = () => shop.server.calls('shopUsers.f.add').map(({ PhoneNumber }) => PhoneNumber);
     const numbers = [
@@ -132,13 +132,13 @@ describe('making an account', () => {
     ['PHONE_EXISTS', 'Račun sa navedenim brojem telefona postoji'],
     ['PASSWORD_SHORT', passwordInvalid],
     ['INVALID_PARAMS', 'Pogrešan email ili lozinka'],
-  ] as const)('says on the account screen what %s means', async (code, message) => {
+  ] as const)('shows what %s means on the account screen', async (code, message) => {
     const shop = await openRegistration({ responses: { 'shopUsers.f.add': rejected(code) } });
     register(shop, newUser);
     await shop.findAlert(message);
   });
 
-  it('says that there is an account, and leads home', async () => {
+  it('confirms the new account and links to the home page', async () => {
     const shop = await openRegistration({ responses: { 'shopUsers.f.add': ok(amra) } });
     shop.server.user = amra;
     register(shop, newUser);

@@ -5,7 +5,7 @@ import { seedOffers } from '../../testing/seed-offers.js';
 const [pureFit] = seedOffers('BA');
 
 describe('the product page', () => {
-  it('has the tabs Opis, Prednosti, Kako koristiti', async () => {
+  it('shows the tabs Opis, Prednosti, Kako koristiti', async () => {
     const { main } = await openShop('/offers/pure-fit');
     const tabs = main.getAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Opis', 'Prednosti', 'Kako koristiti']);
@@ -17,7 +17,7 @@ describe('the product page', () => {
     expect(panel.textContent).toBe(pureFit?.HowToUse);
   });
 
-  it('has closed accordions of info, ingredients and the guarantee of 90 days', async () => {
+  it('shows closed accordions of info, ingredients and the guarantee of 90 days', async () => {
     await openShop('/offers/pure-fit');
     const accordions = [...document.querySelectorAll('main details')];
     expect(accordions.map((accordion) => accordion.querySelector('summary')?.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('the product page', () => {
     expect(guarantee).toContain('umanjen za 20%');
   });
 
-  it('puts one or more into the cart, keeps it, and opens the cart', async () => {
+  it('adds one or more articles to the stored cart and opens it', async () => {
     const { main } = await openShop('/offers/pure-fit');
     const quantity = within(main.getByRole('group', { name: 'Količina' }));
     const less = quantity.getByLabelText('Smanji količinu');
@@ -46,7 +46,7 @@ describe('the product page', () => {
     expect(localStorage.getItem('cart')).toBe('[{"ID":"pure-fit","quantity":2}]');
   });
 
-  it('shows the average with two decimals, and counts the base and the approved reviews', async () => {
+  it('shows the average with two decimals and counts base and approved reviews', async () => {
     const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
     const { main } = await openShop('/offers/pure-fit', {
       responses: { 'offers.f.getSlog': ok(rated), 'shopReviews.getAll': ok([], { total: 4, average: 4.25 }) },
@@ -58,7 +58,7 @@ describe('the product page', () => {
     });
   });
 
-  it('leads from the rating to the reviews', async () => {
+  it('links from the rating to the reviews', async () => {
     const rated = { ...pureFit!, Rating: 4.25, RatingCount: 4 };
     const { main } = await openShop('/offers/pure-fit', { responses: { 'offers.f.getSlog': ok(rated) } });
     fireEvent.click(main.getByRole('button', { name: /171 recenzija/ }));

@@ -5,19 +5,19 @@ import { productTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 
 describe('the texts of a product', () => {
-  it.each(countryCodes)('are whole and in the words of %s', async (country) => {
+  it.each(countryCodes)('are complete and in the language of %s', async (country) => {
     const written = flattenTexts(await productTexts.load(country));
     expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
     expect(written.filter(([, text]) => text.trim() === '' || /undefined|null/.test(text))).toEqual([]);
     expect(written.filter(([, text]) => foreignWords[country].test(text))).toEqual([]);
   });
 
-  it('say in BA what the specification says, to the letter', () => {
+  it('match the BA specification to the letter', () => {
     expect([texts.description, texts.advantages, texts.usage]).toEqual(['Opis', 'Prednosti', 'Kako koristiti']);
     expect(texts.add).toBe('Dodaj u korpu');
   });
 
-  it.each(countryCodes)('say the figures of the data of %s', async (country) => {
+  it.each(countryCodes)('show the figures of %s', async (country) => {
     const { guarantee, guaranteeText, delivery: deliveryText } = await productTexts.load(country);
     const { delivery, returnPolicies } = packOf(country);
     const { days, restockingPercent, processingWorkingDays } = returnPolicies.at(-1)!.guarantee;

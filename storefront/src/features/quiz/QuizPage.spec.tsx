@@ -147,7 +147,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the questions', () => {
-  it('ask for a goal first, and go on only with one', async () => {
+  it('start with a goal and require one to continue', async () => {
     await renderQuiz();
     expect(title()).toContain('Šta biste voljeli postići?');
     expect(screen.getAllByRole('radio')).toHaveLength(4);
@@ -163,7 +163,7 @@ describe('the questions', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
 
-  it('ask one by one, each a group of radio buttons with the question as its name', async () => {
+  it('appear one at a time, each as a radio group named by the question', async () => {
     await renderQuiz('/quiz?goal=2');
     expect(await screen.findByRole('group', { name: /Šta prvo primijetite u ogledalu/ })).toBeTruthy();
     await press('Dalje');
@@ -173,14 +173,14 @@ describe('the questions', () => {
     expect(title()).toContain('Koliko imate godina?');
   });
 
-  it.each(['/quiz?goal=9', '/quiz?goal=abc', '/quiz?goal='])('ask for the goal at %s', async (address) => {
+  it.each(['/quiz?goal=9', '/quiz?goal=abc', '/quiz?goal='])('start with the goal at %s', async (address) => {
     await renderQuiz(address);
     expect(title()).toContain('Šta biste voljeli postići?');
   });
 });
 
 describe('the e-mail step', () => {
-  it('says what is missing or wrong beside the fields, and sends nothing', async () => {
+  it('shows missing or wrong input next to the fields and sends nothing', async () => {
     await goToEmailStep();
     await press('Dalje');
     await waitFor(() => expect(alerts()).toEqual(['Molimo unesite Vaše podatke', 'Molimo unesite Vaše podatke']));
@@ -196,7 +196,7 @@ describe('the e-mail step', () => {
     ['is taken', { status: 'ok' }],
     ['is refused', { status: 'error', data: { code: 'INVALID_PARAMS' } }],
     ['gets no answer', 'down'],
-  ])('posts the lead and goes to the product when it %s', async (_what, answer) => {
+  ])('posts the lead and opens the product when it %s', async (_what, answer) => {
     answers = { '/api/leads/addSubscriber': answer };
     await goToEmailStep();
     await fill(/Ime i prezime/, ' Amra Hodžić ');
@@ -208,7 +208,7 @@ describe('the e-mail step', () => {
     ]);
   });
 
-  it('says that it failed where the product has no mailing group, and can be skipped', async () => {
+  it('shows an error if the product has no mailing group, and can be skipped', async () => {
     await goToEmailStep('/quiz?goal=5');
     await fill(/Ime i prezime/, 'Amra Hodžić');
     await fill(/^Email/, 'amra@primjer.ba');
@@ -227,7 +227,7 @@ describe('the phone step', () => {
     await waitFor(() => expect(title()).toContain('Želite li da vas nazovemo?'));
   };
 
-  it('announces that a number is missing or none', async () => {
+  it('announces a missing or invalid number', async () => {
     await toPhone();
     await press('Pošalji');
     await waitFor(() => expect(alerts()).toEqual(['Molimo unesite vaš broj telefona']));
@@ -235,7 +235,7 @@ describe('the phone step', () => {
     await waitFor(() => expect(alerts()).toEqual(['Broj telefona mora biti u odgovarajućem formatu.']));
   });
 
-  it('posts the number with the offer and goes to the product, answer or not', async () => {
+  it('posts number and offer and opens the product, even without a response', async () => {
     answers = { '/api/leads/addSubscriber': 'down' };
     await toPhone();
     await fill(/Broj telefona/, '061 234 567');
@@ -244,7 +244,7 @@ describe('the phone step', () => {
     expect(sentTo('/api/leads/addSubscriber')).toEqual([{ PhoneNumber: '+38761234567', OfferID: 'beauty-fem' }]);
   });
 
-  it('can be skipped, and then nothing is sent', async () => {
+  it('can be skipped without sending anything', async () => {
     await toPhone();
     await press('Preskoči');
     expect(await screen.findByText('Stranica proizvoda')).toBeTruthy();
@@ -263,7 +263,7 @@ async function finishQuiz(options: { readonly consent: boolean }): Promise<void>
 }
 
 describe('the result', () => {
-  it('shows the product with five stars, the number of reviews and the new price, and begins anew', async () => {
+  it('shows the product with five stars, review count and new price, and can restart', async () => {
     await finishQuiz({ consent: false });
     await renderQuiz();
     expect(title()).toBe('Naša preporuka za vas');
@@ -280,7 +280,7 @@ describe('the result', () => {
     expect(localStorage.getItem('quiz-goal')).toBeNull();
   });
 
-  it('shows no stars where the country has none to show', async () => {
+  it('shows no stars if the country has no reviews to show', async () => {
     await finishQuiz({ consent: false });
     const quiet = { ...pack, quizReviewCount: 0 };
     render(
@@ -303,7 +303,7 @@ describe('the result', () => {
     expect(screen.queryByText(/recenzija/)).toBeNull();
   });
 
-  it('comes also where nothing can be stored', async () => {
+  it('appears even if nothing can be stored', async () => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = () => {
       throw new DOMException('denied', 'SecurityError');
@@ -318,10 +318,10 @@ describe('the result', () => {
   });
 });
 
-describe('the answers', () => {
+describe('the quiz answers', () => {
   const calls = () => sent.filter(({ to }) => to.startsWith('quiz.')).map(({ to }) => to);
 
-  it('are sent to nobody, and stay in no lasting storage, without a tick', async () => {
+  it('are not sent or stored permanently without consent', async () => {
     await goToEmailStep();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     cleanup();
@@ -334,7 +334,7 @@ describe('the answers', () => {
     expect(screen.queryByText(/čuvamo uz vašu saglasnost/)).toBeNull();
   });
 
-  it('are kept with a tick, shown again, and withdrawn', async () => {
+  it('are stored with consent, shown again, and withdrawn', async () => {
     await finishQuiz({ consent: true });
     const [params] = sentTo('quiz.f.keep');
     expect(params).toMatchObject({ Goal: 2, Consent: true, Wording: 'quiz-answers-2026-11' });
@@ -353,7 +353,7 @@ describe('the answers', () => {
     expect(localStorage.getItem('quiz-kept')).toBeNull();
   });
 
-  it('can be withdrawn again when that did not get through', async () => {
+  it('can be withdrawn again after a failed attempt', async () => {
     await finishQuiz({ consent: true });
     await renderQuiz();
     answers = { 'quiz.f.withdraw': 'down' };
@@ -365,7 +365,7 @@ describe('the answers', () => {
     expect(await screen.findByText('Odgovori su obrisani.')).toBeTruthy();
   });
 
-  it('that did not arrive are sent again, under the same id', async () => {
+  it('are sent again under the same id if they did not arrive', async () => {
     answers = { 'quiz.f.keep': 'down' };
     await finishQuiz({ consent: true });
     answers = {};

@@ -19,16 +19,16 @@ describe('pickOffer', () => {
     [3, 'HairGrow Plus'],
     [4, 'Cellu Lift'],
     [5, 'Digest Well'],
-  ])('picks for goal %i %s', (goal, name) => {
+  ])('selects for goal %i %s', (goal, name) => {
     expect(pickOffer(catalogue, goal)?.Name).toBe(name);
     expect(pickOffer(catalogue.toReversed(), goal)?.Name).toBe(name);
   });
 
-  it('finds the word anywhere in the name and in any case, the first of several', () => {
+  it('finds the word anywhere in the name and in any case, first match', () => {
     expect(pickOffer(named('Ulje', 'Super HAIR Komplet', 'Hairgrow'), 3)?.Name).toBe('Super HAIR Komplet');
   });
 
-  it.each<Goal>([1, 2, 3, 4, 5])('picks the first offer for goal %i where none has the word', (goal) => {
+  it.each<Goal>([1, 2, 3, 4, 5])('selects the first offer for goal %i if no name has the word', (goal) => {
     expect(pickOffer(named('Prvi', 'Drugi'), goal)?.Name).toBe('Prvi');
     expect(pickOffer([], goal)).toBeUndefined();
   });

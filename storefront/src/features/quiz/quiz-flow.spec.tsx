@@ -47,7 +47,7 @@ describe('the quiz', () => {
     { goal: 4, questions: 9, product: 'Cellu Lift', slug: 'cellu-lift' },
     { goal: 5, questions: 10, product: 'Digest Well', slug: 'digest-well' },
   ])(
-    'of goal $goal asks $questions questions, for an e-mail and a phone, and recommends $product',
+    'for goal $goal shows $questions questions, e-mail and phone steps, and recommends $product',
     async ({ goal, questions, product, slug }) => {
       const shop = await openShop(goal === 5 ? '/quiz?goal=5' : '/quiz');
       if (goal !== 5) await chooseGoal(shop, goals[goal - 1]!);
@@ -96,7 +96,7 @@ describe('the quiz', () => {
     expect(progress()).toBe(100);
   }
 
-  it('goes back above step 0 only, keeps what was answered also over a reload, and its bar never falls', async () => {
+  it('goes back only above step 0, stores answers over a reload, and never loses progress', async () => {
     const shop = await openShop('/quiz?goal=4');
     fireEvent.click(radios(shop)[1]!);
     await goToNextStep(shop);
@@ -112,7 +112,7 @@ describe('the quiz', () => {
     expect(progress()).toBe(reached);
   });
 
-  it('recommends the first offer where no name has the goal’s word', async () => {
+  it('recommends the first offer if no name has the goal’s word', async () => {
     const offers = seedOffers('BA').map((offer) =>
       /hair/i.test(offer.Name) ? { ...offer, Name: 'Grow Plus' } : offer,
     );
@@ -124,7 +124,7 @@ describe('the quiz', () => {
     await waitFor(() => expect(shop.path).toBe('/offers/pure-fit'));
   });
 
-  it('of digestion is begun in its group and on the page of its product', async () => {
+  it('for digestion starts from its group and from its product page', async () => {
     const shop = await openShop('/club');
     for (const path of ['/shop/digestion', '/offers/digest-well']) {
       await shop.navigate(path);

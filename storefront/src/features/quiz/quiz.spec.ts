@@ -29,8 +29,8 @@ function answerFirst(quiz: Quiz): Quiz {
   return answerQuestion(quiz, question, trackOf(quiz.goal).questions[question]?.[0] ?? '');
 }
 
-describe('the tracks', () => {
-  it('are five, each of 9 or 10 questions with at least two answers', () => {
+describe('the question tracks', () => {
+  it('are five, each with 9 or 10 questions of at least two answers', () => {
     expect(Object.keys(tracks)).toHaveLength(5);
     for (const goal of goals) {
       expect([9, 10]).toContain(questionsOf(goal).length);
@@ -41,7 +41,7 @@ describe('the tracks', () => {
     }
   });
 
-  it('have notes for answers that exist', () => {
+  it('have notes for existing answers only', () => {
     for (const goal of goals) {
       const known = Object.entries(trackOf(goal).questions).flatMap(([question, answers]) =>
         answers.map((value) => `${question}.${value}`),
@@ -50,7 +50,7 @@ describe('the tracks', () => {
     }
   });
 
-  it('are named as the server takes them', () => {
+  it('have the names that the server accepts', () => {
     for (const goal of goals) {
       const names = Object.entries(trackOf(goal).questions).flat(2);
       expect(names.filter((name) => !/^[a-z0-9-]{1,40}$/.test(name))).toEqual([]);
@@ -66,7 +66,7 @@ describe('the steps', () => {
     expect(stepKind(finishQuiz(quizAt(1, count + 2)))).toBe('result');
   });
 
-  it('go on only with a goal, and then only with an answer', () => {
+  it('continue only with a goal, and then only with an answer', () => {
     expect(nextStep(newQuiz)).toEqual(newQuiz);
     const first = nextStep(chooseGoal(newQuiz, 3));
     expect(first.step).toBe(1);
@@ -74,7 +74,7 @@ describe('the steps', () => {
     expect(nextStep(answerFirst(first)).step).toBe(2);
   });
 
-  it('go back to the first and no further, with every answer kept', () => {
+  it('go back to the first step without losing answers', () => {
     let quiz = quizAt(2, 5);
     const given = currentAnswers(quiz);
     for (const step of [4, 3, 2, 1, 0, 0]) {
@@ -85,7 +85,7 @@ describe('the steps', () => {
     expect(previousStep(finishQuiz(quizAt(2, 10))).step).toBe(resultStep);
   });
 
-  it('keep the answers of a goal while another one is tried', () => {
+  it('preserve the answers of a goal while another one is tried', () => {
     const other = chooseGoal(previousStep(quizAt(1, 1)), 2);
     expect(currentAnswers(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2))).toEqual({});
     expect(currentAnswers(chooseGoal(chooseGoal({ ...quizAt(1, 4), step: 0 }, 2), 1))).toEqual(
@@ -94,7 +94,7 @@ describe('the steps', () => {
     expect(nextStep(other).step).toBe(1);
   });
 
-  it('begin anew when a goal is opened after the result', () => {
+  it('restart when a goal is opened after the result', () => {
     const quiz = startGoal(finishQuiz(quizAt(1, 12)), 5);
     expect(quiz).toMatchObject({ goal: 5, step: 1, answers: {}, consent: false });
     expect(quiz.reached).toBeLessThan(0.2);
@@ -102,14 +102,14 @@ describe('the steps', () => {
 });
 
 describe('the progress', () => {
-  it('counts the questions and three steps more', () => {
+  it('counts the questions and three more steps', () => {
     expect(quizAt(1, 1).reached).toBeCloseTo(1 / 13);
     expect(quizAt(2, 1).reached).toBeCloseTo(1 / 12);
     expect(quizAt(1, 12).reached).toBeCloseTo(12 / 13);
     expect(finishQuiz(quizAt(1, 12)).reached).toBe(1);
   });
 
-  it('never falls, whatever is done', () => {
+  it('never decreases', () => {
     const moves = fc.constantFrom<(quiz: Quiz) => Quiz>(
       nextStep,
       previousStep,
@@ -133,8 +133,8 @@ describe('the progress', () => {
   });
 });
 
-describe('what was stored', () => {
-  it('is found again', () => {
+describe('parseQuiz', () => {
+  it('restores a stored quiz', () => {
     for (const quiz of [quizAt(1, 4), quizAt(2, 10), { ...quizAt(5, 12), consent: true }, finishQuiz(quizAt(4, 11))]) {
       expect(parseQuiz(JSON.stringify(quiz))).toEqual(quiz);
     }
@@ -147,11 +147,11 @@ describe('what was stored', () => {
     ['an unknown goal', JSON.stringify({ ...quizAt(1, 3), goal: 9 })],
     ['no goal', JSON.stringify({ ...quizAt(1, 3), goal: null })],
     ['progress beyond the end', JSON.stringify({ ...quizAt(1, 3), reached: 7 })],
-  ])('is a new quiz for %s', (_what, text) => {
+  ])('returns a new quiz for %s', (_what, text) => {
     expect(parseQuiz(text)).toEqual(newQuiz);
   });
 
-  it('goes no further than the answers do, and takes only answers that there are', () => {
+  it('resumes no further than the valid answers', () => {
     const quiz = { ...quizAt(1, 4), step: 9 };
     expect(parseQuiz(JSON.stringify(quiz)).step).toBe(4);
     expect(parseQuiz(JSON.stringify({ ...quiz, step: 400 })).step).toBe(4);
@@ -160,7 +160,7 @@ describe('what was stored', () => {
     expect(parseQuiz(JSON.stringify(strange))).toMatchObject({ step: 1, answers: { 1: { tried: 'sport' } } });
   });
 
-  it('never breaks the quiz, whatever is there', () => {
+  it('never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseQuiz(text).step).toBeGreaterThanOrEqual(-1);

@@ -50,14 +50,14 @@ const foreign = {
 const claims = wordsLike('izl[ij]*eč l[ij]*eči spr[ij]*eč garant čud[oe] zauvijek zauvek');
 
 describe('the texts of the quiz', () => {
-  it.each(countryCodes)('are complete in %s, and none is empty', async (code) => {
+  it.each(countryCodes)('are complete in %s, without an empty one', async (code) => {
     const [here, shape] = await Promise.all([loadAllTexts(code), loadAllTexts('BA')]);
     const paths = (list: typeof here) => list.map(([path]) => path).sort();
     expect(paths(here)).toEqual(paths(shape));
     expect(here.filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
   });
 
-  it.each(countryCodes)('have in %s a text for each question, answer and note', async (code) => {
+  it.each(countryCodes)('include in %s a text for each question, answer and note', async (code) => {
     for (const goal of goals) {
       const track = await trackTexts[goal].load(code);
       expect(Object.keys(track.questions).sort()).toEqual([...questionsOf(goal)].sort());
@@ -69,21 +69,21 @@ describe('the texts of the quiz', () => {
     }
   });
 
-  it.each(countryCodes)('have in %s no words of the other countries', async (code) => {
+  it.each(countryCodes)('contain in %s no words of the other countries', async (code) => {
     expect((await loadAllTexts(code)).filter(([, text]) => foreign[code].test(text))).toEqual([]);
   });
 
-  it.each(countryCodes)('promise in %s no cure', async (code) => {
+  it.each(countryCodes)('promise no cure in %s', async (code) => {
     expect((await loadAllTexts(code)).filter(([, text]) => claims.test(text))).toEqual([]);
   });
 
-  it('say in BA what the specification says, to the letter', async () => {
+  it('match the BA specification to the letter', async () => {
     const t = await quizTexts.load('BA');
     expect(t.missing).toBe('Molimo unesite Vaše podatke');
     expect(t.noGroup).toBe('Došlo je do greške, molimo pokušajte ponovo kasnije.');
   });
 
-  it('are small chunks: none above 30 KB', () => {
+  it('load in small chunks: none above 30 KB', () => {
     const folder = join(import.meta.dirname, 'tracks');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
     expect(files).toHaveLength(20);

@@ -86,7 +86,7 @@ async function goToCodeStage(answers: readonly ('down' | object)[]) {
 }
 
 describe('the first stage', () => {
-  it.each(['', 'amra', 'amra@primjer', '061', '+43 660 1234567'])('refuses "%s" and asks nobody', async (name) => {
+  it.each(['', 'amra', 'amra@primjer', '061', '+43 660 1234567'])('rejects "%s" without a request', async (name) => {
     const { sent } = await renderPage([]);
     type(/^Email ili broj/, name);
     await press('Pošalji kod');
@@ -94,7 +94,7 @@ describe('the first stage', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the code and goes on, the focus in the field for the code', async () => {
+  it('sends the code, continues, and focuses the code field', async () => {
     const { sent } = await renderPage([ok]);
     type(/^Email ili broj/, ' amra@primjer.ba ');
     await press('Pošalji kod');
@@ -104,7 +104,7 @@ describe('the first stage', () => {
     expect(screen.getByLabelText(/^Kod/).getAttribute('autocomplete')).toBe('one-time-code');
   });
 
-  it('clears the login state when the line is down, and asks anew who is logged in after 2 s', async () => {
+  it('clears the login state when the connection fails and checks it after 2 s', async () => {
     await renderPage(['down']);
     type(/^Email ili broj/, 'amra@primjer.ba');
     await press('Pošalji kod');
@@ -117,7 +117,7 @@ describe('the first stage', () => {
 });
 
 describe('the second stage', () => {
-  it('sets the password with a code that was pasted with a blank, and leads to the login with good news', async () => {
+  it('sets the password with a pasted code that has a blank, and opens the login with a confirmation', async () => {
     const { sent } = await goToCodeStage([ok]);
     await press('Sačuvaj novu lozinku');
     const params = { Email: '061 123 456', Token: '12345678', NewPassword: 'nova-lozinka' };
@@ -130,13 +130,13 @@ describe('the second stage', () => {
     ['INVALID_PARAMS', 'Informacije su pogrešno unešene'],
     ['PASSWORD_SHORT', 'Lozinka mora bit popunjena i duža od 8 slova.'],
     ['RATE_LIMITED', 'Previše pokušaja. Sačekajte malo, pa pokušajte ponovo.'],
-  ])('says what %s means', async (code, said) => {
+  ])('shows what %s means', async (code, said) => {
     await goToCodeStage([rejectedResponse(code)]);
     await press('Sačuvaj novu lozinku');
     expect(alerts()).toEqual([said]);
   });
 
-  it('refuses a code that is none and a short password beside the fields', async () => {
+  it('rejects an invalid code and a short password next to the fields', async () => {
     const { sent } = await goToCodeStage([]);
     type(/^Kod/, '1234567');
     type(/^Nova lozinka/, 'kratka');
@@ -145,7 +145,7 @@ describe('the second stage', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends another code when asked, and lets the name be changed', async () => {
+  it('sends another code on request and allows the name to be changed', async () => {
     const { sent } = await goToCodeStage([ok]);
     await press('Pošalji novi kod');
     expect(sent.at(-1)?.method).toBe('auth.generateToken');
@@ -154,8 +154,8 @@ describe('the second stage', () => {
   });
 });
 
-describe('without an answer', () => {
-  it('the page shows nobody logged in, and asks who it is after 2 s', async () => {
+describe('the page without a response', () => {
+  it('shows the shopper logged out and checks the login after 2 s', async () => {
     vi.useRealTimers();
     const shop = await openShop('/forgotPassword', { user: amra, responses: { 'auth.generateToken': networkFailure } });
     await shop.header.findByRole('link', { name: 'Amra, Moj račun' });

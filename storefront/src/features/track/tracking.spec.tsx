@@ -11,8 +11,8 @@ const unknown = { status: 'error', data: { code: 'NOT_FOUND' } };
 
 afterEach(() => void vi.useRealTimers());
 
-describe('tracking', () => {
-  it('searches at once for the number in the address, and says so meanwhile', async () => {
+describe('the tracking page', () => {
+  it('searches immediately for the number in the address and shows progress', async () => {
     const shop = await openShop('/track?id=ABCDE-23456', { pathResponses: { [path]: Response.json(steps) } });
     expect(shop.field('Broj za praćenje').value).toBe('ABCDE-23456');
     expect(shop.main.getByRole('status').textContent).toBe('Tražimo vaš paket…');
@@ -24,7 +24,7 @@ describe('tracking', () => {
     ]);
   });
 
-  it('needs a number', async () => {
+  it('requires a number', async () => {
     const shop = await openShop('/track');
     shop.press('Pronađi paket');
     await shop.findAlert('Unesite broj za praćenje.');
@@ -52,7 +52,7 @@ describe('tracking', () => {
       preparing: 'Paket u pripremi za slanje',
       offline: 'Provjerite vezu sa internetom i pokušajte ponovo.',
     },
-  ] as const)('tells each outcome in the words of $country', async ({ country, preparing, offline }) => {
+  ] as const)('shows each outcome in the language of $country', async ({ country, preparing, offline }) => {
     const shop = await openShop('/track', { country });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const says = async (answer: Response | typeof networkFailure, message: string) => {

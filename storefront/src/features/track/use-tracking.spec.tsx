@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a search for a parcel', () => {
-  it('waits a second before it asks', async () => {
+describe('a parcel search', () => {
+  it('waits a second before the request', async () => {
     const { asked } = fakeNetwork({ ABC: { status: 'ok', data: lines } });
     const { result } = renderHook(() => useTracking());
     expect(result.current.state).toEqual({ kind: 'idle' });
@@ -47,7 +47,7 @@ describe('a search for a parcel', () => {
     ['nonsense', 'nonsense', 'offline'],
     ['no answer', 'down', 'offline'],
     ['another shape', { status: 'ok', data: 'soon' }, 'offline'],
-  ] as const)('comes to its own outcome for %s', async (_what, answer, kind) => {
+  ] as const)('has the right outcome for %s', async (_what, answer, kind) => {
     fakeNetwork({ ABC: answer });
     const { result } = renderHook(() => useTracking());
     act(() => result.current.search('ABC'));
@@ -55,7 +55,7 @@ describe('a search for a parcel', () => {
     expect(result.current.state).toEqual({ kind });
   });
 
-  it('gives way to the next one, which alone is answered', async () => {
+  it('is replaced by the next search, the only one sent', async () => {
     const { asked } = fakeNetwork({
       ABC: { status: 'ok', data: lines },
       XYZ: { status: 'error', data: { code: 'NOT_FOUND' } },
@@ -69,7 +69,7 @@ describe('a search for a parcel', () => {
     expect(result.current.state).toEqual({ kind: 'unknown' });
   });
 
-  it('asks nothing more once the screen is left', async () => {
+  it('sends nothing after the screen is left', async () => {
     const { asked } = fakeNetwork({});
     const { result, unmount } = renderHook(() => useTracking());
     act(() => result.current.search('ABC'));

@@ -44,8 +44,8 @@ async function renderPage(address: string): Promise<void> {
 }
 const clickUnsubscribe = () => fireEvent.click(screen.getByRole('button', { name: texts.action }));
 
-describe('the way out of marketing', () => {
-  it('takes one tap, and says what was done', async () => {
+describe('the unsubscribe page', () => {
+  it('unsubscribes with one tap and confirms it', async () => {
     answer = { status: 'ok', data: { Channel: 'email' } };
     await renderPage('/unsubscribe?t=e.user.signature');
     expect(sent).toEqual([]);
@@ -56,7 +56,7 @@ describe('the way out of marketing', () => {
     expect(screen.getByRole('link', { name: 'postavkama računa' }).getAttribute('href')).toBe('/account');
   });
 
-  it('says that a link is not whole, before and after it is asked', async () => {
+  it('reports an incomplete link, before and after the request', async () => {
     await renderPage('/unsubscribe');
     expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun');
     expect(screen.queryByRole('button')).toBeNull();
@@ -67,7 +67,7 @@ describe('the way out of marketing', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Ovaj link nije potpun'));
   });
 
-  it('can be tried again when it did not get through', async () => {
+  it('allows a retry when the request did not get through', async () => {
     answer = 'down';
     await renderPage('/unsubscribe?t=e.user.signature');
     clickUnsubscribe();
@@ -83,14 +83,14 @@ it.each([
   ['RS', 'Ovaj link nije potpun'],
   ['HR', 'Ova poveznica nije potpuna'],
   ['ME', 'Ovaj link nije potpun'],
-] as const)('a link that has lost its end is named in the words of %s', async (country, words) => {
+] as const)('a truncated link is reported in the language of %s', async (country, words) => {
   const responses = { 'shopUsers.f.unsubscribe': rejected('WRONG_TOKEN') };
   const shop = await openShop('/unsubscribe?t=e.nobody', { country, responses });
   shop.press('Odjavi me');
   expect((await shop.main.findByRole('alert')).textContent).toContain(words);
 });
 
-it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
+it.each(countryCodes)('the texts of the unsubscribe page are complete and in the language of %s', async (country) => {
   const written = flattenTexts(await unsubscribeTexts.load(country));
   expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);

@@ -78,7 +78,7 @@ describe('LoginForm', () => {
     ['amra.hodzic', 'duga-lozinka', ['Email mora biti u odgovarajućem formatu.']],
     ['amra@primjer.ba', 'kratka', ['Lozinka mora bit popunjena i duža od 8 slova.']],
     ['amra@primjer.ba', 'x'.repeat(65), ['Lozinka mora bit popunjena i duža od 8 slova.']],
-  ])('refuses "%s" with "%s" beside the fields, and asks nobody', async (username, password, said) => {
+  ])('rejects "%s" with "%s" next to the fields, without a request', async (username, password, said) => {
     const { requestCount } = renderForm([]);
     fill(username, password);
     submit();
@@ -86,7 +86,7 @@ describe('LoginForm', () => {
     expect(requestCount()).toBe(0);
   });
 
-  it('says so when the server does not know the pair', async () => {
+  it('shows an error for wrong credentials', async () => {
     const { done } = renderForm([{ status: 'error', data: { code: 'WRONG_CREDENTIALS' } }]);
     fill('061 234 567', 'duga-lozinka');
     submit();
@@ -95,7 +95,7 @@ describe('LoginForm', () => {
     expect(useStore.getState().user.isLoggedIn).toBeNull();
   });
 
-  it('tells the store who is logged in and refreshes the timestamp', async () => {
+  it('stores the logged-in user and refreshes the timestamp', async () => {
     const { done } = renderForm([{ status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
@@ -104,7 +104,7 @@ describe('LoginForm', () => {
     expect(useStore.getState().timestamp).toBeGreaterThan(0);
   });
 
-  it.each([null, {}, 'x'])('leaves it to the poll who is logged in where the answer says %j', async (data) => {
+  it.each([null, {}, 'x'])('leaves the user to the login poll if the response is %j', async (data) => {
     const { done } = renderForm([{ status: 'ok', data }]);
     fill('amra@primjer.ba', 'duga-lozinka');
     submit();
@@ -113,7 +113,7 @@ describe('LoginForm', () => {
     expect(useStore.getState().timestamp).toBeGreaterThan(0);
   });
 
-  it('clears the user when the line is down, and tries again every 2 s until it is answered', async () => {
+  it('clears the user when the connection fails and retries every 2 s', async () => {
     vi.useFakeTimers();
     const { requestCount, done } = renderForm(['down', 'down', { status: 'ok', data: user }]);
     fill('amra@primjer.ba', 'duga-lozinka');
@@ -129,7 +129,7 @@ describe('LoginForm', () => {
     expect(useStore.getState().user.isLoggedIn).toBe(true);
   });
 
-  it('stops trying when the screen is left', async () => {
+  it('stops retrying when the screen is left', async () => {
     vi.useFakeTimers();
     const { requestCount } = renderForm([]);
     fill('amra@primjer.ba', 'duga-lozinka');

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('has after a reload what was typed before, but for the password', () => {
+it('restores the input after a reload, except the password', () => {
   renderForm();
   fill();
   renderForm();
@@ -49,7 +49,7 @@ it('has after a reload what was typed before, but for the password', () => {
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(typed.password);
 });
 
-it('is empty where something else lies in its place', () => {
+it('starts empty if the stored input is invalid', () => {
   for (const found of ['{', '5', '{"email":5}', 'null']) {
     sessionStorage.setItem('register', found);
     renderForm();
@@ -57,7 +57,7 @@ it('is empty where something else lies in its place', () => {
   }
 });
 
-it('forgets it once there is an account; who that is, the poll says where the answer does not', async () => {
+it('clears the stored input after registration; a response without a user leaves it to the poll', async () => {
   renderForm(null);
   fill();
   const submit = screen.getByRole('button', { name: messages.login.create });

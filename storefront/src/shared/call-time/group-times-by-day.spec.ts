@@ -1,6 +1,6 @@
 import { groupTimesByDay } from './group-times-by-day.js';
 
-it('puts times under the days of the shop, not of UTC', () => {
+it('groups times by days of the shop’s time zone, not UTC', () => {
   const times = ['2026-11-20T19:00:00.000Z', '2026-11-20T23:30:00.000Z', '2026-11-21T07:00:00.000Z'];
   expect(groupTimesByDay(times, 'Europe/Sarajevo')).toEqual([
     { day: '20.\u00a011.\u00a02026.', times: [{ at: times[0], time: '20:00' }] },

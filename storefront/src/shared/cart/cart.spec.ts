@@ -27,7 +27,7 @@ describe('parseCart', () => {
     expect(parseCart(stored)).toEqual([]);
   });
 
-  it('keeps what is sound, in order, and cuts what is too much', () => {
+  it('drops invalid lines, preserves the order and limits quantities', () => {
     const stored = '[{"ID":"pure-fit","quantity":2.9,"price":1},{"ID":"x"},{"ID":"trio-90","quantity":1e9}]';
     expect(parseCart(stored)).toEqual([
       { ID: 'pure-fit', quantity: 2 },
@@ -35,7 +35,7 @@ describe('parseCart', () => {
     ]);
   });
 
-  it('reads back any cart as it was written', () => {
+  it('restores any cart as it was written', () => {
     const line = fc.record({
       ID: fc.string({ minLength: 1, maxLength: 20 }),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -55,7 +55,7 @@ describe('the cart', () => {
     { ID: 'trio-90', quantity: 2 },
   ];
 
-  it('adds to the line that is there', () => {
+  it('adds to an existing line', () => {
     expect(addLine(cart, 'pure-fit', 3)).toEqual([
       { ID: 'pure-fit', quantity: 4 },
       { ID: 'trio-90', quantity: 2 },
@@ -67,7 +67,7 @@ describe('the cart', () => {
     expect(setQuantity(cart, 'pure-fit', 1000)[0]).toEqual({ ID: 'pure-fit', quantity: 99 });
   });
 
-  it('counts articles and loses a line', () => {
+  it('counts articles and removes a line', () => {
     expect(articleCount(cart)).toBe(3);
     expect(removeLine(cart, 'trio-90')).toEqual([{ ID: 'pure-fit', quantity: 1 }]);
   });

@@ -8,7 +8,7 @@ const offer = (ID: string, newMinor: number, oldMinor: number) => ({
   Currency: 'KM' as const,
 });
 
-describe('totalsOf', () => {
+describe('cartTotals', () => {
   it('adds up new prices and savings', () => {
     const offers = [offer('a', 3990, 8490), offer('b', 1999, 1999)];
     const cart = [
@@ -18,7 +18,7 @@ describe('totalsOf', () => {
     expect(cartTotals(cart, offers)).toEqual({ totalMinor: 13_977, savingsMinor: 9000, count: 5, currency: 'KM' });
   });
 
-  it('leaves out lines whose offer is gone', () => {
+  it('leaves out lines whose offer no longer exists', () => {
     expect(cartTotals([{ ID: 'gone', quantity: 4 }], [offer('a', 100, 100)])).toEqual({
       totalMinor: 0,
       savingsMinor: 0,

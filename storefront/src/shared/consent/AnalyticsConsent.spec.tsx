@@ -40,8 +40,8 @@ afterEach(() => {
   useConsent.setState({ analytics: null, dialogOpen: false });
 });
 
-describe('the question', () => {
-  it('is asked where the country asks, and nowhere else', async () => {
+describe('the consent banner', () => {
+  it('appears only in countries that require consent', async () => {
     await renderConsent(hr);
     expect(banner()).not.toBeNull();
     cleanup();
@@ -49,7 +49,7 @@ describe('the question', () => {
     expect(banner()).toBeNull();
   });
 
-  it('loads nothing before a yes, and the container after it', async () => {
+  it('loads the tag container only after consent', async () => {
     const t = await renderConsent(packWithAnalytics);
     expect(container()).toBeNull();
     clickButton(t.accept);
@@ -58,7 +58,7 @@ describe('the question', () => {
     expect(parseConsentChoice(localStorage.getItem('consent'))).toBe('accepted');
   });
 
-  it('keeps a no, and loads nothing', async () => {
+  it('stores a rejection and loads nothing', async () => {
     const t = await renderConsent(packWithAnalytics);
     clickButton(t.refuse);
     expect(container()).toBeNull();
@@ -68,17 +68,17 @@ describe('the question', () => {
     expect(banner()).toBeNull();
   });
 
-  it('never loads the made-up container of the demo', async () => {
+  it('never loads the placeholder container of the demo', async () => {
     const t = await renderConsent(hr);
     clickButton(t.accept);
     expect(container()).toBeNull();
   });
 });
 
-describe('the choice, opened from the footer', () => {
+describe('the consent dialog, opened from the footer', () => {
   const dialog = () => screen.queryByRole('dialog');
 
-  it('says what holds, is changed, and closes', async () => {
+  it('shows the current choice, changes it, and closes', async () => {
     const t = await renderConsent(ba);
     act(() => useConsent.getState().setDialogOpen(true));
     expect(dialog()?.textContent).toContain(t.state.none);
@@ -90,7 +90,7 @@ describe('the choice, opened from the footer', () => {
     expect(parseConsentChoice(localStorage.getItem('consent'))).toBe('accepted');
   });
 
-  it('says in the demo that nothing is set up', async () => {
+  it('explains in the demo that no container is set up', async () => {
     const t = await renderConsent(ba);
     act(() => useConsent.getState().setDialogOpen(true));
     expect(dialog()?.textContent).toContain(t.demo);
@@ -100,12 +100,12 @@ describe('the choice, opened from the footer', () => {
   });
 });
 
-describe('parseChoice', () => {
-  it('takes what was kept', () => {
+describe('parseConsentChoice', () => {
+  it('returns the stored choice', () => {
     expect(parseConsentChoice('{"analytics":"accepted","at":"2026-11-21T08:00:00.000Z"}')).toBe('accepted');
   });
 
-  it('takes anything else for no choice', () => {
+  it('returns null for anything else', () => {
     const found = [null, '', 'yes', 'null', '1', '[]', '{}', '{"analytics":true}', '{"analytics":"maybe"}', '{"ana'];
     expect(found.map(parseConsentChoice)).toEqual(found.map(() => null));
   });

@@ -55,11 +55,11 @@ function findForeignWords(country: Country, text: string): string[] {
 }
 
 describe.each(countries)('the catalogues of %s', (country) => {
-  it('are there', () => {
+  it('exist', () => {
     expect(catalogueFiles(country).length).toBeGreaterThan(20);
   });
 
-  it('hold no other country’s words', () => {
+  it('contain no words of other countries', () => {
     const found = catalogueFiles(country).flatMap((path) =>
       findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map(
         (word) => `${relative(root, path)}: ${word}`,
@@ -71,7 +71,7 @@ describe.each(countries)('the catalogues of %s', (country) => {
 
 describe('the demo’s offers', () => {
   const offers = filesIn(join(root, 'infra/seed/catalogue')).filter((path) => path.endsWith('.json'));
-  it.each(countries)('of %s hold no other country’s words', (country) => {
+  it.each(countries)('of %s contain no words of other countries', (country) => {
     const found = offers.flatMap((path) => {
       const { texts } = JSON.parse(readFileSync(path, 'utf8')) as { texts?: Record<string, unknown> };
       const words = findForeignWords(country, JSON.stringify(texts?.[country.toUpperCase()] ?? ''));
@@ -82,7 +82,7 @@ describe('the demo’s offers', () => {
 });
 
 describe('the search for other countries’ words', () => {
-  it('finds them whatever their letters and endings', () => {
+  it('finds them with any letters and endings', () => {
     expect(findForeignWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual([
       'Uspješno',
       'narudžbu',
@@ -99,7 +99,7 @@ describe('the search for other countries’ words', () => {
     expect(findForeignWords('me', 'Ako niste zadovoljni, javite se sutra')).toEqual(['niste', 'sutra']);
   });
 
-  it('leaves words alone that only look like them', () => {
+  it('ignores words that only look similar', () => {
     expect(findForeignWords('hr', 'Ljekarna, pogreška, netko, točno, uvjeti')).toEqual([]);
     expect(findForeignWords('rs', 'Dijeta, prijatno, nije, želje, prijava, unije')).toEqual([]);
   });

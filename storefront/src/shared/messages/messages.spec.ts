@@ -15,13 +15,13 @@ function flatTexts(value: unknown, path = ''): [path: string, text: string][] {
 
 const catalogues = { ba, rs, hr, me };
 
-describe('the catalogues', () => {
-  it.each(Object.entries(catalogues))('%s has every text, and none is empty', (_, catalogue) => {
+describe('the message catalogues', () => {
+  it.each(Object.entries(catalogues))('in %s have every text, without an empty one', (_, catalogue) => {
     expect(flatTexts(catalogue).map(([path]) => path)).toEqual(flatTexts(ba).map(([path]) => path));
     expect(flatTexts(catalogue).filter(([, text]) => text.trim() === '' || text.includes('undefined'))).toEqual([]);
   });
 
-  it('says in BA what the specification says, to the letter', () => {
+  it('match the BA specification to the letter', () => {
     expect(ba.login.usernameInvalid).toBe(
       'Korisničko ime mora biti popunjeno i duže od 8 slova ili broj telefona unesen.',
     );
@@ -40,7 +40,7 @@ describe('the catalogues', () => {
     expect(ba.header.login).toBe('Prijava');
   });
 
-  it('spells each variant as its country does', () => {
+  it('spell each variant as its country does', () => {
     expect(rs.login.registered).toBe('Uspešno ste se registrovali');
     const ijekavian = /\b(uspješno|cijen|mjest|promjen|sljedeć|vrijem|dijel|lijep|ocjen|njega|podaci o)\w*/iu;
     expect(flatTexts(rs).filter(([, text]) => ijekavian.test(text))).toEqual([]);
@@ -73,12 +73,12 @@ describe.each([
   ['RS', rs],
   ['HR', hr],
   ['ME', me],
-] as const)('the figures that %s writes out', (code, { landing }) => {
+] as const)('the figures written out for %s', (code, { landing }) => {
   const { delivery, returnPolicies } = packOf(code);
   const { days } = returnPolicies.at(-1)!.guarantee;
   const { min, max } = delivery.transitHours;
 
-  it('are those of the country’s data', () => {
+  it('match the country’s data', () => {
     expect(landing.promises.join()).toContain(`${min} do ${max} sati`);
     expect(landing.promises.join()).toContain(`${days} dana`);
   });

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('PhoneField', () => {
-  it('is labelled as a phone where nothing else is said', () => {
+  it('is labelled as a phone by default', () => {
     renderField();
     expect(screen.getByLabelText(/^Telefon/)).toBe(screen.getByRole('textbox'));
     cleanup();
@@ -58,14 +58,14 @@ describe('PhoneField', () => {
     expect(field.value).toBe('061 234 567');
   });
 
-  it('begins with the shop’s country and follows the number to another', () => {
+  it('starts with the shop’s country and follows the number to another', () => {
     const field = renderField();
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Bosna i Hercegovina');
     type(field, '+38591234');
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
-  it('offers the four countries, finds one by a search, and puts its code into the number', () => {
+  it('offers the four countries, finds one by search, and inserts its code', () => {
     const field = renderField();
     type(field, '061234567');
     fireEvent.click(picker());
@@ -79,7 +79,7 @@ describe('PhoneField', () => {
     expect(document.activeElement).toBe(picker());
   });
 
-  it('finds a country by its name in another language, its local name and its code', () => {
+  it('finds a country by foreign name, local name and code', () => {
     renderField();
     fireEvent.click(picker());
     const search = screen.getByPlaceholderText('pretraga');
@@ -93,13 +93,13 @@ describe('PhoneField', () => {
     }
   });
 
-  it('takes 15 digits at most', () => {
+  it('accepts at most 15 digits', () => {
     const field = renderField();
     for (const length of [14, 15, 16, 21]) type(field, '092123456789012345678'.slice(0, length));
     expect(field.value).toBe('092 123 456 789 012');
   });
 
-  it('chooses a country by letters typed on the closed picker, 250 ms after the last one', () => {
+  it('selects a country by letters typed on the closed picker, after 250 ms', () => {
     vi.useFakeTimers();
     renderField();
     const passes = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
@@ -112,7 +112,7 @@ describe('PhoneField', () => {
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
-  it('reads a number typed as at home as one of the country that was picked', () => {
+  it('reads a national number as one of the selected country', () => {
     const field = renderField();
     fireEvent.click(picker());
     fireEvent.change(screen.getByPlaceholderText('pretraga'), { target: { value: 'hr' } });
@@ -122,7 +122,7 @@ describe('PhoneField', () => {
     expect(picker().getAttribute('aria-label')).toBe('Država broja: Hrvatska');
   });
 
-  it('says when nothing is found, and closes on Escape without a change', () => {
+  it('shows a message when nothing is found, and closes on Escape without a change', () => {
     const field = renderField();
     fireEvent.click(picker());
     const search = screen.getByPlaceholderText('pretraga');
@@ -133,7 +133,7 @@ describe('PhoneField', () => {
     expect(field.value).toBe('');
   });
 
-  it('names what is wrong beside the field when it is left', async () => {
+  it('shows an error next to the field on blur', async () => {
     const field = renderField();
     field.focus();
     fireEvent.blur(field);
@@ -155,7 +155,7 @@ it.each<readonly [CountryCode, string, string]>([
   ['RS', 'Srbija', 'pretraga'],
   ['HR', 'Hrvatska', 'traži'],
   ['ME', 'Crna Gora', 'pretraga'],
-])('the country picker of %s begins with %s and offers the four in its language', async (country, name, search) => {
+])('the country picker of %s starts with %s and offers the four in its language', async (country, name, search) => {
   const { main } = await openShop('/checkout', { country });
   fireEvent.click(main.getByLabelText(new RegExp(`: ${name}$`)));
   expect(main.getAllByRole('option')).toHaveLength(4);

@@ -45,19 +45,19 @@ function parseAsForm(form: string, shop: CountryCode): string | null {
 }
 
 describe.each(numbers)('a number of $country', ({ country, e164, national, international }) => {
-  it.each(national)('written at home as %s is kept as one value, by the field and by the server', (written) => {
+  it.each(national)('written nationally as %s is one value for field and server', (written) => {
     expect(parseAsForm(written, country)).toBe(e164);
     expect(parsePhone(written, country)).toBe(e164);
   });
 
-  it.each(international)('written from abroad as %s is the same value in every shop', (written) => {
+  it.each(international)('written internationally as %s is the same value in every shop', (written) => {
     for (const shop of countryCodes) {
       expect(parseAsForm(written, shop)).toBe(e164);
       expect(parsePhone(written, shop)).toBe(e164);
     }
   });
 
-  it.each(national)('written as %s is this country’s in every shop once its flag was picked', (written) => {
+  it.each(national)('written as %s belongs to this country in every shop once its flag was selected', (written) => {
     for (const shop of countryCodes) {
       const picked = withCountry('', country);
       // The calling code stands there already, or was taken away again and the number typed as at home.
@@ -68,7 +68,7 @@ describe.each(numbers)('a number of $country', ({ country, e164, national, inter
   });
 });
 
-it('leaves a number alone that names its country, or is not whole yet', () => {
+it('does not change a number that has a country code or is incomplete', () => {
   for (const typed of ['+381641234567', '0038267123456', '092 1', '', '38761123456'])
     expect(applyPickedCountry(typed, { picked: 'HR', shop: 'BA' })).toBe(typed);
 });

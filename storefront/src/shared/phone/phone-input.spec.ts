@@ -19,7 +19,7 @@ describe('maskPhone', () => {
     expect(maskPhone(typed)).toBe(shown);
   });
 
-  it('changes nothing when done twice, and never has more than 15 digits', () => {
+  it('is idempotent and never returns more than 15 digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 -/()x') }), (typed) => {
         const once = maskPhone(typed);
@@ -29,7 +29,7 @@ describe('maskPhone', () => {
     );
   });
 
-  it('leaves a number the number that it was', () => {
+  it('does not change the number itself', () => {
     for (const typed of [
       '061 234 567',
       '0038761234567',
@@ -54,11 +54,11 @@ describe('the country of a number', () => {
     ['38761123456', 'BA'],
     ['387 611 23', null],
     ['+43', null],
-  ])('of %s is %s', (typed, code) => {
+  ])('for %s is %s', (typed, code) => {
     expect(countryFromNumber(typed)).toBe(code);
   });
 
-  it('is replaced by the one that is picked', () => {
+  it('is replaced by the selected one', () => {
     expect(withCountry('+387 612 345 67', 'RS')).toBe('+381 612 345 67');
     expect(withCountry('061 234 567', 'HR')).toBe('+385 612 345 67');
     expect(withCountry('', 'ME')).toBe('+382 ');

@@ -7,8 +7,8 @@ import { countryConditions, countryFacts, fillFacts } from './facts.js';
 
 const today = '2026-11-21T09:00:00.000Z';
 
-describe('piecesOf', () => {
-  it('tells links and emphasis from plain text', () => {
+describe('parseSpans', () => {
+  it('separates links and emphasis from plain text', () => {
     expect(parseSpans('Pišite na **adresu** ili [nazovite](tel:+38733000000).')).toEqual([
       { text: 'Pišite na ' },
       { strong: 'adresu' },
@@ -20,19 +20,19 @@ describe('piecesOf', () => {
   });
 });
 
-describe('fill', () => {
-  it('puts facts where they are named', () => {
+describe('fillFacts', () => {
+  it('inserts facts at their placeholders', () => {
     expect(fillFacts('Isporuka: {deliveryPrice}', countryFacts(me, today))).toBe('Isporuka: 3,00\u00a0EUR');
   });
 
-  it('does not let an unknown one through', () => {
+  it('throws for an unknown fact', () => {
     expect(() => fillFacts('{deliveryPrize}', countryFacts(me, today))).toThrow('deliveryPrize');
     expect(() => fillFacts('{toString}', countryFacts(me, today))).toThrow('toString');
   });
 });
 
-describe('factsOf', () => {
-  it('writes a country’s policy as the country writes numbers', () => {
+describe('countryFacts', () => {
+  it('formats a country’s policy in the country’s number format', () => {
     expect(countryFacts(rs, today)).toMatchObject({
       guaranteeDays: '90',
       restockingPercent: '20',
@@ -51,13 +51,13 @@ describe('factsOf', () => {
     });
   });
 
-  it('gives an example that follows the formula: (total − delivery) × 0.8', () => {
+  it('computes an example by the formula: (total − delivery) × 0.8', () => {
     const { exampleTotal, exampleGoods, exampleRefund } = countryFacts(ba, today);
     expect([exampleTotal, exampleGoods, exampleRefund]).toEqual(['77,00\u00a0KM', '70,00\u00a0KM', '56,00\u00a0KM']);
   });
 });
 
-describe('sectionsWhere', () => {
+describe('filterSections', () => {
   const document: ContentDocument = {
     title: 't',
     description: 'd',
@@ -74,7 +74,7 @@ describe('sectionsWhere', () => {
       ...blocks.flatMap(blockTexts),
     ]);
 
-  it('keeps what holds in the country', () => {
+  it('returns the sections that apply in the country', () => {
     expect(shown(hr)).toEqual([
       ['all', 'a', 'b'],
       ['some', 'c'],

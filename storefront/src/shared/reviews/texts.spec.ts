@@ -3,7 +3,7 @@ import { foreignWords, flattenTexts } from '../messages/flatten-texts.fixtures.j
 import { reviewTexts } from './texts.js';
 import { texts } from './texts/ba.js';
 
-it.each(countryCodes)('the texts of reviews are whole and in the words of %s', async (country) => {
+it.each(countryCodes)('the texts of reviews are complete and in the language of %s', async (country) => {
   const written = flattenTexts(await reviewTexts.load(country));
   expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '')).toEqual([]);

@@ -5,8 +5,8 @@ type UserResponse = LoginCheckResponse<typeof user>;
 const ok: UserResponse = { status: 'ok', data: user };
 const rejectedResponse = (code: string): UserResponse => ({ status: 'error', data: { code } });
 
-describe('afterAnswer', () => {
-  it('asks again after a minute when the server has answered', () => {
+describe('nextPollStep', () => {
+  it('schedules the next check after a minute when the server has responded', () => {
     expect(nextPollStep(ok, 0)).toEqual({ user: { isLoggedIn: true, userData: user }, nextInMs: 60_000 });
     const loggedOut = { user: { isLoggedIn: false, userData: null }, nextInMs: 60_000 };
     expect(nextPollStep(rejectedResponse('NOT_LOGGED_IN'), 0)).toEqual(loggedOut);
@@ -14,7 +14,7 @@ describe('afterAnswer', () => {
   });
 
   it.each(['RPC_CLIENT_ERROR', 'SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED'])(
-    'logs nobody out for %s and asks again after 2 s or a little more',
+    'logs no user out for %s and retries after 2 to 3 s',
     (code) => {
       expect(nextPollStep(rejectedResponse(code), 0)).toEqual({ nextInMs: 2000 });
       expect(nextPollStep(rejectedResponse(code), 1)).toEqual({ nextInMs: 3000 });
@@ -60,7 +60,7 @@ describe('startLoginPoll', () => {
     return { stop, show, told: loginStates, receive: (step: Step) => receive(step), checkCount: () => checkCount };
   }
 
-  it('asks at once, then every minute', async () => {
+  it('checks immediately, then every minute', async () => {
     const { stop, told, checkCount } = startTestPoll([ok]);
     await vi.advanceTimersByTimeAsync(59_000);
     expect(checkCount()).toBe(1);
@@ -70,7 +70,7 @@ describe('startLoginPoll', () => {
     stop();
   });
 
-  it('keeps the state through an outage and asks every 2 s until it is over', async () => {
+  it('preserves the state through an outage and checks every 2 s until it ends', async () => {
     const { stop, told, checkCount } = startTestPoll([
       ok,
       rejectedResponse('RPC_CLIENT_ERROR'),
@@ -83,7 +83,7 @@ describe('startLoginPoll', () => {
     stop();
   });
 
-  it('asks nothing while the page is hidden, and at once when it is seen again', async () => {
+  it('pauses while the page is hidden and checks when it is visible again', async () => {
     const { stop, show, checkCount } = startTestPoll([ok]);
     await vi.advanceTimersByTimeAsync(10);
     show(false);
@@ -95,7 +95,7 @@ describe('startLoginPoll', () => {
     stop();
   });
 
-  it('tells other tabs what it has heard, and takes what they have heard instead of asking', async () => {
+  it('shares its results with other tabs and uses theirs', async () => {
     const said: Step[] = [];
     const { stop, receive, told, checkCount } = startTestPoll([ok], (step) => said.push(step));
     await vi.advanceTimersByTimeAsync(59_000);
@@ -109,7 +109,7 @@ describe('startLoginPoll', () => {
     stop();
   });
 
-  it('asks no more often with several tabs than with one while the shop is away', async () => {
+  it('checks as often with several tabs as with one during an outage', async () => {
     const away = [rejectedResponse('RPC_CLIENT_ERROR')];
     const tabs: ReturnType<typeof startTestPoll>[] = [0, 1].map((n) =>
       startTestPoll(away, (step) => tabs[1 - n]!.receive(step)),
@@ -119,7 +119,7 @@ describe('startLoginPoll', () => {
     for (const { stop } of tabs) stop();
   });
 
-  it('says nothing more once stopped', async () => {
+  it('reports nothing after it was stopped', async () => {
     const { stop, told, checkCount } = startTestPoll([ok]);
     stop();
     await vi.advanceTimersByTimeAsync(600_000);

@@ -7,7 +7,7 @@ const login = (shop: OpenShop) => shop.header.queryByText('Prijava')?.closest('a
 const checks = (shop: OpenShop) => shop.server.calls('auth.checkLogin').length;
 
 describe('the login state', () => {
-  it('is unknown at first, then logged out: a visitor sees no settings', async () => {
+  it('is unknown at first, then logged out; a guest sees no settings', async () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await openShop('/account', {
@@ -19,7 +19,7 @@ describe('the login state', () => {
     expect(shop.main.queryAllByRole('tab')).toEqual([]);
   });
 
-  it('gives who is logged in an account with two tabs, and sends them from the login home', async () => {
+  it('shows a logged-in shopper an account with two tabs and redirects the login home', async () => {
     const shop = await openShop('/login', { user: amra });
     await waitFor(() => expect([shop.path, account(shop)]).toEqual(['/', '#/account']));
     await shop.navigate('/login');
@@ -30,7 +30,7 @@ describe('the login state', () => {
     expect(document.querySelector('main h1')?.textContent).toBe('Zdravo, Amra');
   });
 
-  it('ends with a logout, which leads home', async () => {
+  it('ends with a logout, which opens the home page', async () => {
     const shop = await openShop('/account', { user: amra, responses: { 'auth.logout': ok(null) } });
     fireEvent.click(await shop.main.findByText('Postavke računa'));
     shop.server.user = null;
@@ -38,7 +38,7 @@ describe('the login state', () => {
     await waitFor(() => expect([shop.path, login(shop)]).toEqual(['/', '#/login']));
   });
 
-  it('is checked again at once after a login', async () => {
+  it('is checked immediately after a login', async () => {
     const shop = await openShop('/login', { responses: { 'auth.loginShop': ok(amra) } });
     await waitFor(() => expect(checks(shop)).toBe(1));
     shop.server.user = amra;
@@ -50,7 +50,7 @@ describe('the login state', () => {
 });
 
 describe('the login screen', () => {
-  it('turns into a new account and back, and leads to the forgotten password', async () => {
+  it('switches to registration and back, and links to the forgotten password', async () => {
     const shop = await openShop('/login');
     const heading = () => document.querySelector('main h1')?.textContent;
     await shop.click(shop.main.getByText('Napravite ga'));
@@ -61,7 +61,7 @@ describe('the login screen', () => {
     await waitFor(() => expect([shop.path, heading()]).toEqual(['/forgotPassword', 'Zaboravljena lozinka']));
   });
 
-  it('shows a registration as pending until it is answered, then that the shopper is logged in', async () => {
+  it('shows a pending registration, then the logged-in shopper', async () => {
     let respond = (): void => undefined;
     const held = new Promise<void>((resolve) => (respond = resolve));
     const shop = await openShop('/login', { responses: { 'shopUsers.f.add': () => held.then(() => ok(amra)) } });
@@ -85,7 +85,7 @@ describe('the login screen', () => {
   });
 });
 
-describe('the login state in time', () => {
+describe('the login state over time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -97,7 +97,7 @@ describe('the login state in time', () => {
     return shop;
   }
 
-  it('is asked for every 60 s', async () => {
+  it('is checked every 60 s', async () => {
     const shop = await openWithFakeTimers('/club', {});
     expect(checks(shop)).toBe(1);
     for (const known of [1, 2]) {
@@ -108,7 +108,7 @@ describe('the login state in time', () => {
     }
   });
 
-  it('outlives an outage, in which it is asked for every 2 to 3 s', async () => {
+  it('survives an outage with a check every 2 to 3 s', async () => {
     const shop = await openWithFakeTimers('/club', { user: amra });
     shop.server.setResponses({ 'auth.checkLogin': networkFailure });
     await advanceTime(60_000);
@@ -128,7 +128,7 @@ describe('the login state in time', () => {
     expect(account(shop)).toBe('#/account');
   });
 
-  it('is ended by NOT_LOGGED_IN and FORBIDDEN, not by a server that fails', async () => {
+  it('ends with NOT_LOGGED_IN and FORBIDDEN, but not with a server error', async () => {
     const shop = await openWithFakeTimers('/club', { user: amra });
     await advanceTime(59_000);
     for (const code of ['SERVER_ERROR', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'] as const) {
@@ -148,7 +148,7 @@ describe('the login state in time', () => {
   });
 
   it.each(['/login', '/checkout'])(
-    'is cleared by a login at %s that gets no answer, which is tried again after 2 s',
+    'is cleared by a login at %s without a response, which is retried after 2 s',
     async (path) => {
       const shop = await openWithFakeTimers(path, {
         cart: [{ ID: 'pure-fit', quantity: 1 }],

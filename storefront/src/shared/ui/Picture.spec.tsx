@@ -12,7 +12,7 @@ afterEach(() => {
   useConnection.setState({ reachable: true, healthy: true });
 });
 
-it('says in the place of a picture that did not come what it would show, as large', () => {
+it('replaces a failed picture by its description in the same size', () => {
   render(renderedPicture('/media/a/800.jpg', 'Pure Fit'));
   fireEvent.error(screen.getByRole('img'));
   expect(images()).toBe(0);
@@ -21,14 +21,14 @@ it('says in the place of a picture that did not come what it would show, as larg
   expect(instead.getAttribute('class')).toContain('size-full');
 });
 
-it('stays silent about one that only decorates', () => {
+it('shows nothing for a failed decorative picture', () => {
   render(renderedPicture('/media/a/800.jpg', ''));
   fireEvent.error(document.querySelector('img')!);
   expect(images()).toBe(0);
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-it('tries another picture, and the same one once the shop is back', () => {
+it('loads another picture, and the same one once the shop is back', () => {
   const { rerender } = render(renderedPicture('/media/a/800.jpg', 'Pure Fit'));
   fireEvent.error(screen.getByRole('img'));
   rerender(renderedPicture('/media/b/800.jpg', 'Beauty'));

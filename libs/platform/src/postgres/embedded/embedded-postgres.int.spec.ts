@@ -76,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await (await start(dataDir)).stop();
   });
 
-  it('keeps its data from one start to the next, in a folder with a space in its name, durably', async () => {
+  it('stores its data durably between starts, in a folder with a space in its name', async () => {
     const first = await start(dataDir, [], 'product');
     await queryDatabase(first.url, "CREATE TABLE kept (name text); INSERT INTO kept VALUES ('žuto')");
     await first.stop();
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('takes over the server that a killed process left behind', async () => {
+  it('takes over a server left by a killed process', async () => {
     const left = await start(dataDir);
     await queryDatabase(left.url, 'CREATE TABLE taken_over (name text)');
     const pid = await postmasterPid(dataDir);
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await queryDatabase(next.url, 'SELECT * FROM taken_over')).toEqual([]);
   });
 
-  it('stops such a server and starts anew when it was started with other settings', async () => {
+  it('restarts such a server when its settings differ', async () => {
     await start(dataDir);
     const pid = await postmasterPid(dataDir);
     const state = join(dataDir, 'postgres', 'server.json');
@@ -121,7 +121,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await queryDatabase(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('is started again, under the same address, when it was killed while in use', async () => {
+  it('restarts under the same address when it is killed during use', async () => {
     const server = await start(dataDir, [], 'product');
     await queryDatabase(server.url, 'CREATE TABLE killed_in_use AS SELECT n FROM generate_series(1, 1000) AS n');
     process.kill(await postmasterPid(dataDir), 'SIGKILL');
@@ -131,7 +131,7 @@ describe('the embedded PostgreSQL', () => {
     ]);
   });
 
-  it('recovers after the server itself was killed and nobody was there to start it again', async () => {
+  it('recovers after the server was killed without a supervising process', async () => {
     const first = await start(dataDir);
     await queryDatabase(first.url, 'CREATE TABLE recovered AS SELECT n FROM generate_series(1, 1000) AS n');
     await queryDatabase(first.url, 'CHECKPOINT');
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await queryDatabase(next.url, 'SELECT count(*)::int AS count FROM recovered')).toEqual([{ count: 1000 }]);
   });
 
-  it('never touches a foreign process whose number stands in the lock file', async () => {
+  it('never touches a foreign process whose pid is in the lock file', async () => {
     const foreign = spawn('sleep', ['60'], { uid: process.getuid?.() === 0 ? 1 : undefined });
     await once(foreign, 'spawn');
     const lockFile = join(dataDir, 'postgres', 'data', 'postmaster.pid');
@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL', () => {
     foreign.kill();
   });
 
-  it('starts over when its first start was killed while it made the cluster', async () => {
+  it('starts over when it was killed while creating the cluster', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'postgres', 'data.new', 'base'), { recursive: true });
 
@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await queryDatabase(next.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses data of another major version in one line', async () => {
+  it('rejects data of another major version in one line', async () => {
     const versionFile = join(dataDir, 'postgres', 'data', 'PG_VERSION');
     const version = await readFile(versionFile, 'utf8');
     await writeFile(versionFile, '15\n');

@@ -68,7 +68,7 @@ afterEach(async () => {
 const asRoot = process.getuid?.() === 0 ? describe : describe.skip;
 
 asRoot("a cluster outside its data folder, since the database's user cannot go there (needs root)", () => {
-  it('is found again, and so it is when the data folder has moved', async () => {
+  it('is found again, even after the data folder has moved', async () => {
     const home = await newHome();
     await createFilledDatabase(join(home, 'data'));
     expect(await locationOf(join(home, 'data'))).toMatch(/^\/var\/lib\/shop-postgres\//);
@@ -80,7 +80,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     expect(await readStoredRows(await start(join(home, 'moved')))).toEqual(storedRows);
   });
 
-  it('is not given to a copy of the data folder, whether it is in use or not', async () => {
+  it('is not used by a copy of the data folder', async () => {
     const home = await newHome();
     await createFilledDatabase(join(home, 'data'));
     execFileSync('cp', ['-a', join(home, 'data'), join(home, 'copy')]);
@@ -95,7 +95,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     expect(await readStoredRows(original)).toEqual(storedRows);
   });
 
-  it('goes with a copy that is made as the documentation says, and both can be used', async () => {
+  it('can be copied as documented; then both copies are usable', async () => {
     const home = await newHome();
     const [data, copy] = [join(home, 'data'), join(home, 'copy')];
     await createFilledDatabase(data);
@@ -113,7 +113,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     expect(existsSync(join(copy, 'postgres'))).toBe(false);
   });
 
-  it('is missed when it is gone, and no empty one is put in its place', async () => {
+  it('is reported when it is missing, and not replaced by an empty one', async () => {
     const home = await newHome();
     const data = join(home, 'data');
     await createFilledDatabase(data);
@@ -129,7 +129,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     expect(await readStoredRows(await start(data))).toEqual(storedRows);
   });
 
-  it('is not known to its data folder before it is whole', async () => {
+  it('is recorded in the data folder only when it is complete', async () => {
     const data = join(await newHome(), 'data');
     let known = true;
     await mkdir(data);
@@ -141,7 +141,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     folders.add((await locationOf(data)) ?? '');
   });
 
-  it('is neither made nor moved by who only asks for its address', async () => {
+  it('is neither created nor moved by a request for its address', async () => {
     const data = join(await newHome(), 'data');
     await mkdir(data);
 
@@ -150,8 +150,8 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
   });
 });
 
-describe('a data folder with two names', () => {
-  it('keeps its cluster when a server that was started under the one is taken over and stopped under the other', async () => {
+describe('a data folder with two paths', () => {
+  it('uses one cluster when a server started under one path is stopped under the other', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'pg-'));
     folders.add(folder);
     execFileSync('chmod', ['755', folder]);

@@ -38,7 +38,7 @@ export async function claimClusterFolder(dataDir: string): Promise<string> {
   if (owner?.id === location.id && owner.dataDir === here) return location.folder;
   if (owner !== undefined && (owner.id !== location.id || (await stillPointsTo(owner, location.folder)))) {
     throw new EmbeddedPostgresError(
-      `${here} is a copy of ${owner.dataDir}, whose database lies in ${location.folder}: stop that shop, ${copyInstructions(here, location.folder)}`,
+      `${here} is a copy of ${owner.dataDir}, whose database is in ${location.folder}. Stop that shop, ${copyInstructions(here, location.folder)}`,
     );
   }
   await writeOwnership(location, here);
@@ -56,7 +56,7 @@ async function readLocation(dataDir: string): Promise<Location | undefined> {
   const file = locationFile(dataDir);
   if (!existsSync(file)) return undefined;
   const [folder = '', id = ''] = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
-  if (folder === '') throw new EmbeddedPostgresError(`${file} should say where the database is, but is empty`);
+  if (folder === '') throw new EmbeddedPostgresError(`${file} is empty; it must contain the database folder`);
   return { folder, id };
 }
 

@@ -56,7 +56,7 @@ export async function startServer(
     if (reason === undefined) return state;
     // Another program took the port meanwhile, or the processes of a killed server are still on their way out.
     const isTransient = /could not bind|could not create any TCP|shared memory block/.test(reason);
-    if (!isTransient || attempt === 10) throw new EmbeddedPostgresError(`PostgreSQL does not start: ${reason}`);
+    if (!isTransient || attempt === 10) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
     await new Promise((resume) => setTimeout(resume, 500));
   }
 }

@@ -46,13 +46,13 @@ async function openReviews(reviews: readonly OwnReview[]) {
   return { shop, part, about: itemOf, mine };
 }
 
-describe('the shopper’s own reviews in the account', () => {
-  it('are said to be none', async () => {
+describe('own reviews in the account', () => {
+  it('show a message when there are none', async () => {
     const { part } = await openReviews([]);
     await within(part).findByText(/^Još niste napisali nijednu recenziju\./);
   });
 
-  it('say what became of each, with the reason and the shop’s answer', async () => {
+  it('show the status of each, with the reason and the shop’s reply', async () => {
     const { part, about } = await openReviews([pendingReview, rejectedReview, approvedReview]);
     await within(part).findByText('Digest Well');
     about('Digest Well').getByText(/^Čeka da je pročita naš tim\./);
@@ -64,7 +64,7 @@ describe('the shopper’s own reviews in the account', () => {
     expect(shown.getByText('Derma Glow').getAttribute('href')).toBe('#/offers/derma-glow');
   });
 
-  it('are changed there, and wait again', async () => {
+  it('can be edited and then wait for moderation again', async () => {
     const { shop, part, about, mine } = await openReviews([rejectedReview]);
     shop.server.setResponses({ 'shopReviews.edit': ok({ ID: rejectedReview.ID, revision: 1 }) });
     await within(part).findByText('Slim Night');
@@ -83,7 +83,7 @@ describe('the shopper’s own reviews in the account', () => {
     expect(document.activeElement?.textContent).toBe('Slim Night');
   });
 
-  it('are taken away there after a question', async () => {
+  it('can be deleted after a confirmation', async () => {
     const { shop, part, about, mine } = await openReviews([approvedReview, pendingReview]);
     await within(part).findByText('Derma Glow');
     await shop.click(about('Derma Glow').getByText('Ukloni recenziju'));

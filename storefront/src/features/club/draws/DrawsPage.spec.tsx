@@ -60,7 +60,7 @@ async function renderPage(): Promise<void> {
 const check = () => fireEvent.click(screen.getByRole('button', { name: texts.check.action, hidden: true }));
 
 describe('the page of the draws', () => {
-  it('tells the rules, the hash of this week’s seed, and what was drawn', async () => {
+  it('shows the rules, the hash of this week’s seed, and past draws', async () => {
     answers = { 'club.f.draws': [current, pastDraw] };
     await renderPage();
     await waitFor(() => expect(screen.getByText(current.SeedHash)).toBeTruthy());
@@ -71,7 +71,7 @@ describe('the page of the draws', () => {
     expect(screen.getByText(Seed)).toBeTruthy();
   });
 
-  it('does a draw again from the numbers alone', async () => {
+  it('verifies a draw from its numbers alone', async () => {
     answers = { 'club.f.draws': [current, pastDraw], 'club.f.draw': { ID: pastDraw.ID, Numbers: numbers } };
     await renderPage();
     await waitFor(() => screen.getByText(Seed));
@@ -88,14 +88,14 @@ describe('the page of the draws', () => {
     await waitFor(() => expect(screen.getByText(texts.check.failed)).toBeTruthy());
   });
 
-  it('has words for no draws yet', async () => {
+  it('shows a message when there are no draws yet', async () => {
     answers = { 'club.f.draws': [] };
     await renderPage();
     await waitFor(() => expect(screen.getByText(texts.past.none)).toBeTruthy());
     expect(screen.getByText(texts.now.none)).toBeTruthy();
   });
 
-  it('says when they cannot be loaded, and tries again; the rules are there all the same', async () => {
+  it('shows a load error with a retry; the rules stay visible', async () => {
     answers = {};
     await renderPage();
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(texts.failed));
@@ -106,7 +106,7 @@ describe('the page of the draws', () => {
   });
 });
 
-it.each(countryCodes)('its texts are whole and in the words of %s', async (country) => {
+it.each(countryCodes)('the texts of the draws are complete and in the language of %s', async (country) => {
   const written = flattenTexts(await drawsTexts.load(country));
   expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
   expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);

@@ -6,8 +6,8 @@ const SeedHash = 'ae4c9b99445443024b0df6d7be57d4eb1fe7b7313bc7a6d14ca3ed3dda0389
 const numbers = ['000000000001', '000000000002', '000000000003', '000000000004'];
 const draw = { Seed, SeedHash, Winner: '000000000004' };
 
-describe('a draw that is done again', () => {
-  it('comes out the same', async () => {
+describe('verifying a draw', () => {
+  it('succeeds for a correct draw', async () => {
     expect(canHash()).toBe(true);
     expect(await verifyDraw(draw, numbers)).toBe('proven');
     expect(await verifyDraw(draw, numbers.toReversed())).toBe('proven');
@@ -19,7 +19,7 @@ describe('a draw that is done again', () => {
     ['another hash was published before', { ...draw, SeedHash: '0'.repeat(64) }, numbers],
     ['the winner did not take part', draw, numbers.slice(0, 3)],
     ['there is a winner and nobody took part', draw, []],
-  ])('does not when %s', async (_, published, drawn) => {
+  ])('fails when %s', async (_, published, drawn) => {
     expect(await verifyDraw(published, drawn)).toBe('refuted');
   });
 });

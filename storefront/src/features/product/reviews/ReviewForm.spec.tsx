@@ -4,8 +4,8 @@ import { amra } from '../../../testing/samples.js';
 
 /** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
 
-describe('a review', () => {
-  it('needs stars, title, text and terms; a picture needs a name and a file that is an image', async () => {
+describe('the review form', () => {
+  it('requires stars, title, text and terms; a picture needs a name and an image file', async () => {
     const responses = { 'shopReviews.add': rejected('SERVER_ERROR') };
     const shop = await openShop('/offers/slim-night', { user: amra, responses });
     await shop.click(await shop.main.findByRole('button', { name: 'Napišite recenziju' }));

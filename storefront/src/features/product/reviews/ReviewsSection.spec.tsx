@@ -27,7 +27,7 @@ const section = () => within(document.querySelector<HTMLElement>('#reviews')!);
 const titles = () => [...document.querySelectorAll('#reviews article h3')].map((title) => title.textContent);
 
 describe('the reviews of an offer', () => {
-  it('are listed in five orders, which the server sorts', async () => {
+  it('are listed in five sort orders, sorted by the server', async () => {
     const list = [review('Prva'), review('Druga', { Rating: 2 })];
     const shop = await openShop('/offers/pure-fit', {
       responses: {
@@ -58,7 +58,7 @@ describe('the reviews of an offer', () => {
     expect(new Set(orders()).size).toBe(5);
   });
 
-  it('are shown as text, whatever they hold, under their author’s short name', async () => {
+  it('are shown as plain text under the author’s short name', async () => {
     const text = 'Prijatno sam iznenađena. <script>alert("x")</script>\n\nDrugi pasus.';
     await openShop('/offers/pure-fit', {
       responses: { 'shopReviews.getAll': ok([review('Nova navika', { Review: text })], { total: 1, average: 4 }) },
@@ -70,7 +70,7 @@ describe('the reviews of an offer', () => {
     within(card!).getByLabelText('Ocjena 4,0 od 5');
   });
 
-  it('have photos that open in a layer, where arrow keys turn over', async () => {
+  it('show photos in a dialog with arrow keys to turn over', async () => {
     const photos = ['/media/u1/800.jpg', '/media/u2/800.jpg'];
     await openShop('/offers/pure-fit', {
       responses: { 'shopReviews.getAll': ok([review('Slike', { Attachments: photos })], { total: 1, average: 4 }) },
@@ -85,7 +85,7 @@ describe('the reviews of an offer', () => {
     await waitFor(() => expect(section().queryByRole('dialog')).toBeNull());
   });
 
-  it('change without a reload when a moderator has decided', async () => {
+  it('update without a reload when a moderator has decided', async () => {
     const shop = await openShop('/offers/pure-fit');
     await section().findByText(/^Još nema recenzija/);
     await waitFor(() => expect(shop.server.calls('shopReviews.live').length).toBeGreaterThan(0));
@@ -97,12 +97,12 @@ describe('the reviews of an offer', () => {
 });
 
 describe('writing a review', () => {
-  it('is offered to shoppers who are logged in', async () => {
+  it('is offered to logged-in shoppers', async () => {
     await openShop('/offers/pure-fit', { user: amra });
     await section().findByText('Napišite recenziju', { selector: 'button' });
   });
 
-  it('needs an account: a visitor is asked to log in or to register', async () => {
+  it('requires an account and offers login and registration to a guest', async () => {
     await openShop('/offers/pure-fit');
     await section().findByText('Da biste ostavili recenziju, napravite račun ili se prijavite.');
     expect(section().getByText('Prijava ili novi račun').getAttribute('href')).toBe('#/login');
@@ -110,7 +110,7 @@ describe('writing a review', () => {
   });
 });
 
-it.each(countryCodes)('how reviews are verified is told in Croatia only (%s)', async (country) => {
+it.each(countryCodes)('the text on review verification appears in Croatia only (%s)', async (country) => {
   await openShop('/offers/cellu-lift', { country });
   await waitFor(() => expect(document.querySelector('#reviews h2')).not.toBeNull());
   expect(section().queryByText(/Kako provjeravamo recenzije/) !== null).toBe(country === 'HR');

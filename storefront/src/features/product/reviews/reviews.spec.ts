@@ -1,9 +1,9 @@
 import { authorName } from './author.js';
 import { isReviewSort, sortParams, reviewSorts } from './review-sort.js';
 
-describe('an author', () => {
+describe('the author name', () => {
   const named = (FirstName: string, LastName: string) => authorName({ _User: { FirstName, LastName } }, 'Kupac');
-  it('is a first name and an initial, as far as there are any', () => {
+  it('is a first name and an initial, as far as they exist', () => {
     expect([
       named('Amra', 'Delić'),
       named('Đorđe', 'Žižić'),
@@ -14,8 +14,8 @@ describe('an author', () => {
   });
 });
 
-describe('the orders', () => {
-  it('are five, as the server knows them', () => {
+describe('the sort orders', () => {
+  it('are the five that the server knows', () => {
     expect(reviewSorts.map(sortParams)).toEqual([
       'files',
       [['createdAt', 'desc']],
