@@ -2,32 +2,26 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** What says which screen is wanted, and asks for it, the texts and the shell at once. */
+/** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
   /vite\/preload-helper|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/countries\/src\/country\.ts$/;
-/** What every screen needs: few files load faster than many small ones. Layers, forms, texts and packs stay apart. */
+/** In one chunk: few files load faster. */
 const shell =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(rpc-client|countries\/src\/money\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
 const apart =
   /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|BelowTheFold|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|consent-store|support-phone)/;
-/** What is fetched once the first view stands. */
 const rest =
   /\/storefront\/src\/(offline\/register-service-worker|app\/(header\/GroupsPanel|BelowTheFold|ConsentGate|Footer|SocialLinks)|shared\/(support-phone|ui\/SocialIcon))\.tsx?$/;
 
-/** What several screens share, but for the first one. */
 const later =
   /\/shared\/(leads|consent-store|dates|catalogue\/search|ui\/(Accordion|OfferCard|Price|QuantityStepper|DiscountBadge|Stars|use-bottom-bar))\.tsx?$/;
-/** What checkout, account and login have in common: few files instead of a dozen. */
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;
 const phone = /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/countries\/src\/phone/;
 const sums = /\/storefront\/src\/(shared\/cart\/[A-Z]\w+|features\/checkout\/CheckoutNotes)\.tsx$/;
 
-/**
- * The shell is asked for by the page itself, beside the entry that will need it. On pages that the server wrote, pictures
- * and words come before it.
- */
+/** On server-rendered pages it has a lower priority than pictures and text. */
 function shellBesideEntry(): Plugin {
   return {
     name: 'shell-beside-entry',
@@ -54,7 +48,7 @@ function shellBesideEntry(): Plugin {
   };
 }
 
-/** The host's name stays the browser's: it says the country, and the server compares it with the page's origin. */
+/** Preserves the Host header: it names the country, and the server compares it with the page's origin. */
 const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({

@@ -62,7 +62,7 @@ interface AppProps {
   readonly i18nProvider: I18nProvider;
 }
 
-/** Changes arrive by the live stream, so answers stay good for a while. */
+/** Queries stay fresh for a while, because live updates announce changes. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -170,7 +170,7 @@ export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProp
   );
 }
 
-/** Whoever was invited has no account to log in with: their page stands before everything that asks who is there. */
+/** An invitee has no account yet, so this page renders outside the login check. */
 function InvitationRoute({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   if (pathname !== '/invitation') return children;

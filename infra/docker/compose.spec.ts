@@ -44,20 +44,17 @@ describe('docker-compose.yml', () => {
     expect(doubtful.map(({ line, rule, message }) => `${line}: ${rule}: ${message}`)).toEqual([]);
   });
 
-  it.each(servicesByStore)(
-    'passes a valid environment to %s with EVENT_STORE=%s',
-    (name, store) => {
-      const { environment = {}, ...service } = readComposeFile({ EVENT_STORE: store }).services[name] ?? {};
-      const config = loadConfig(environmentOf({ environment, ...service }));
-      expect(config).toMatchObject({ production: true, demo: false, dataDir: '/data' });
-      expect(config.databaseUrl?.reveal()).toBe(`postgres://shop:${secret('postgres-password')}@postgres:5432/shop`);
-      expect(config.redisUrl?.reveal()).toBe(`redis://:${secret('redis-password')}@redis:6379`);
-      expect(config.carrier?.key.reveal()).toBe(secret('carrier-key'));
-      expect(config.crm?.key.reveal()).toBe(secret('crm-key'));
-      const known = new Set<string>(variableNames);
-      expect(Object.keys(environment).filter((variable) => !known.has(variable.replace(/_FILE$/, '')))).toEqual([]);
-    },
-  );
+  it.each(servicesByStore)('passes a valid environment to %s with EVENT_STORE=%s', (name, store) => {
+    const { environment = {}, ...service } = readComposeFile({ EVENT_STORE: store }).services[name] ?? {};
+    const config = loadConfig(environmentOf({ environment, ...service }));
+    expect(config).toMatchObject({ production: true, demo: false, dataDir: '/data' });
+    expect(config.databaseUrl?.reveal()).toBe(`postgres://shop:${secret('postgres-password')}@postgres:5432/shop`);
+    expect(config.redisUrl?.reveal()).toBe(`redis://:${secret('redis-password')}@redis:6379`);
+    expect(config.carrier?.key.reveal()).toBe(secret('carrier-key'));
+    expect(config.crm?.key.reveal()).toBe(secret('crm-key'));
+    const known = new Set<string>(variableNames);
+    expect(Object.keys(environment).filter((variable) => !known.has(variable.replace(/_FILE$/, '')))).toEqual([]);
+  });
 
   it('splits the roles', () => {
     const chosen = readComposeFile({ EVENT_STORE: 'postgres' }).services;

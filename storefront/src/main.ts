@@ -4,11 +4,11 @@ import { ChunkLoadError, loadChunk } from './shared/chunks.js';
 import { countryOf, isCountryCode, loadCountry } from './shared/country.js';
 import './styles.css';
 
-// A page written by the server stands at the path itself; from here on the router's place is behind the #.
+// Server-rendered pages have path URLs; the router needs hash URLs.
 const hashUrl = toHashUrl(window.location);
 if (hashUrl !== undefined) window.history.replaceState(null, '', hashUrl);
 
-// A page that the server wrote says the country itself: a host of its own need not end in the country's letters.
+// Server-rendered pages name the country: a custom host may not.
 const documentCountry = document.documentElement.dataset['country'];
 const country = isCountryCode(documentCountry) ? documentCountry : countryOf(window.location);
 const root = document.getElementById('root');
@@ -18,7 +18,7 @@ if ('elsewhere' in document.documentElement.dataset) {
   delete document.documentElement.dataset['elsewhere'];
 }
 
-// Nothing waits for anything else: shell, texts and the screen's own chunks are asked for at the same moment.
+// Loads shell, texts and screen chunks in parallel.
 const screen = preloadScreen(window.location.hash, country);
 const texts = loadChunk(() => loadCountry(country));
 try {
@@ -26,7 +26,7 @@ try {
   await mountShop(root, { country, texts, screen });
 } catch (reason) {
   if (!(reason instanceof ChunkLoadError)) throw reason;
-  // No catalogue has arrived; these words are the same in all four.
+  // No catalogue has loaded; this text is the same in all four languages.
   root.innerHTML =
     '<p class="p-10 text-lg">Stranica nije dostupna. <a class="underline" href="">Pokušajte ponovo</a></p>';
 }

@@ -21,26 +21,26 @@ interface ShopLoading {
 const maxWaitMs = 3000;
 const spinnerDelayMs = 300;
 
-/** Draws the shop as soon as its texts are there. Rejects with `ChunkFailed` when they do not come. */
+/** Rejects with `ChunkLoadError` if the texts do not load. */
 export async function mountShop(root: HTMLElement, { country, texts, screen }: ShopLoading): Promise<void> {
   const client = createShopClient(country);
   const queries = createQueryClient();
   persistOffers(queries, country);
   const offers = queries.prefetchQuery(offersQuery(client));
   const { pack, messages } = await texts;
-  // What the server has written stays until the screen can be drawn as well as that.
+  // Server-rendered content stays until the screen can render with offers.
   if (root.firstElementChild !== null) await Promise.race([Promise.all([offers, screen]), pause(maxWaitMs)]);
-  // A screen that is nearly there is drawn at once, and not after a spinner.
+  // A screen that loads quickly renders without a spinner first.
   else await Promise.race([screen, pause(spinnerDelayMs)]);
   document.documentElement.lang = pack.language;
-  // Screens bring their own, which would come second.
+  // Screens render their own; duplicates would come second.
   for (const element of document.head.querySelectorAll('title, meta[name="description"]')) element.remove();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <ShopProvider value={{ client, pack, messages, location: window.location }}>
           <HashRouter>
-            {/* For what breaks around the screens, which have a boundary each. */}
+            {/* For errors outside the screens; each screen has a separate boundary. */}
             <ScreenBoundary screen="/*">
               <App />
             </ScreenBoundary>
@@ -52,7 +52,6 @@ export async function mountShop(root: HTMLElement, { country, texts, screen }: S
   if (import.meta.env.PROD) window.setTimeout(() => void enableOffline(country), 3000);
 }
 
-/** Where that does not come, the shop needs the network, as any page does; the next visit tries again. */
 async function enableOffline(country: CountryCode): Promise<void> {
   const module = await import('./offline/register-service-worker.js').catch(() => null);
   await module?.registerServiceWorker(country);

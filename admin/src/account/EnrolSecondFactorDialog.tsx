@@ -14,11 +14,9 @@ import { useAccountCommand } from './use-account-command.js';
 
 interface EnrolSecondFactorDialogProps {
   readonly onClose: () => void;
-  /** It is set; the recovery codes have been seen. */
   readonly onDone: () => void;
 }
 
-/** Sets up a second factor: the password, the picture for the device, a first code, the recovery codes. */
 export function EnrolSecondFactorDialog({ onClose, onDone }: EnrolSecondFactorDialogProps) {
   const t = useText();
   const id = useId();
@@ -36,7 +34,7 @@ export function EnrolSecondFactorDialog({ onClose, onDone }: EnrolSecondFactorDi
   };
   const isComplete = secret === null ? password !== '' : /^\d{6}$/u.test(code.replace(/\s/gu, ''));
   return (
-    // The recovery codes are not lost by a key or a click beside them.
+    // A key or an outside click must not close the dialog while the recovery codes are visible.
     <Dialog open onClose={codes === null ? onClose : undefined} aria-labelledby={id} fullWidth maxWidth="sm">
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t(codes === null ? 'account.set_up' : 'account.recovery')}</DialogTitle>
@@ -79,7 +77,6 @@ export function EnrolSecondFactorDialog({ onClose, onDone }: EnrolSecondFactorDi
   );
 }
 
-/** For who has no camera at hand: four signs at a time. */
 function ManualSecret({ secret }: { readonly secret: string }) {
   const t = useText();
   return (

@@ -8,7 +8,6 @@ import { useText } from '../i18n/use-text.js';
 import { Brand } from '../layout/Brand.js';
 import { SecondFactorPanel } from './SecondFactorPanel.js';
 
-/** In place of every screen, for who must set up a second factor before anything else. */
 export default function EnrolmentRequired() {
   const t = useText();
   const logout = useLogout();

@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code, drawn here: what it says is not sent anywhere. Dark on white in any light, or cameras do not read it. */
+/** A QR code, drawn locally because its text is secret. Dark on white in any theme, or cameras cannot read it. */
 export function QrCode({ text, label }: QrCodeProps) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

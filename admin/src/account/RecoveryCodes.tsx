@@ -5,7 +5,6 @@ import { useNotify } from 'react-admin';
 import { downloadFile } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
 
-/** Codes for whoever has lost their device; they are shown this once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useText();
   const notify = useNotify();

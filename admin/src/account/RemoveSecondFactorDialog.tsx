@@ -10,7 +10,6 @@ interface RemoveSecondFactorDialogProps {
   readonly onDone: () => void;
 }
 
-/** Takes one's second factor away, by password and code. */
 export function RemoveSecondFactorDialog({ onClose, onDone }: RemoveSecondFactorDialogProps) {
   const t = useText();
   const [password, setPassword] = useState('');

@@ -10,7 +10,6 @@ import { RecoveryCodes } from './RecoveryCodes.js';
 import { SecretField } from './SecretField.js';
 import { useAccountCommand } from './use-account-command.js';
 
-/** New recovery codes in place of all earlier ones, by a code of the device. */
 export function RenewRecoveryCodesDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();

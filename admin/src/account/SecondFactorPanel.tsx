@@ -11,10 +11,8 @@ import { EnrolSecondFactorDialog } from './EnrolSecondFactorDialog.js';
 import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.js';
 import { RenewRecoveryCodesDialog } from './RenewRecoveryCodesDialog.js';
 
-/** So few recovery codes are a reason to make new ones. */
 const lowCodeCount = 3;
 
-/** Whether one's login asks for codes, and what can be done about it. */
 export function SecondFactorPanel({ onEnrolled }: { readonly onEnrolled?: () => void }) {
   const t = useText();
   const { data, isError } = useRpcQuery('staff.secondFactor', {}, { staleTime: 0 });

@@ -5,13 +5,11 @@ import { useText } from '../i18n/use-text.js';
 interface SecretFieldProps {
   readonly kind: 'password' | 'code';
   readonly value: string;
-  /** Why what was sent was refused. */
   readonly failure: string | null;
   readonly focused?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-/** The password or a code, with what was wrong with it. */
 export function SecretField({ kind, value, failure, focused = false, onChange }: SecretFieldProps) {
   const t = useText();
   const isCode = kind === 'code';

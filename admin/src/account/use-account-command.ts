@@ -6,7 +6,7 @@ import { useRpc } from '../rpc/rpc-context.js';
 
 type AccountCommand = CommandName & `staff.${string}`;
 
-/** A command about one's own account; what was refused is shown beside the field. Each try is a command of its own. */
+/** Runs a command on the user's account and shows a rejection at the field. Each attempt gets a new idempotency key. */
 export function useAccountCommand<M extends AccountCommand>(
   method: M,
   onDone: (data: DataOf<ConsoleContract[M]>) => void,

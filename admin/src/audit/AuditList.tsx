@@ -17,7 +17,6 @@ import { AuditRecordLink } from './AuditRecordLink.js';
 const filters = ['q', 'resource', 'from', 'to'] as const;
 const dayMs = 86_400_000;
 
-/** Who did what, when and why. */
 export function AuditList() {
   const t = useText();
   const format = useFormat();
@@ -94,7 +93,7 @@ export function AuditList() {
   );
 }
 
-/** The beginning of a day by this computer's clock, or of the day that much later; null where none is given. */
+/** Start of a day in the browser's time zone, shifted by `offsetMs`. Null without a day. */
 function startOfDate(day: string | undefined, offsetMs = 0): string | null {
   const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00`);
   return Number.isNaN(time) ? null : new Date(time + offsetMs).toISOString();

@@ -6,7 +6,6 @@ import { useCan } from '../providers/use-can.js';
 import { streamKindText } from '../records/event-text.js';
 import { auditRecordPath } from './audit-record-path.js';
 
-/** What it was done to, as people call it, with the way there; its id stands below. */
 export function AuditRecordLink({ row }: { readonly row: AuditRow }) {
   const t = useText();
   const can = useCan();

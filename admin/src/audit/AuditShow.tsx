@@ -14,7 +14,6 @@ import { eventTitle, eventReasonText } from '../records/event-text.js';
 import { actorName } from './actor-name.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
 
-/** One entry: who, what, why, and the record before and after. */
 export function AuditShow() {
   const t = useText();
   const format = useFormat();

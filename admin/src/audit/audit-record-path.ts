@@ -1,7 +1,6 @@
 import type { AuditRow } from '@shop/contracts';
 import { recordPath } from '../records/record-path.js';
 
-/** These screens are not every reader's. */
 const guardedScreens = {
   staff: { method: 'admin.staff.getList', to: () => '/staff' },
   agent: { method: 'admin.staff.getList', to: () => '/staff' },
@@ -9,12 +8,11 @@ const guardedScreens = {
 } as const;
 type GuardedScreenMethod = (typeof guardedScreens)[keyof typeof guardedScreens]['method'];
 
-/** Where the record of an entry is looked at; null where there is no such screen, or it is not theirs. */
 export function auditRecordPath(
   { resource, recordId, recordName }: Pick<AuditRow, 'resource' | 'recordId' | 'recordName'>,
   can: (method: GuardedScreenMethod) => boolean,
 ): string | null {
-  // Money for no known parcel is no order's.
+  // Cash of an unknown parcel belongs to no order.
   if (resource === 'cash' && recordName === null) return '/cash';
   const screen = Object.entries(guardedScreens).find(([kind]) => kind === resource)?.[1];
   if (screen === undefined) return recordPath(resource, recordId);

@@ -17,7 +17,6 @@ import type { ActiveCallTask } from './call-task-store.js';
 import { useCallTaskStore, useCallTaskState } from './call-task-context.js';
 import { useCallerLookup } from './use-caller-lookup.js';
 
-/** All that an agent needs while calling, on one page. */
 export function ActiveCallTaskScreen({ call }: { readonly call: ActiveCallTask }) {
   const t = useText();
   const callTasks = useCallTaskStore();

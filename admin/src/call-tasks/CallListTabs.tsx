@@ -5,7 +5,6 @@ import { useCan } from '../providers/use-can.js';
 import { useOrderQueue } from '../calls/use-order-queue.js';
 import { useCallTaskQueue } from './use-call-task-queue.js';
 
-/** The two lists of the desk, with how many wait in each. */
 export function CallListTabs() {
   const t = useText();
   const can = useCan();

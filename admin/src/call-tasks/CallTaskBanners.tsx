@@ -8,7 +8,6 @@ import type { ActiveCallTask } from './call-task-store.js';
 import { useCallTaskStore, useCallTaskState } from './call-task-context.js';
 import { useClaimCallTask } from './use-claim-call-task.js';
 
-/** What stands between the agent and recording: a call that is lost or settled, a change, a refusal. */
 export function CallTaskBanners({ call: { callTask, lost, changed } }: { readonly call: ActiveCallTask }) {
   const t = useText();
   const { failure } = useCallTaskState();
@@ -24,7 +23,6 @@ export function CallTaskBanners({ call: { callTask, lost, changed } }: { readonl
   );
 }
 
-/** A colleague, or the customer themselves, was faster. */
 function ClosedTaskBanner() {
   const t = useText();
   const callTasks = useCallTaskStore();

@@ -7,7 +7,6 @@ import { Panel } from '../layout/Panel.js';
 import { OrderLinks } from '../calls/OtherOrders.js';
 import { useCallerLookup } from './use-caller-lookup.js';
 
-/** The calls before this one, and what this person has ordered. */
 export function CallTaskHistory({ callTask }: { readonly callTask: CallTask }) {
   const t = useText();
   const { orders, loading } = useCallerLookup(callTask);

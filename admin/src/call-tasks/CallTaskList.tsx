@@ -20,7 +20,6 @@ const columns = {
   md: '190px minmax(180px, 1fr) minmax(200px, 1.2fr) 150px',
 } as const;
 
-/** Whom to call about what, the first to be called first. */
 export function CallTaskList({ rows }: { readonly rows: readonly CallTaskRow[] }) {
   const t = useText();
   return (
@@ -64,7 +63,7 @@ function CallTaskActions({ row: { id, claimedBy, opensAt, name } }: { readonly r
   const t = useText();
   const { claim, pending } = useClaimCallTask();
   const who = name ?? t('errands.unnamed');
-  // Outside of its hours nobody begins it.
+  // A call task cannot be claimed outside its calling hours.
   if (claimedBy === null && opensAt !== null) return null;
   return (
     <CallButton

@@ -6,7 +6,6 @@ import { CallListScreen, MoreCallsNote, EmptyCallList } from '../calls/CallListS
 import { CallTaskList } from './CallTaskList.js';
 import { useCallTaskQueue, type CallTaskQueue } from './use-call-task-queue.js';
 
-/** Calls that are not orders: they are made while no order waits. */
 export function CallTaskListScreen() {
   const t = useText();
   return (

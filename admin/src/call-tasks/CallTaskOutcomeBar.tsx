@@ -7,7 +7,6 @@ import { useCallTaskStore, useCallTaskState } from './call-task-context.js';
 import { CallTaskOutcomeDialog } from './CallTaskOutcomeDialog.js';
 import { callTaskShortcuts, callTaskOutcomes, immediateTaskOutcomes } from './call-task-outcomes.js';
 
-/** How a call that is not about an order ended. */
 export function CallTaskOutcomeBar({ call }: { readonly call: ActiveCallTask }) {
   const t = useText();
   const callTasks = useCallTaskStore();

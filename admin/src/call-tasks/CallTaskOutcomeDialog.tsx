@@ -16,7 +16,6 @@ interface CallTaskOutcomeDialogProps {
   readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
-/** What an outcome needs to be known before it is recorded, or a second thought where it cannot be undone. */
 export function CallTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: CallTaskOutcomeDialogProps) {
   const rest = { onClose, onRecord };
   switch (outcome) {
@@ -34,7 +33,7 @@ export function CallTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: 
   }
 }
 
-/** Returns are called about in hours of their own. */
+/** Return calls have separate calling hours. */
 function callingHoursOf({ kind, country, dueAt }: CallTask): OpeningHours {
   const pack = packOf(country);
   return kind === 'return' ? returnPolicyAt(dueAt.slice(0, 10), pack).guarantee.approvalHours : pack.callingHours;

@@ -12,14 +12,11 @@ import { FactList } from '../records/FactList.js';
 
 interface CallTaskPersonPanelProps {
   readonly callTask: CallTask;
-  /** The number as a large button. */
   readonly isDialable?: boolean;
-  /** The number is not to be called. */
   readonly isBlocked?: boolean;
   readonly children?: ReactNode;
 }
 
-/** Whom to call, and since when they wait. */
 export function CallTaskPersonPanel({
   callTask,
   isDialable = false,

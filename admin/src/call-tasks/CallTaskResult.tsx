@@ -3,7 +3,6 @@ import { PageHeader } from '../layout/PageHeader.js';
 import { CallResultPanel, useNextCallFacts } from '../calls/CallResultPanel.js';
 import type { EndedCallTask } from './call-task-store.js';
 
-/** What came of a call that is not about confirming an order. */
 export function CallTaskResult({ ended: { callTask, outcome, result } }: { readonly ended: EndedCallTask }) {
   const t = useText();
   const nextCallFacts = useNextCallFacts(result);

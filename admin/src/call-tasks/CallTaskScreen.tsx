@@ -21,7 +21,6 @@ import { TakeOverTaskDialog } from './TakeOverTaskDialog.js';
 import { useCallTaskStore, useCallTaskState } from './call-task-context.js';
 import { useClaimCallTask } from './use-claim-call-task.js';
 
-/** One call that is not an order: being made, just ended, or only looked at. */
 export function CallTaskScreen() {
   const { id = '' } = useParams();
   const { call, ended } = useCallTaskState();
@@ -37,7 +36,7 @@ function CallTaskLoader({ id }: { readonly id: string }) {
   const { data: callTask, error } = useRpcQuery('admin.errands.getOne', { id });
   const isMine = callTask?.claimedBy?.id !== undefined && callTask.claimedBy.id === identity?.id;
   useEffect(() => {
-    // The page was reloaded in the middle of the call: it is still ours, only its token is forgotten.
+    // After a reload during a call the lease is still ours; only its token is lost.
     if (isMine && callTasks.state().call === null) void callTasks.claim(id);
   }, [isMine, callTasks, id]);
   if (callTask === undefined && error === null) return <ScreenSkeleton />;
@@ -47,7 +46,6 @@ function CallTaskLoader({ id }: { readonly id: string }) {
   return <CallTaskPreview callTask={callTask} />;
 }
 
-/** To be read, and to be taken where that is possible. */
 function CallTaskPreview({ callTask }: { readonly callTask: CallTask }) {
   const t = useText();
   const { claim, pending } = useClaimCallTask();

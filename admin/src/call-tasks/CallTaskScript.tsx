@@ -5,7 +5,6 @@ import { useFormat } from '../format/use-format.js';
 import { ScriptCard } from '../calls/ScriptCard.js';
 import { callTaskScript } from './call-task-scripts.js';
 
-/** What to say, in the customer's language. */
 export function CallTaskScript({ callTask }: { readonly callTask: CallTask }) {
   return <ScriptCard {...useCallTaskScript(callTask)} />;
 }

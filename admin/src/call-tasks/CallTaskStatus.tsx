@@ -7,7 +7,6 @@ import { useServerClock } from '../clock/clock-context.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
-/** Who is calling, or why and when it is to be called. */
 export function CallTaskStatus({ row }: { readonly row: CallTaskRow }) {
   const t = useText();
   const { data: identity } = useGetIdentity();

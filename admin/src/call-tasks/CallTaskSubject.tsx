@@ -12,7 +12,6 @@ import { useOffers } from '../calls/use-offers.js';
 
 type SubjectOf<Kind> = Extract<CallTask['subject'], { readonly kind: Kind }>;
 
-/** What the call is about: what is known of it, and what may be promised. */
 export function CallTaskSubject({ callTask }: { readonly callTask: CallTask }) {
   const { subject } = callTask;
   switch (subject.kind) {

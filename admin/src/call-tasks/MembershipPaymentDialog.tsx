@@ -12,7 +12,6 @@ interface MembershipPaymentDialogProps {
   readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
-/** How the year is paid; of who joins also the e-mail that the membership goes by. Digits pick, Enter records. */
 export function MembershipPaymentDialog({ outcome, callTask, onClose, onRecord }: MembershipPaymentDialogProps) {
   const t = useText();
   const [paid, setPaid] = useState(() => emptyPayment(emailOf(callTask)));

@@ -9,7 +9,6 @@ interface PrizeDialogProps {
   readonly onRecord: (details: CallTaskOutcomeDetails) => void;
 }
 
-/** What the winner of a draw has chosen, and where it is to go. */
 export function PrizeDialog({ onClose, onRecord }: PrizeDialogProps) {
   const t = useText();
   const [text, setText] = useState('');

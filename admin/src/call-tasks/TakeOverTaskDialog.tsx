@@ -8,7 +8,6 @@ interface TakeOverTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Taking a call from a colleague needs a reason, which stays in its history. */
 export function TakeOverTaskDialog({ id, claimantName, onClose }: TakeOverTaskDialogProps) {
   const t = useText();
   const { takeOver } = useClaimCallTask();

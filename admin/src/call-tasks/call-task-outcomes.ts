@@ -1,6 +1,6 @@
 import type { CallTaskKind, CallTaskOutcome } from '@shop/contracts';
 
-/** The letter of each outcome, in every language the same; where calls about orders know one, it is theirs. */
+/** Letter of each outcome, the same in every language and, where shared, the same as for orders. */
 export const callTaskShortcuts: Readonly<Record<CallTaskOutcome, string>> = {
   interested: 'c',
   joined: 'c',
@@ -21,7 +21,6 @@ export const callTaskShortcuts: Readonly<Record<CallTaskOutcome, string>> = {
 
 const retryOutcomes = ['no_answer', 'busy', 'call_back'] as const;
 
-/** What each kind of call can end with: what is hoped for first. */
 export const callTaskOutcomes: Readonly<Record<CallTaskKind, readonly [CallTaskOutcome, ...CallTaskOutcome[]]>> = {
   lead: ['interested', 'ordered', ...retryOutcomes, 'not_interested', 'wrong_number'],
   club_join: ['joined', ...retryOutcomes, 'declined', 'wrong_number'],
@@ -31,5 +30,5 @@ export const callTaskOutcomes: Readonly<Record<CallTaskKind, readonly [CallTaskO
   parcel: ['arrived', ...retryOutcomes, 'given_up'],
 };
 
-/** The next call sets these right, or they are good news; the others ask. */
+/** Recorded without a dialog: the next call can correct them, or they are good news. */
 export const immediateTaskOutcomes: readonly CallTaskOutcome[] = ['interested', 'ordered', 'no_answer', 'busy'];

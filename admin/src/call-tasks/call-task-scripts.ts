@@ -1,25 +1,20 @@
 import type { CallTask, CallTaskKind } from '@shop/contracts';
 
-/** What a script speaks of; empty where its kind of call does not. */
 export interface CallTaskScriptFacts {
   readonly customer: string | null;
   readonly agent: string;
   readonly shop: string;
   readonly offer: string;
-  /** Of a year in the club, with its currency. */
   readonly price: string;
   readonly percent: string;
   readonly until: string;
-  /** Of the weekly draw, with its currency. */
   readonly prize: string;
-  /** The order's number. */
   readonly order: string;
-  /** What is paid back, with its currency. */
   readonly refund: string;
 }
 type ScriptSteps = (facts: CallTaskScriptFacts) => readonly string[];
 
-/** Of a parcel in trouble it matters what is wrong with it. */
+/** A parcel problem has two scripts, by the problem. */
 type ScriptKind = CallTaskKind | 'rejected_parcel';
 
 interface CountryScripts {
@@ -240,7 +235,6 @@ const scripts: Readonly<Record<CallTask['country'], CountryScripts>> = {
   ME: montenegro,
 };
 
-/** What the agent says, in the language of the country that is called. */
 export function callTaskScript(kind: ScriptKind, country: CallTask['country'], facts: CallTaskScriptFacts) {
   const { lang, greet, kinds } = scripts[country];
   return { lang, steps: [greet(facts), ...kinds[kind](facts)] };

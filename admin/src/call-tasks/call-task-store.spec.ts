@@ -23,7 +23,6 @@ const createLease = (errand = createCallTask()): CallTaskLease => ({
 
 type Responses = Partial<Record<string, (params: never) => unknown>>;
 
-/** A server of a few lines: what each method answers, and what was asked. */
 function createStore(responses: Responses) {
   const requests: [method: string, params: unknown][] = [];
   const timers = new Map<() => void, number>();

@@ -5,17 +5,14 @@ import { LeasedCallStore, type LeasedCallState, type LeasedCall } from '../calls
 
 type RecordParams = ParamsInputOf<ConsoleContract['admin.errands.record']>;
 type CallTaskRecordResult = DataOf<ConsoleContract['admin.errands.record']>;
-/** What an outcome needs beside the note. */
 export type CallTaskOutcomeDetails = Pick<
   RecordParams,
   'outcome' | 'callBackAt' | 'callBackBy' | 'payment' | 'email' | 'prize' | 'reason'
 >;
 
-/** The call that this browser is making, which is not about an order to confirm. */
 export interface ActiveCallTask extends LeasedCall {
   readonly callTask: CallTask;
   readonly note: string;
-  /** Somebody else changed what it is about since it was opened. */
   readonly changed: boolean;
 }
 
@@ -27,15 +24,14 @@ export interface EndedCallTask {
 
 export type CallTaskState = LeasedCallState<ActiveCallTask, EndedCallTask>;
 
-/** What came of asking for the next call; an order is the other desk's. */
 type NextCallResult =
   | { readonly kind: 'order'; readonly lease: Lease }
   | { readonly kind: 'errand'; readonly id: string }
   | { readonly kind: 'none' };
 
-/** One call that is not about an order at a time. */
+/** Handles one call task at a time. */
 export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask> {
-  /** The most urgent order, or while none waits another call; null when that was refused. */
+  /** Leases the most urgent order, else a call task. Null on a rejection. */
   async next(countries: readonly CountryCode[]): Promise<NextCallResult | null> {
     const params = countries.length === 0 ? {} : { countries: [...countries] };
     const response = await this.runCommand('next', params, (key) =>
@@ -70,7 +66,7 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
     this.change((call) => ({ ...call, note }));
   }
 
-  /** Ends the call. Refused because it was changed meanwhile: shows it as it is and keeps what was typed. */
+  /** Records the outcome. On a conflict it loads the changed task and preserves the draft. */
   async record(details: CallTaskOutcomeDetails): Promise<boolean> {
     const { call } = this.state();
     if (call === null || call.lost) return false;
@@ -91,7 +87,7 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
     return true;
   }
 
-  /** A lease that comes back for the call on the screen keeps what was typed. */
+  /** A renewed lease of the call on screen preserves the draft. */
   #openLease({ errand: callTask, leaseUntil, token }: CallTaskLease): void {
     const { call } = this.state();
     const note = call?.callTask.id === callTask.id ? call.note : '';

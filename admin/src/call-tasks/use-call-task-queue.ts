@@ -7,10 +7,9 @@ import { useSelectedCountries, useReloadCountriesOnError } from '../calls/served
 export type CallTaskQueue = DataOf<ConsoleContract['admin.errands.queue']>;
 
 const perPage = 100;
-/** A second look in case the stream is down, and since hours open and close without an event. */
+/** Fallback for a lost event stream; calling hours also change without an event. */
 const refetchInterval = 30_000;
 
-/** The calls that are not orders, of the countries to which this desk keeps. */
 export function useCallTaskQueue() {
   const can = useCan();
   const [selectedCountries] = useSelectedCountries();

@@ -13,7 +13,6 @@ interface ClaimCallTask {
   readonly takeOver: (id: string, reason: string) => void;
 }
 
-/** Takes one call and opens it; says why where that does not work. */
 export function useClaimCallTask(): ClaimCallTask {
   const t = useText();
   const format = useFormat();
@@ -37,7 +36,7 @@ export function useClaimCallTask(): ClaimCallTask {
       if (failure === null || unfinishedCallPath !== null) notify(t('errands.finish_first'), { type: 'info' });
       else if (opensAt !== null) notify(t('errands.closed', { time: format.time(opensAt) }), { type: 'warning' });
       else notify(failure === 'CONFLICT' ? t('errands.taken') : t(errorKey(failure)), { type: 'warning' });
-      // On another page of this person, or left on another computer.
+      // The unfinished call is open in another tab or on another computer.
       if (unfinishedCallPath !== null) void navigate(unfinishedCallPath);
     },
     [callTasks, orderCalls, format, navigate, notify, t],

@@ -7,7 +7,7 @@ import { useSelectedCountries } from '../calls/served-countries.js';
 import { useNotifyRejection } from '../calls/use-notify-rejection.js';
 import { useCallTaskStore, useCallTaskState } from './call-task-context.js';
 
-/** Takes another call when no order waits. The server looks for an order once more before it gives one out. */
+/** Claims a call task when no order waits. The server checks for an order once more. */
 export function useNextCallTask(): { readonly pending: boolean; readonly next: () => Promise<void> } {
   const t = useText();
   const orderCalls = useOrderCallStore();

@@ -8,7 +8,6 @@ import { useShortcut } from '../keys/KeyProvider.js';
 import { useCan } from '../providers/use-can.js';
 import { useAgentPresence } from './use-agent-presence.js';
 
-/** What whoever makes calls, or answers for them, is told on every screen. */
 export function AgentBanners() {
   const can = useCan();
   const { paused } = useAgentPresence();
@@ -46,7 +45,6 @@ function PausedBanner() {
   );
 }
 
-/** An order past its 60 minutes is the manager's, whatever they are looking at. */
 function LateOrdersBanner() {
   const t = useText();
   const { pathname } = useLocation();

@@ -15,7 +15,6 @@ const stateColours: Readonly<Record<AgentPresenceRow['state'], string>> = {
   away: 'text.disabled',
 };
 
-/** Who is here, on what, since when. */
 export function AgentPresencePanel() {
   const t = useText();
   const can = useCan();

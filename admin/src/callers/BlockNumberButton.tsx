@@ -16,7 +16,6 @@ const reasonOrder: Readonly<Record<BlockReason, number>> = {
 };
 const reasons = (Object.keys(reasonOrder) as BlockReason[]).sort((a, b) => reasonOrder[a] - reasonOrder[b]);
 
-/** Nobody calls this number or delivers to it any more, for a reason. */
 export function BlockNumberButton({ phone }: { readonly phone: string }) {
   const t = useText();
   const can = useCan();

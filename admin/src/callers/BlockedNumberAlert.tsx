@@ -6,7 +6,6 @@ import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-/** This number is neither called nor delivered to: why, since when, by whom; a manager may free it. */
 export function BlockedNumberAlert({ block }: { readonly block: BlockedNumber }) {
   const t = useText();
   const can = useCan();

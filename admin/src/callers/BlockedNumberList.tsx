@@ -13,7 +13,7 @@ import { CallerLookupButton } from './CallerLookupButton.js';
 
 const filters = [] as const;
 
-/** Numbers that are neither called nor delivered to. Which ones is known only to whoever has the number. */
+/** Shows only the last digits; finding an entry requires the full number. */
 export function BlockedNumberList() {
   const t = useText();
   const format = useFormat();

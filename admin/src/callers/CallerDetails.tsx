@@ -18,15 +18,13 @@ import { CallerHistoryAlert } from './CallerHistoryAlert.js';
 
 interface CallerDetailsProps {
   readonly caller: CallerLookupResult;
-  /** What was picked is shown by another screen. */
   readonly onNavigate: () => void;
 }
 
-/** Whoever a number belongs to, what waits first. */
 export function CallerDetails({ caller, onNavigate }: CallerDetailsProps) {
   const t = useText();
   const { numbers, people, orders, leads, history, blocks } = caller;
-  // A number that was told without its country is the one by which something was found.
+  // A number entered without its country is resolved by the matching records.
   const knownPhones = [...orders.map(({ customer }) => customer.phone), ...leads.map(({ phone }) => phone)];
   const matching = numbers.filter((number) => knownPhones.includes(number));
   const shownNumbers = matching.length === 0 ? numbers : matching;
@@ -130,7 +128,7 @@ function CallerOrder({ order, onNavigate, children }: CallerOrderProps) {
   );
 }
 
-/** The person is on the line now: their order is taken at once, whatever its place in the queue. */
+/** The person is on the line, so the order is claimed out of queue order. */
 function ClaimOrderButton({ order, onClaim }: { readonly order: OrderRow; readonly onClaim: () => void }) {
   const t = useText();
   const { claim, pending } = useClaimOrder();

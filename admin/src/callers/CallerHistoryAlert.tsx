@@ -5,7 +5,6 @@ import { useText } from '../i18n/use-text.js';
 
 const severityByLevel = { unknown: 'info', good: 'success', care: 'warning', risk: 'error' } as const;
 
-/** How somebody's orders ended so far: a word, the points, and each reason with what it counts. */
 export function CallerHistoryAlert({ history: { level, points, reasons } }: { readonly history: CallerHistory }) {
   const t = useText();
   return (

@@ -4,7 +4,6 @@ import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { openCallerLookup } from './caller-lookup-event.js';
 
-/** What the key for the look-up does, for those who point. */
 export function CallerLookupButton() {
   const t = useText();
   const can = useCan();

@@ -16,12 +16,10 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { CallerDetails } from './CallerDetails.js';
 
 interface CallerLookupDialogProps {
-  /** While the dialog's code was on its way. */
   readonly initialText: string;
   readonly onClose: () => void;
 }
 
-/** A number in any writing → who it is, what they ordered, what waits for a call. */
 export function CallerLookupDialog({ initialText, onClose }: CallerLookupDialogProps) {
   const t = useText();
   const id = useId();

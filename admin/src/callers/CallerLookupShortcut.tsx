@@ -9,7 +9,6 @@ const CallerLookupDialog = lazy(async () => ({
   default: (await import('./CallerLookupDialog.js')).CallerLookupDialog,
 }));
 
-/** Somebody rings: who it is, is one key away on every screen. */
 export function CallerLookupShortcut() {
   const t = useText();
   const can = useCan();

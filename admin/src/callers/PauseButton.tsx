@@ -21,7 +21,6 @@ const pauseReasons = (Object.keys(reasonOrder) as PauseReason[]).sort((a, b) => 
 
 const openPauseEvent = 'pause-asked';
 
-/** A break from calls, with its reason, at one key on every screen. */
 export function PauseShortcut() {
   const t = useText();
   const notify = useNotify();
@@ -55,7 +54,6 @@ export function PauseShortcut() {
   );
 }
 
-/** What the key for a break does, for those who point. */
 export function PauseButton() {
   const t = useText();
   const { takesCalls, paused } = useAgentPresence();

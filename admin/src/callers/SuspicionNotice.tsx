@@ -13,7 +13,6 @@ function suspicionText({ code, count }: SuspicionSign, t: Translate): string {
   return t(`callers.suspicion.sign.${code}`, { smart_count: count });
 }
 
-/** Why an order looks like one of a program or a prank: for whoever is about to call. */
 export function SuspicionNotice({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;
@@ -30,7 +29,6 @@ export function SuspicionNotice({ signs }: SuspicionProps) {
   );
 }
 
-/** The same in a row of the queue. */
 export function SuspicionLine({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;
@@ -44,7 +42,6 @@ export function SuspicionLine({ signs }: SuspicionProps) {
   );
 }
 
-/** One word, where the reasons are a step away. */
 export function SuspicionChip({ signs }: SuspicionProps) {
   const t = useText();
   if (signs.length === 0) return null;

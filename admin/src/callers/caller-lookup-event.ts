@@ -1,6 +1,5 @@
 const openLookupEvent = 'caller-look-up';
 
-/** Opens the look-up from any button. */
 export function openCallerLookup(): void {
   window.dispatchEvent(new Event(openLookupEvent));
 }

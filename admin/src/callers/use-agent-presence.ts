@@ -9,20 +9,19 @@ import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
 const presenceQueryKey = ['presence'] as const;
-/** Browsers let hidden pages speak once a minute at most; the server waits a little longer than that. */
+/** Browsers throttle hidden pages to one timer a minute; the server's timeout is a little longer. */
 const heartbeatMs = 30_000;
 
 interface AgentPresence {
-  /** This role makes calls. */
   readonly takesCalls: boolean;
-  /** Why no calls come; null: they do. */
+  /** Null if calls come in. */
   readonly paused: PauseReason | null;
   readonly pending: boolean;
   readonly pause: (reason: PauseReason) => void;
   readonly resume: () => void;
 }
 
-/** Whether this desk takes calls. While a screen shows it, the server hears that somebody is here. */
+/** Agent presence of this browser. Sends heartbeats while a component is mounted. */
 export function useAgentPresence(): AgentPresence {
   const t = useText();
   const rpc = useRpc();

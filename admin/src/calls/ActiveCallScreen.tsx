@@ -26,7 +26,6 @@ import { useOtherOrders } from './use-other-orders.js';
 import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
 import { useReleaseCall } from './use-release-call.js';
 
-/** All that an agent needs while calling, on one page. */
 export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
   const orderCalls = useOrderCallStore();
   const { pending } = useOrderCallState();
@@ -74,7 +73,6 @@ interface CallDraftFormProps {
   readonly onContact: (contact: Partial<CallDraft['contact']>) => void;
 }
 
-/** What the agent puts in: lines, address and note. */
 function CallDraftForm({ call: { order, draft, lost }, problems, onContact }: CallDraftFormProps) {
   const t = useText();
   const orderCalls = useOrderCallStore();

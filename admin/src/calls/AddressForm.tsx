@@ -15,14 +15,12 @@ import {
 interface AddressFormProps {
   readonly country: CountryCode;
   readonly contact: ContactDraft;
-  /** To be shown at once, because somebody asked for more than is there. */
+  /** Shown at once, because an action needs the missing fields. */
   readonly problems: Partial<Record<ContactField, ContactProblem>>;
   readonly onChange: (contact: Partial<ContactDraft>) => void;
-  /** At the right of the title. */
   readonly action?: ReactNode;
 }
 
-/** Width of a field on the grid of six, how it is filled in, and how long it may be. */
 const fieldLayout: Readonly<
   Record<ContactField, { readonly span: number; readonly mode?: 'tel' | 'numeric'; readonly max: number }>
 > = {
@@ -35,7 +33,6 @@ const fieldLayout: Readonly<
   addressNote: { span: 6, max: 500 },
 };
 
-/** Whom and where to deliver to, in the order in which the country writes it and by its rules. */
 export function AddressForm({ country, contact, problems, onChange, action }: AddressFormProps) {
   const t = useText();
   const [visitedFields, setVisitedFields] = useState<readonly ContactField[]>([]);
@@ -47,7 +44,7 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
     'phone',
     ...address.fields.map((field) => (field === 'note' ? ('addressNote' as const) : field)),
   ];
-  // What was filled in wrongly is said when the field is left; what is missing only when it is needed.
+  // Shows format errors on blur, missing fields only when they are needed.
   const problemOf = (field: ContactField) =>
     problems[field] ??
     (visitedFields.includes(field) && ownProblems[field] !== 'required' ? ownProblems[field] : undefined);

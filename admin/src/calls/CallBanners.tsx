@@ -14,7 +14,6 @@ import { useClaimOrder } from './use-claim-order.js';
 import { useReleaseCall } from './use-release-call.js';
 import { errorKey } from './error-key.js';
 
-/** What stands between the agent and recording: a lease that is lost, an order that was changed, a refusal. */
 export function CallBanners({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   const { failure } = useOrderCallState();
@@ -31,7 +30,6 @@ export function CallBanners({ call }: { readonly call: ActiveCall }) {
   );
 }
 
-/** The shopper or a colleague was faster: there is nothing left to say on the phone. */
 function DecidedBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
   const releaseCall = useReleaseCall();
@@ -107,7 +105,6 @@ function OrderChangedBanner({ call }: { readonly call: ActiveCall }) {
   );
 }
 
-/** What is typed here; the rest is the server's alone. */
 function isEditable(field: Difference['field']): field is ContactField | 'lines' {
   return field === 'lines' || contactFields.some((name) => name === field);
 }
@@ -136,7 +133,6 @@ function ApplyTheirsButton({ field, yours, onApply }: ApplyTheirsButtonProps) {
   );
 }
 
-/** What is typed here is still another than what the server has. */
 function isUnresolved({ field }: Difference, { draft, order }: ActiveCall): boolean {
   const server = toCallDraft(order);
   if (field === 'lines') return JSON.stringify(server.lines) !== JSON.stringify(draft.lines);

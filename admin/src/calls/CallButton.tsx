@@ -11,16 +11,13 @@ interface Claimant {
 
 interface CallButtonProps {
   readonly claimedBy: Claimant | null;
-  /** What the buttons do to which call, for who does not see the row. */
   readonly labels: { readonly call: string; readonly takeOver: string };
   readonly method: 'admin.calls.takeOver' | 'admin.errands.takeOver';
   readonly pending: boolean;
   readonly onCall: () => void;
-  /** Asks why it is taken over. */
   readonly renderDialog: (holder: Claimant, onClose: () => void) => ReactNode;
 }
 
-/** Makes this very call, or takes it from whoever holds it. */
 export function CallButton({ claimedBy, labels, method, pending, onCall, renderDialog }: CallButtonProps) {
   const t = useText();
   const can = useCan();

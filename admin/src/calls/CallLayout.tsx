@@ -14,16 +14,12 @@ const areas = {
 } as const;
 
 interface CallColumnsProps {
-  /** Whom to call and what to say. */
   readonly top: ReactNode;
-  /** What is put in. */
   readonly main: ReactNode;
-  /** What else is known. */
   readonly side: ReactNode;
   readonly disabled?: boolean;
 }
 
-/** The columns of a page on which somebody calls. */
 export function CallColumns({ top, main, side, disabled = false }: CallColumnsProps) {
   return (
     <Box
@@ -54,7 +50,7 @@ export function CallColumns({ top, main, side, disabled = false }: CallColumnsPr
   );
 }
 
-/** Esc leaves a field for the page, where the outcomes are one key each again. */
+/** Esc moves the focus from a field to the page, where outcomes are single keys. */
 function blurOnEscape({ key, target }: KeyboardEvent) {
   if (key !== 'Escape' || !(target instanceof HTMLElement) || !target.matches('[data-field], textarea')) return;
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -66,7 +62,6 @@ interface NotePanelProps {
   readonly onChange: (note: string) => void;
 }
 
-/** What was said; it stays with what the call is about. */
 export function NotePanel({ note, disabled = false, onChange }: NotePanelProps) {
   const t = useText();
   return (
@@ -85,7 +80,6 @@ export function NotePanel({ note, disabled = false, onChange }: NotePanelProps) 
   );
 }
 
-/** Until when the call is one's own. */
 export function LeaseStatus({ call }: { readonly call: LeasedCall }) {
   const t = useText();
   if (call.lost) return null;
@@ -108,7 +102,6 @@ interface ReleaseButtonProps {
   readonly onPress: () => void;
 }
 
-/** Leaves the call to others. */
 export function ReleaseButton({ pending, onPress }: ReleaseButtonProps) {
   const t = useText();
   return (

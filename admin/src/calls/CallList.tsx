@@ -8,12 +8,10 @@ import type { useStableQueue } from './use-stable-queue.js';
 
 interface CallListProps {
   readonly label: string;
-  /** Told when somebody is on the rows. */
   readonly pointerHandlers?: ReturnType<typeof useStableQueue>['pointerHandlers'];
   readonly children: ReactNode;
 }
 
-/** Calls that wait, the first to be made first. */
 export function CallList({ label, pointerHandlers, children }: CallListProps) {
   const list = useRowShortcuts<HTMLUListElement>();
   return (
@@ -32,20 +30,16 @@ export function CallList({ label, pointerHandlers, children }: CallListProps) {
 type PerBreakpoint = Readonly<Record<'xs' | 'sm' | 'md', string>>;
 
 interface CallListItemProps {
-  /** The places of a row, of which `who` is the call's, and how wide they are. */
   readonly areas: PerBreakpoint;
   readonly columns: PerBreakpoint;
   readonly to: string;
   readonly name: string;
-  /** Below the name. */
   readonly description: string;
-  /** What stands before the name. */
   readonly leading: ReactNode;
   readonly sx?: SxProps<Theme>;
   readonly children: ReactNode;
 }
 
-/** One call that waits: whom it is to, with the way to it. */
 export function CallListItem({ areas, columns, to, name, description, leading, sx = [], children }: CallListItemProps) {
   return (
     <Box

@@ -15,14 +15,11 @@ import { NextOrderButton } from './NextOrderButton.js';
 
 interface CallListScreenProps<Calls> {
   readonly title: string;
-  /** How many wait, per country. */
   readonly counts: Parameters<typeof CountryFilter>[0]['counts'];
   readonly query: { readonly data: Calls | undefined; readonly isError: boolean };
-  /** What is shown of the calls that wait. */
   readonly children: (calls: Calls) => ReactNode;
 }
 
-/** A list of calls that wait, with all that an agent does beside calling, and who else is there. */
 export function CallListScreen<Calls>({
   title,
   counts,
@@ -50,7 +47,6 @@ export function CallListScreen<Calls>({
   );
 }
 
-/** Nobody is to be called. */
 export function EmptyCallList({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <Paper sx={{ border: 1, borderColor: 'divider', borderRadius: 3.5, py: 7, px: 2, textAlign: 'center' }}>
@@ -62,7 +58,6 @@ export function EmptyCallList({ title, text }: { readonly title: string; readonl
   );
 }
 
-/** That there are more than are shown. */
 export function MoreCallsNote({ text }: { readonly text: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1.5, textAlign: 'center' }}>

@@ -17,7 +17,6 @@ import { PreviousCalls } from './PreviousCalls.js';
 import { TakeOverDialog } from './TakeOverDialog.js';
 import { useClaimOrder } from './use-claim-order.js';
 
-/** An order that this desk does not hold: to be read, and to be taken where that is possible. */
 export function CallPreview({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const isCallable = awaitsCall(order.status);

@@ -6,7 +6,6 @@ import { StatusChip } from '../orders/StatusChip.js';
 import type { EndedCall } from './order-call-store.js';
 import { CallResultPanel, useNextCallFacts } from './CallResultPanel.js';
 
-/** What came of a call about an order: its new state where the outcome does not say it, or when it is called again. */
 export function CallResult({ ended: { order, outcome, result } }: { readonly ended: EndedCall }) {
   const t = useText();
   const nextCallFacts = useNextCallFacts(result);

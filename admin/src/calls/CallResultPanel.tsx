@@ -11,15 +11,11 @@ import { NextOrderButton } from './NextOrderButton.js';
 
 interface CallResultPanelProps {
   readonly outcome: string;
-  /** Empty ones are left out. */
   readonly facts: readonly string[];
-  /** The list that the call was in. */
   readonly queuePath: '/queue' | '/queue/other';
-  /** Where else one may go from here. */
   readonly children?: ReactNode;
 }
 
-/** What came of a call, and the way to the next one. */
 export function CallResultPanel({ outcome, facts, queuePath, children }: CallResultPanelProps) {
   const t = useText();
   return (
@@ -62,7 +58,6 @@ interface NextCall {
   readonly attempts: number;
 }
 
-/** When it is called again, and how often it was; nothing where it is not. */
 export function useNextCallFacts({ nextCallAt, attempts }: NextCall): readonly string[] {
   const t = useText();
   const format = useFormat();

@@ -12,7 +12,6 @@ import { CallPreview } from './CallPreview.js';
 import { CallResult } from './CallResult.js';
 import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
 
-/** One order's call: being made, just ended, or only looked at. */
 export function CallScreen() {
   const { id = '' } = useParams();
   const { call, ended } = useOrderCallState();
@@ -28,7 +27,7 @@ function CallLoader({ id }: { readonly id: string }) {
   const { data: order, error } = useRpcQuery('admin.orders.getOne', { id });
   const isMine = order?.claimedBy?.id !== undefined && order.claimedBy.id === identity?.id;
   useEffect(() => {
-    // The page was reloaded in the middle of the call: the order is still ours, only its token is forgotten.
+    // After a reload during a call the order is still ours; only its token is lost.
     if (isMine && orderCalls.state().call === null) void orderCalls.claim(id);
   }, [isMine, orderCalls, id]);
   if (order === undefined && error === null) return <ScreenSkeleton />;

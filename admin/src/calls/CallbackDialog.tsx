@@ -12,7 +12,6 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { callbackProblem, formatDateTimeField, parseDateTimeField, commonDelayMinutes } from './callback-times.js';
 
-/** A call-back as it is recorded. */
 export interface CallbackDetails {
   readonly outcome: 'call_back';
   readonly callBackAt: string;
@@ -21,7 +20,7 @@ export interface CallbackDetails {
 
 interface CallbackDialogProps {
   readonly country: CountryCode;
-  /** When such calls are made; the country's calling hours unless said. */
+  /** Default: the country's calling hours. */
   readonly hours?: OpeningHours;
   readonly onClose: () => void;
   readonly onRecord: (details: CallbackDetails) => void;
@@ -29,7 +28,6 @@ interface CallbackDialogProps {
 
 const minuteMs = 60_000;
 
-/** When the customer wants to be called, and by whom. */
 export function CallbackDialog({ country, hours, onClose, onRecord }: CallbackDialogProps) {
   const t = useText();
   const clock = useServerClock();

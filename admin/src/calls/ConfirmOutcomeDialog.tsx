@@ -15,7 +15,6 @@ interface ConfirmOutcomeDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Before an outcome is recorded that cannot be undone. Enter records, Esc leaves. */
 export function ConfirmOutcomeDialog({ title, text, danger, onClose, onConfirm }: ConfirmOutcomeDialogProps) {
   const t = useText();
   const id = useId();

@@ -17,7 +17,6 @@ function QueueSummary() {
   );
 }
 
-/** A desk of somebody who serves these countries, until their account says otherwise. */
 async function renderQueue(...initialCountries: readonly CountryCode[]) {
   const requestedCountries: object[] = [];
   let countries = initialCountries;
@@ -32,7 +31,6 @@ async function renderQueue(...initialCountries: readonly CountryCode[]) {
   ]);
   return {
     asked: requestedCountries,
-    /** An administrator changes the account; something happens in the queue afterwards. */
     setCountries: (...others: readonly CountryCode[]) => {
       countries = others;
       void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.queue') });

@@ -6,14 +6,9 @@ import { useText } from '../i18n/use-text.js';
 import { useSelectedCountries, useServedCountries } from './served-countries.js';
 
 interface CountryFilterProps {
-  /** How many wait, per country. */
   readonly counts: Readonly<Partial<Record<CountryCode, number>>>;
 }
 
-/**
- * To which of their countries somebody keeps: what the queue shows and where the next order comes from. Whoever serves one
- * country has nothing to choose.
- */
 export function CountryFilter({ counts }: CountryFilterProps) {
   const t = useText();
   const servedCountries = useServedCountries();

@@ -15,15 +15,11 @@ import { FactList } from '../records/FactList.js';
 
 interface CustomerPanelProps {
   readonly order: OrderRow;
-  /** The number as a large button. */
   readonly isDialable?: boolean;
-  /** The number is not to be called. */
   readonly isBlocked?: boolean;
-  /** What can be done about them. */
   readonly children?: ReactNode;
 }
 
-/** Whom to call, where they live, since when they wait. */
 export function CustomerPanel({ order, isDialable = false, isBlocked = false, children }: CustomerPanelProps) {
   const t = useText();
   const format = useFormat();

@@ -14,7 +14,6 @@ const unrelatedOrder = createOrder({
 const sameCustomerOrder = createOrder({ id: 'order-2', leadId: 'BBBBB-22222' });
 const lookupResult = { orders: [sameCustomerOrder], uncertain: [], blocks: [] };
 
-/** Orders that the search knows, and what the look-up answers. */
 async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promise.resolve<object>(lookupResult)) {
   const recorded: OutcomeDetails[] = [];
   const rpc: Partial<Rpc> = {

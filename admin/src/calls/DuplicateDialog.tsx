@@ -18,13 +18,12 @@ interface DuplicateDialogProps {
   readonly onRecord: (details: OutcomeDetails) => void;
 }
 
-/** Which order this one repeats: one of the customer's, or any by its number. */
 export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogProps) {
   const t = useText();
   const format = useFormat();
   const { open, earlier, uncertain, isKnown } = useOtherOrders(order);
   const others = [...open, ...earlier];
-  // What may be somebody else's comes last, and is not proposed.
+  // Orders of perhaps another person come last and are not preselected.
   const certain = others.filter((other) => !uncertain.has(other.id));
   const candidates = [...certain, ...others.filter((other) => uncertain.has(other.id))].slice(0, 6);
   const [pickedId, setPickedId] = useState<string | null>(null);

@@ -11,12 +11,11 @@ interface DuplicateNumberFieldProps {
   readonly text: string;
   readonly typedOrder: TypedOrder;
   readonly isItself: boolean;
-  /** Between the two orders. */
   readonly link: OrderLink;
   readonly onTextChange: (text: string) => void;
 }
 
-/** The number of the other order, and whose that is: a slip of the pen names somebody else's. */
+/** Number of the other order and its customer, because a typo may name another person's order. */
 export function DuplicateNumberField({ text, typedOrder, isItself, link, onTextChange }: DuplicateNumberFieldProps) {
   const t = useText();
   const format = useFormat();

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
 import { useNextOrder } from './use-next-order.js';
 
-/** Takes the most urgent order. */
 export function NextOrderButton({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const t = useText();
   const { available, pending, next } = useNextOrder();

@@ -18,7 +18,6 @@ interface OfferPickerProps {
   readonly onAdd: (offerId: string) => void;
 }
 
-/** What can be added to the order, the most wanted first. */
 export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps) {
   const t = useText();
   const [searchText, setSearchText] = useState('');
@@ -103,7 +102,7 @@ function OfferOption({ offer, country, quantity, onAdd }: OfferOptionProps) {
   );
 }
 
-/** Without case and marks: "cisto" finds "Čisto". */
+/** Ignores case and diacritics: "cisto" finds "Čisto". */
 function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/giu, 'd').toLowerCase().trim();
 }

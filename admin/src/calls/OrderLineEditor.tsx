@@ -23,7 +23,6 @@ interface OrderLineEditorProps {
   readonly onChange: (lines: readonly DraftLine[]) => void;
 }
 
-/** The order's lines, to be changed and added to while talking, and what they come to. */
 export function OrderLineEditor({ order, lines, onChange }: OrderLineEditorProps) {
   const t = useText();
   const offers = useOffers(order.country);

@@ -11,11 +11,9 @@ import { OutcomeButtons } from './OutcomeButtons.js';
 interface OrderOutcomeBarProps {
   readonly call: ActiveCall;
   readonly problems: Partial<Record<ContactField, ContactProblem>>;
-  /** Confirming was asked for while the address lacks something. */
   readonly onIncomplete: () => void;
 }
 
-/** How the call about an order ended. */
 export function OrderOutcomeBar({ call, problems, onIncomplete }: OrderOutcomeBarProps) {
   const t = useText();
   const orderCalls = useOrderCallStore();

@@ -13,7 +13,6 @@ interface OrderOutcomeDialogProps {
   readonly onRecord: (details: OutcomeDetails) => void;
 }
 
-/** What an outcome needs to be known before it is recorded, or a second thought where it cannot be undone. */
 export function OrderOutcomeDialog({ outcome, order, onClose, onRecord }: OrderOutcomeDialogProps) {
   const t = useText();
   if (outcome === 'call_back') return <CallbackDialog country={order.country} onClose={onClose} onRecord={onRecord} />;

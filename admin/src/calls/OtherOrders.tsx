@@ -16,7 +16,6 @@ interface OtherOrdersProps {
   readonly onUseAddress: (address: Partial<ContactDraft>) => void;
 }
 
-/** What else this person ordered: open orders with the same phone first, then everything before. */
 export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
   const t = useText();
   const { open, earlier, uncertain, loading } = useOtherOrders(order);
@@ -56,7 +55,7 @@ export function OtherOrders({ order, onUseAddress }: OtherOrdersProps) {
 
 interface OrderLinksProps {
   readonly orders: readonly OrderRow[];
-  /** Which of them may be somebody else's. */
+  /** Ids that may belong to another person. */
   readonly uncertain?: ReadonlySet<string>;
 }
 

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
-/** One way in which a call may end. */
 export interface OutcomeOption<Outcome extends string = string> {
   readonly outcome: Outcome;
   readonly label: string;
@@ -15,15 +14,12 @@ export interface OutcomeOption<Outcome extends string = string> {
 }
 
 interface OutcomeButtonsProps<Outcome extends string> {
-  /** What the call is for comes first. */
   readonly options: readonly OutcomeOption<Outcome>[];
   readonly disabled: boolean;
-  /** An outcome is being sent. */
   readonly pending: boolean;
   readonly onChoose: (outcome: Outcome) => void;
 }
 
-/** The foot of a call's screen: how it ended, one key each. On a phone what is rarer lies in a menu. */
 export function OutcomeButtons<Outcome extends string>({
   options,
   disabled,
@@ -77,7 +73,7 @@ interface OutcomeOptionProps<Outcome extends string> {
   readonly onChoose: (outcome: Outcome) => void;
 }
 
-/** Its key, whether its button is in sight or in the menu. */
+/** The shortcut works even while its button is in the menu. */
 function OutcomeShortcut<Outcome extends string>({ option, disabled, onChoose }: OutcomeOptionProps<Outcome>) {
   useShortcut(option.shortcut, option.label, () => onChoose(option.outcome), disabled);
   return null;

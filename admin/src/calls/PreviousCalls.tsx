@@ -10,7 +10,6 @@ import { historyText } from '../orders/order-history-text.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { previousCalls } from './previous-calls.js';
 
-/** How the calls of this order went before, and what was noted on it: nothing while nobody has said anything. */
 export function PreviousCalls({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const { data, isError } = useRpcQuery('admin.orders.history', { id: order.id });

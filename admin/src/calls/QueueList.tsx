@@ -84,12 +84,11 @@ const QueueItem = memo(function QueueItem({ entry: { row, isGone } }: { readonly
   );
 });
 
-/** Nothing to say about it but that it waits. */
 function isFresh(row: QueueRow): boolean {
   return row.kind === 'new' && row.attempts === 0 && row.claimedBy === null && row.signs.length === 0;
 }
 
-/** How near the deadline is; renders when that changes, not every second. */
+/** Urgency of the deadline. Renders when it changes, not every second. */
 function useUrgency({ deadline, warned }: QueueRow) {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, () => countdownTo(deadline, clock.currentSecond(), warned).urgency);

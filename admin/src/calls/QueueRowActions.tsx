@@ -4,7 +4,6 @@ import { CallButton } from './CallButton.js';
 import { TakeOverDialog } from './TakeOverDialog.js';
 import { useClaimOrder } from './use-claim-order.js';
 
-/** Calls this very order, or takes it from whoever holds it. */
 export function QueueRowActions({ row: { id, leadId, claimedBy } }: { readonly row: QueueRow }) {
   const t = useText();
   const { claim, pending } = useClaimOrder();

@@ -9,7 +9,6 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { callbackState } from './callback-state.js';
 
-/** Who is calling, or why and when the order is to be called. */
 export function QueueRowStatus({ row }: { readonly row: QueueRow }) {
   const t = useText();
   const { data: identity } = useGetIdentity();

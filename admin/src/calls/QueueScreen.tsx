@@ -8,7 +8,6 @@ import { QueueList } from './QueueList.js';
 import { useStableQueue } from './use-stable-queue.js';
 import { useOrderQueue, type OrderQueue } from './use-order-queue.js';
 
-/** Everything that waits for a call, soonest deadline first. */
 export function QueueScreen() {
   const t = useText();
   const [search, setSearch] = useSearchParams();

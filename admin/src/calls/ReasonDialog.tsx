@@ -14,13 +14,10 @@ import { useText } from '../i18n/use-text.js';
 interface ReasonDialogProps {
   readonly title: string;
   readonly text?: string;
-  /** The usual ones, to be picked by a click or a digit. */
   readonly reasons: readonly string[];
-  /** Own words are not asked for. */
   readonly isFixedList?: boolean;
   readonly submitLabel: string;
   readonly danger?: boolean;
-  /** What stands above the reasons. */
   readonly notice?: ReactNode;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
@@ -28,7 +25,6 @@ interface ReasonDialogProps {
 
 const otherReason = '';
 
-/** Asks for a reason: one of the usual ones or an own one. Digits pick, Enter submits, Esc leaves. */
 export function ReasonDialog({
   title,
   text,

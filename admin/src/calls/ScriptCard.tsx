@@ -6,14 +6,12 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 
 interface ScriptCardProps {
-  /** The customer's language. */
   readonly lang: string;
   readonly steps: readonly string[];
 }
 
 const cardStyle = { bgcolor: 'primary.light', borderColor: 'transparent' } as const;
 
-/** What to say, step by step; folded away where there is little room. */
 export function ScriptCard({ lang, steps }: ScriptCardProps) {
   const t = useText();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));

@@ -7,7 +7,6 @@ import { draftAmounts } from './draft-amounts.js';
 import { ScriptCard } from './ScriptCard.js';
 import { useOffers } from './use-offers.js';
 
-/** What to say, in the customer's language, with what is on the order right now. */
 export function ScriptPanel({ order, draft }: { readonly order: OrderRow; readonly draft: CallDraft }) {
   const format = useFormat();
   const offers = useOffers(order.country);

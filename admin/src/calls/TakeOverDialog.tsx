@@ -8,7 +8,6 @@ interface TakeOverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Taking an order from a colleague needs a reason, which stays in its history. */
 export function TakeOverDialog({ orderId, claimantName, onClose }: TakeOverDialogProps) {
   const t = useText();
   const { takeOver } = useClaimOrder();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 
-/** A picture of 800 px is what an order knows; the smallest is enough here. */
+/** The order has an image of 800 px; the smallest variant is enough here. */
 export function Thumbnail({ image }: { readonly image: string }) {
   return (
     <Box sx={{ width: 48, height: 48, borderRadius: 2, overflow: 'hidden', bgcolor: 'primary.light', flex: 'none' }}>

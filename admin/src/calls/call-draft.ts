@@ -12,14 +12,12 @@ export interface DraftLine {
   readonly quantity: number;
 }
 
-/** What the agent has taken down so far. */
 export interface CallDraft {
   readonly contact: ContactDraft;
   readonly lines: readonly DraftLine[];
   readonly note: string;
 }
 
-/** What an outcome needs beside the draft. */
 export interface OutcomeDetails {
   readonly outcome: CallOutcome;
   readonly callBackAt?: string;
@@ -48,7 +46,7 @@ export function toCallDraft(order: OrderRow): CallDraft {
   };
 }
 
-/** A masked number is sent back as it was shown, and stays what it is. */
+/** A masked number is sent back as shown; the server then leaves it unchanged. */
 function phoneFieldText({ customer: { phone, phoneMasked }, country }: OrderRow): string {
   if (phone === null) return '';
   return phoneMasked === true ? phone : nationalPhone(phone, country);
@@ -56,7 +54,7 @@ function phoneFieldText({ customer: { phone, phoneMasked }, country }: OrderRow)
 
 const isMaskedPhone = (text: string) => text.includes('•');
 
-/** As it is written inside the country, where it is one of it. */
+/** National format if the number is from the order's country. */
 function nationalPhone(e164: string, country: OrderRow['country']): string {
   const national = formatPhone(e164, 'national');
   return parsePhone(national, country) === e164 ? national : formatPhone(e164);
@@ -64,7 +62,6 @@ function nationalPhone(e164: string, country: OrderRow['country']): string {
 
 export type ContactProblem = 'required' | 'phone' | 'postcode';
 
-/** What is missing or wrong in an address before an order can be confirmed with it. */
 export function contactProblems(
   contact: ContactDraft,
   country: OrderRow['country'],
@@ -82,7 +79,7 @@ export function contactProblems(
   return problems;
 }
 
-/** A postcode that could be right but belongs to no place of the country that is known. */
+/** A well-formed postcode that no known place of the country has. */
 export function isUnusualPostcode(postcode: string, country: OrderRow['country']): boolean {
   const { pattern, usualPattern } = packOf(country).address.postcode;
   const trimmed = postcode.trim();
@@ -94,10 +91,9 @@ export function hasSameLines(lines: readonly DraftLine[], order: OrderRow): bool
   return lines.length === pieces.size && lines.every(({ offerId, quantity }) => pieces.get(offerId) === quantity);
 }
 
-/** Outcomes of a talk with the customer: what was agreed is sent with them. */
 const conversationOutcomes: readonly CallOutcome[] = ['confirmed', 'call_back'];
 
-/** The params of `record`: of a draft only what the outcome needs, lines and address only where they are known and new. */
+/** Params of `record`: only what the outcome needs, lines and address only if complete and changed. */
 export function toRecordParams(
   order: OrderRow,
   token: string,
@@ -148,13 +144,10 @@ export function toOrderContact(contact: ContactDraft): OrderContact {
 
 export interface Difference {
   readonly field: ContactField | 'lines' | 'status' | 'deadline';
-  /** As it is on the server now. */
   readonly theirs: string;
-  /** As it was typed here. */
   readonly yours: string;
 }
 
-/** What somebody else changed since `seen`, beside what is typed here. */
 export function findDifferences(seen: OrderRow, fresh: OrderRow, draft: CallDraft): readonly Difference[] {
   const before = toCallDraft(seen);
   const after = toCallDraft(fresh);
@@ -170,7 +163,7 @@ export function findDifferences(seen: OrderRow, fresh: OrderRow, draft: CallDraf
       : [{ field: 'lines' as const, theirs: linesText(after.lines), yours: linesText(draft.lines) }];
   const status =
     fresh.status === seen.status ? [] : [{ field: 'status' as const, theirs: fresh.status, yours: seen.status }];
-  // It moves when the shopper says when to be called.
+  // The deadline moves when the shopper selects a call time.
   const deadline =
     fresh.deadline === seen.deadline
       ? []
@@ -178,7 +171,7 @@ export function findDifferences(seen: OrderRow, fresh: OrderRow, draft: CallDraf
   return [...status, ...contact, ...lines, ...deadline];
 }
 
-/** Fields that nobody touched here follow the server; what was typed stays. */
+/** Untouched fields follow the server; typed ones stay. */
 export function mergeDraft<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   seen: OrderRow,
   fresh: OrderRow,

@@ -4,7 +4,7 @@ import { outcomeShortcuts, unconfirmedOutcomes } from './call-outcomes.js';
 describe('the call outcomes', () => {
   it('have distinct keys that no other shortcut of a call uses', () => {
     const letters = callOutcomes.map((outcome) => outcomeShortcuts[outcome]);
-    // The address, the look-up, the next order, a break, the last address, and the list of keys.
+    // Other keys of the screen: address, lookup, next order, pause, previous address, list of shortcuts.
     expect(new Set([...letters, 'e', 'i', 'n', 'p', 'u', '?']).size).toBe(letters.length + 6);
   });
 

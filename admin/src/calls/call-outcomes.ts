@@ -1,6 +1,5 @@
 import type { CallOutcome } from '@shop/contracts';
 
-/** The letter of each outcome, in every language the same. */
 export const outcomeShortcuts: Readonly<Record<CallOutcome, string>> = {
   confirmed: 'c',
   no_answer: 'a',
@@ -12,7 +11,6 @@ export const outcomeShortcuts: Readonly<Record<CallOutcome, string>> = {
   fraud: 'f',
 };
 
-/** What a call can end with beside a confirmation, the most frequent first. */
 export const unconfirmedOutcomes: readonly CallOutcome[] = [
   'no_answer',
   'busy',
@@ -23,7 +21,7 @@ export const unconfirmedOutcomes: readonly CallOutcome[] = [
   'fraud',
 ];
 
-/** The next call sets these right, so they are recorded at once; the others ask. */
+/** Recorded without a dialog, because the next call can correct them. */
 export const immediateOutcomes: readonly CallOutcome[] = ['no_answer', 'busy'];
 
 export function isCallOutcome(value: string): value is CallOutcome {

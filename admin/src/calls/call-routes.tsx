@@ -14,7 +14,6 @@ const CallTaskScreen = lazy(async () => ({
 }));
 const CallScreen = lazy(async () => ({ default: (await import('./CallScreen.js')).CallScreen }));
 
-/** What agents work with; each for those who may. */
 export const callRoutes = (
   <>
     <Route path="/queue" element={<RequireAccess action="queue" screen={<QueueScreen />} />} />

@@ -1,6 +1,5 @@
 import type { OrderRow } from '@shop/contracts';
 
-/** What the agent says, in the language of the order's country. */
 export interface CallScript {
   /** BCP 47 tag of the texts. */
   readonly lang: string;
@@ -14,9 +13,9 @@ export interface CallScript {
 export interface ScriptFacts {
   readonly customer: string;
   readonly agent: string;
-  /** `2 × Pure Fit, 1 × Derma Glow` */
+  /** Example: `2 × Pure Fit, 1 × Derma Glow` */
   readonly items: string;
-  /** With its currency. */
+  /** With currency. */
   readonly total: string;
 }
 

@@ -1,16 +1,16 @@
 import { packOf, type CountryCode, type OpeningHours } from '@shop/countries';
 import { isOpenAt } from '@shop/countries/working-time';
 
-/** What is agreed most often, in minutes from now. */
+/** In minutes from now. */
 export const commonDelayMinutes = [15, 30, 60, 120] as const;
 
-/** `2026-11-21T14:05` of a date-time field, as the clock of this computer means it, to ISO 8601; null where it is none. */
+/** Converts the local time `2026-11-21T14:05` of a form field to ISO 8601. Null if invalid. */
 export function parseDateTimeField(value: string): string | null {
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
-/** An instant in milliseconds as a date-time field writes it. */
+/** Formats an instant (milliseconds) for a date-time field. */
 export function formatDateTimeField(at: number): string {
   const date = new Date(at);
   const padTwo = (part: number) => String(part).padStart(2, '0');
@@ -19,7 +19,7 @@ export function formatDateTimeField(at: number): string {
 
 export type CallbackProblem = 'past' | 'closed' | 'missing';
 
-/** Why nobody can be called back at an instant, or null: it must lie ahead and within the hours of such calls. */
+/** Null if the callback is in the future and within calling hours. */
 export function callbackProblem(
   at: string | null,
   now: number,

@@ -3,7 +3,6 @@ import type { Translate } from '../i18n/use-text.js';
 import { isOrderStatus } from '../theme/order-status.js';
 import type { Difference } from './call-draft.js';
 
-/** What somebody else has made of a field, in the reader's language. */
 export function theirsText({ field, theirs }: Difference, t: Translate, format: Format): string {
   if (field === 'status' && isOrderStatus(theirs)) return t(`status.${theirs}`);
   if (field === 'deadline') return format.moment(theirs);

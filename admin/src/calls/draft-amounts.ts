@@ -1,7 +1,7 @@
 import type { Offer, OrderRow } from '@shop/contracts';
 import type { DraftLine } from './call-draft.js';
 
-/** A line as the agent sees it: old lines keep the prices of the order, added ones take today's. */
+/** Existing lines use the prices of the order, added lines today's. */
 export interface PricedLine extends DraftLine {
   readonly name: string;
   readonly image: string;
@@ -17,7 +17,7 @@ export interface DraftAmounts {
   readonly totalMinor: number;
 }
 
-/** What the order will cost with these lines; the server says the last word when it is confirmed. */
+/** Estimated amounts with these lines; the server computes the final ones at confirmation. */
 export function draftAmounts(order: OrderRow, lines: readonly DraftLine[], offers: readonly Offer[]): DraftAmounts {
   const priced = lines.map((line) => priceLine(line, order, offers));
   const subtotalMinor = priced.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0);
@@ -32,7 +32,7 @@ export function draftAmounts(order: OrderRow, lines: readonly DraftLine[], offer
   };
 }
 
-/** The discount is a whole percentage of the lines; the order tells only what it came to. */
+/** The order stores only the discount amount; it is a whole percentage of the lines. */
 function discountPercent({ discountMinor, subtotalMinor }: OrderRow): number {
   return Math.round((discountMinor * 100) / subtotalMinor);
 }

@@ -26,7 +26,7 @@ const knownCodes = new Set([
 ] as const);
 type KnownCode = typeof knownCodes extends Set<infer Code> ? Code : never;
 
-/** The text for a refusal; one that the console does not know is a fault. */
+/** Text key of a rejection; an unknown code counts as a fault. */
 export function errorKey(code: string): TextKey & `error.${string}` {
   const match = [...knownCodes].find((one): one is KnownCode => one === code);
   return match === undefined ? 'error.SERVER_ERROR' : `error.${match}`;

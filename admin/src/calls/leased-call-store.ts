@@ -2,13 +2,11 @@ import type { ClockSource } from '../clock/server-clock.js';
 import { RpcError, rpcFailureOf, isTransient, type FailureData } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
-/** What a call has of its lease. */
 export interface LeasedCall {
   readonly token: string;
   readonly leaseUntil: string;
-  /** It is no longer ours: what was typed stays to be read, nothing can be recorded. */
+  /** The lease is lost: the draft stays readable, but cannot be recorded. */
   readonly lost: boolean;
-  /** The last heartbeat did not get through. */
   readonly heartbeatFailed: boolean;
 }
 
@@ -18,31 +16,26 @@ export interface LeasedCallState<Call, Ended> {
   readonly call: Call | null;
   readonly ended: Ended | null;
   readonly pending: CallAction | null;
-  /** Code of the last action that was refused. */
   readonly failure: string | null;
-  /** Where the refusal named a time from which such calls are made again. */
+  /** Start of the next calling hours, from a rejection. */
   readonly opensAt: string | null;
-  /** Where the refusal named the call that is to be finished first: its page. */
+  /** Path of the call to finish first, from a rejection. */
   readonly unfinishedCallPath: string | null;
-  /** The queue had nothing for us. */
   readonly idle: boolean;
 }
 
 const heartbeatMs = 30_000;
-/** After a heartbeat that did not get through. */
+/** Delay after a failed heartbeat. */
 const retryMs = 5_000;
 
 const noFailure = { failure: null, opensAt: null, unfinishedCallPath: null } as const;
 const emptyState = { call: null, ended: null, pending: null, ...noFailure, idle: false } as const;
 
-/**
- * One call at a time, leased by the server: keeps it with a heartbeat, holds what is typed wherever the agent looks
- * meanwhile, and ends it with an outcome. All answers of the server that concern the lease come through here.
- */
+/** Handles one leased call at a time: heartbeat, draft and outcome. All responses about the lease pass through here. */
 export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
   #state: LeasedCallState<Call, Ended> = emptyState;
   #cancelHeartbeat: (() => void) | null = null;
-  /** The same command sent again has one effect: its key lives until it is answered. */
+  /** A repeated command has one effect: its idempotency key is reused until it gets a response. */
   #lastCommand: { readonly body: string; readonly key: string } | null = null;
   readonly #listeners = new Set<() => void>();
 
@@ -59,7 +52,7 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Gives the call back. One that is lost is only put away. */
+  /** Releases the call. A lost call is only discarded. */
   async release(): Promise<boolean> {
     const { call } = this.#state;
     if (call === null) return true;
@@ -72,31 +65,27 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
     return true;
   }
 
-  /** Something happened to what this call is about: is it still ours, and is it still the same? */
+  /** Checks after a live update whether the lease is still ours, and loads changes. */
   async refresh(): Promise<void> {
     if (this.#state.call === null || this.#state.pending !== null) return;
     await this.syncCall();
   }
 
-  /** Puts the result of the last call away. */
   dismiss(): void {
     this.#setState({ ...this.#state, ended: null, ...noFailure, idle: false });
   }
 
-  /** Stops the heartbeat: the call is put away, or whoever was logged in is no longer. */
   close(): void {
     this.#stopHeartbeat();
     this.#setState(emptyState);
   }
 
-  /** What the call is about, as it was when last seen. */
   protected abstract subjectOf(call: Call): { readonly id: string };
   protected abstract sendRelease(call: Call, key: string): Promise<unknown>;
   protected abstract sendHeartbeat(call: Call): Promise<{ readonly leaseUntil: string }>;
-  /** Fetches what the call is about; answers how the call on the screen changes by that. */
   protected abstract fetchUpdate(call: Call): Promise<(current: Call) => Call>;
 
-  /** Takes one that was asked for by name; while another call is going on, none. */
+  /** Claims a specific call; does nothing during another call. */
   protected async claimCall<Lease>(
     action: CallAction,
     params: { readonly id: string; readonly reason?: string },
@@ -107,7 +96,7 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
     return this.runCommand(action, params, send);
   }
 
-  /** Sends a command, one at a time; undefined when it was refused. */
+  /** Sends one command at a time. Returns undefined on a rejection. */
   protected async runCommand<Data>(
     action: CallAction,
     params: object,
@@ -169,7 +158,7 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
     }
   }
 
-  /** Keeps the lease; where that is refused, looks what became of it. */
+  /** Renews the lease. On a rejection it loads the current state. */
   async #renewLease(): Promise<void> {
     await this.#heartbeat();
     if (this.#state.call?.lost === true) await this.#reload();
@@ -198,7 +187,7 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
 
   #scheduleHeartbeat(milliseconds: number): void {
     this.#stopHeartbeat();
-    // A call that was put away while its heartbeat was under way has none.
+    // The call may have ended while its heartbeat was in flight.
     if (this.#state.call === null) return;
     this.#cancelHeartbeat = this.timers.after(milliseconds, () => void this.#renewLease());
   }

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@shop/contracts';
 
-/** A row on the screen; `gone` when the queue no longer has it but somebody may be about to touch it. */
+/** A row on screen; `gone` if it left the queue while a pointer is over the rows. */
 export interface QueueEntry {
   readonly row: QueueRow;
   readonly isGone: boolean;
@@ -8,16 +8,11 @@ export interface QueueEntry {
 
 export interface MergedQueue {
   readonly rows: readonly QueueEntry[];
-  /** New rows that are held back. */
   readonly heldBackCount: number;
-  /** The order on the screen is not the queue's. */
   readonly isStale: boolean;
 }
 
-/**
- * What to show when the queue has changed. While somebody points at the rows none of them moves: known ones change in
- * place, those that left stay as gone, and new ones wait to be asked for. Otherwise the queue is shown as it is.
- */
+/** Merges a changed queue into the rows on screen. While frozen, rows are updated in place and none moves. */
 export function mergeQueue(shown: readonly QueueEntry[], queue: readonly QueueRow[], isFrozen: boolean): MergedQueue {
   if (!isFrozen || shown.length === 0)
     return { rows: queue.map((row) => ({ row, isGone: false })), heldBackCount: 0, isStale: false };

@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The connection and the desk of somebody with this role. */
 function connectAs(role: StaffRole) {
   const cookie = [...shop.staff(role).jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const rpc = createRpc(`${shop.server.url}/_rpc`, {

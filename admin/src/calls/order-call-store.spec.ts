@@ -6,7 +6,6 @@ import { createOrder } from './orders.fixtures.js';
 
 type Responses = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
 
-/** A server of a few lines: what each method answers, and what was asked. */
 function createStore(responses: Responses) {
   const requests: [method: string, key: string | undefined][] = [];
   const timers = new Map<() => void, number>();

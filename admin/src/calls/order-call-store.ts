@@ -12,13 +12,10 @@ import {
 } from './call-draft.js';
 import { LeasedCallStore, type LeasedCallState, type LeasedCall } from './leased-call-store.js';
 
-/** The call that this browser is making about an order. */
 export interface ActiveCall extends LeasedCall {
   readonly order: OrderRow;
   readonly draft: CallDraft;
-  /** What somebody else changed in the order since it was opened. */
   readonly differences: readonly Difference[];
-  /** The revision that they are differences to. */
   readonly seenRevision: number;
 }
 
@@ -30,9 +27,8 @@ export interface EndedCall {
 
 export type OrderCallState = LeasedCallState<ActiveCall, EndedCall>;
 
-/** One order at a time, to be confirmed by phone. */
 export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
-  /** The most urgent order of these countries; true when there was one. No next one until this one has an outcome. */
+  /** Leases the most urgent order of these countries. False if none waits or a call is open. */
   async next(countries: readonly CountryCode[]): Promise<boolean> {
     const { call } = this.state();
     if (call !== null && !call.lost) return false;
@@ -44,7 +40,7 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     return lease !== null;
   }
 
-  /** An order that was leased together with the other calls. A lease for the order on the screen keeps what was typed. */
+  /** Opens an order leased by the call task store. A renewed lease preserves the draft. */
   openLease({ order, leaseUntil, token }: Lease): void {
     const { call } = this.state();
     const isSameOrder = call !== null && call.order.id === order.id;
@@ -84,7 +80,7 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     this.change((call) => ({ ...call, draft: change(call.draft) }));
   }
 
-  /** Ends the call. Refused because the order was changed meanwhile: shows the difference and keeps what was typed. */
+  /** Records the outcome. On a conflict it loads the differences and preserves the draft. */
   async record(details: OutcomeDetails): Promise<boolean> {
     const { call } = this.state();
     if (call === null || call.lost) return false;
@@ -100,7 +96,6 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     return true;
   }
 
-  /** The agent has read what somebody else changed. */
   acknowledgeDifferences(): void {
     this.change((call) => ({ ...call, differences: [] }));
   }

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@shop/contracts';
 
-/** Whether two orders are one person's; `unasked`: what is known so far does not say. */
+/** Whether two orders belong to one person; `unasked` if unknown so far. */
 export type OrderLink = 'linked' | 'strangers' | 'unasked';
 
 type OrderParty = Pick<OrderRow, 'id' | 'customer'>;
 
-/** They share the account or the phone number, or the look-up of the one (of the newest orders) found the other. */
+/** Linked by account, by phone number, or by the lookup, which covers the newest orders only. */
 export function findOrderLink(
   order: OrderParty,
   other: OrderParty,
@@ -16,7 +16,7 @@ export function findOrderLink(
   return foundIds.includes(other.id) ? 'linked' : 'strangers';
 }
 
-/** What is left of a masked number may be anybody's. */
+/** Masked numbers can look equal for different people. */
 function haveSamePhone(order: OrderParty, other: OrderParty): boolean {
   const [phone, otherPhone] = [order, other].map(({ customer }) => (customer.phoneMasked ? null : customer.phone));
   return phone !== null && phone === otherPhone;

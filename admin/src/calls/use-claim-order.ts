@@ -12,7 +12,6 @@ interface ClaimOrder {
   readonly takeOver: (orderId: string, reason: string) => void;
 }
 
-/** Takes one order and opens its call; says why where that does not work. */
 export function useClaimOrder(): ClaimOrder {
   const t = useText();
   const orderCalls = useOrderCallStore();
@@ -33,7 +32,6 @@ export function useClaimOrder(): ClaimOrder {
       }
       const { call, failure, unfinishedCallPath } = orderCalls.state();
       if (unfinishedCallPath !== null) {
-        // On another page of this person, or left on another computer.
         notify(t('errands.finish_first'), { type: 'info' });
         void navigate(unfinishedCallPath);
       } else if (failure !== null)

@@ -3,7 +3,7 @@ import { useSyncExternalStore, useMemo } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import type { OrderQueue } from './use-order-queue.js';
 
-/** The rows past their deadline. Renders when one passes it, not every second. */
+/** Rows past their deadline. Renders when one passes it, not every second. */
 function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
   const clock = useServerClock();
   const late = useSyncExternalStore(clock.subscribe, () =>
@@ -20,7 +20,7 @@ function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {
 
 const noRows: readonly QueueRow[] = [];
 
-/** How many of the whole queue are past their deadline: those that the server counted, or that passed it here since. */
+/** Late orders of the whole queue: the server's count plus those that became late since. */
 export function useLateCount(queue: OrderQueue | undefined): number {
   const shown = useLateRows(queue?.data ?? noRows).length;
   return Math.max(shown, queue === undefined || queue.total <= queue.data.length ? 0 : queue.meta.late);

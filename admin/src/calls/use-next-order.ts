@@ -10,7 +10,7 @@ import { useSelectedCountries } from './served-countries.js';
 import { useOrderQueue } from './use-order-queue.js';
 import { useNotifyRejection } from './use-notify-rejection.js';
 
-/** Takes the most urgent order, or another call while none waits, and opens it; while one is held, opens that one. */
+/** Opens the active call, else claims the most urgent order, else a call task. */
 export function useNextOrder(): { readonly available: boolean; readonly pending: boolean; readonly next: () => void } {
   const t = useText();
   const can = useCan();
@@ -36,7 +36,7 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
       void navigate(`/call/${activeCall.order.id}`);
       return;
     }
-    // The queue on the screen may be a moment old: what is no longer to be called is no reason to stop.
+    // The queue on screen may be stale, so a failed claim falls back to the next order.
     const found =
       (openOrderId !== undefined && (await orderCalls.claim(openOrderId))) || (await orderCalls.next(countries));
     const { call, idle, failure } = orderCalls.state();
@@ -51,7 +51,7 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
   };
 }
 
-/** An order left open by another page of this person: it gets its outcome before another one is taken. */
+/** An order left open in another tab gets its outcome before the next claim. */
 function useOpenOrderId(endedId: string | undefined): string | undefined {
   const { data: identity } = useGetIdentity();
   const { data: queue } = useOrderQueue();

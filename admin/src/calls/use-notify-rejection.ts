@@ -4,7 +4,6 @@ import { useText } from '../i18n/use-text.js';
 import { errorKey } from './error-key.js';
 import { useReloadServedCountries } from './served-countries.js';
 
-/** Says why no call was given out. */
 export function useNotifyRejection(): (code: string) => void {
   const t = useText();
   const notify = useNotify();
@@ -12,7 +11,7 @@ export function useNotifyRejection(): (code: string) => void {
   return useCallback(
     (code) => {
       if (code !== 'FORBIDDEN') return notify(t(errorKey(code)), { type: 'error' });
-      // Whoever may take a call at all does not serve these countries any more.
+      // FORBIDDEN here means that the served countries have changed.
       reloadCountries();
       notify(t('queue.not_served'), { type: 'warning' });
     },

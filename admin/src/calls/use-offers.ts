@@ -3,7 +3,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const staleMs = 600_000;
 
-/** What the country's shop sells today. */
 export function useOffers(country: CountryCode) {
   return useRpcQuery('offers.f.getAll', {}, { country, staleTime: staleMs });
 }

@@ -6,12 +6,12 @@ import { useSelectedCountries, useReloadCountriesOnError } from './served-countr
 
 export type OrderQueue = DataOf<ConsoleContract['admin.calls.queue']>;
 
-/** The soonest deadlines are what matters; the rest is counted. */
+/** The soonest deadlines are shown; the rest is only counted. */
 const perPage = 100;
-/** A second look in case the stream is down. */
+/** Fallback for a lost event stream. */
 const refetchInterval = 30_000;
 
-/** The queue of the countries to which this desk keeps, asked for once however many parts of the screen show it. */
+/** Queue of the selected countries; several components share one request. */
 export function useOrderQueue({ late = false }: { readonly late?: boolean } = {}) {
   const can = useCan();
   const [selectedCountries] = useSelectedCountries();

@@ -3,9 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type FocusEvent, type Pointe
 import { mergeQueue, type MergedQueue, type QueueEntry } from './merge-queue.js';
 
 interface StableQueue extends MergedQueue {
-  /** Shows the queue as it is now. */
   readonly showLatest: () => void;
-  /** For the element that holds the rows. */
   readonly pointerHandlers: {
     readonly onPointerEnter: (event: PointerEvent) => void;
     readonly onPointerLeave: () => void;
@@ -14,7 +12,6 @@ interface StableQueue extends MergedQueue {
   };
 }
 
-/** The queue as it may be shown: nothing moves while a pointer or the focus is on the rows. */
 export function useStableQueue(queue: readonly QueueRow[]): StableQueue {
   const [entries, setEntries] = useState<readonly QueueEntry[]>([]);
   const [isPointed, setIsPointed] = useState(false);

@@ -2,7 +2,7 @@ import type { OrderRow } from '@shop/contracts';
 import { useDebounced } from '../palette/use-debounced.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
-/** What stands behind a number that is typed; `unasked`: that could not be asked, so only the server knows. */
+/** Result for a typed number; `unasked` if the request failed, so only the server can check. */
 export type TypedOrder =
   | { readonly state: 'empty' | 'unfinished' | 'looking' | 'unknown' | 'unasked' }
   | { readonly state: 'found'; readonly order: OrderRow };
@@ -11,7 +11,6 @@ const debounceMs = 250;
 const leadIdLength = 10;
 const uuidLength = 32;
 
-/** The order with the number (or id) that is typed, in any writing. */
 export function useTypedOrder(typed: string): TypedOrder {
   const number = alphanumericOf(typed);
   const debouncedNumber = useDebounced(number, debounceMs);
@@ -22,7 +21,7 @@ export function useTypedOrder(typed: string): TypedOrder {
     { enabled: isComplete && debouncedNumber === number, staleTime: 60_000 },
   );
   if (typed.trim() === '') return { state: 'empty' };
-  // Between the two lengths an id is still being typed.
+  // Between the two lengths an id is still incomplete.
   if (!isComplete) return { state: number.length < uuidLength ? 'unfinished' : 'unknown' };
   if (isError) return { state: 'unasked' };
   if (data === undefined) return { state: 'looking' };

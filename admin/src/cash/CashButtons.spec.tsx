@@ -5,7 +5,6 @@ import { CashButtons } from './CashButtons.js';
 
 const filter = { view: 'different', country: 'BA', q: 'SBX1' } as const;
 
-/** The buttons for somebody who may call these methods; what is commanded is told, and goes on. */
 async function renderButtons(allowed: readonly CommandName[]) {
   const commands: [method: string, params: unknown][] = [];
   const command = (method: string, params: unknown) => {

@@ -6,7 +6,6 @@ import { useCan } from '../providers/use-can.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
-/** What can be done beside looking: what is seen as a file, and the carrier's lists. */
 export function CashButtons({ filter }: { readonly filter: CashFilter }) {
   const t = useText();
   const rpc = useRpc();

@@ -16,12 +16,10 @@ import { CashHistory } from './CashHistory.js';
 import { SettleForm } from './SettleForm.js';
 
 interface CashDialogProps {
-  /** The order's, or that of money for no known parcel. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** All that happened to the money of a parcel, and what staff say about it. */
 export function CashDialog({ id, onClose }: CashDialogProps) {
   const t = useText();
   const can = useCan();

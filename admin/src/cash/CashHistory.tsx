@@ -12,7 +12,6 @@ interface CashHistoryProps {
   readonly country: CashRow['country'];
 }
 
-/** What happened to the money of a parcel, oldest first. */
 export function CashHistory({ steps, country }: CashHistoryProps) {
   const t = useText();
   const id = useId();

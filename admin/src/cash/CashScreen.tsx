@@ -33,7 +33,6 @@ const differences: readonly CashDifference[] = [
   'unknown_parcel',
 ];
 
-/** What carriers collect at the door and owe to the shop: what is open, what is missing, what differs. */
 export function CashScreen() {
   const t = useText();
   const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);

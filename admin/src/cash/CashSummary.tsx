@@ -20,7 +20,6 @@ const dayMs = 86_400_000;
 const periods = [30, 90, 365] as const;
 const ages = [0, 8, 15, 31] as const;
 
-/** What the carrier owes, by age, and the sums of a period; they add up. */
 export function CashSummary() {
   const t = useText();
   const clock = useServerClock();
@@ -125,7 +124,6 @@ function PeriodTotals({ totals }: { readonly totals: Summary['totals'] }) {
   );
 }
 
-/** A table that is wider than a phone. */
 function HorizontalScroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box

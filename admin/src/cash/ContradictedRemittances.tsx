@@ -5,10 +5,8 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
-/** Most that are named; the others come up once these are cleared up. */
 const firstPage = { page: 1, perPage: 10 };
 
-/** Lists that the carrier has contradicted, until each is cleared up; nothing where there is none. */
 export function ContradictedRemittances() {
   const t = useText();
   const format = useFormat();

@@ -17,7 +17,6 @@ import { useRpc } from '../rpc/rpc-context.js';
 import { RemittancePreview } from './RemittancePreview.js';
 import { RemittanceForm, missingFields, type RemittanceInput } from './RemittanceForm.js';
 
-/** A list of the carrier's that staff bring: first it is looked at, then it is taken. */
 export function ImportRemittanceScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -77,7 +76,7 @@ export function ImportRemittanceScreen() {
   );
 }
 
-/** What a list would do, as of the moment at which it was looked at. */
+/** Effect of an import, as of the time of the check. */
 function useRemittanceCheck(list: RemittanceInput | null) {
   const rpc = useRpc();
   return useQuery({
@@ -94,7 +93,7 @@ function useRemittanceCheck(list: RemittanceInput | null) {
   });
 }
 
-/** `YYYY-MM-DD` by this computer's calendar. */
+/** `YYYY-MM-DD` in the local time zone. */
 function localDate(at: number): string {
   const noon = new Date(Date.parse(startOfDay(at)) + 12 * 3_600_000);
   const padTwo = (value: number) => String(value).padStart(2, '0');

@@ -13,7 +13,6 @@ interface RemittanceContradictionPanelProps {
   readonly contradictions: readonly RemittanceContradiction[];
 }
 
-/** Where the carrier's later word about a list is another; nothing where it is not, or that is cleared up. */
 export function RemittanceContradictionPanel({ list, contradictions }: RemittanceContradictionPanelProps) {
   const t = useText();
   const format = useFormat();

@@ -15,10 +15,9 @@ export interface RemittanceInput {
   readonly csv: string;
 }
 
-/** Most that the server takes, in characters. */
+/** Limit of the server, in characters. */
 const maxTextLength = 90_000;
 
-/** What has to be given before a list can be looked at. */
 export function missingFields({ number, issuedOn, csv }: RemittanceInput): readonly (keyof RemittanceInput)[] {
   return [
     ...(number.trim() === '' ? (['number'] as const) : []),
@@ -30,11 +29,9 @@ export function missingFields({ number, issuedOn, csv }: RemittanceInput): reado
 interface RemittanceFormProps {
   readonly value: RemittanceInput;
   readonly onChange: (value: RemittanceInput) => void;
-  /** Whether what is missing is to be said. */
   readonly showMissing: boolean;
 }
 
-/** A list's number, day and rows; rows are pasted or come from a file. */
 export function RemittanceForm({ value: given, onChange, showMissing }: RemittanceFormProps) {
   const t = useText();
   const missing = showMissing ? missingFields(given) : [];
@@ -130,7 +127,7 @@ function FileButton({ onText }: { readonly onText: (text: string) => void }) {
   );
 }
 
-/** A file's text, in UTF-8 or in what older programs of these countries write; null where it is none. */
+/** Text of a file in UTF-8 or an older regional encoding. Null if neither decodes it. */
 async function readText(file: File): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   for (const encoding of ['utf-8', 'windows-1250']) {
@@ -138,7 +135,7 @@ async function readText(file: File): Promise<string | null> {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
       return text.includes('\0') ? null : text;
     } catch {
-      // Not in this encoding; the next one may do.
+      // Wrong encoding: try the next one.
     }
   }
   return null;

@@ -17,7 +17,6 @@ import { ContradictedRemittances } from './ContradictedRemittances.js';
 
 const filters = ['country'] as const;
 
-/** The lists that the carrier gave, the newest first. */
 export function RemittanceListScreen() {
   const t = useText();
   const can = useCan();

@@ -18,13 +18,12 @@ const pageSize = 50;
 interface RemittancePreviewProps {
   readonly result: RemittanceCheckResult;
   readonly country: CountryCode;
-  /** The text has changed since. */
+  /** The text changed after the check. */
   readonly disabled: boolean;
   readonly pending: boolean;
   readonly onImport: () => void;
 }
 
-/** What a list would do: what cannot be read first, then what differs, then the rest. */
 export function RemittancePreview({ result, country, disabled, pending, onImport }: RemittancePreviewProps) {
   const t = useText();
   const format = useFormat();

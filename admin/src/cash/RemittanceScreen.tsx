@@ -20,10 +20,9 @@ import { RemittanceContradictionPanel } from './RemittanceContradictionPanel.js'
 type RemittanceDetails = DataOf<ConsoleContract['admin.remittances.getOne']>;
 type Row = RemittanceDetails['rows'][number];
 
-/** A list that was just taken is written to its parcels one by one. */
+/** A new list is applied to its parcels one by one, so the screen refreshes. */
 const refreshMs = 5_000;
 
-/** One list of the carrier's, and how it stands with each of its parcels now. */
 export function RemittanceScreen() {
   const t = useText();
   const format = useFormat();

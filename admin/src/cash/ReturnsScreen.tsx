@@ -17,7 +17,6 @@ const dueStates: readonly ReturnDue[] = ['waiting', 'soon', 'overdue'];
 const steps: readonly ReturnStep[] = ['answer', 'refund', 'goods'];
 const colourByDue = { waiting: 'default', soon: 'warning', overdue: 'error' } as const;
 
-/** Returns that are to be answered, money that is to be paid back for them, and goods that did not come, what is due first. */
 export function ReturnsScreen() {
   const t = useText();
   const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
@@ -67,7 +66,6 @@ interface ReturnStepFilterProps {
   readonly onChange: (step: string | null) => void;
 }
 
-/** What is to be done next, or all of it. */
 function ReturnStepFilter({ value, onChange }: ReturnStepFilterProps) {
   const t = useText();
   return (

@@ -26,7 +26,6 @@ interface SettleFormProps {
   readonly onDone: () => void;
 }
 
-/** Closes a difference with its reason, or only notes something. */
 export function SettleForm({ row, onDone }: SettleFormProps) {
   const t = useText();
   const id = useId();

@@ -28,7 +28,6 @@ const screens: readonly ScreenRoute[] = [
   { path: '/returns', method: 'admin.returns.getList', screen: <ReturnsScreen /> },
 ];
 
-/** What is about money that others owe or are owed; each for those who may ask for it. */
 export const cashRoutes = screens.map(({ path, method, screen }) => (
   <Route key={path} path={path} element={<RequireMethod method={method}>{screen}</RequireMethod>} />
 ));

@@ -2,12 +2,10 @@ import type { CashRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
-/** What a parcel is called: our order number, or what the list calls it. */
 export function cashParcelName({ leadId, parcel, trackingNumber, id }: CashRow): string {
   return leadId ?? parcel ?? trackingNumber ?? id;
 }
 
-/** How it stands with a parcel's money, and how loud that is to be said. */
 export function useCashStatus(): (row: CashRow) => {
   readonly text: string;
   readonly colour: 'default' | 'success' | 'warning' | 'error';
@@ -21,7 +19,6 @@ export function useCashStatus(): (row: CashRow) => {
   };
 }
 
-/** An amount with its sign, where it is one that is too much or too little. */
 export function useSignedMoney(): (minor: number, country: CashRow['country']) => string {
   const format = useFormat();
   return (minor, country) => {

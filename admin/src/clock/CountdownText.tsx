@@ -12,14 +12,12 @@ const colourByUrgency: Readonly<Record<Urgency, { readonly color: string; readon
 interface CountdownTextProps {
   /** ISO 8601. */
   readonly deadline: string;
-  /** Whether the mark before the deadline has passed. */
+  /** The warning mark before the deadline has passed. */
   readonly warned?: boolean;
-  /** Only the figures, in the colour of what surrounds them. */
   readonly plain?: boolean;
   readonly large?: boolean;
 }
 
-/** Time left until a deadline by the server's clock: amber from the warning mark on, red when it is over. */
 export function CountdownText({ deadline, warned = false, plain = false, large = false }: CountdownTextProps) {
   const t = useText();
   const { text, urgency } = countdownTo(deadline, useServerSecond(), warned);

@@ -2,7 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { browserNow, startOfDay } from '../browser.js';
 import { ServerClock } from './server-clock.js';
 
-/** The one clock of the page. */
 export const pageClock = new ServerClock({
   now: browserNow,
   after: (milliseconds, callback) => {
@@ -17,19 +16,18 @@ export function useServerClock(): ServerClock {
   return useContext(ClockContext);
 }
 
-/** The server's time in milliseconds; the component renders once a second. */
+/** Server time in milliseconds. Renders once a second. */
 export function useServerSecond(): number {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, clock.currentSecond);
 }
 
-/** The first instant of today; the component renders anew when the next day begins. */
+/** Start of today. Renders again when the next day starts. */
 export function useStartOfToday(): string {
   const clock = useServerClock();
   return useSyncExternalStore(clock.subscribe, () => startOfDay(clock.now()));
 }
 
-/** Corrects the clock by an answer that carries the server's time as `meta.now`. */
 export function correctClock(response: unknown, sentAt: number): void {
   if (typeof response !== 'object' || response === null || !('meta' in response)) return;
   const { meta } = response;

@@ -1,19 +1,19 @@
-/** From so many seconds before the deadline on, an order is about to break the promise of 60 minutes (amber at 45). */
+/** Seconds before the 60-minute deadline at which the countdown turns amber (minute 45). */
 export const amberSeconds = 15 * 60;
 
 export type Urgency = 'calm' | 'amber' | 'red';
 
 export interface Countdown {
-  /** Whole seconds until the deadline, negative when late. */
+  /** Whole seconds, negative when late. */
   readonly seconds: number;
-  /** `mm:ss`, from an hour on `h:mm:ss`; late times begin with a minus. */
+  /** `mm:ss`, or `h:mm:ss` from one hour on. A minus marks a late time. */
   readonly text: string;
   readonly urgency: Urgency;
 }
 
 /**
- * What a clock that runs towards `deadline` (ISO 8601) shows at `now` (milliseconds). `warned` says that the mark before
- * the deadline has passed, which is long before it where the calling hours ended between the two.
+ * Countdown to `deadline` (ISO 8601) at `now` (milliseconds). `warned` turns it amber; calling hours may end before the
+ * deadline.
  */
 export function countdownTo(deadline: string, now: number, warned = false): Countdown {
   const seconds = Math.ceil((Date.parse(deadline) - now) / 1000);

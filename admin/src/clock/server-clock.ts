@@ -1,15 +1,11 @@
-/** How this computer's clock and the timers are reached; a spec passes its own. */
 export interface ClockSource {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Calls back once after a number of milliseconds; what it returns cancels. */
+  /** Runs the callback once after the delay; returns a cancel function. */
   readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
 
-/**
- * The server's time, and one tick per second for every countdown on the screen. Each answer that carries the server's
- * time corrects the offset; the quicker the answer came, the better its time, and old corrections lose their worth.
- */
+/** Server time and one shared tick per second. Fast responses correct the offset more; old corrections lose weight. */
 export class ServerClock {
   #offset = 0;
   #uncertainty = Number.POSITIVE_INFINITY;
@@ -22,12 +18,12 @@ export class ServerClock {
     this.#shownSecond = this.#currentSecond();
   }
 
-  /** The server's time in milliseconds since the epoch, as well as it is known. */
+  /** Estimated server time in milliseconds since the epoch. */
   now(): number {
     return this.clockSource.now() + this.#offset;
   }
 
-  /** An answer said that it is `serverTime` (ISO 8601); it was asked for at `sentAt` by this computer's clock. */
+  /** Applies the `serverTime` (ISO 8601) of a response to a request sent at `sentAt` (browser clock). */
   correct(serverTime: string, sentAt: number): void {
     const receivedAt = this.clockSource.now();
     const uncertainty = (receivedAt - sentAt) / 2;
@@ -38,7 +34,7 @@ export class ServerClock {
     this.#correctedAt = receivedAt;
   }
 
-  /** The second that all countdowns show, in milliseconds since the epoch. */
+  /** Shown second of all countdowns, in milliseconds since the epoch. */
   readonly currentSecond = (): number => this.#shownSecond;
 
   readonly subscribe = (listener: () => void): (() => void) => {

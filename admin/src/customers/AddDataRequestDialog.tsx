@@ -16,7 +16,7 @@ import { PersonSearch } from './PersonSearch.js';
 const kinds = ['export', 'erase', 'correct'] as const;
 const channels = ['letter', 'email', 'phone', 'in_person'] as const;
 
-/** Takes in a request that did not come from an account; its time runs from the day on which it came. */
+/** Records a data request that came outside an account; its deadline counts from the day of receipt. */
 export function AddDataRequestDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();

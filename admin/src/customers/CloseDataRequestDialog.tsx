@@ -15,7 +15,7 @@ interface CloseDataRequestDialogProps {
 
 const outcomes = ['done', 'refused'] as const;
 
-/** Closes a request by hand: exports and erasures from the customer's screen close it by themselves. */
+/** Closes a request by hand. Exports and erasures of a customer close theirs automatically. */
 export function CloseDataRequestDialog({ request, onClose }: CloseDataRequestDialogProps) {
   const t = useText();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('done');

@@ -20,7 +20,6 @@ interface ConsentsDialogProps {
 const channels = ['email', 'sms', 'phone'] as const;
 type ChannelConsents = Pick<Customer['consents'], (typeof channels)[number]>;
 
-/** Takes down that a person gave or withdrew a consent, with what they said. */
 export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsDialogProps) {
   const t = useText();
   const [seen] = useState(initialCustomer);
@@ -61,7 +60,7 @@ export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsD
   );
 }
 
-/** What nobody was asked before is taken down as a yes or a no. */
+/** An unknown consent is recorded as yes or no. */
 function toBooleans(changed: Partial<ChannelConsents>) {
   return Object.fromEntries(Object.entries(changed).map(([channel, value]) => [channel, value === true]));
 }

@@ -21,7 +21,6 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number]['name'];
 
-/** Puts right what the account says of its person; only what was changed is sent. */
 export function CorrectCustomerDialog({ customer: initialCustomer, onClose }: CorrectCustomerDialogProps) {
   const t = useText();
   const [seen] = useState(initialCustomer);

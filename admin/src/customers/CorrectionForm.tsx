@@ -6,7 +6,6 @@ import { FormDialog } from '../records/FormDialog.js';
 import { isValidReason, ReasonField } from './ReasonField.js';
 
 interface CorrectionFormProps<Field extends string> {
-  /** What follows from it. */
   readonly text: string;
   readonly fields: readonly { readonly name: Field; readonly label: string; readonly maxLength: number }[];
   readonly values: Readonly<Record<Field, string>>;
@@ -15,11 +14,9 @@ interface CorrectionFormProps<Field extends string> {
   readonly onFieldChange: (field: Field, value: string) => void;
   readonly onClose: () => void;
   readonly onSubmit: (reason: string) => void;
-  /** What others changed or are at meanwhile. */
   readonly children: ReactNode;
 }
 
-/** Puts right what is kept of a person, of an account or of a lead, with the reason. */
 export function CorrectionForm<Field extends string>(props: CorrectionFormProps<Field>) {
   const { text, fields, values, ready, pending, onFieldChange, onClose, onSubmit, children } = props;
   const t = useText();

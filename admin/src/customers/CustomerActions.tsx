@@ -8,14 +8,13 @@ import { CorrectCustomerDialog } from './CorrectCustomerDialog.js';
 import { EraseCustomerDialog } from './EraseCustomerDialog.js';
 import { ExportCustomerDialog } from './ExportCustomerDialog.js';
 
-/** What may be done with a person's data. */
 export function CustomerActions({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const isErased = customer.erasedAt !== null;
   const isGranted = useCan();
   const may: typeof isGranted = (method) => !isErased && isGranted(method);
   const [requestedDialog, setDialog] = useState<'export' | 'correct' | 'consents' | 'erase' | null>(null);
-  // The erase dialog stays: it lists what may be left of the erased person.
+  // The erase dialog stays open: it lists the remaining data of the erased person.
   const openDialog = isErased && requestedDialog !== 'erase' ? null : requestedDialog;
   const close = () => setDialog(null);
   return (

@@ -14,7 +14,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 const orderLimit = 10;
 const outcomes = ['open', 'delivered', 'refused', 'returned', 'cancelled'] as const;
 
-/** The newest orders, and what became of all of them. */
 export function CustomerOrders({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();
@@ -72,7 +71,6 @@ export function CustomerOrders({ customer }: { readonly customer: Customer }) {
 interface OutcomeMetricProps {
   readonly label: string;
   readonly value: string;
-  /** The list whose total or sum it is; null: nothing is in it. */
   readonly to: string | null;
   readonly isAlarming?: boolean;
 }

@@ -8,7 +8,6 @@ import { Panel } from '../layout/Panel.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { FactList } from '../records/FactList.js';
 
-/** Who they are, how they are reached, and what they agreed to. */
 export function CustomerProfile({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();

@@ -16,7 +16,6 @@ import { CustomerProfile } from './CustomerProfile.js';
 import { DataRequestChip } from './DataRequestChip.js';
 import { CustomerTimeline } from './CustomerTimeline.js';
 
-/** Everything about one person on one screen. */
 export function CustomerScreen() {
   const t = useText();
   const { id = '' } = useParams();

@@ -18,7 +18,6 @@ import { isAlarming, timelineDetails } from './timeline-text.js';
 
 const perPage = 50;
 
-/** What happened with a customer, newest first; of all kinds, or of those that are pressed. */
 export function CustomerTimeline({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();

@@ -18,7 +18,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { customerName } from './customer-name.js';
 import { DataRequestChip } from './DataRequestChip.js';
 
-/** Everybody with an account: found by name, e-mail or phone, with what became of their orders. */
 export function CustomersScreen() {
   const t = useText();
   const can = useCan();

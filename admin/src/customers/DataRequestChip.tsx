@@ -6,7 +6,6 @@ import { useText } from '../i18n/use-text.js';
 
 const weekMs = 7 * 24 * 3_600_000;
 
-/** An open request about personal data with the day by which it is answered: amber in the last week, red afterwards. */
 export function DataRequestChip({ request }: { readonly request: CustomerRow['request'] }) {
   const t = useText();
   const format = useFormat();

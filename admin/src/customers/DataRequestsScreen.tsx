@@ -24,7 +24,6 @@ import { AddDataRequestDialog } from './AddDataRequestDialog.js';
 const filters = ['status', 'reminded'] as const;
 const statuses = ['open', 'overdue', 'answered'] as const;
 
-/** What people ask about their data, those first that are due first. */
 export function DataRequestsScreen() {
   const t = useText();
   const can = useCan();

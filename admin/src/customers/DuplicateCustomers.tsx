@@ -6,7 +6,6 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { customerName } from './customer-name.js';
 
-/** Accounts that share a phone number, whatever the country and the writing: perhaps the same person. */
 export function DuplicateCustomers({ customer }: { readonly customer: Customer }) {
   const t = useText();
   const format = useFormat();

@@ -21,7 +21,6 @@ const remains = [
   },
 ];
 
-/** Renders a customer's actions; the test decides when the server responds and when the record reloads. */
 async function openActions() {
   let respond: (certificateId: string | null) => void = () => undefined;
   const response = new Promise<object>((resolve) => {

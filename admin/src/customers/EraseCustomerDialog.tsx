@@ -19,7 +19,7 @@ interface EraseCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Requires a reason and the typed e-mail, against slips. Then lists what may be left until the erasure is certified. */
+/** Requires a reason and the typed e-mail, to prevent mistakes. Lists remaining data until the erasure is certified. */
 export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogProps) {
   const t = useText();
   const [reason, setReason] = useState('');

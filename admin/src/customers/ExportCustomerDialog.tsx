@@ -9,7 +9,6 @@ interface ExportCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything about a person as a file; why it is taken out is written down. */
 export function ExportCustomerDialog({ customer, onClose }: ExportCustomerDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.users.export', (data) => {

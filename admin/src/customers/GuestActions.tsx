@@ -13,7 +13,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { EraseCustomerDialog } from './EraseCustomerDialog.js';
 import { ExportCustomerDialog } from './ExportCustomerDialog.js';
 
-/** What may be done with the data of somebody without an account, who has no page of their own. */
 export function GuestActions({ request }: { readonly request: DataRequestRow }) {
   const t = useText();
   const can = useCan();
@@ -44,7 +43,7 @@ export function GuestActions({ request }: { readonly request: DataRequestRow }) 
   );
 }
 
-/** Their lead stands for them; until that is read, and where it cannot be, the dialog says so. */
+/** A guest's data is in the lead; the dialog covers loading and errors. */
 function CorrectGuestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useText();
   const titleId = useId();

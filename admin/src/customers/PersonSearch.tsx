@@ -14,7 +14,6 @@ interface PersonSearchProps {
   readonly onChoose: (person: DataPerson | null) => void;
 }
 
-/** Finds a person with or without an account by an e-mail or a phone number. */
 export function PersonSearch({ chosen, onChoose }: PersonSearchProps) {
   const t = useText();
   const [text, setText] = useState('');

@@ -10,12 +10,11 @@ interface ReasonFieldProps {
 
 const minReasonLength = 3;
 
-/** The server takes no shorter one. */
+/** Minimum length of the server. */
 export function isValidReason(text: string): boolean {
   return text.trim().length >= minReasonLength;
 }
 
-/** Why something is done with a person's data, which is written down. */
 export function ReasonField({ label, hint, autoFocus: first = false, value, onChange }: ReasonFieldProps) {
   return (
     <TextField

@@ -9,7 +9,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 type RetentionRule = DataOf<ConsoleContract['admin.retention.rules']>[number] & { readonly id: string };
 
-/** How long what is kept, and when the next of it ends by itself. */
 export function RetentionTable() {
   const t = useText();
   const { data, isError } = useRpcQuery('admin.retention.rules', {});

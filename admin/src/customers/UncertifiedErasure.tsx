@@ -5,12 +5,10 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
 interface UncertifiedErasureProps {
-  /** Of the erased person. */
   readonly id: string;
   readonly remains: readonly ErasureRemains[];
 }
 
-/** An erasure that is not certified yet, and where something of the person may be left. */
 export function UncertifiedErasure({ id, remains }: UncertifiedErasureProps) {
   const t = useText();
   const format = useFormat();

@@ -7,7 +7,7 @@ interface NamedCustomer {
   readonly erasedAt?: string | null;
 }
 
-/** How a customer is called; whoever gave no name is known by the e-mail. */
+/** Falls back to the e-mail without a name. */
 export function customerName({ firstName, lastName, email }: NamedCustomer, t: Translate): string {
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return name === '' ? (email ?? t('customer.erased')) : name;

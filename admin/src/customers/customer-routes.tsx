@@ -10,7 +10,6 @@ const DataRequestsScreen = lazy(async () => ({
   default: (await import('./DataRequestsScreen.js')).DataRequestsScreen,
 }));
 
-/** Who buys, and what they ask about their data; each for those who may. */
 export const customerRoutes = (
   <>
     <Route path="/customers" element={<RequireAccess resource="users" action="list" screen={<CustomersScreen />} />} />

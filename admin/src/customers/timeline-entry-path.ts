@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@shop/contracts';
 import { recordPath } from '../records/record-path.js';
 
-/** Where the record is that something happened to; of a look at a number, the record where it was asked for. */
+/** Path of an entry's record; for a revealed number, the record that showed it. */
 export function timelineEntryPath({ kind, recordId, facts }: TimelineEntry): string | null {
   const { record } = facts;
   if (typeof record === 'object' && record !== null && !Array.isArray(record)) {

@@ -19,10 +19,8 @@ export function isAlarming({ type }: TimelineEntry): boolean {
   return alarmingTypes.has(type);
 }
 
-/** Texts that people wrote or gave, as they stand in the events of any kind. */
 const textFields = ['text', 'note', 'reason', 'purpose', 'title', 'answer', 'email', 'phone', 'to', 'name'] as const;
 
-/** What belongs to it: who, how much, in whose words. */
 export function timelineDetails({ type, facts }: TimelineEntry, t: Translate, format: Format): readonly string[] {
   const personal = objectField(facts, 'personal');
   const texts = [...textFields.map((name) => textField(personal, name)), reasonDetail(type, facts, t)].map(
@@ -43,7 +41,6 @@ export function timelineDetails({ type, facts }: TimelineEntry, t: Translate, fo
   ].filter((detail): detail is string => detail !== null && detail !== '');
 }
 
-/** On which somebody wants to hear nothing more. */
 function channelText({ channel }: Facts, t: Translate): string | null {
   return channel === 'email' || channel === 'sms' || channel === 'phone' ? t(`leads.channels.${channel}`) : null;
 }
@@ -53,7 +50,6 @@ function reasonDetail(type: string, facts: Facts, t: Translate): string | null {
   return reason === null ? null : eventReasonText(type, reason, t);
 }
 
-/** A whole phone number is written as people read it. */
 function formatIfPhone(text: string | null): string | null {
   return text !== null && /^\+\d+$/.test(text) ? formatPhone(text, 'international') : text;
 }
@@ -71,14 +67,12 @@ function outcomeText({ outcome }: Facts, t: Translate): string | null {
   return typeof outcome === 'string' && outcomes.includes(outcome) ? t(`outcome.${outcome}` as TextKey) : null;
 }
 
-/** Where a parcel was seen, or the number by which it is followed. */
 function parcelText(facts: Facts, t: Translate): string | null {
   const code = textField(facts, 'code');
   const status = code === null ? null : t(`parcel.statuses.${code}` as TextKey, { _: code });
   return status ?? textField(facts, 'trackingNumber');
 }
 
-/** Which message went which way. */
 function messageText(facts: Facts, t: Translate): string | null {
   const [kind, channel] = [textField(objectField(facts, 'content'), 'kind'), textField(facts, 'channel')];
   if (kind === null || channel === null) return null;

@@ -2,7 +2,6 @@ import type { Customer } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import type { DisplayField } from '../records/RecordChanges.js';
 
-/** What others, and customers themselves, may change of an account. */
 export function useCustomerFields(): readonly DisplayField<Customer>[] {
   const t = useText();
   const consentText = (value: boolean | null) =>

@@ -23,7 +23,6 @@ export function CountryPanel({ rows }: { readonly rows: CallMetrics['byCountry']
   );
 }
 
-/** Whom they called about; what became of the orders that a call of theirs decided. */
 export function AgentPanel({ rows }: { readonly rows: CallMetrics['byAgent'] }) {
   const t = useText();
   const { headers, promiseCells, countCell } = useMetricCells();
@@ -42,7 +41,6 @@ export function AgentPanel({ rows }: { readonly rows: CallMetrics['byAgent'] }) 
   );
 }
 
-/** How many orders their first, second, third call decided. */
 export function CallsPanel({ rows }: { readonly rows: CallMetrics['byCall'] }) {
   const t = useText();
   const { countCell } = useMetricCells();

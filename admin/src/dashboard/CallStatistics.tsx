@@ -14,13 +14,12 @@ import { PeriodFilter } from './PeriodFilter.js';
 import { periodNames, periodOf } from './periods.js';
 import { PromisePanel } from './PromisePanel.js';
 
-/** Whether the promise of 60 minutes is kept, today or in the days before: in all, by country, agent and hour; how many calls that takes, and how they end. */
 export function CallStatistics() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
   const period = periodNames.find((name) => name === search.get('calls')) ?? 'today';
   const { from, to } = periodOf(period, useStartOfToday());
-  // What is over changes little.
+  // Past periods change little.
   const refetchInterval = period === 'today' ? 60_000 : 300_000;
   const stats = useRpcQuery('admin.calls.stats', { from, to }, { refetchInterval, batched: true });
   const { data } = stats;

@@ -12,7 +12,6 @@ import { CallStatistics } from './CallStatistics.js';
 import { periodOf } from './periods.js';
 import { Reminders } from './Reminders.js';
 
-/** The day at a glance: what came in, what waits, whether the promise is kept. */
 export function Dashboard() {
   const t = useText();
   const can = useCan();

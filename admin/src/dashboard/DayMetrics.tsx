@@ -11,7 +11,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { MetricCard } from './MetricCard.js';
 import { orderListLink } from './order-list-link.js';
 
-/** The day's orders and what waits now; both come from requests that the lists behind them make too. */
 export function DayMetrics({ from, to }: { readonly from: string; readonly to: string }) {
   const t = useText();
   const format = useFormat();
@@ -19,7 +18,7 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
   const listParams = (filter: OrderFilter) => ({ pagination: { page: 1, perPage: 1 }, filter });
   const queryOptions = { enabled: can('admin.orders.getList'), batched: true };
   const orders = useRpcQuery('admin.orders.getList', listParams({ from, to }), queryOptions);
-  // Those that were, wherever they are by now.
+  // Confirmed orders in any current state.
   const confirmedFilter = { from, to, figure: 'confirmed' } as const;
   const confirmed = useRpcQuery('admin.orders.getList', listParams(confirmedFilter), queryOptions);
   const queue = useOrderQueue();
@@ -33,7 +32,7 @@ export function DayMetrics({ from, to }: { readonly from: string; readonly to: s
           display: 'grid',
           gap: 2,
           gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(160px, 1fr))' },
-          // One that is left over on a row of two takes all of it.
+          // A single card in the last row of two spans both columns.
           '& > :last-child:nth-of-type(odd)': { gridColumn: { xs: '1 / -1', lg: 'auto' } },
         }}
       >

@@ -15,7 +15,7 @@ interface HourBar {
   readonly suspicious: number;
 }
 
-/** Orders by the hour in which they were placed, by this computer's clock; the filled part was confirmed in time. The table has the figures. */
+/** Orders by local hour of placement; the filled part was confirmed in time. The table has the numbers. */
 export function HourChart({ hours }: { readonly hours: HourMetrics }) {
   const t = useText();
   const { headers, promiseCells, countCell, suspiciousCell } = useMetricCells();
@@ -90,7 +90,7 @@ export function HourChart({ hours }: { readonly hours: HourMetrics }) {
   );
 }
 
-/** Of several days each hour is many: no list has its orders. */
+/** Over several days an hour has no order list to link to. */
 function HourTotals({ bars }: { readonly bars: readonly HourBar[] }) {
   const t = useText();
   const format = useFormat();

@@ -5,15 +5,12 @@ import type { ReactNode } from 'react';
 
 interface MetricCardProps {
   readonly label: string;
-  /** null while it is on its way. */
   readonly value: ReactNode;
   readonly hint?: string;
-  /** The list of what was counted. */
   readonly to: string;
   readonly isAlarming?: boolean;
 }
 
-/** A number that leads to what it counts. */
 export function MetricCard({ label, value, hint, to, isAlarming = false }: MetricCardProps) {
   return (
     <ButtonBase

@@ -8,11 +8,9 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 
-/** A number as it is written, perhaps with the list of what it counts. */
 export type MetricCell = string | { readonly text: string; readonly to: string };
 
 interface MetricTableProps {
-  /** The first column names the row, the others are numbers. */
   readonly head: readonly string[];
   readonly rows: readonly {
     readonly key: string;
@@ -20,14 +18,13 @@ interface MetricTableProps {
     readonly to?: string;
     readonly values: readonly MetricCell[];
   }[];
-  /** What it is, where it may be too long for its place and is scrolled there; many columns are folded where they are too wide. */
+  /** Label of the scroll area; a table with many columns collapses instead. */
   readonly scrollLabel?: string;
 }
 
-/** So many columns may find no room side by side. */
 const maxWideColumns = 4;
 
-/** Where there is no room for its columns, each row is a block: its name, and each figure below what it is. */
+/** Without room each row is a block, with the label above each number. */
 const narrowLayout = {
   containerType: 'inline-size',
   '@container (max-width: 639px)': {
@@ -45,7 +42,7 @@ const narrowLayout = {
     '& tbody tr > *': { display: 'block', border: 0, py: 0, textAlign: 'left' },
     '& tbody th': { gridColumn: '1 / -1' },
     '& tbody td::before': {
-      // Screen readers have it from the head.
+      // Screen readers get the label from the table head.
       content: 'attr(data-label) / ""',
       display: 'block',
       color: 'text.secondary',
@@ -54,7 +51,7 @@ const narrowLayout = {
   },
 } as const;
 
-/** The roles are said, for a table that is laid out as something else has none of its own in every browser. */
+/** Explicit ARIA roles: some browsers drop the native ones when CSS changes the display. */
 export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
   const t = useText();
   if (rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
@@ -119,7 +116,6 @@ export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
 interface MetricLinkProps {
   readonly to: string;
   readonly text: string;
-  /** What the figure is, where that does not stand beside it. */
   readonly label?: string;
 }
 

@@ -6,12 +6,10 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { MetricCard } from './MetricCard.js';
 
 const refetchMs = 10_000;
-/** So many seconds behind are more than what is being read at this moment. */
+/** A lag up to this many seconds is normal processing. */
 const maxLagSeconds = 10;
-/** States of a read model or process that follows the log. */
 const workingStates: ReadonlySet<string> = new Set(['live', 'running', 'catching-up']);
 
-/** An engineer's day: whether everything has read the log, what was set aside, which jobs were given up. */
 export function OpsMetrics() {
   const t = useText();
   const format = useFormat();

@@ -7,7 +7,6 @@ interface PeriodFilterProps {
   readonly onChange: (name: PeriodName) => void;
 }
 
-/** Of which days the statistics of the calls are. */
 export function PeriodFilter({ value, onChange }: PeriodFilterProps) {
   const t = useText();
   return (

@@ -8,7 +8,6 @@ import type { CallMetrics, CountedOrders } from './call-metrics.js';
 import { MetricLink } from './MetricTable.js';
 import { orderListLink } from './order-list-link.js';
 
-/** How much of what was due was confirmed in time, and how long that took. */
 export function PromisePanel({ metrics }: { readonly metrics: CallMetrics['total'] }) {
   const t = useText();
   const format = useFormat();

@@ -14,12 +14,10 @@ type ReminderCounts = DataOf<ConsoleContract['admin.reminders.counts']>;
 interface Reminder {
   readonly text: TextKey;
   readonly count: number;
-  /** The list of what was counted. */
   readonly to: string;
   readonly isAlarming: boolean;
 }
 
-/** Deadlines that are near or past, and messages of unknown fate; each links to its list. */
 export function Reminders() {
   const t = useText();
   const counts = useRpcQuery('admin.reminders.counts', {}, { refetchInterval: 60_000, batched: true });

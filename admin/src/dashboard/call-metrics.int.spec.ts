@@ -43,7 +43,6 @@ async function recordCall(agent: Agent, orderId: string, outcome: string, detail
   expect(response).toMatchObject({ status: 'ok' });
 }
 
-/** Orders that were confirmed in time and late, cancelled in time and late, given up, and left waiting. */
 async function playDay(): Promise<void> {
   const [ena, iva, support] = [shop.staff('agent'), shop.staff('agent'), shop.staff('support')];
   at('09:00:00');
@@ -79,7 +78,6 @@ async function loadMetrics(): Promise<CallMetrics> {
   return toCallMetrics((await shop.staff('manager').call('admin.calls.stats', day)).data, day);
 }
 
-/** What the list shows that a link of the console leads to. */
 async function listTotal({ filter }: CountedOrders): Promise<number> {
   const address = new URL(orderListLink(filter), 'https://console.example');
   const asked = { filter: JSON.parse(address.searchParams.get('filter') ?? '{}') as object };
@@ -89,7 +87,7 @@ async function listTotal({ filter }: CountedOrders): Promise<number> {
 describe('the call metrics', () => {
   it('count a missed deadline whatever the order outcome, and none that was resolved in time', async () => {
     const { total } = await loadMetrics();
-    // Broken: confirmed late, cancelled late, and the one that still waits.
+    // Missed: confirmed late, cancelled late, and the one that still waits.
     expect(total).toMatchObject({ inTime: { count: 3 }, broken: { count: 3 }, due: { count: 6 }, share: 0.5 });
     expect([total.placed.count, total.confirmed.count]).toEqual([8, 4]);
   });
@@ -117,14 +115,12 @@ describe('the call metrics', () => {
 
   it('each link to the list with the same total', async () => {
     const counted = collectCounts(await loadMetrics());
-    // Of each hour, country, agent, call and outcome, and in all.
     expect(counted.length).toBeGreaterThan(40);
     for (const figure of counted)
       expect([figure.filter, await listTotal(figure)]).toEqual([figure.filter, figure.count]);
   });
 });
 
-/** Every number of orders in it, wherever it stands. */
 function collectCounts(value: unknown): readonly CountedOrders[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isCountedOrders(value)) return [value];

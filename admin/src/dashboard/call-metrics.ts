@@ -4,13 +4,11 @@ import type { ConsoleContract } from '../rpc/rpc.js';
 export type CallStats = DataOf<ConsoleContract['admin.calls.stats']>;
 type PromiseShare = CallStats['total'];
 
-/** A number of orders, and the filter of the list whose total it is. */
 export interface CountedOrders {
   readonly count: number;
   readonly filter: OrderFilter;
 }
 
-/** Of orders that were due: what became of the promise, and how long it took. */
 export interface PromiseMetrics extends Pick<PromiseShare, 'share' | 'p50Seconds' | 'p90Seconds'> {
   readonly confirmed: CountedOrders;
   readonly due: CountedOrders;
@@ -18,7 +16,6 @@ export interface PromiseMetrics extends Pick<PromiseShare, 'share' | 'p50Seconds
   readonly broken: CountedOrders;
 }
 
-/** The statistics of the call desk with the list behind each figure. */
 export function toCallMetrics(stats: CallStats, period: Required<Pick<OrderFilter, 'from' | 'to'>>) {
   return {
     total: placedMetrics(stats.total, period),
@@ -48,11 +45,10 @@ export function toCallMetrics(stats: CallStats, period: Required<Pick<OrderFilte
 }
 export type CallMetrics = ReturnType<typeof toCallMetrics>;
 
-/** What came of the orders that were placed, and how many of them look like a prank. */
 export interface PlacedMetrics extends PromiseMetrics {
   readonly placed: CountedOrders;
   readonly suspicious: CountedOrders;
-  /** Of those placed; null where there are none. */
+  /** Share of placed orders; null without any. */
   readonly suspiciousShare: number | null;
 }
 
@@ -79,7 +75,7 @@ function promiseMetrics(
   };
 }
 
-/** An hour, as far as it is a part of the period. */
+/** Clips an hour to the period. */
 function clampHour(hour: string, { from, to }: Required<Pick<OrderFilter, 'from' | 'to'>>): OrderFilter {
   const begins = Date.parse(hour);
   const ends = begins + 3_600_000;

@@ -65,7 +65,7 @@ describe('the dashboard of a manager', () => {
     server.answer({ 'admin.orders.getList': networkFailure });
     server.publish({ topic: 'orders', type: 'OrderPlaced', id: 'o', revision: 0, at: new Date().toISOString() });
     const notices = () => screen.queryAllByText(/^The connection is interrupted: this is how it was at \d\d:\d\d\.$/);
-    // Each request is repeated three times, after a pause.
+    // Each request is retried three times after a pause.
     for (let seconds = 0; seconds < 60 && notices().length === 0; seconds += 1)
       await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
     expect(notices()).not.toEqual([]);

@@ -1,6 +1,5 @@
 import type { OrderFilter } from '@shop/contracts';
 
-/** The list of the orders that a figure counts. */
 export function orderListLink(filter: Readonly<Partial<Record<keyof OrderFilter, string | number | true>>>): string {
   const search = new URLSearchParams({ filter: JSON.stringify(filter), page: '1', sort: 'createdAt', order: 'DESC' });
   return `/orders?${search}`;

@@ -2,7 +2,6 @@ import { startOfDay } from '../browser.js';
 
 const dayMs = 86_400_000;
 
-/** Of which days: how many days before today the first is, and how many days there are. */
 const periodDays = {
   today: [0, 1],
   yesterday: [1, 1],
@@ -18,7 +17,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** Whole days of this computer's calendar, of which some have 23 or 25 hours. */
+/** Whole local days, of 23 or 25 hours at clock changes. */
 export function periodOf(name: PeriodName, today: string): Period {
   const [before, count] = periodDays[name];
   return { from: addDays(today, -before), to: addDays(today, count - before) };

@@ -9,11 +9,9 @@ interface MetricCells {
   readonly headers: readonly string[];
   readonly promiseCells: (figures: PromiseMetrics) => readonly MetricCell[];
   readonly countCell: (counted: CountedOrders) => MetricCell;
-  /** Number and share of suspicious orders. */
   readonly suspiciousCell: (figures: PlacedMetrics) => MetricCell;
 }
 
-/** What the tables by country, agent and hour have in common. */
 export function useMetricCells(): MetricCells {
   const t = useText();
   const format = useFormat();

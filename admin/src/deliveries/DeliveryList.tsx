@@ -23,7 +23,6 @@ const filters = ['status', 'type', 'q'] as const;
 const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber', 'erased'];
 const statuses: readonly DeliveryRow['status'][] = ['waiting', 'refused', 'sent', 'skipped'];
 
-/** What the CRM was told and was not, and why; what is done about it. */
 export function DeliveryList() {
   const t = useText();
   const can = useCan();

@@ -8,7 +8,6 @@ interface DeliveryTypeFilterProps<Type extends DeliveryRow['type']> {
   readonly onChange: (type: Type | null) => void;
 }
 
-/** One kind of thing, or all of them. */
 export function DeliveryTypeFilter<Type extends DeliveryRow['type']>({
   types,
   value,

@@ -19,7 +19,6 @@ interface RedriveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything from a moment on told once more, after how much that is was seen. */
 export function RedriveDialog({ onClose }: RedriveDialogProps) {
   const t = useText();
   const clock = useServerClock();

@@ -14,7 +14,6 @@ import { drawNumberText, weekName } from './draw-text.js';
 const filters = ['status', 'country'] as const;
 const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];
 
-/** The weekly prize draws of the club: what runs, what was drawn and who has won. */
 export function DrawList() {
   const t = useText();
   const format = useFormat();

@@ -15,7 +15,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { drawNumberText, weekName } from './draw-text.js';
 import { DrawVerificationPanel } from './DrawVerificationPanel.js';
 
-/** One week's draw: what was laid down, what came out, and the way to do it again. */
 export function DrawShow() {
   const t = useText();
   const { id = '' } = useParams();
@@ -70,7 +69,6 @@ function DrawDetails({ draw }: { readonly draw: DrawRow }) {
   );
 }
 
-/** A fact that needs the whole width. */
 function WideFact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ mt: 1.5 }}>

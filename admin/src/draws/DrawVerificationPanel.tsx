@@ -10,7 +10,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const checks = ['seed', 'winner', 'numbers', 'members'] as const;
 
-/** Has the draw done again when somebody asks for it, and says point by point what came of it. */
 export function DrawVerificationPanel({ id }: { readonly id: string }) {
   const t = useText();
   const [isRequested, setIsRequested] = useState(false);

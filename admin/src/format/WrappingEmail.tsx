@@ -2,7 +2,7 @@ interface WrappingEmailProps {
   readonly email: string;
 }
 
-/** Where there is little room an e-mail is broken before its @, not within a word. */
+/** In narrow layouts an e-mail breaks before its @, not inside a word. */
 export function WrappingEmail({ email }: WrappingEmailProps) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,14 +1,13 @@
-/** How dates and numbers are written. By hand: browsers without Bosnian data would write them the American way. */
+/** Date and number formats, hand-written: browsers without Bosnian locale data fall back to US formats. */
 export interface FormatRules {
-  /** `21. 11.`, with the year where it is not this one. */
+  /** `21. 11.`, with the year if it is not the current one. */
   readonly date: (at: Date, thisYear: number) => string;
   readonly groupSeparator: string;
-  /** Between a whole number and its fraction. */
   readonly decimalSeparator: string;
   readonly percentSuffix: string;
 }
 
-/** A date is not broken over two lines. */
+/** A date must not break over two lines. */
 const noBreakSpace = '\u00a0';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -28,17 +27,16 @@ export const englishRules: FormatRules = {
   percentSuffix: '%',
 };
 
-/** `14:05`, by this computer's clock. */
+/** `14:05`, in the browser's time zone. */
 export function timeText(at: Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
-/** A whole number with its groups of three. */
 export function numberText(value: number, { groupSeparator }: FormatRules): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, groupSeparator);
 }
 
-/** `4,25`: a mean, with two decimals. */
+/** An average with two decimals: `4,25` */
 export function averageText(value: number, { decimalSeparator }: FormatRules): string {
   return value.toFixed(2).replace('.', decimalSeparator);
 }

@@ -6,21 +6,20 @@ import { useServerClock } from '../clock/clock-context.js';
 import { averageText, englishRules, numberText, regionalRules, timeText, type FormatRules } from './number-format.js';
 
 export interface Format {
-  /** `21. 11. 14:05`, with the year where it is another one. */
+  /** `21. 11. 14:05`, with the year if it is not the current one. */
   readonly moment: (iso: string) => string;
-  /** `14:05`, with the date where it is another day. */
+  /** `14:05`, with the date if it is not today. */
   readonly time: (iso: string) => string;
   readonly day: (iso: string) => string;
   readonly number: (value: number) => string;
-  /** A mean, with two decimals. */
+  /** An average with two decimals. */
   readonly average: (value: number) => string;
   /** A share between 0 and 1. */
   readonly percent: (share: number) => string;
-  /** Minor units as the order's country writes them. */
+  /** Minor units, in the format of the order's country. */
   readonly money: (minor: number, country: CountryCode) => string;
 }
 
-/** How the chosen language writes dates and numbers; money is written as its country writes it. */
 export function useFormat(): Format {
   const isEnglish = useLocale() === 'en';
   const clock = useServerClock();

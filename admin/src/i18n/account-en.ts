@@ -1,4 +1,3 @@
-/** The texts about one's own account; the other languages have the same keys by their type. */
 export const accountEnglish = {
   title: 'Your account',
   second_factor: 'Second factor',

@@ -1,4 +1,3 @@
-/** The texts about who is on the phone and who is at the desk; the other languages have the same keys by their type. */
 export const callersEnglish = {
   look_up: {
     title: 'Who is calling?',

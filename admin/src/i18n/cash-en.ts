@@ -1,4 +1,3 @@
-/** The texts about money: what carriers collect, what is paid back, what must be done by a day. */
 export const cashEnglish = {
   title: 'Cash on delivery',
   short: 'Cash',

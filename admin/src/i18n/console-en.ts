@@ -15,7 +15,7 @@ import { orderWorkEnglish } from './order-work-en.js';
 import { reportsEnglish } from './reports-en.js';
 import { reviewsEnglish } from './reviews-en.js';
 
-/** The console's texts; the other languages have the same keys by their type. `||||` parts the plurals. */
+/** English texts define the keys of all languages. `||||` separates plural forms. */
 export const consoleEnglish = {
   nav: {
     skip: 'Skip to content',

@@ -1,4 +1,3 @@
-/** The texts about customers and their data; the other languages have the same keys by their type. */
 export const customersEnglish = {
   title: 'Customers',
   profile: 'Profile',

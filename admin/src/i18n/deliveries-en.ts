@@ -1,4 +1,3 @@
-/** Texts of the list of what the CRM is told. */
 export const deliveriesEnglish = {
   title: 'Sent to the CRM',
   nav: 'CRM',

@@ -1,4 +1,3 @@
-/** The texts about calls that are not orders; the other languages have the same keys by their type. */
 export const errandsEnglish = {
   title: 'Other calls',
   orders: 'To confirm',

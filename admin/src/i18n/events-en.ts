@@ -1,4 +1,3 @@
-/** What happened, where it is not about a customer: those names stand with the customers. */
 export const eventsEnglish = {
   happened: {
     AgentPaused: 'Break begun',
@@ -93,7 +92,6 @@ export const eventsEnglish = {
     ReservationConfirmed: 'Name taken for good',
     ReservationReleased: 'Name freed',
   },
-  /** What it happened to: the kinds of streams. */
   kind: {
     agent: 'agent',
     block: 'number',

@@ -1,6 +1,5 @@
 import type { TranslationMessages } from 'ra-core';
 
-/** react-admin's own texts. */
 export const frameworkSerbian: TranslationMessages = {
   ra: {
     action: {

@@ -2,7 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
 import { loadMessages, findLocale, locales } from './locales.js';
 
-/** The translator; the texts of the first language are fetched before anything is shown. */
+/** Loads the initial language before the first render. */
 export async function createI18nProvider(initial: string): Promise<I18nProvider> {
   const { locale } = findLocale(initial);
   const messages = await loadMessages(locale);

@@ -2,8 +2,8 @@ import type { ConsoleMessages } from './console-en.js';
 import type { TranslationMessages } from 'ra-core';
 
 /**
- * The console's languages. The ids are those that the plural rules know: plain `bs` and `sr` would count like English.
- * `lang` is what the page says it is written in.
+ * Ids must be known to the plural rules: plain `bs` and `sr` would use English plurals. `lang` is the page's lang
+ * attribute.
  */
 export const locales = [
   { locale: 'bs-Latn-BA', name: 'Bosanski', lang: 'bs' },
@@ -17,12 +17,12 @@ export type Messages = TranslationMessages & { console: ConsoleMessages };
 
 const defaultLocale = locales[0];
 
-/** The console's locale for an id, Bosnian for one that it does not have. */
+/** Falls back to Bosnian for an unknown id. */
 export function findLocale(id: string): (typeof locales)[number] {
   return locales.find(({ locale }) => locale === id) ?? defaultLocale;
 }
 
-/** The first of the browser's languages that the console has. Serbian covers Montenegro's. */
+/** First supported language of the browser. Serbian covers Montenegrin. */
 export function preferredLocale(languages: readonly string[]): LocaleId {
   const known: Readonly<Record<string, LocaleId>> = {
     bs: 'bs-Latn-BA',
@@ -38,7 +38,6 @@ export function preferredLocale(languages: readonly string[]): LocaleId {
   return defaultLocale.locale;
 }
 
-/** The texts of a language, fetched when it is needed. */
 export async function loadMessages(id: string): Promise<Messages> {
   switch (findLocale(id).locale) {
     case 'bs-Latn-BA':

@@ -1,4 +1,3 @@
-/** The texts about the catalogue; the other languages have the same keys by their type. */
 export const offersEnglish = {
   title: 'Offers',
   create: 'New offer',

@@ -1,4 +1,3 @@
-/** Texts of the lists of records, of the engineers' pages, and of messages, leads, memberships and the audit trail. */
 export const opsEnglish = {
   records: {
     pages: 'Pages',

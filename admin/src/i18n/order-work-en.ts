@@ -1,4 +1,3 @@
-/** What is done with orders beyond the call: to the door, back, on paper, in time. */
 export const orderWorkEnglish = {
   pack: 'Pack',
   ship: 'Ship',

@@ -1,4 +1,3 @@
-/** The texts of the command palette; the other languages have the same keys by their type. */
 export const paletteEnglish = {
   title: 'Find or do anything',
   open: 'Find',

@@ -1,4 +1,3 @@
-/** The texts about parcels; the other languages have the same keys by their type. */
 export const parcelEnglish = {
   title: 'Parcel',
   tracking: 'Tracking number',

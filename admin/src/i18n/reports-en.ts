@@ -1,4 +1,3 @@
-/** The texts of the owner's reports; the other languages have the same keys by their type. */
 export const reportsEnglish = {
   title: 'Reports',
   name: {

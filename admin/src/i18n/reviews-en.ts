@@ -1,4 +1,3 @@
-/** Texts of the moderation desk. */
 export const reviewsEnglish = {
   title: 'Reviews',
   statistics: 'Statistics',

@@ -1,4 +1,3 @@
-/** The texts about the staff; the other languages have the same keys by their type. */
 export const staffEnglish = {
   title: 'Staff',
   invite: 'Invite',

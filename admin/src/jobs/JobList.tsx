@@ -17,7 +17,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 const filters = ['status', 'q'] as const;
 const statuses: readonly JobStatus[] = ['due', 'running', 'dead', 'done'];
 
-/** Background jobs: what waits, what was given up and why. */
 export function JobList() {
   const t = useText();
   const format = useFormat();
@@ -82,7 +81,6 @@ interface JobProblemsProps {
   readonly troubles: DataOf<AdminContract['admin.jobs.getList']>['meta']['troubles'];
 }
 
-/** What does not get on, and why: a partner that is away, for the most part. */
 function JobProblems({ troubles }: JobProblemsProps) {
   const t = useText();
   const format = useFormat();

@@ -12,12 +12,12 @@ import { KeyRegistry, type KeyBinding } from './key-registry.js';
 
 const KeyRegistryContext = createContext(new KeyRegistry());
 
-/** Whether single-letter shortcuts are on; people who dictate or touch keys by accident switch them off. */
+/** Users who dictate or hit keys by accident can switch single-letter shortcuts off. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
   return useStore('keys.enabled', true);
 }
 
-/** A dialog, menu or drawer lies over the page: its own keys count, the page's do not. */
+/** An open dialog, menu or drawer blocks the shortcuts of the page. */
 function isOverlayOpen(): boolean {
   return (
     document.querySelector('.MuiDialog-root, .MuiPopover-root, .MuiDrawer-modal:not([aria-hidden="true"])') !== null
@@ -39,10 +39,7 @@ export function ShortcutProvider({ children }: { readonly children: ReactNode })
   return <KeyRegistryContext.Provider value={registry}>{children}</KeyRegistryContext.Provider>;
 }
 
-/**
- * Binds a key to `run` while the component is mounted and not disabled. In layout effects, since a key can be pressed as
- * soon as a review is on the screen: later effects of a busy page would lose it, or apply it to the review before.
- */
+/** Binds a key while mounted and enabled. A layout effect, because a later effect could miss an early key press. */
 export function useShortcut(key: string, label: string, run: () => void, disabled = false): void {
   const registry = useContext(KeyRegistryContext);
   const latest = useRef(run);

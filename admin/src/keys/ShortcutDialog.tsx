@@ -12,12 +12,10 @@ import { useActiveShortcuts, useShortcut, useShortcutsEnabled } from './KeyProvi
 
 const openListEvent = 'shortcut-list';
 
-/** Opens the list from anywhere, for instance from a menu. */
 export function openShortcutDialog(): void {
   window.dispatchEvent(new Event(openListEvent));
 }
 
-/** What can be pressed on this screen, and the switch for those who want no single-letter keys. */
 export function ShortcutDialog() {
   const t = useText();
   const id = useId();

@@ -12,7 +12,7 @@ function Review({ id, onApprove }: ReviewProps) {
   return <h2>{id}</h2>;
 }
 
-/** Presses the key as soon as the review is in the document, before anything that React does after it has painted. */
+/** Presses the key once the review is in the document, before React runs effects after paint. */
 function EarlyKeyPress(props: ReviewProps) {
   useLayoutEffect(() => void fireEvent.keyDown(document.body, { key: 'a' }), [props.id]);
   return <Review {...props} />;

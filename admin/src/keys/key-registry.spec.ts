@@ -30,11 +30,14 @@ describe('the key registry', () => {
     expect(pressed).toEqual(['n0', 'n0']);
   });
 
-  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])('ignores a key press with %p', (more) => {
-    const { registry, pressed } = createRegistry('n');
-    expect(registry.press(press('n', more))).toBe(false);
-    expect(pressed).toEqual([]);
-  });
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }])(
+    'ignores a key press with %p',
+    (more) => {
+      const { registry, pressed } = createRegistry('n');
+      expect(registry.press(press('n', more))).toBe(false);
+      expect(pressed).toEqual([]);
+    },
+  );
 
   it.each([
     { tagName: 'INPUT', type: 'text' },

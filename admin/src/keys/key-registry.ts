@@ -1,4 +1,4 @@
-/** What of a key press matters; a DOM KeyboardEvent fits. */
+/** Subset of a DOM KeyboardEvent. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -9,20 +9,19 @@ export interface KeyPress {
 }
 
 export interface KeyBinding {
-  /** One letter or character; letters in either case. */
+  /** One character, case-insensitive. */
   readonly key: string;
-  /** As the list of shortcuts names it. */
   readonly label: string;
   readonly run: () => void;
 }
 
-/** The shortcuts of what is on the screen. Single letters only; every one has a button that does the same. */
+/** Shortcuts of the current screen. Each single letter has a button with the same action. */
 export class KeyRegistry {
   readonly #bindings = new Map<string, KeyBinding[]>();
   #snapshot: readonly KeyBinding[] = [];
   readonly #listeners = new Set<() => void>();
 
-  /** Until what it returns is called, the key does this; of several the latest counts. */
+  /** Registers a binding; the latest wins. Returns a function that removes it. */
   register(binding: KeyBinding): () => void {
     const key = binding.key.toLowerCase();
     this.#bindings.set(key, [...(this.#bindings.get(key) ?? []), binding]);
@@ -36,7 +35,6 @@ export class KeyRegistry {
     };
   }
 
-  /** Runs what the key stands for and says whether it stood for anything. */
   press(press: KeyPress, { isOverlayOpen = false }: { readonly isOverlayOpen?: boolean } = {}): boolean {
     if (isOverlayOpen || press.ctrlKey || press.metaKey || press.altKey || press.repeat || isTextInput(press.target))
       return false;
@@ -46,7 +44,6 @@ export class KeyRegistry {
     return binding !== undefined;
   }
 
-  /** What can be pressed now, in the order of the keys. */
   readonly active = (): readonly KeyBinding[] => this.#snapshot;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,12 +60,11 @@ export class KeyRegistry {
 }
 
 const textInputTags = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
-/** Inputs that take no letters. */
 const pressableInputTypes = new Set(['checkbox', 'radio', 'button', 'submit', 'reset']);
 
 const pressableTags = new Set(['BUTTON', 'A', 'INPUT', 'SUMMARY']);
 
-/** The space bar presses what has the focus, where that can be pressed. */
+/** The space bar activates the focused element. */
 function handlesSpace(target: unknown): boolean {
   return (
     typeof target === 'object' && target !== null && 'tagName' in target && pressableTags.has(String(target.tagName))

@@ -3,8 +3,8 @@ import { useText } from '../i18n/use-text.js';
 import { useShortcut } from './KeyProvider.js';
 
 /**
- * J and K go down and up the rows of a list: they put the focus on the link that each row begins with, which Enter
- * follows, as the Tab key does with more presses. Not where rows lead nowhere: another list on the screen may have the keys.
+ * J and K move the focus through the row links; Enter opens one. Lists without links disable this, because another list
+ * may use the keys.
  */
 export function useRowShortcuts<List extends HTMLElement>(hasLinks = true): RefObject<List | null> {
   const t = useText();
@@ -21,13 +21,12 @@ export function useRowShortcuts<List extends HTMLElement>(hasLinks = true): RefO
 
 const rowSelector = ':scope > li, :scope tbody > tr';
 
-/** The first link of each row that has one. */
 function rowLinks(list: HTMLElement | null): readonly HTMLElement[] {
   const found = list?.querySelectorAll<HTMLElement>(rowSelector) ?? [];
   return [...found].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
 }
 
-/** The row to go to from row `at`, -1 when none has the focus: the first downwards, the last upwards; no further than the ends. */
+/** Index of the next row; `current` is -1 without focus. Stops at both ends. */
 export function nextRow(current: number, step: 1 | -1, count: number): number {
   if (current === -1) return step === 1 ? 0 : count - 1;
   return Math.min(Math.max(current + step, 0), count - 1);

@@ -6,7 +6,6 @@ import { useOrderCallState } from '../calls/order-call-context.js';
 import { useCallTaskState } from '../call-tasks/call-task-context.js';
 import { useText } from '../i18n/use-text.js';
 
-/** The way back to the call that this desk holds, wherever the agent looks meanwhile. */
 export function ActiveCallLink() {
   const t = useText();
   const { call } = useOrderCallState();
@@ -30,7 +29,6 @@ interface CallLinkButtonProps {
   readonly to: string;
   readonly lost: boolean;
   readonly name: string;
-  /** What is counted down to: an order's deadline, the end of another call's lease. */
   readonly deadline: string;
 }
 

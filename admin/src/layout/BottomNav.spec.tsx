@@ -3,7 +3,6 @@ import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { BottomNav } from './BottomNav.js';
 
-/** Three orders wait for a call and two reviews for somebody to read them. */
 const respond = async (method: string) => {
   if (method === 'staff.me') return { countries: ['BA'] };
   if (method === 'admin.reviews.getList') return { data: [], total: 2 };

@@ -9,10 +9,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
 
-/** How many find room side by side on the narrowest phone, with their names. */
+/** Limit of labelled items on the narrowest phone. */
 const maxItems = 5;
 
-/** On a call its own bar of outcomes is at the bottom, where thumbs are. */
+/** Hidden during a call, whose outcome bar has the same place. */
 export function BottomNav() {
   const t = useText();
   const items = useNavItems();
@@ -39,13 +39,12 @@ export function BottomNav() {
       {shown.map((item) => (
         <BottomNavLink key={item.to} item={item} current={isCurrentItem(item.to, pathname)} />
       ))}
-      {/* Closed again on every screen; a link to the one that is open closes it itself. */}
+      {/* Each screen starts with a closed menu; a link to the open screen closes it explicitly. */}
       {others.length > 0 && <MoreMenu key={pathname} items={others} pathname={pathname} />}
     </Box>
   );
 }
 
-/** The screens for which the bar has no room, in a sheet. */
 function MoreMenu({ items, pathname }: { readonly items: readonly NavItem[]; readonly pathname: string }) {
   const t = useText();
   const [open, setOpen] = useState(false);

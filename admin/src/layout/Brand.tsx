@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import mark from './mark.svg?raw';
 
-/** The sprig and the name, in the colour of what surrounds them. */
 export function Brand({ size = 28 }: { readonly size?: number }) {
   return (
     <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
       <Box
         aria-hidden="true"
         sx={{ width: size, height: size, '& svg': { fill: 'currentColor', display: 'block' } }}
-        // Our own drawing, part of the build.
+        // Trusted: the SVG is part of the build.
         dangerouslySetInnerHTML={{ __html: mark }}
       />
       <Box

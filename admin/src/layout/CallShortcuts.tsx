@@ -5,11 +5,10 @@ import { useNextOrder } from '../calls/use-next-order.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
-/** "Next order", and who is calling, are one key away on every screen. */
 export function CallShortcuts() {
   const t = useText();
   const { available, next } = useNextOrder();
-  // Fetched before it is needed: a call should open at once.
+  // Loaded in advance, so that a call opens at once.
   useEffect(() => {
     if (available) void import('../calls/CallScreen.js');
   }, [available]);

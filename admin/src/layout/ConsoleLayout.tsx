@@ -20,7 +20,6 @@ import { TopBar } from './TopBar.js';
 
 const EnrolmentRequired = lazy(() => import('../account/EnrolmentRequired.js'));
 
-/** The frame of every screen; who must set up a second factor first sees nothing else. */
 export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   const { data: identity } = useGetIdentity();
   if (identity?.['mustEnrol'] !== true) return <ConsoleFrame>{children}</ConsoleFrame>;
@@ -31,7 +30,6 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A rail beside the screen on desks, bars above and below on phones. */
 function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
   const orderCalls = useOrderCallStore();
@@ -41,7 +39,7 @@ function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
-  // Whoever leaves the frame is logged out: their lease is not kept alive.
+  // Unmounting means logout: stop the heartbeat of the lease.
   useEffect(() => () => orderCalls.close(), [orderCalls]);
   useEffect(() => () => callTasks.close(), [callTasks]);
   return (

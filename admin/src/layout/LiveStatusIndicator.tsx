@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
 import { useLiveStatus } from '../live/LiveProvider.js';
 
-/** Whether what is on the screen keeps itself up to date. */
 export function LiveStatusIndicator({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
   const status = useLiveStatus();

@@ -9,10 +9,7 @@ interface LoadingDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * In the place of a dialog with one field whose code is on its way: what is typed goes into it and is handed over, not to
- * the keys of the screen below.
- */
+/** Placeholder for a one-field dialog whose code is loading. Captures typed text, so that it triggers no shortcut. */
 export function LoadingDialog({ label, text, onTextChange, onClose }: LoadingDialogProps) {
   return (
     <Dialog open onClose={onClose} aria-label={label} aria-busy fullWidth maxWidth="sm" transitionDuration={0}>

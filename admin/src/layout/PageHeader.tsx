@@ -4,12 +4,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Beside the title, for instance a status. */
   readonly titleExtra?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The screen's one h1, which takes the focus when the screen opens, and its actions. */
 export function PageHeader({ title, titleExtra, children }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,13 +6,11 @@ import type { SxProps, Theme } from '@mui/material/styles';
 
 interface PanelProps {
   readonly title: string;
-  /** At the right of the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly sx?: SxProps<Theme>;
 }
 
-/** A titled sheet on the paper. */
 export function Panel({ title, action, children, sx }: PanelProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 
-/** The outline of a screen that is on its way. */
 export function ScreenSkeleton() {
   return (
     <Stack spacing={1.5} aria-hidden="true">

@@ -9,7 +9,6 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useActiveShortcuts } from '../keys/KeyProvider.js';
 
-/** Keys of many screens, and the screens that have a button of their own for them. */
 const shortcuts = [
   { key: 'n', Icon: PhoneForwardedOutlined, ownScreens: /^\/($|queue|call\/|errand\/)/ },
   { key: 'i', Icon: PhoneCallbackOutlined, ownScreens: /^\/($|queue|blocks)/ },
@@ -18,12 +17,11 @@ const shortcuts = [
   { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/reviews$/ },
 ] as const;
 
-/** What a key does on this screen, for those who point: where the screen itself has no button for it. */
 export function ShortcutButtons() {
   const t = useText();
   const { pathname } = useLocation();
   const active = useActiveShortcuts();
-  // Whoever has a break is offered its end above every screen.
+  // During a pause every screen already shows a button that ends it.
   const visible = shortcuts.flatMap(({ key, Icon, ownScreens }) => {
     const binding = active.find((one) => one.key === key && one.label !== t('callers.desk.resume'));
     return binding === undefined || ownScreens.test(pathname) ? [] : [{ ...binding, Icon }];
@@ -35,7 +33,7 @@ export function ShortcutButtons() {
         <ButtonBase
           key={key}
           onClick={run}
-          // The row that has the focus keeps it: the next one is the one below.
+          // Preserves the focus of the row, from which the next row is computed.
           onMouseDown={(event) => event.preventDefault()}
           title={label}
           aria-label={label}

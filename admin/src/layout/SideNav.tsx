@@ -12,7 +12,7 @@ import { LiveStatusIndicator } from './LiveStatusIndicator.js';
 import { ShortcutButtons } from './ShortcutButtons.js';
 import { UserMenu } from './UserMenu.js';
 
-/** The rail is deep green by day and by night. */
+/** Dark green in both themes. */
 export const sideNavColours = {
   background: '#1f3d2b',
   text: '#faf6ef',
@@ -47,7 +47,7 @@ export function SideNav() {
       <Stack
         component="nav"
         aria-label={t('nav.main')}
-        // What finds no room at all is scrolled; what stands below keeps its place.
+        // The menu scrolls when space is short; the items below it stay in place.
         sx={{ flex: '0 1 auto', minHeight: 120, mx: -1, px: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
         {items.map((item) => (
@@ -74,7 +74,6 @@ function NavLink({ item }: { readonly item: NavItem }) {
       to={item.to}
       aria-current={current ? 'page' : undefined}
       sx={{
-        // A role with many screens has them closer together in a low window.
         flex: '0 1 38px',
         minHeight: 27,
         justifyContent: 'flex-start',

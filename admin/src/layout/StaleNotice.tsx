@@ -3,11 +3,10 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
 interface StaleNoticeProps {
-  /** What the part of the screen shows; when the last answer came, in milliseconds, 0 where none has. */
+  /** `dataUpdatedAt` in milliseconds, 0 without a response. */
   readonly queries: readonly { readonly isError: boolean; readonly dataUpdatedAt: number }[];
 }
 
-/** Says of what could not be asked for anew how old it is. */
 export function StaleNotice({ queries }: StaleNoticeProps) {
   const t = useText();
   const format = useFormat();

@@ -13,7 +13,6 @@ interface StatusScreenProps {
   readonly children?: ReactNode;
 }
 
-/** A screen that has only something to say. */
 function StatusScreen({ title, text, children }: StatusScreenProps) {
   useEffect(() => {
     document.title = `${title} · Bosilje`;
@@ -80,7 +79,7 @@ export function ScreenError({ resetErrorBoundary }: { readonly resetErrorBoundar
   );
 }
 
-/** Shown only when it takes long enough to be noticed. */
+/** Delayed, so that a fast load shows no spinner. */
 export function LoadingPage() {
   const t = useText();
   const [isVisible, setIsVisible] = useState(false);

@@ -20,7 +20,6 @@ import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { openShortcutDialog } from '../keys/ShortcutDialog.js';
 
-/** Who sits here, in which language and light, and the way out. */
 export function UserMenu({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
   const { data: identity } = useGetIdentity();
@@ -131,7 +130,7 @@ function UserMenuItems({ anchor, onClose }: UserMenuItemsProps) {
   );
 }
 
-/** A call that is held must be given back first, or its order waits for the lease to run out. */
+/** An active call must be released before logout, or its order waits until the lease expires. */
 function LogoutItem({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const logout = useLogout();

@@ -26,13 +26,10 @@ export interface NavItem {
   readonly to: string;
   readonly label: TextKey;
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
-  /** How many wait there; 0 shows nothing. */
   readonly waitingCount: number;
-  /** What waits, in words; orders unless said. */
   readonly waitingText?: TextKey;
 }
 
-/** The screens that this role may see. */
 export function useNavItems(): readonly NavItem[] {
   const can = useCan();
   const { data } = useOrderQueue();
@@ -68,7 +65,6 @@ export function useNavItems(): readonly NavItem[] {
   ];
 }
 
-/** Screens where nothing waits. */
 const itemsWithoutCount = [
   { to: '/cash', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
   { to: '/returns', label: 'cash.returns.title', Icon: AssignmentReturnOutlined, method: 'admin.returns.getList' },
@@ -84,7 +80,6 @@ const itemsWithoutCount = [
   { to: '/engine/projections', label: 'nav.engine', Icon: AccountTreeOutlined, method: 'ops.projections.getList' },
 ] as const;
 
-/** Whether a path belongs to an item of the menu; a call belongs to the queue. */
 export function isCurrentItem(to: string, pathname: string): boolean {
   if (to === '/') return pathname === '/';
   if (to.startsWith('/engine/')) return pathname.startsWith('/engine/');

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { methodFor } from '../providers/auth-provider.js';
 import { find, openConsole } from '../testing/open-console.js';
 
-/** Screens, the method that each needs, and the name of its link in the menu where it has one. */
 const screens: readonly (readonly [path: string, method: string, link?: string])[] = [
   ['/orders', methodFor('orders', 'list'), 'Orders'],
   ['/queue', methodFor('calls', 'queue'), 'To confirm'],

@@ -4,7 +4,6 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { consentedChannels } from './consented-channels.js';
 
-/** Where the shop may write or call, and what was taken back, when, and who took it down. */
 export function ConsentCell({ lead }: { readonly lead: LeadRow }) {
   const t = useText();
   const format = useFormat();

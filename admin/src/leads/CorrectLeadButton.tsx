@@ -3,7 +3,6 @@ import type { LeadRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 
-/** For what is wrong of who left it; nothing where they were erased. */
 export function CorrectLeadButton({ lead, onClick }: { readonly lead: LeadRow; readonly onClick: () => void }) {
   const t = useText();
   const can = useCan();

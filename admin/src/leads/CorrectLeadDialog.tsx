@@ -21,7 +21,7 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number]['name'];
 
-/** Puts right what a lead says of who left it; only what was changed is sent, and nothing of it can be empty. */
+/** Sends only changed fields; none may become empty. */
 export function CorrectLeadDialog({ lead: initialLead, onClose }: CorrectLeadDialogProps) {
   const t = useText();
   const [seen] = useState(initialLead);

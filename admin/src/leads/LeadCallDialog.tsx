@@ -27,7 +27,6 @@ const outcomes: Readonly<Record<'phone' | 'club_join', readonly LeadOutcome[]>> 
   club_join: ['joined', 'no_answer', 'busy', 'call_back', 'not_interested', 'wrong_number'],
 };
 
-/** What came of a call about a lead, with a note for the next person. Digits pick, Enter records. */
 export function LeadCallDialog({ lead: initialLead, onClose }: LeadCallDialogProps) {
   const t = useText();
   const id = useId();

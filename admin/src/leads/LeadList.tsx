@@ -29,7 +29,6 @@ const filters = ['kind', 'country', 'q', 'settled'] as const;
 type LeadDialog = typeof LeadCallDialog | typeof WithdrawConsentDialog | typeof CorrectLeadDialog;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 
-/** Who left an e-mail or a phone number, what came of it, and whether the CRM knows. */
 export function LeadList() {
   const t = useText();
   const can = useCan();

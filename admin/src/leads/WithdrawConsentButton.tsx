@@ -4,7 +4,6 @@ import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { consentedChannels } from './consented-channels.js';
 
-/** For who wants to hear nothing more on one channel; nothing where nothing is agreed to. */
 export function WithdrawConsentButton({ lead, onClick }: { readonly lead: LeadRow; readonly onClick: () => void }) {
   const t = useText();
   const can = useCan();

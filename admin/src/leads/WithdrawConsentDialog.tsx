@@ -16,7 +16,6 @@ interface WithdrawConsentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes down on which channel somebody wants to hear nothing more. */
 export function WithdrawConsentDialog({ lead: initialLead, onClose }: WithdrawConsentDialogProps) {
   const t = useText();
   const lead = useLatestLead(initialLead);

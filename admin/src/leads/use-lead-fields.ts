@@ -5,7 +5,6 @@ import { deliveryReasonText } from '../records/delivery-reason-text.js';
 import type { DisplayField } from '../records/RecordChanges.js';
 import { consentedChannels } from './consented-channels.js';
 
-/** What others may change of a lead. */
 export function useLeadFields(): readonly DisplayField<LeadRow>[] {
   const t = useText();
   const format = useFormat();

@@ -14,15 +14,14 @@ export type LiveStatus = 'off' | 'connecting' | 'open' | 'lost';
 
 const LiveContext = createContext<LiveStatus>('off');
 
-/** Whether changes arrive by themselves. */
 export function useLiveStatus(): LiveStatus {
   return useContext(LiveContext);
 }
 
-/** A screen catches up with a burst of changes at most once in this time. */
+/** A burst of changes refreshes a screen at most once in this time. */
 const refreshIntervalMs = 1000;
 
-/** The one stream of this page: what changes on the server makes the answers that show it be asked for again. */
+/** The only event stream of the page: live updates invalidate the affected queries. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const rpc = useRpc();
   const orderCalls = useOrderCallStore();
@@ -44,7 +43,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       'admin.live',
       { topics: [...topics] },
       {
-        // What was asked for before the stream was there may have changed before it was, too.
+        // Data loaded before the stream opened may be stale.
         onGap: refreshAll,
         onStatus: (isOpen) => setStatus(isOpen ? 'open' : 'lost'),
         onError: (failure) => {
@@ -69,7 +68,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
 }
 
-/** The stream stays open when a callback changes. */
+/** Updates callbacks without reopening the stream. */
 function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value);
   useEffect(() => {
@@ -81,7 +80,7 @@ function useLatest<Value>(value: Value): { readonly current: Value } {
 function useLiveTopics(): readonly LiveTopic[] {
   const can = useCan();
   const orders = can('admin.orders.getList');
-  // Whoever changes orders sees who is on the phone about them.
+  // Roles that edit orders also see the calls in progress.
   const calls = can('admin.calls.queue') || can('admin.orders.edit');
   const reviews = can('admin.reviews.getList');
   const offers = can('admin.offers.getList');

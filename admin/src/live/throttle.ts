@@ -1,6 +1,6 @@
 import type { ClockSource } from '../clock/server-clock.js';
 
-/** Runs what is asked for at once, then at most once per gap: what was asked for within it runs at its end. */
+/** Runs the first call at once, later ones at most once per gap. The last call within a gap runs at its end. */
 export class Throttle {
   readonly #pending = new Map<string, (() => void) | null>();
 

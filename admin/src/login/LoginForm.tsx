@@ -9,7 +9,6 @@ import { useText } from '../i18n/use-text.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { SecondFactorForm } from './SecondFactorForm.js';
 
-/** E-mail and password; then, for who has a second factor, its code. */
 export function LoginForm() {
   const t = useText();
   const login = useLogin();

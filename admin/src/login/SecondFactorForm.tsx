@@ -13,7 +13,6 @@ interface SecondFactorFormProps {
   readonly onBack: () => void;
 }
 
-/** The login's second step: six digits from the device, or a recovery code. */
 export function SecondFactorForm({ pending, failure, onSubmit: onSend, onBack }: SecondFactorFormProps) {
   const t = useText();
   const [code, setCode] = useState('');

@@ -13,7 +13,7 @@ interface CancelMembershipDialogProps {
   readonly onClose: () => void;
 }
 
-/** A request ends at once, a membership at the end of what is paid for. */
+/** A membership request ends at once, a membership at the end of the paid period. */
 export function CancelMembershipDialog({ membership: initialMembership, onClose }: CancelMembershipDialogProps) {
   const t = useText();
   const format = useFormat();

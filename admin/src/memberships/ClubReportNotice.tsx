@@ -5,7 +5,6 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { MembershipReportFilter } from './report-filter.js';
 
-/** Says that the list holds what a figure of the report on the club counts, and leads back to all memberships. */
 export function ClubReportNotice({ filter }: { readonly filter: MembershipReportFilter }) {
   const t = useText();
   const format = useFormat();

@@ -32,7 +32,6 @@ interface OpenDialog {
   readonly membership: MembershipRow;
 }
 
-/** The club: who asked to join, who is a member until when, and whose next year is due. */
 export function MembershipList() {
   const t = useText();
   const format = useFormat();
@@ -126,7 +125,6 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
   );
 }
 
-/** What the next year costs, until when, and whether its member was reminded. */
 function DueCell({ membership }: { readonly membership: MembershipRow }) {
   const t = useText();
   const format = useFormat();
@@ -149,7 +147,6 @@ interface MembershipButtonsProps {
   readonly onOpen: (what: OpenDialog['dialog']) => void;
 }
 
-/** What can be done with a membership as it is. */
 function MembershipButtons({ membership: { id, status, member }, onOpen }: MembershipButtonsProps) {
   const t = useText();
   const can = useCan();

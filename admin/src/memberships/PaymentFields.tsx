@@ -10,7 +10,6 @@ import { useText } from '../i18n/use-text.js';
 type PaymentMethod = NonNullable<MembershipRow['payment']>['method'];
 const methods: readonly PaymentMethod[] = ['cod_with_order', 'bank', 'cash'];
 
-/** How a year is paid for, as it is put in. */
 export interface PaymentInput {
   readonly method: PaymentMethod;
   readonly reference: string;
@@ -21,7 +20,6 @@ export function emptyPayment(email: string | null): PaymentInput {
   return { method: 'cod_with_order', reference: '', email: email ?? '' };
 }
 
-/** What is sent of it: `email` only where one is given. */
 export function toPaymentParams({ method, reference, email }: PaymentInput) {
   return {
     payment: { method, ...(reference.trim() !== '' && { reference: reference.trim() }) },
@@ -31,12 +29,10 @@ export function toPaymentParams({ method, reference, email }: PaymentInput) {
 
 interface PaymentFieldsProps {
   readonly value: PaymentInput;
-  /** Also the e-mail that the membership goes by. */
   readonly withEmail: boolean;
   readonly onChange: (value: PaymentInput) => void;
 }
 
-/** How a year is paid for. Digits pick. */
 export function PaymentFields({ value: paid, withEmail, onChange }: PaymentFieldsProps) {
   const t = useText();
   const handleKeyDown = ({ target, key }: KeyboardEvent) => {

@@ -19,7 +19,6 @@ interface RecordPaymentDialogProps {
   readonly onClose: () => void;
 }
 
-/** How a year is paid for; of a request also whose it will be. */
 export function RecordPaymentDialog({ purpose, membership: initialMembership, onClose }: RecordPaymentDialogProps) {
   const t = useText();
   const format = useFormat();

@@ -5,7 +5,6 @@ import {
   type MembershipMetric,
 } from '@shop/contracts/report-definitions';
 
-/** What of an address says which memberships a report counts. */
 export interface MembershipReportFilter {
   readonly figure?: MembershipMetric;
   readonly fromDay?: string;

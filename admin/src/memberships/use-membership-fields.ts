@@ -3,7 +3,6 @@ import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import type { DisplayField } from '../records/RecordChanges.js';
 
-/** What others may change of a membership. */
 export function useMembershipFields(): readonly DisplayField<MembershipRow>[] {
   const t = useText();
   const format = useFormat();
@@ -19,7 +18,6 @@ export function useMembershipFields(): readonly DisplayField<MembershipRow>[] {
   ];
 }
 
-/** How the year was paid for, what it cost, and how it stands with what parcels carry of it. */
 export function paymentText(membership: MembershipRow, t: Translate, format: Format): string {
   const { payment, country } = membership;
   if (payment === null) return '';
@@ -38,7 +36,6 @@ function feeTexts({ fee: { owedMinor, parcels }, country }: MembershipRow, t: Tr
   ];
 }
 
-/** What the next year costs, and until when. */
 export function dueText({ due, country }: MembershipRow, t: Translate, format: Format): string {
   return due === null
     ? ''

@@ -9,23 +9,22 @@ import { useRecordCommand } from '../records/use-record-command.js';
 import { declineReasons } from './decline-reasons.js';
 
 interface DeclineResendButtonProps {
-  /** Messages of unknown fate. */
   readonly messages: readonly MessageRow[];
 }
 
-/** Decides about all messages of a page at once: an outage leaves many that share one reason. */
+/** Declines all messages of a page with one reason, for instance after an outage. */
 export function DeclineResendButton({ messages }: DeclineResendButtonProps) {
   const t = useText();
   const can = useCan();
   const notify = useNotify();
-  /** Those that were listed when the dialog opened. */
+  /** Ids listed when the dialog opened. */
   const [ids, setIds] = useState<readonly string[] | null>(null);
   const { send, pending } = useRecordCommand('admin.messages.declineResendMany', ({ results }) => {
     setIds(null);
     const changed = results.filter(({ status }) => status === 'error').length;
     if (changed > 0) notify(t('messages.decline_changed', { smart_count: changed }), { type: 'warning' });
   });
-  // An unfinished try is listed, too, and ends without a decision.
+  // The list includes unfinished attempts; they need no decision.
   const undecidedIds = messages.filter(({ status }) => status === 'given_up').map(({ id }) => id);
   if (!can('admin.messages.declineResendMany') || (undecidedIds.length === 0 && ids === null)) return null;
   return (

@@ -14,11 +14,10 @@ interface DeliveryProblemProps {
   readonly message: Message;
 }
 
-/** Why a message has not gone out, as far as that is known, and what can be done about it; nothing where it goes its way. */
 export function DeliveryProblem({ message }: DeliveryProblemProps) {
   const t = useText();
   const { status, cause, resending } = message;
-  // An api of the release before sends no such field.
+  // The API of the previous release does not send this field.
   const declinedAt = message.declinedAt ?? null;
   if (status === 'delayed')
     return (

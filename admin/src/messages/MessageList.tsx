@@ -41,7 +41,6 @@ const kinds: readonly MessageRow['kind'][] = [
 ];
 const statuses: readonly MessageRow['status'][] = ['queued', 'sending', 'delayed', 'sent', 'given_up'];
 
-/** What the shop has written to whom. */
 export function MessageList() {
   const t = useText();
   const format = useFormat();

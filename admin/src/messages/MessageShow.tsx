@@ -12,7 +12,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { deliveryReasonText } from '../records/delivery-reason-text.js';
 import { DeliveryProblem } from './DeliveryProblem.js';
 
-/** One message as it was written; its codes in the demo only. */
 export function MessageShow() {
   const t = useText();
   const format = useFormat();

@@ -1,6 +1,5 @@
 import type { Translate } from '../i18n/use-text.js';
 
-/** The usual reasons not to send a message of unknown fate again. */
 export function declineReasons(t: Translate): readonly string[] {
   return [
     t('messages.decline_reasons.arrived'),

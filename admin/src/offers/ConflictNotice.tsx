@@ -7,12 +7,10 @@ import type { DraftForm } from './use-merged-draft.js';
 interface ConflictNoticeProps<Parts extends object> {
   readonly offer: Pick<OfferDetail, 'id' | 'revision'>;
   readonly form: DraftForm<Parts>;
-  /** How a part is called and what it is now. */
   readonly currentValues: (part: keyof Parts) => readonly FieldChange[];
   readonly onKeepMine?: () => void;
 }
 
-/** What somebody else saved for what is being written here, and the choice of whose holds. */
 export function ConflictNotice<Parts extends object>({
   offer,
   form,

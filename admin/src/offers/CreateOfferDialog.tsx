@@ -10,7 +10,6 @@ import { PicturePicker } from './PicturePicker.js';
 
 interface CreateOfferDialogProps {
   readonly groups: readonly OfferGroup[];
-  /** Names of the pictures that can be chosen. */
   readonly pictures: readonly string[];
   readonly onClose: () => void;
   readonly onCreated: (id: string) => void;
@@ -18,7 +17,7 @@ interface CreateOfferDialogProps {
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
 
-/** A new single offer; it is shown nowhere until it has texts and a price and is published. */
+/** A new offer stays hidden until it has texts and a price and is published. */
 export function CreateOfferDialog({ groups, pictures, onClose, onCreated }: CreateOfferDialogProps) {
   const t = useText();
   const country = useDefaultCountry();

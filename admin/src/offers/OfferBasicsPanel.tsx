@@ -20,7 +20,6 @@ interface OfferBasics {
   readonly images: readonly string[];
 }
 
-/** What is the same in every country: area, place in the catalogue, pictures. */
 export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   const t = useText();
   const country = useDefaultCountry();
@@ -38,7 +37,7 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
     if (!canSave) return;
     send({ id: offer.id, group, position: positionNumber, images: [...images], expectedRevision: offer.revision });
   };
-  // The order is this one's then, but a picture that somebody else added stays.
+  // Uses the local order and appends pictures added by others.
   const keepMine = () => form.keepMine({ images: mergePictures(images, { before: base.images, now: saved.images }) });
   const groups = data?.meta.groups ?? [];
   const savedGroup = groups.find(({ id }) => id === saved.group);

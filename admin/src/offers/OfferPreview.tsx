@@ -9,11 +9,9 @@ import { lightTones } from '../theme/tokens.js';
 interface OfferPreviewProps {
   readonly offer: OfferDetail;
   readonly listing: OfferDetail['countries'][number];
-  /** As they are being written. */
   readonly texts: OfferTexts;
 }
 
-/** The offer as the country's shop shows it: its paper, its faces, its order of things, whatever the console's light. */
 export function OfferPreview({ offer, listing, texts }: OfferPreviewProps) {
   const t = useText();
   const image = offer.images[0];

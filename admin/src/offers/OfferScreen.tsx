@@ -19,7 +19,6 @@ import { SalePanel } from './SalePanel.js';
 import { OfferTextsPanel } from './OfferTextsPanel.js';
 import { useDefaultCountry } from './offer-names.js';
 
-/** One offer: its texts, price and stock country by country, and what is the same everywhere. */
 export function OfferScreen() {
   const t = useText();
   const { id = '' } = useParams();

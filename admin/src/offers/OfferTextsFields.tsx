@@ -5,12 +5,11 @@ import { textFields, type TextsDraft } from './texts-draft.js';
 
 interface OfferTextsFieldsProps {
   readonly draft: TextsDraft;
-  /** Fields in which something is missing. */
   readonly missing: readonly (keyof OfferTexts)[];
   readonly onChange: (field: keyof OfferTexts, text: string) => void;
 }
 
-/** As long as the contract allows; lists are checked line by line there. */
+/** Limits of the contract, which checks lists line by line. */
 const maxLengths: Readonly<Record<keyof OfferTexts, number>> = {
   ...{ name: 80, heading: 160, subHeading: 300, description: 6000, howToUse: 3000 },
   ...{ adventages: 6000, benefits: 6000, ingredients: 7000 },

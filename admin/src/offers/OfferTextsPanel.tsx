@@ -17,7 +17,6 @@ interface OfferTextsPanelProps {
   readonly listing: OfferDetail['countries'][number];
 }
 
-/** What an offer says in a country's language, with how the shop shows it. */
 export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
   const t = useText();
   const saved = toTextsDraft(listing.texts);

@@ -22,7 +22,6 @@ import { groupName, useDefaultCountry } from './offer-names.js';
 const filters = ['q', 'group', 'reach'] as const;
 const reaches: readonly OfferReach[] = ['everywhere', 'partly', 'nowhere'];
 
-/** What the shop sells: where it is shown, at which price and how soon it is sent. */
 export function OffersScreen() {
   const t = useText();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ interface PictureListProps {
 
 type PictureAction = 'earlier' | 'later' | 'remove';
 
-/** Whoever moves or removes with the keyboard goes on where they were, although the browser forgets it when things move. */
+/** Restores keyboard focus, which the browser loses when elements move. */
 function useRestoreFocus(chosen: readonly string[]): {
   readonly list: RefObject<HTMLOListElement | null>;
   readonly rememberFocus: (place: number, action: PictureAction) => void;
@@ -33,7 +33,6 @@ function useRestoreFocus(chosen: readonly string[]): {
   return { list, rememberFocus: (place, action) => (remembered.current = { place, action }) };
 }
 
-/** The pictures of an offer in their order, each with what can be done with it. */
 export function PictureList({ label, pictures, onChange }: PictureListProps) {
   const t = useText();
   const { list, rememberFocus } = useRestoreFocus(pictures);

@@ -12,14 +12,13 @@ interface PicturePickerProps {
   readonly label: string;
   readonly available: readonly string[];
   readonly selected: readonly string[];
-  /** Pictures come in while others are moved: what becomes of them is said of what there is then. */
+  /** An updater function, because pictures can arrive while others are moved. */
   readonly onChange: (update: (names: readonly string[]) => readonly string[]) => void;
 }
 
-/** Uploaded ones have ids, which say nothing to anybody; the shop's own have names. */
+/** Uploaded pictures have UUIDs instead of readable names. */
 const hasReadableName = (name: string) => !/^[0-9a-f]{8}-/u.test(name);
 
-/** The pictures of an offer in their order, new ones and some that there are already; the first one is the one that lists show. */
 export function PicturePicker({ label, available, selected, onChange }: PicturePickerProps) {
   const t = useText();
   const can = useCan();
@@ -44,7 +43,7 @@ export function PicturePicker({ label, available, selected, onChange }: PictureP
         <UploadPicturesButton maxFiles={Math.max(0, maxPictures - selected.length)} onUploaded={add} />
       )}
       <Autocomplete
-        // Empty again once something was chosen.
+        // The new key clears the field after a selection.
         key={selected.join()}
         options={others}
         value={null}

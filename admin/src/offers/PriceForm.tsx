@@ -11,11 +11,11 @@ import { useMergedDraft } from './use-merged-draft.js';
 
 const amountText = (minor: number | null) => (minor === null ? '' : formatMinor(minor));
 
-/** The price before and now, in the country's money; a new one holds from the moment it is saved. */
+/** A new price applies as soon as it is saved. */
 export function PriceForm({ offer, listing }: OfferListing) {
   const t = useText();
   const { country, currency, oldPriceMinor, newPriceMinor } = listing;
-  // Both make one price: whoever changes one of them has seen the other.
+  // Both amounts form one part, so a change to one conflicts with a change to the other.
   const saved = { price: { before: amountText(oldPriceMinor), now: amountText(newPriceMinor) } };
   const form = useMergedDraft(saved, offer.revision);
   const { price } = form.draft;

@@ -17,7 +17,7 @@ interface PriceHistoryProps {
   readonly country: CountryCode;
 }
 
-/** Every price that held in a country, with the lowest one of the 30 days before each reduction. */
+/** Prices of an offer in a country, with the lowest of the 30 days before each reduction. */
 export function PriceHistory({ id, country }: PriceHistoryProps) {
   const t = useText();
   const format = useFormat();
@@ -38,7 +38,7 @@ export function PriceHistory({ id, country }: PriceHistoryProps) {
           sx={{ overflow: 'auto', maxHeight: 340 }}
           role="region"
           aria-label={t('offers.history')}
-          // The table may be wider than a phone: whoever has no pointer moves it by keys.
+          // Focusable, so that keyboard users can scroll a wide table.
           tabIndex={0}
         >
           <Table size="small" sx={{ '& td, & th': { px: 1, whiteSpace: 'nowrap' } }}>

@@ -10,7 +10,6 @@ import type { OfferListing } from './offer-names.js';
 import { PriceForm } from './PriceForm.js';
 import { StockForm } from './StockForm.js';
 
-/** Whether an offer is shown in a country, what it costs there and how soon it is sent. */
 export function SalePanel({ offer, listing }: OfferListing) {
   const t = useText();
   return (
@@ -47,7 +46,7 @@ function PublishSwitch({ offer, listing }: OfferListing) {
   );
 }
 
-/** The rule of the 30 days, where the price is reduced. */
+/** Lowest price of the last 30 days, required for a reduced price. */
 function LowestPriceNote({ listing: { lowest30Minor, showsLowest30, country } }: Pick<OfferListing, 'listing'>) {
   const t = useText();
   const format = useFormat();

@@ -10,7 +10,7 @@ import type { OfferListing } from './offer-names.js';
 import { SaveButton } from './SaveButton.js';
 import { useMergedDraft } from './use-merged-draft.js';
 
-/** In how many days an offer is sent; switched off, it cannot be ordered. */
+/** Delivery time in days; an offer without stock cannot be ordered. */
 export function StockForm({ offer, listing }: OfferListing) {
   const t = useText();
   const { country, stockDays } = listing;

@@ -8,12 +8,10 @@ import { pictureTypes } from './picture-upload.js';
 import { usePictureUpload } from './use-picture-upload.js';
 
 interface UploadPicturesButtonProps {
-  /** How many more an offer can have. */
   readonly maxFiles: number;
   readonly onUploaded: (picture: string) => void;
 }
 
-/** New pictures from this computer; what was not taken is said by name. */
 export function UploadPicturesButton({ maxFiles, onUploaded }: UploadPicturesButtonProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

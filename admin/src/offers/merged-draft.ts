@@ -1,12 +1,12 @@
-/** What is being written in a form, and what was saved when that began: in parts, each of which is decided as a whole. */
+/** A draft and the saved values it started from. Conflicts are resolved part by part. */
 export interface MergedDraft<Parts extends object> {
   readonly base: Parts;
   readonly draft: Parts;
 }
 
 /**
- * The same writing over what is saved now. A part that nobody has touched here becomes what it is now, and one that both
- * made the same is settled; one that somebody else made different keeps its base, so that it is known as foreign.
+ * Rebases a draft on newly saved values. Untouched or equal parts adopt them; conflicting parts preserve their old
+ * base.
  */
 export function rebaseDraft<Parts extends object>(
   { base, draft }: MergedDraft<Parts>,
@@ -21,7 +21,6 @@ export function rebaseDraft<Parts extends object>(
   };
 }
 
-/** What is written here and was saved differently by somebody else meanwhile. */
 export function findConflicts<Parts extends object>(
   { base }: MergedDraft<Parts>,
   saved: Parts,
@@ -29,7 +28,6 @@ export function findConflicts<Parts extends object>(
   return partNames(saved).filter((part) => !isEqual(saved[part], base[part]));
 }
 
-/** With these parts of another. */
 export function copyParts<Parts extends object>(parts: readonly (keyof Parts)[], from: Parts, into: Parts): Parts {
   return parts.reduce((whole, part) => ({ ...whole, [part]: from[part] }), into);
 }
@@ -42,7 +40,7 @@ function partNames<Parts extends object>(parts: Parts): readonly (keyof Parts)[]
   return Object.keys(parts) as (keyof Parts)[];
 }
 
-/** Parts are words, lists of words, or a few words by name in one order. */
+/** Compares JSON, which relies on a fixed key order within a part. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

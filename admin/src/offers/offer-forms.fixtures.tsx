@@ -53,7 +53,6 @@ export const pureFit: OfferDetail = {
   ingredientsImage: '',
 };
 
-/** The offer after its country was changed so. */
 export function withListing(change: Partial<Listing>): Partial<OfferDetail> {
   return { countries: [{ ...listing, ...change }] };
 }
@@ -68,7 +67,6 @@ const page = {
   },
 };
 
-/** A server with one offer, which refuses what stands on another revision than the newest. */
 function createServer(uploaded: string) {
   const commands: object[] = [];
   const steps: HistoryStep[] = [];
@@ -119,7 +117,6 @@ function LoadedOffer({ children }: { readonly children: (opened: OfferListing) =
   );
 }
 
-/** With the stream that tells the console of changes, by one who is not calling anybody. */
 function LiveOffer({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
   const timers = { after: () => () => undefined };
   return (
@@ -131,7 +128,6 @@ function LiveOffer({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly chi
   );
 }
 
-/** A form of an offer as one person has it before them, while others work on the same offer. */
 export async function openForm(form: (opened: OfferListing) => ReactNode, uploaded = 'uploaded') {
   const { rpc, told: commands, change, revision, tell: publishAndWait } = createServer(uploaded);
   const opened = (
@@ -143,11 +139,9 @@ export async function openForm(form: (opened: OfferListing) => ReactNode, upload
   const waitForNewest = () => screen.findByText(`Revision ${revision()}`);
   await waitForNewest();
   return {
-    /** What was sent. */
     told: commands,
-    /** Somebody else saves this; it is not seen here yet. */
+    /** Saves a change by another user; the console has not loaded it yet. */
     changeElsewhere: change,
-    /** The console is told that the offer changed. */
     publishAndWait: async () => {
       await waitFor(() => expect(publishAndWait()).toBe(true));
       await waitForNewest();
@@ -168,7 +162,7 @@ export function press(name: string | RegExp): void {
   fireEvent.click(screen.getByRole('button', { name }));
 }
 
-/** Also what nobody can press: the form itself is handed in. */
+/** Submits the form directly, even if its button is disabled. */
 export async function submitForm(save: string): Promise<void> {
   const button = screen.getByRole<HTMLButtonElement>('button', { name: save });
   await act(async () => {

@@ -1,7 +1,7 @@
-/** As the contract has it. */
+/** Limit of the contract. */
 export const maxPictures = 12;
 
-/** These, and behind them what was added to another list that they both come from. */
+/** Appends to the first list what was added to another list with the same origin. */
 export function mergePictures(
   names: readonly string[],
   { before, now }: { readonly before: readonly string[]; readonly now: readonly string[] },

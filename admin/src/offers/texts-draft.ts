@@ -1,6 +1,6 @@
 import type { OfferTexts } from '@shop/contracts';
 
-/** Texts as they are typed: lists have a line for each part, ingredients name and amount beside a bar. */
+/** One string per field: lists have a line per part, ingredients `name | amount`. */
 export type TextsDraft = Readonly<Record<keyof OfferTexts, string>>;
 
 export const textFields = [
@@ -46,7 +46,6 @@ export function toOfferTexts(draft: TextsDraft): OfferTexts {
   };
 }
 
-/** Fields in which something is missing. */
 export function missingTexts(draft: TextsDraft): readonly (keyof OfferTexts)[] {
   return textFields.filter((field) => {
     if (field === 'adventages' || field === 'benefits') return false;

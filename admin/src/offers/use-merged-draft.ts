@@ -3,26 +3,22 @@ import { rebaseDraft, findConflicts, isChanged, copyParts, type MergedDraft } fr
 
 export interface DraftForm<Parts extends object> extends MergedDraft<Parts> {
   readonly isStarted: boolean;
-  /** Something is written that differs from what is saved. */
   readonly isChanged: boolean;
-  /** Parts that somebody else saved differently meanwhile: nothing may be sent before it is decided whose hold. */
+  /** Parts saved differently by another user; nothing may be sent until they are resolved. */
   readonly conflicts: readonly (keyof Parts)[];
-  /** The revision up to which nothing is foreign. */
+  /** Newest revision without conflicts. */
   readonly seenRevision: number;
   readonly updateDraft: (change: (draft: Parts) => Partial<Parts>) => void;
   readonly acceptTheirs: () => void;
-  /** What is written here shall hold, although it is known what is saved now. */
+  /** Resolves conflicts in favour of the draft. */
   readonly keepMine: (mine?: Partial<Parts>) => void;
   readonly discard: () => void;
 }
 
-/**
- * What is written in a form over what is saved, while others may save too. What is sent stands on the newest revision as
- * long as nothing in it is `foreign`.
- */
+/** Draft of a form that several users may save. Sends the newest revision while there are no conflicts. */
 export function useMergedDraft<Parts extends object>(saved: Parts, revision: number): DraftForm<Parts> {
   const [started, setStarted] = useState<MergedDraft<Parts> | null>(null);
-  // What comes in late, for instance a picture, is written over what is saved then.
+  // A late value, such as an uploaded picture, applies to the newest saved values.
   const latestSaved = useRef(saved);
   useEffect(() => {
     latestSaved.current = saved;

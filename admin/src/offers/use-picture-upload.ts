@@ -6,13 +6,12 @@ import { useRpc } from '../rpc/rpc-context.js';
 import { toUploadError, isTooLarge, type FailedUpload } from './picture-upload.js';
 
 interface PictureUpload {
-  /** How many are still on their way. */
   readonly pendingCount: number;
   readonly failed: readonly FailedUpload[];
   readonly upload: (files: readonly File[]) => Promise<void>;
 }
 
-/** Brings in pictures one after the other; each is told of by its name as soon as it is there. */
+/** Uploads pictures one after the other and reports each when it is stored. */
 export function usePictureUpload(onUploaded: (picture: string) => void): PictureUpload {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();

@@ -4,7 +4,6 @@ import type { Build } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 
-/** How a rebuild or verification gets on, or how the last one ended. */
 export function BuildProgress({ build }: { readonly build: Build | null }) {
   const t = useText();
   const format = useFormat();

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 
-/** From an event to everything that the same request led to, for whoever may look there. */
 export function CorrelationLink({ id }: { readonly id: string }) {
   const t = useText();
   const can = useCan();

@@ -21,7 +21,6 @@ interface DeadLettersDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a read model or process set aside, to be tried again or passed over, for a reason. */
 export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
   const t = useText();
   const id = useId();

@@ -8,11 +8,10 @@ import { JsonView } from './JsonView.js';
 
 interface EventItemProps {
   readonly event: LoggedEvent;
-  /** Say which stream it is of. */
   readonly showStream?: boolean;
 }
 
-/** One event: what, where, when, by whom, as part of what; its data on demand. What is personal stays sealed. */
+/** Data loads on demand; personal data stays encrypted. */
 export function EventItem({ event, showStream = false }: EventItemProps) {
   const t = useText();
   const format = useFormat();

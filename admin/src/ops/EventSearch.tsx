@@ -15,7 +15,6 @@ import { EventItem } from './EventItem.js';
 
 const filters = ['q', 'correlation', 'type'] as const;
 
-/** Events by what they are part of, by their type, or by whatever a text names; without any, the newest. */
 export function EventSearch() {
   const t = useText();
   const { filter, setFilter } = useListSearchParams(filters);

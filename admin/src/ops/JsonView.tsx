@@ -5,7 +5,6 @@ interface JsonViewProps {
   readonly value: unknown;
 }
 
-/** Data as they are, readable and to be copied. */
 export function JsonView({ label, value }: JsonViewProps) {
   return (
     <Box

@@ -18,7 +18,6 @@ interface OpsHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The title of an engineer's page, above it the way to the others. */
 export function OpsHeader({ title, titleExtra, children }: OpsHeaderProps) {
   const t = useText();
   const { pathname } = useLocation();

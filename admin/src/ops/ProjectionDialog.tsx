@@ -12,7 +12,7 @@ interface ProjectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** What changes how a read model or process works is confirmed by typing its name; a verification changes nothing. */
+/** Actions that change a subscriber require its typed name; a verification does not. */
 export function ProjectionDialog({ action, name, onClose }: ProjectionDialogProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

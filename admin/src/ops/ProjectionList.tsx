@@ -21,7 +21,6 @@ const refetchMs = 3_000;
 
 type OpenDialog = { readonly dialog: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
 
-/** Read models and processes: where each is, how far behind, and what can be done about it. */
 export function ProjectionList() {
   const t = useText();
   const format = useFormat();
@@ -134,7 +133,7 @@ function ProjectionButtons({ row, onOpen }: ProjectionButtonsProps) {
   );
 }
 
-/** Only a read model can be built anew from the log; a process has done what it did. */
+/** Only a read model can be rebuilt; a process has side effects. */
 function projectionActions({ kind, status }: ProjectionRow): readonly ProjectionAction[] {
   const pauseAction = status === 'paused' ? 'resume' : 'pause';
   return kind === 'projection' ? ['verify', 'rebuild', pauseAction] : [pauseAction];

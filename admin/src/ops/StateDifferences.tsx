@@ -7,7 +7,6 @@ import TableRow from '@mui/material/TableRow';
 import type { Difference } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 
-/** What changed from one state to another, place by place. */
 export function StateDifferences({
   label,
   differences,

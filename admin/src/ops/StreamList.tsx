@@ -14,7 +14,6 @@ import { streamPath } from './EventItem.js';
 
 const filters = ['q', 'category'] as const;
 
-/** The streams of the log by name. */
 export function StreamList() {
   const t = useText();
   const format = useFormat();

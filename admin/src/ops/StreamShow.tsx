@@ -15,7 +15,6 @@ import { StreamStatePanel } from './StreamStatePanel.js';
 
 const pageSize = 50;
 
-/** One stream: its events, and what they had come to at any revision. */
 export function StreamShow() {
   const t = useText();
   const format = useFormat();

@@ -14,15 +14,13 @@ import { JsonView } from './JsonView.js';
 
 interface StreamStatePanelProps {
   readonly stream: string;
-  /** The last revision there is. */
   readonly lastRevision: number;
 }
 
 const previousRevision = 'before';
-/** Revisions to compare with that are offered by name. */
+/** Limit of revisions in the selection list. */
 const maxOffered = 50;
 
-/** The state of a stream at any revision, and what changed since another one. */
 export function StreamStatePanel({ stream, lastRevision }: StreamStatePanelProps) {
   const t = useText();
   const [sliderRevision, setSliderRevision] = useState(lastRevision);

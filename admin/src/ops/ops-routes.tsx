@@ -38,7 +38,6 @@ const screens: readonly { readonly path: string; readonly method: QueryName; rea
   { path: '/audit/:id', method: 'admin.audit.getOne', screen: <AuditShow /> },
 ];
 
-/** The engineers' screens, and those of messages, leads, memberships and the audit trail; each for those who may ask for it. */
 export const opsRoutes = screens.map(({ path, method, screen }) => (
   <Route key={path} path={path} element={<RequireMethod method={method}>{screen}</RequireMethod>} />
 ));

@@ -13,7 +13,6 @@ interface BulkParams {
   readonly expectedRevisions: Readonly<Record<string, number>>;
 }
 
-/** A warehouse with so many confirmed orders; each command packs those that are as they were seen. */
 function createWarehouse(count: number) {
   const orders = new Map(
     Array.from({ length: count }, (_, at): [string, Row] => {

@@ -14,8 +14,8 @@ import { useBulkCommand, type BulkRun, type BulkFailure } from './use-bulk-comma
 import { maxSelected, useSelectMatching } from './use-select-matching.js';
 
 /**
- * What is done with the orders that were chosen; each that fails says why, and can be tried again. It is made before it is
- * needed: the first order that is chosen would have to wait for it.
+ * Bulk commands on the selected orders, with errors and retry. Mounted in advance, so that the first selection does not
+ * wait.
  */
 export function BulkActions() {
   const { selectedIds = [] } = useListContext<OrderRecord>();
@@ -66,7 +66,7 @@ function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
   );
 }
 
-/** Chooses what the other pages hold, too; says how many orders that makes before it does. */
+/** Selects matching orders of all pages and shows their number first. */
 function SelectMatchingButton({ selectedCount }: { readonly selectedCount: number }) {
   const t = useText();
   const format = useFormat();
@@ -132,7 +132,7 @@ function BulkResult({ bulk }: { readonly bulk: BulkRun }) {
   );
 }
 
-/** Whether the order is another than the one that was chosen, or what was asked cannot be done with such an order. */
+/** Distinguishes a changed order from an impossible transition. */
 function failureText({ code, current, seenRevision }: BulkFailure, t: Translate): string {
   if (current === undefined) return t(errorKey(code));
   const status = t(`status.${current.status}`);

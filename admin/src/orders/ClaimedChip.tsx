@@ -6,13 +6,12 @@ import { useText } from '../i18n/use-text.js';
 
 type Claimant = NonNullable<OrderRow['claimedBy']>;
 
-/** The colleague who is on the phone about an order; null: nobody else is, or it is not known yet who is oneself. */
+/** Null if no other agent calls, or while the current user is unknown. */
 export function useColleagueOnCall({ claimedBy }: Pick<OrderRow, 'claimedBy'>): Claimant | null {
   const { identity } = useGetIdentity();
   return identity === undefined || claimedBy?.id === identity.id ? null : claimedBy;
 }
 
-/** On whose desk the order is. */
 export function ClaimedChip({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const { identity } = useGetIdentity();

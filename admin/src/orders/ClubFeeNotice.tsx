@@ -6,7 +6,7 @@ import { pollingOptions } from '../records/use-latest-record.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { clubFeeText } from './club-fee-text.js';
 
-/** That a year in the club is paid at the door beside the order; nothing where none is. It is settled apart from the order, so it is asked for again. */
+/** Shows a club fee collected with the parcel. Reloaded, because it is settled separately from the order. */
 export function ClubFeeNotice({ order }: { readonly order: Pick<OrderRow, 'id' | 'country'> }) {
   const t = useText();
   const format = useFormat();

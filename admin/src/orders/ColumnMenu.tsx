@@ -10,7 +10,6 @@ import { useText } from '../i18n/use-text.js';
 import { orderColumns } from './order-columns.js';
 import { useOrderColumns } from './use-order-columns.js';
 
-/** Which columns the list has. */
 export function ColumnMenu() {
   const t = useText();
   const id = useId();

@@ -3,7 +3,6 @@ import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import { CustomerFilterNotice } from './CustomerFilterNotice.js';
 
-/** A list as react-admin has it; answers what was asked of it. */
 async function openList(filterValues: object, meta: object = {}) {
   const appliedFilters: object[] = [];
   const setFilters = (filter: object) => appliedFilters.push(filter);

@@ -6,7 +6,6 @@ import { useListContext } from 'react-admin';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 
-/** Says that the list holds the orders of one customer, or those that a figure of theirs counts and what they come to. */
 export function CustomerFilterNotice() {
   const t = useText();
   const format = useFormat();
@@ -32,7 +31,6 @@ export function CustomerFilterNotice() {
   );
 }
 
-/** The money of each country that all the listed orders come to, where the server says it beside a page of the list. */
 function amountTexts(meta: unknown, format: Format): readonly string[] {
   if (typeof meta !== 'object' || meta === null || !('sums' in meta)) return [];
   const { sums } = meta;

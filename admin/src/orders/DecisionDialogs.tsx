@@ -72,7 +72,6 @@ export function RejectReturnDialog({ order, onClose }: DecisionDialogProps) {
   );
 }
 
-/** Of goods that did not come. */
 export function LapseReturnDialog({ order, onClose }: DecisionDialogProps) {
   const t = useText();
   const { send } = useRecordCommand('admin.orders.lapseReturn', onClose);

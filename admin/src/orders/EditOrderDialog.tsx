@@ -26,13 +26,12 @@ import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 
 interface EditOrderDialogProps {
-  /** Kept up to date from outside; what was typed stays when it changes. */
+  /** Updated by live updates; typed values stay. */
   readonly order: OrderRow;
   readonly purpose: 'edit' | 'confirm';
   readonly onClose: () => void;
 }
 
-/** Changes lines and address, or confirms the order with them. */
 export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProps) {
   const t = useText();
   const id = useId();
@@ -41,7 +40,7 @@ export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProp
   const [lines, setLines] = useState<readonly DraftLine[]>(() => toCallDraft(order).lines);
   const [contact, setContact] = useState<ContactDraft>(() => toCallDraft(order).contact);
   if (order.revision > base.revision) {
-    // What somebody else changed is not undone by fields that nobody touched here.
+    // Untouched fields adopt changes by others.
     const merged = mergeDraft(base, order, { lines, contact });
     setBase(order);
     setLines(merged.lines);

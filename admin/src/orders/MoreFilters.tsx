@@ -26,7 +26,6 @@ const filterNames = [
 ] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** Less common filters: when it was placed, how its calls went, what is late and what comes back. */
 export function MoreFilters() {
   const t = useText();
   const id = useId();
@@ -108,7 +107,6 @@ interface CallFiltersProps {
   readonly setFilter: (name: FilterName, value: string | number | null) => void;
 }
 
-/** How many calls there were, which one decided, how one ended, and whether all that was in time. */
 function CallFilters({ values, setFilter }: CallFiltersProps) {
   const t = useText();
   const numberField = (name: 'attempts' | 'decidedAtCall', label: string) => (

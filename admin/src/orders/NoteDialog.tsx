@@ -10,7 +10,6 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A note stays in the order's history. */
 export function NoteDialog({ order, onClose }: NoteDialogProps) {
   const t = useText();
   const [text, setText] = useState('');

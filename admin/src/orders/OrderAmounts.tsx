@@ -13,7 +13,6 @@ interface OrderAmountsProps {
   readonly country: CountryCode;
 }
 
-/** The parts of what an order costs, and their sum. */
 export function OrderAmounts({ amounts, country }: OrderAmountsProps) {
   const t = useText();
   const { money } = useFormat();

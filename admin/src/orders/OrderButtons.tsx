@@ -13,11 +13,9 @@ import { EditOrderDialog } from './EditOrderDialog.js';
 import { ParcelButtons } from './ParcelButtons.js';
 import { ReplyDialog } from './ReplyDialog.js';
 
-/** What changes the order under a call about it. */
 type Decision = 'cancel' | 'edit' | 'confirm';
 type OpenDialog = Decision | 'note' | 'refuse' | 'reply' | null;
 
-/** What this role may do with an order in this state; each is a command of its own. */
 export function OrderButtons({ order }: { readonly order: OrderRecord }) {
   const t = useText();
   const can = useCan();
@@ -30,7 +28,7 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
     setOpenDialog(pendingDecision);
     setPendingDecision(null);
   };
-  // The call ended while it was asked.
+  // The call ended while the confirmation was open.
   if (pendingDecision !== null && colleague === null) proceed();
   const { status } = order;
   return (

@@ -11,7 +11,6 @@ import type { OrderRecord } from '../providers/data-provider.js';
 import { orderStatusColour } from '../theme/order-status.js';
 import { StatusChip } from './StatusChip.js';
 
-/** The list on a phone: one order, one card. */
 export function OrderCards({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const list = useRowShortcuts<HTMLUListElement>();
   return (

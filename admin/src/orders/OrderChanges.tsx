@@ -8,15 +8,12 @@ import { ChangeNotice } from '../records/ChangeNotice.js';
 import { useBaseRecord } from '../records/own-changes.js';
 
 interface OrderChangesProps {
-  /** As it was when somebody began to work on it here. */
   readonly initialOrder: OrderRow;
   readonly latestOrder: OrderRow;
-  /** Something is typed here, which stays. */
   readonly keepsInput?: boolean;
   readonly onClose?: () => void;
 }
 
-/** What somebody else changed of an order since it was seen; nothing while it is the same. */
 export function OrderChanges({ initialOrder: first, latestOrder, keepsInput = false, ...closing }: OrderChangesProps) {
   const t = useText();
   const format = useFormat();
@@ -44,7 +41,7 @@ export function OrderChanges({ initialOrder: first, latestOrder, keepsInput = fa
   );
 }
 
-/** The same while a dialog about the order is open, since that was opened. */
+/** Compares with the order at the time the dialog opened. */
 export function OrderChangesInDialog({
   order,
   keepsInput,

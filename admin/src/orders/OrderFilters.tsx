@@ -5,7 +5,6 @@ import { CountrySelect } from '../records/CountrySelect.js';
 import { SearchField } from '../records/SearchField.js';
 import { MoreFilters } from './MoreFilters.js';
 
-/** Finds orders by number or phone, of one country, from one day on. */
 export function OrderFilters() {
   const t = useText();
   const { filterValues, setFilters } = useListContext();

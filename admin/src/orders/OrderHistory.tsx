@@ -9,7 +9,6 @@ import { HistoryItem } from '../records/HistoryItem.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { historyText } from './order-history-text.js';
 
-/** What happened, newest first: who, when, what. */
 export function OrderHistory({ order }: { readonly order: OrderRow }) {
   const t = useText();
   const { data, isError } = useRpcQuery('admin.orders.history', { id: order.id });

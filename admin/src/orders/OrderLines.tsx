@@ -4,7 +4,6 @@ import { Thumbnail } from '../calls/Thumbnail.js';
 import { useFormat } from '../format/use-format.js';
 import { OrderAmounts } from './OrderAmounts.js';
 
-/** What was ordered and what it costs. */
 export function OrderLines({ order }: { readonly order: OrderRow }) {
   const { money } = useFormat();
   return (

@@ -22,7 +22,6 @@ import { StatusTabs } from './StatusTabs.js';
 import { useStableOrders } from './use-stable-orders.js';
 import { SavedViewsMenu } from './SavedViewsMenu.js';
 
-/** All orders: a tab for each state with its number, in one request. */
 export function OrderList() {
   const t = useText();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
@@ -87,7 +86,7 @@ function OrderPage({ orders }: { readonly orders: readonly OrderRecord[] }) {
   );
 }
 
-/** Over the head of the list, so that no row moves when orders arrive. */
+/** Overlays the list header, so that no row moves when orders arrive. */
 function NewOrdersButton({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   const t = useText();
   return (

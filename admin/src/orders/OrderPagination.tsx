@@ -11,7 +11,7 @@ interface PageRange {
   readonly count: number;
 }
 
-/** Which part of the list is shown, of how many: `1–25 of 1.000+` where not all were counted. */
+/** Shown range and total: `1–25 of 1.000+` if the count is capped. */
 export function OrderPagination() {
   const translate = useTranslate();
   const format = useFormat();
@@ -24,9 +24,9 @@ export function OrderPagination() {
       offsetEnd: format.number(to),
       total: `${format.number(count)}${hasMore ? '+' : ''}`,
     });
-  // react-admin hands it on to Material UI's pagination, which its type does not say.
+  // react-admin passes this prop on to Material UI; its type omits it.
   const muiProps = { labelDisplayedRows: label };
-  // A list that was never read has no pages, and none are counted.
+  // A list without a response has no pages.
   if (total === undefined) return null;
   return <Pagination rowsPerPageOptions={rowsPerPage} {...muiProps} />;
 }

@@ -22,10 +22,9 @@ import { ParcelPanel } from './ParcelPanel.js';
 import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
-/** react-admin would leave for the list at the first failure, and take along what is being typed. */
+/** By default react-admin leaves for the list after an error, and loses the draft. */
 const orderQueryOptions = { retry: shouldRetry, onError: () => undefined };
 
-/** One order with everything that happened to it. */
 export function OrderShow() {
   return (
     <ShowBase<OrderRecord> resource="orders" queryOptions={orderQueryOptions}>
@@ -88,7 +87,6 @@ function OrderDetails() {
   );
 }
 
-/** The parcel, and the form for an address that its carrier does not take. */
 function ParcelWithAddress({ order }: { readonly order: OrderRecord }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

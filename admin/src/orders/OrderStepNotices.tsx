@@ -7,7 +7,6 @@ interface OrderStepNoticesProps {
   readonly steps: readonly ReturnType<typeof useOrderStep>[];
 }
 
-/** Under the buttons of an order's steps: what was changed by whoever was faster, and who is on the phone about it. */
 export function OrderStepNotices({ steps }: OrderStepNoticesProps) {
   return steps.map(
     ({ conflict, dismiss, callInProgress }, index) =>

@@ -19,7 +19,6 @@ import { orderStatusColour } from '../theme/order-status.js';
 import type { OrderColumn } from './order-columns.js';
 import { useOrderColumns } from './use-order-columns.js';
 
-/** The list on a desk: columns to one's liking, sorted by a click, rows to be chosen by those who work on several. */
 export function OrderTable({ orders }: { readonly orders: readonly OrderRecord[] }) {
   const [columns] = useOrderColumns();
   const can = useCan();
@@ -102,7 +101,7 @@ function ColumnHeader({ column }: { readonly column: OrderColumn }) {
 interface OrderTableRowProps {
   readonly order: OrderRecord;
   readonly columns: readonly OrderColumn[];
-  /** Null: rows are not chosen by this role. */
+  /** Null if this role cannot select rows. */
   readonly selected: boolean | null;
   readonly onToggle: (id: string) => void;
 }
@@ -140,7 +139,7 @@ const OrderTableRow = memo(
       </TableRow>
     );
   },
-  // The list makes its columns and its toggle anew each time; they are the same as long as these are.
+  // Ignores the column list and the toggle, which are recreated on every render.
   (before, after) =>
     before.order === after.order &&
     before.selected === after.selected &&

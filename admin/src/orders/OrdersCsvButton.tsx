@@ -3,7 +3,6 @@ import { withoutEmptyValues } from '../providers/data-provider.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
-/** All orders of the filter as a file. */
 export function OrdersCsvButton() {
   const rpc = useRpc();
   const { filterValues } = useListContext();

@@ -13,7 +13,6 @@ interface ParcelButtonsProps {
 
 const steps = ['pack', 'ship', 'deliver'] as const;
 
-/** The next step of the parcel's way. */
 export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
   const t = useText();
   const can = useCan();

@@ -15,7 +15,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 interface ParcelPanelProps {
   readonly order: { readonly id: string; readonly status: OrderStatus };
-  /** Opens what the address is changed with, where that is at hand. */
   readonly onEditAddress?: () => void;
 }
 
@@ -27,7 +26,6 @@ const unshippedStatuses: ReadonlySet<OrderStatus> = new Set([
   'cancelled',
 ]);
 
-/** Where the parcel is, for who asks "where is my order"; nothing as long as there is none. */
 export function ParcelPanel({ order, onEditAddress }: ParcelPanelProps) {
   if (unshippedStatuses.has(order.status)) return null;
   return <ParcelDetails orderId={order.id} {...(onEditAddress && { onEditAddress })} />;
@@ -75,7 +73,6 @@ function LabelButton({ orderId }: { readonly orderId: string }) {
   );
 }
 
-/** Why the carrier does not take it, and what is to be done. */
 function ParcelRejection({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const t = useText();
   const meaning = rejectionKind(reason);
@@ -89,7 +86,6 @@ function ParcelRejection({ reason, children }: { readonly reason: string; readon
   );
 }
 
-/** What the shop wrote down of the carrier's answer; null where that says nothing more. */
 function rejectionKind(reason: string): 'content' | 'form' | 'number' | null {
   if (/^HTTP (400|422)$/.test(reason)) return 'content';
   if (/^HTTP (413|415)$/.test(reason)) return 'form';

@@ -22,7 +22,6 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Notes that money was paid back: the policy's amount, or another one with a reason. */
 export function RefundDialog({ order, orderReturn, onClose }: RefundDialogProps) {
   const t = useText();
   const format = useFormat();

@@ -17,7 +17,6 @@ interface ReplyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ready answers in the language of the order's country, to be copied into whatever the customer wrote with. */
 export function ReplyDialog({ order, onClose }: ReplyDialogProps) {
   const t = useText();
   const id = useId();

@@ -22,7 +22,6 @@ const reportFilters = [
   'calledBy',
 ] as const;
 
-/** Says that the list holds what a figure of a report counts, and leads back to all orders. */
 export function ReportFilterNotice() {
   const t = useText();
   const format = useFormat();

@@ -23,7 +23,6 @@ interface RequestReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** A return that a customer asks for on the phone. */
 export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDialogProps) {
   const t = useText();
   const format = useFormat();

@@ -22,7 +22,6 @@ import { useOrderStep } from './use-order-step.js';
 
 type OpenDialog = 'request' | 'reject' | 'lapse' | 'refund' | null;
 
-/** What comes back: what was asked for, by which rule, what is paid and by when, and the next step. */
 export function ReturnPanel({ order }: { readonly order: OrderRecord }) {
   const t = useText();
   const can = useCan();
@@ -67,7 +66,7 @@ function ReturnDetails({ order }: { readonly order: OrderRecord }) {
 interface ReturnButtonsProps {
   readonly order: OrderRecord;
   readonly inTime: boolean;
-  /** The day is over by which the goods were to come. */
+  /** The due date of the goods has passed. */
   readonly isGoodsOverdue: boolean;
   readonly onOpen: (open: OpenDialog) => void;
 }

@@ -15,7 +15,6 @@ import { orderListPath } from './list-state.js';
 import { SaveViewDialog } from './SaveViewDialog.js';
 import { useSavedViews } from './use-saved-views.js';
 
-/** Saved views: everybody's, one's own, and the one with all orders, which stays as it is. */
 export function SavedViewsMenu() {
   const t = useText();
   const id = useId();
@@ -96,7 +95,6 @@ export function SavedViewsMenu() {
   );
 }
 
-/** An address with the filters, the sort and the page in it. */
 function CopyLinkButton() {
   const t = useText();
   const notify = useNotify();
@@ -112,7 +110,6 @@ function CopyLinkButton() {
 interface SavedViewItemProps {
   readonly view: SavedView;
   readonly onApply: () => void;
-  /** Null: it is not one's own. */
   readonly onRemove: (() => void) | null;
 }
 

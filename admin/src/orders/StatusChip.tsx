@@ -4,7 +4,6 @@ import type { OrderStatus } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { orderStatusColour } from '../theme/order-status.js';
 
-/** An order's state: a coloured mark and its name. */
 export function StatusChip({ status }: { readonly status: OrderStatus }) {
   const t = useText();
   const { mode } = useTheme().palette;

@@ -9,7 +9,6 @@ import { useText } from '../i18n/use-text.js';
 import { isOrderStatus, orderStatuses, orderStatusColour } from '../theme/order-status.js';
 import { orderCounts } from './order-counts.js';
 
-/** These have a tab even when nothing is in them. */
 const alwaysShown: readonly OrderStatus[] = ['awaiting_confirmation', 'confirmed', 'unreachable', 'cancelled'];
 const allTab = 'all';
 

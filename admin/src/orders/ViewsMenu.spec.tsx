@@ -11,7 +11,6 @@ const lateInBosnia: SavedView = {
   state: { filter: { country: 'BA', late: true }, sort: null, columns: null },
 };
 
-/** The list as react-admin has it, with filters that came from its store: the address has none. */
 const openMenu = (filterValues: object) =>
   renderInConsole(
     { query: (() => Promise.resolve([lateInBosnia])) as Rpc['query'] },

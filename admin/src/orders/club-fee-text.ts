@@ -2,7 +2,6 @@ import type { OrderClubFee, OrderRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';
 
-/** What is collected for the club with the parcel of an order, in words. */
 export function clubFeeText(
   { amountMinor, outcome }: OrderClubFee,
   { country }: Pick<OrderRow, 'country'>,

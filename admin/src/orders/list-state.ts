@@ -2,14 +2,12 @@ import type { ViewState } from '@shop/contracts';
 
 export const newestFirst = { field: 'createdAt', order: 'DESC' } as const;
 
-/** How a list looks: which records, in which order, with which columns. */
 export interface ListState {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: { readonly field: string; readonly order: string };
   readonly columns: readonly string[] | null;
 }
 
-/** Whether a list looks as a view has it. */
 export function matchesView(look: ListState, { filter, sort, columns }: ViewState): boolean {
   return serializeState(look) === serializeState({ filter, sort: sort ?? newestFirst, columns });
 }
@@ -24,7 +22,7 @@ interface ListPageState extends Pick<ListState, 'filter' | 'sort'> {
   readonly perPage: number;
 }
 
-/** The place of a list as it looks, whether or not the address says so: react-admin remembers how it was left. */
+/** Full address of a list: react-admin stores its state and may omit it from the URL. */
 export function orderListPath({ filter, sort, page, perPage }: ListPageState): string {
   const search = new URLSearchParams({
     ...{ filter: JSON.stringify(filter), page: String(page), perPage: String(perPage) },

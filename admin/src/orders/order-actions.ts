@@ -1,10 +1,9 @@
 import { mayMove, type OrderMoveName } from '@shop/contracts/order-moves';
 import type { OrderStatus } from '@shop/contracts';
 
-/** What the console has buttons for, with the moves of the one table that each makes. */
 const movesByAction = {
   confirm: ['confirm'],
-  // A packed order's address can still be put right, its lines cannot.
+  // The address of a packed order can change, its lines cannot.
   edit: ['editLines', 'editContact'],
   cancel: ['cancel'],
   pack: ['pack'],
@@ -25,5 +24,4 @@ export function isActionAllowed(status: OrderStatus, action: OrderAction): boole
   return movesByAction[action].some((move) => mayMove(status, move));
 }
 
-/** What goes into a parcel, or just did: their packing slips are printed. */
 export const slipStatuses: readonly OrderStatus[] = ['confirmed', 'packed', 'shipped'];

@@ -14,7 +14,7 @@ interface CellProps {
 export interface OrderColumn {
   readonly id: string;
   readonly label: TextKey;
-  /** Columns that an index is read along; others would be sorted all of them. */
+  /** Only indexed columns can be sorted; others would need a full sort. */
   readonly sortable?: boolean;
   readonly right?: boolean;
   readonly Cell: (props: CellProps) => React.ReactNode;
@@ -87,7 +87,6 @@ function TotalCell({ order }: CellProps) {
   return <Box sx={{ ...tabularStyle, fontWeight: 600 }}>{useFormat().money(order.totalMinor, order.country)}</Box>;
 }
 
-/** Every column that the list can have, in the order in which they stand. */
 export const orderColumns: readonly OrderColumn[] = [
   { id: 'leadId', label: 'orders.number', Cell: NumberCell },
   { id: 'createdAt', label: 'orders.placed', sortable: true, Cell: PlacedCell },

@@ -5,9 +5,8 @@ const counted = orderCounts({ counts: { delivered: 1000, cancelled: 600, refused
 it.each([
   ['delivered', true],
   ['cancelled', false],
-  // There are none.
   ['packed', false],
-  // Of all states together, since one of them has more than were counted.
+  // Capped, because one status has more than were counted.
   [null, true],
 ] as const)('reports for %s whether the count is capped: %s', (status, capped) => {
   expect(counted.isCapped(status)).toBe(capped);

@@ -2,11 +2,10 @@ import type { OrderStatus } from '@shop/contracts';
 
 interface OrderCounts {
   readonly counts: Readonly<Partial<Record<OrderStatus, number>>> | null;
-  /** Whether there may be more orders than were counted: of a state, or of any when none is named. */
+  /** Whether the count of a status (null: all) may be too low. */
   readonly isCapped: (status: OrderStatus | null) => boolean;
 }
 
-/** How many orders are in each state, as the server says it beside a page of the list. */
 export function orderCounts(meta: unknown): OrderCounts {
   const counts = statusCountsOf(meta);
   const countedTo = countLimitOf(meta);
@@ -19,12 +18,11 @@ export function orderCounts(meta: unknown): OrderCounts {
   return { counts, isCapped };
 }
 
-/** A search found more than it counted. */
 function hasMore(meta: unknown): boolean {
   return typeof meta === 'object' && meta !== null && 'more' in meta && meta.more === true;
 }
 
-/** No state is counted further than to this. */
+/** Limit of the count of each status. */
 function countLimitOf(meta: unknown): number {
   if (typeof meta !== 'object' || meta === null || !('countedTo' in meta)) return Infinity;
   return typeof meta.countedTo === 'number' ? meta.countedTo : Infinity;

@@ -9,9 +9,9 @@ import { orderReasonText } from '../reports/row-label.js';
 
 export interface HistoryText {
   readonly title: string;
-  /** What changed, one fact per line. */
+  /** One fact per line. */
   readonly details: readonly string[];
-  /** Of a broken promise. */
+  /** True for a missed deadline or a wrong amount. */
   readonly isAlarming: boolean;
 }
 
@@ -139,7 +139,7 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
   ReviewAnswered: (source) => plainText(...reviewTexts('ReviewAnswered', source)),
 };
 
-/** In somebody's own words, or in the shop's; what is neither was erased. */
+/** Without a written or standard reason, it was erased. */
 function reasonOrErased({ facts, personal, t }: HistoryTextSource): string {
   return orderReasonText(toText(personal['reason']) || toText(facts['reason']) || erasedReason, t);
 }
@@ -150,7 +150,6 @@ function parcelTitle(status: string, t: Translate): string {
 
 type TitleAndDetails = readonly [title: string, ...details: string[]];
 
-/** About what somebody is called, how it ended, why it was taken over, and when it goes on. */
 function callTaskTexts(type: string, { t, facts, personal, format }: HistoryTextSource): TitleAndDetails {
   const [kind, outcome] = [toText(facts['kind']), toText(facts['outcome'])];
   const kindText = t(`errands.kind_one.${kind}` as TextKey, { _: kind });
@@ -159,7 +158,6 @@ function callTaskTexts(type: string, { t, facts, personal, format }: HistoryText
   return [eventTitle(type, t), `${kindText}${ended}`, toText(personal['reason']), nextCallText];
 }
 
-/** How much, by which list of the carrier's or by when; what is wrong with it, or why that is right. */
 function cashText(type: string, source: HistoryTextSource): HistoryText {
   const { t, facts, format } = source;
   const [number, remitBy, cause] = [toText(facts['number']), toText(facts['remitBy']), toText(facts['cause'])];
@@ -176,7 +174,7 @@ function cashText(type: string, source: HistoryTextSource): HistoryText {
   );
 }
 
-/** What was collected is said where it is not what was paid over; a balance has its sign. */
+/** Shows the collected amount only if it differs; a balance has a sign. */
 function cashAmounts({ t, facts, order, format }: HistoryTextSource): readonly (string | null)[] {
   const { amountMinor, remittedMinor, collectedMinor, balanceMinor } = facts;
   const collected = collectedMinor === remittedMinor ? null : amount(collectedMinor, order, format);
@@ -189,7 +187,6 @@ function cashAmounts({ t, facts, order, format }: HistoryTextSource): readonly (
   ];
 }
 
-/** Which message, which way; why it has not gone out, or is to go out all the same. */
 function messageTexts(type: string, { t, facts, personal }: HistoryTextSource): TitleAndDetails {
   const [kind, channel] = [toText(facts['kind']), toText(facts['channel'])];
   const kindText = t(`messages.kinds.${kind}` as TextKey, { _: kind });
@@ -202,7 +199,6 @@ function messageTexts(type: string, { t, facts, personal }: HistoryTextSource): 
   ];
 }
 
-/** Of what, with how many stars; the words that were written or that the decision goes back to. */
 function reviewTexts(type: string, { t, facts, personal, order }: HistoryTextSource): TitleAndDetails {
   const offerId = toText(facts['offerId']);
   const name = order.lines.find((line) => line.offerId === offerId)?.name ?? offerId;
@@ -213,7 +209,7 @@ function reviewTexts(type: string, { t, facts, personal, order }: HistoryTextSou
   return [eventTitle(type, t), `${name} · ${stars}`, ...words];
 }
 
-/** An event of an order as a sentence in the reader's language; a type that is not known keeps the server's English. */
+/** Describes an event in the reader's language; unknown types use the server's English. */
 export function historyText(entry: OrderHistoryEntry, order: OrderRow, t: Translate, format: Format): HistoryText {
   const { type, facts, title } = entry;
   const write = textByType[type];
@@ -247,7 +243,7 @@ function amount(minor: Json | undefined, order: OrderRow, format: Format): strin
   return typeof minor === 'number' ? format.money(minor, order.country) : null;
 }
 
-/** `+1 Pure Fit, −2 Derma Glow` */
+/** Example: `+1 Pure Fit, −2 Derma Glow` */
 function changedLines(changes: Json | undefined, order: OrderRow): string {
   if (!Array.isArray(changes)) return '';
   const names = new Map(order.lines.map(({ offerId, name }) => [offerId, name]));

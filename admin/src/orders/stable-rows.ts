@@ -1,11 +1,9 @@
-/** What stays on the screen of a list that changes, and what has come to it meanwhile. */
 export interface StableRows<Row> {
   readonly rows: readonly Row[];
-  /** How many of the list's page are not shown. */
   readonly newCount: number;
 }
 
-/** The rows that were there: each changes in place, none moves, comes or goes. */
+/** Updates the shown rows in place; none moves, appears or disappears. */
 export function stableRows<Row extends { readonly id: string }>(
   shown: readonly Row[],
   fresh: readonly Row[],

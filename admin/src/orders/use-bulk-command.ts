@@ -8,20 +8,17 @@ import { useRpc } from '../rpc/rpc-context.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { pickRevisions, useRecordShownRevisions, useSeenRevisions, type Revisions } from './use-seen-revisions.js';
 
-/** So many are sent at once, so that the progress can be seen. */
+/** Small batches make the progress visible. */
 const batchSize = 25;
 
 export type BulkCommand = 'packMany' | 'shipMany';
 
 type BulkItemResult = DataOf<ConsoleContract['admin.orders.packMany']>['results'][number];
 
-/** An order with which nothing was done, and why. */
 export interface BulkFailure {
   readonly id: string;
   readonly code: string;
-  /** With CONFLICT: how the order is now. */
   readonly current?: BulkItemResult['now'];
-  /** The revision that was on the screen. */
   readonly seenRevision?: number | undefined;
 }
 
@@ -41,8 +38,8 @@ export interface BulkRun {
 }
 
 /**
- * One command for many orders, a piece at a time, each order with the revision that was seen; what fails stays chosen. Of an order
- * that had changed the answer tells how it is now: that has been seen, once it is tried again.
+ * Sends a command for many orders in batches, with the seen revisions. A retry uses the revision of the conflict
+ * response.
  */
 export function useBulkCommand(): BulkRun {
   const queryClient = useQueryClient();
@@ -88,7 +85,6 @@ function failedIds({ failed }: BulkState): readonly string[] {
   return failed.map(({ id }) => id);
 }
 
-/** Sends one piece; answers what failed of it. */
 function useSendBatch() {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();

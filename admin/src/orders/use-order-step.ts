@@ -8,23 +8,20 @@ type OrderStepMethod = `admin.orders.${'pack' | 'ship' | 'deliver' | 'approveRet
 interface OrderStep {
   readonly run: () => void;
   readonly pending: boolean;
-  /** The order as it was when this was refused because somebody had changed it, and as they left it. */
   readonly conflict: { readonly initialOrder: OrderRecord; readonly latestOrder: OrderRecord } | null;
   readonly dismiss: () => void;
-  /** The call that this was refused for. */
   readonly callInProgress: CallInProgress | null;
 }
 
 const noop = () => undefined;
 
-/** One step of an order's way, by one press. */
 export function useOrderStep(method: OrderStepMethod, order: OrderRecord): OrderStep {
   const [initialOrder, setSeen] = useState<OrderRecord | null>(null);
   const [conflictingOrder, setConflictingOrder] = useState<OrderRecord | null>(null);
   const ownChanges = useOwnChanges();
   const { send, pending, failure, callInProgress } = useRecordCommand(method, noop);
   const isConflict = failure === 'CONFLICT' && callInProgress === null && initialOrder !== null;
-  // What is done here, before or afterwards, is not what somebody else had changed.
+  // Changes by the current user are not a conflict.
   if (isConflict && conflictingOrder === null && order.revision > ownChanges.ownRevision(initialOrder))
     setConflictingOrder(order);
   return {

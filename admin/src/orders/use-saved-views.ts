@@ -12,7 +12,6 @@ import { matchesView, newestFirst, type ListState } from './list-state.js';
 
 const resource = 'orders';
 
-/** The saved views of the list of orders, and how the list looks now. */
 export function useSavedViews() {
   const can = useCan();
   const { identity } = useGetIdentity();
@@ -54,7 +53,7 @@ export function useSavedViews() {
   };
 }
 
-/** One that was chosen stays the current one while it is changed; else it is the one that the list looks like. */
+/** A selected view stays current while it is edited; otherwise the matching view is current. */
 function findCurrentView(list: readonly SavedView[], chosenId: string | null, listState: ListState): SavedView | null {
   return list.find(({ id }) => id === chosenId) ?? list.find(({ state }) => matchesView(listState, state)) ?? null;
 }

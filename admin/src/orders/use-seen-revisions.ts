@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react';
 import { useListContext, useStoreContext } from 'react-admin';
 import type { OrderRecord } from '../providers/data-provider.js';
 
-/** By the order's id. */
 export type Revisions = Readonly<Record<string, number>>;
 
 type OrderRevision = Pick<OrderRecord, 'id' | 'revision'>;
@@ -10,13 +9,12 @@ type OrderRevision = Pick<OrderRecord, 'id' | 'revision'>;
 interface SeenRevisions {
   readonly revisionsFor: (ids: readonly string[]) => Record<string, number>;
   readonly recordRevisions: (orders: readonly OrderRevision[]) => void;
-  /** Forgets all others. */
   readonly retainOnly: (ids: readonly string[]) => void;
 }
 
 const storageKey = 'orders.seenRevisions';
 
-/** At which revision each chosen order was last seen: kept beside the choice, which holds over pages and reloads. */
+/** Last seen revision of each selected order, stored with the selection across pages and reloads. */
 export function useSeenRevisions(): SeenRevisions {
   const store = useStoreContext();
   return useMemo(() => {
@@ -29,7 +27,6 @@ export function useSeenRevisions(): SeenRevisions {
   }, [store]);
 }
 
-/** Takes in the revisions of what is on the screen and chosen. */
 export function useRecordShownRevisions({ recordRevisions, retainOnly }: SeenRevisions): void {
   const { data, selectedIds } = useListContext<OrderRecord>();
   useEffect(() => {
@@ -38,13 +35,12 @@ export function useRecordShownRevisions({ recordRevisions, retainOnly }: SeenRev
   }, [recordRevisions, retainOnly, data, selectedIds]);
 }
 
-/** A list that was asked for earlier may be answered later: no order goes back to an older revision. */
+/** Responses may arrive out of order, so a revision never goes back. */
 function mergeNewest(known: Revisions, orders: readonly OrderRevision[]): Revisions {
   const seen = orders.map(({ id, revision }) => [id, Math.max(revision, known[id] ?? 0)] as const);
   return { ...known, ...Object.fromEntries(seen) };
 }
 
-/** Of those of them that are known. */
 export function pickRevisions(ids: readonly string[], known: Revisions): Record<string, number> {
   return Object.fromEntries(ids.flatMap((id) => (known[id] === undefined ? [] : [[id, known[id]]])));
 }

@@ -6,19 +6,18 @@ import { maxPerPage, type OrderRecord } from '../providers/data-provider.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useSeenRevisions } from './use-seen-revisions.js';
 
-/** A command takes so many orders at once. */
+/** Limit of one command. */
 export const maxSelected = 500;
 
 interface SelectMatching {
-  /** How many would be chosen; 0 when the list shows all that match, or none. */
   readonly count: number;
-  /** Whether more match than can be chosen. */
+  /** More orders match than can be selected. */
   readonly hasMore: boolean;
   readonly select: () => void;
   readonly pending: boolean;
 }
 
-/** Chooses the orders of all pages that match the filters of the list, the first so many of them in its order. */
+/** Selects all orders that match the filters up to the limit, in list order. */
 export function useSelectMatching(): SelectMatching {
   const t = useText();
   const notify = useNotify();

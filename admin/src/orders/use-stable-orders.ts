@@ -5,13 +5,12 @@ import { stableRows, type StableRows } from './stable-rows.js';
 
 interface StableOrders extends StableRows<OrderRecord> {
   readonly showLatest: () => void;
-  /** Of what surrounds the rows. */
   readonly containerProps: Pick<HTMLAttributes<HTMLElement>, 'onPointerLeave' | 'onBlur'> & {
     readonly ref: RefObject<HTMLDivElement | null>;
   };
 }
 
-/** The page of orders. While somebody points at it, is in it with the keyboard or has chosen some of it, no row moves. */
+/** Rows do not move during hover, keyboard focus or an active selection. */
 export function useStableOrders(orders: readonly OrderRecord[]): StableOrders {
   const { page, perPage, sort, filterValues, selectedIds = [], isPlaceholderData } = useListContext<OrderRecord>();
   const view = JSON.stringify([page, perPage, sort, filterValues]);
@@ -39,7 +38,7 @@ export function useStableOrders(orders: readonly OrderRecord[]): StableOrders {
   };
 }
 
-/** Not by a finger, which points at nothing once it is lifted. */
+/** Touch is excluded: a finger does not hover. */
 function isPointedAt({ current }: RefObject<HTMLElement | null>): boolean {
   return current !== null && current.matches(':hover') && window.matchMedia('(hover: hover)').matches;
 }

@@ -16,12 +16,11 @@ import { useDebounced } from './use-debounced.js';
 
 interface CommandPaletteProps {
   readonly isOpen: boolean;
-  /** While the palette's code was on its way. */
+  /** Text typed while the palette's code was loading. */
   readonly initialText: string;
   readonly onClose: () => void;
 }
 
-/** Finds anything and does anything that this role may: one field, then the arrows and Enter. */
 export default function CommandPalette({ isOpen, initialText, onClose }: CommandPaletteProps) {
   const t = useText();
   const chosenOption = useRef<PaletteOption | null>(null);
@@ -29,7 +28,7 @@ export default function CommandPalette({ isOpen, initialText, onClose }: Command
     chosenOption.current = option;
     onClose();
   };
-  // What was chosen happens once the palette is gone: the focus is where it was, and other dialogs may open.
+  // Runs after the palette closes, so that focus is restored and other dialogs can open.
   const runChosen = () => {
     chosenOption.current?.run();
     chosenOption.current = null;
@@ -81,7 +80,7 @@ function PaletteField({ initialText, onChoose, onClose }: PaletteFieldProps) {
         onInputChange={(_event, text, reason) => {
           if (reason === 'input') setQuery(text);
         }}
-        // The field would keep Escape for its list, which is always open.
+        // Autocomplete would consume Escape for its list, which is always open.
         onClose={(_event, reason) => {
           if (reason === 'escape') onClose();
         }}
@@ -89,7 +88,7 @@ function PaletteField({ initialText, onChoose, onClose }: PaletteFieldProps) {
           if (option !== null) onChoose(option);
         }}
         options={options}
-        // Each source has searched by its own rules.
+        // The sources have already filtered.
         filterOptions={(all) => all}
         groupBy={({ group }) => t(`palette.${group}`)}
         getOptionLabel={({ text }) => text}
@@ -160,7 +159,7 @@ function PaletteOptionRow({ option: { text, description, shortcut } }: { readonl
   );
 }
 
-/** The list stands in the dialog itself instead of floating over the page. */
+/** Renders the list inside the dialog instead of a popper. */
 function InlinePopper({ children }: Pick<PopperProps, 'children'>) {
   return typeof children === 'function' ? null : <Box>{children}</Box>;
 }

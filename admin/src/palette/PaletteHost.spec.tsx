@@ -34,7 +34,6 @@ it('catches typed keys from the first moment, so that none acts on the screen be
   );
   await screen.findByText('A call');
 
-  // Its code is fetched at the first time; what is typed meanwhile is handed over.
   act(() => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   });

@@ -8,11 +8,11 @@ import { LoadingDialog } from '../layout/LoadingDialog.js';
 const CommandPalette = lazy(() => import('./CommandPalette.js'));
 const openEvent = 'command-palette';
 
-/** Ctrl+K and ⌘K open the palette on every screen, unless another dialog lies over it. */
+/** Ctrl+K and ⌘K open the palette unless another dialog is open. */
 export function PaletteHost() {
   const t = useText();
   const [open, setOpen] = useState(false);
-  // Fetched when it is first wanted, kept after that.
+  // Mounted on first use and never unmounted.
   const [isRequested, setIsRequested] = useState(false);
   const [initialText, setInitialText] = useState('');
   const close = () => {
@@ -52,7 +52,7 @@ export function PaletteHost() {
   );
 }
 
-/** The same for a finger or a mouse; it stands on the deep green of the rail. */
+/** Button for touch and mouse, on the dark green background of the navigation. */
 export function PaletteButton({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
   return (

@@ -1,9 +1,9 @@
-/** Without case and marks, so that `narudzbe` finds `Narudžbe`. */
+/** Ignores case and diacritics: `narudzbe` finds `Narudžbe`. */
 function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }
 
-/** Whether every word that was typed begins a word of a text. */
+/** True if every typed word is the prefix of a word in the text. */
 export function matchesText(text: string, query: string): boolean {
   const words = foldDiacritics(text).split(/[\s,.()/·-]+/u);
   return foldDiacritics(query)

@@ -28,7 +28,6 @@ const colleague: StaffRow = {
   ...{ secondFactor: false, secondFactorDemanded: false, revision: 0 },
 };
 
-/** Nothing is found, but for what a spec adds. */
 const emptyResponses: RpcResponses = {
   'admin.users.getList': page([], { counts: {}, countedTo: 1000 }),
   'admin.offers.getList': page([], { counts: { everywhere: 0, partly: 0, nowhere: 0 }, groups: [], pictures: [] }),

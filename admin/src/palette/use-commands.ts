@@ -10,7 +10,6 @@ import { useNavItems } from '../layout/nav-items.js';
 import { useCan } from '../providers/use-can.js';
 import type { PaletteOption } from './palette-option.js';
 
-/** Screens that are not in the menu. */
 const screensOutsideMenu = [
   { to: '/queue/other', label: 'errands.title', method: 'admin.errands.queue' },
   { to: '/data-requests', label: 'customers.requests.title', method: 'admin.dataRequests.getList' },
@@ -23,7 +22,6 @@ const screensOutsideMenu = [
 
 const screenButtonSelector = '[data-commands] :is(button, a[href]):not(:disabled)';
 
-/** Where this role may go, and what can be done on the screen that is open. */
 export function useCommands(): readonly PaletteOption[] {
   const shortcutCommands = useShortcutCommands();
   const shortcutTexts = new Set(shortcutCommands.map(({ text }) => text));
@@ -31,7 +29,6 @@ export function useCommands(): readonly PaletteOption[] {
   return [...useScreenCommands(), ...shortcutCommands, ...buttons, ...useGlobalCommands()];
 }
 
-/** The screens of this role, in the menu or not. */
 export function useScreenCommands(): readonly PaletteOption[] {
   const t = useText();
   const can = useCan();
@@ -49,7 +46,7 @@ export function useScreenCommands(): readonly PaletteOption[] {
   }));
 }
 
-/** Every key of the open screen is a command of it: what can be pressed can be looked up. */
+/** Each shortcut of the open screen is a command. */
 function useShortcutCommands(): readonly PaletteOption[] {
   return useActiveShortcuts()
     .filter(({ key }) => key !== '?')
@@ -62,7 +59,7 @@ function useShortcutCommands(): readonly PaletteOption[] {
     }));
 }
 
-/** So are the buttons at the head of the screen, as they were when the palette opened: marked `data-commands`. */
+/** Header buttons of the screen marked `data-commands`, read when the palette opens. */
 function useButtonCommands(): readonly PaletteOption[] {
   const [buttons] = useState(() =>
     [...document.querySelectorAll<HTMLElement>(screenButtonSelector)].filter(
@@ -77,7 +74,6 @@ function useButtonCommands(): readonly PaletteOption[] {
   }));
 }
 
-/** What a button says, without the key that it shows beside it. */
 function buttonText(button: HTMLElement): string {
   const copy = button.cloneNode(true) as HTMLElement;
   for (const key of copy.querySelectorAll('kbd')) key.remove();
@@ -107,7 +103,7 @@ function useGlobalCommands(): readonly PaletteOption[] {
       description: t('nav.language'),
       run: () => setLocale(to),
     })),
-    // A call that is held must be given back first.
+    // An active call must be released first.
     ...(call === null || call.lost
       ? [{ id: 'logout', group: 'commands', text: t('nav.logout'), run: () => void logout() } as const]
       : []),

@@ -29,7 +29,6 @@ interface PaletteSearch {
   readonly pending: boolean;
 }
 
-/** Records by what their own lists are searched by, as far as this role may see them. */
 export function useRecordSearch(q: string): PaletteSearch {
   const navigate = useNavigate();
   const searches = [usePrimaryRecords(q), useSecondaryRecords(q), useTraceSearch(q)];
@@ -59,7 +58,7 @@ function usePrimaryRecords(q: string): RecordSearchResult {
   return { options, pending: [orders, customers, offers, reviews].some(({ isLoading }) => isLoading) };
 }
 
-/** What is looked for more rarely, in one request. */
+/** Less common records, in one batched request. */
 function useSecondaryRecords(q: string): RecordSearchResult {
   const t = useText();
   const can = useCan();
@@ -135,7 +134,6 @@ function staffOption({ id, name, role }: StaffRow, t: Translate): RecordOption {
   return { id: `staff ${id}`, group: 'staff', text: name, description: t(`role.${role}`), to: '/staff' };
 }
 
-/** Not looked up here: events are searched where they are shown. */
 function eventsOption(q: string): RecordOption {
   return { id: 'events', group: 'events', text: q, to: `/engine/events?q=${encodeURIComponent(q)}` };
 }

@@ -9,7 +9,7 @@ import type { QueryName } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { pagination, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
 
-/** What orders, people and staff leave behind: parcels' money and its lists, draws, what the CRM was told, the audit trail, jobs. In one request. */
+/** Searches cash, remittance lists, draws, CRM deliveries, the audit trail and jobs in one batched request. */
 export function useTraceSearch(q: string): RecordSearchResult {
   const t = useText();
   const format = useFormat();

@@ -2,7 +2,6 @@ import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-/** Where a number is asked for, and by which record. */
 export interface PhoneReveal {
   readonly method:
     | 'admin.users.revealPhone'
@@ -18,7 +17,6 @@ interface RevealPhoneDialogProps {
   readonly onRevealed: (phone: string | null) => void;
 }
 
-/** A whole phone number is shown for a purpose, which is written down. */
 export function RevealPhoneDialog({ reveal: { method, id }, onClose, onRevealed }: RevealPhoneDialogProps) {
   const t = useText();
   const { send } = useRecordCommand(method, ({ phone }) => {

@@ -6,22 +6,19 @@ import { useCan } from '../providers/use-can.js';
 import { RevealPhoneDialog, type PhoneReveal } from './RevealPhoneDialog.js';
 
 interface RevealablePhoneProps {
-  /** Null when the person's key is gone. */
+  /** Null after key revocation. */
   readonly phone: string | null;
   readonly phoneMasked?: true | undefined;
   readonly reveal: PhoneReveal;
-  /** The mask stands elsewhere already. */
   readonly hideMasked?: boolean;
-  /** How the whole number is shown. */
   readonly children: (phone: string) => ReactNode;
 }
 
-/** A number as far as the reader's role sees it: whole, or masked with a button that asks for it. */
 export function RevealablePhone({ phone, phoneMasked, reveal, hideMasked = false, children }: RevealablePhoneProps) {
   const t = useText();
   const can = useCan();
   const [isDialogOpen, setDialogOpen] = useState(false);
-  // Of which record: a row of a list may become another's.
+  // Stored with its record id, because a list row may change to another record.
   const [revealed, setRevealed] = useState<{ readonly id: string; readonly phone: string | null } | null>(null);
   if (phone === null) return null;
   const fullPhone = phoneMasked === true ? (revealed?.id === reveal.id ? revealed.phone : null) : phone;

@@ -11,7 +11,6 @@ import { visuallyHidden } from '../theme/visually-hidden.js';
 import { findRecordDifferences, readableFields, type JsonRecord } from './record-difference.js';
 import { useFieldText } from './use-field-text.js';
 
-/** A record at a revision. */
 export interface RecordAtRevision {
   readonly revision: number;
   readonly record: JsonRecord;
@@ -23,7 +22,6 @@ interface DifferenceTableProps {
   readonly after: RecordAtRevision;
 }
 
-/** What differs between two states of a record. */
 export function DifferenceTable({ resource, before, after }: DifferenceTableProps) {
   const t = useText();
   const text = useFieldText(resource, after.record);

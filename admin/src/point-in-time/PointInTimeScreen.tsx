@@ -22,7 +22,6 @@ const resources = ['orders', 'reviews', 'memberships', 'offers'] as const satisf
 
 const kindByResource = { orders: 'order', reviews: 'review', memberships: 'membership', offers: 'offer' } as const;
 
-/** A record as it was at any revision, and what changed between two of them. */
 export function PointInTimeScreen() {
   const { resource: named, id = '' } = useParams();
   const resource = resources.find((one) => one === named);
@@ -58,11 +57,10 @@ function PointInTimeView({ resource, id }: { readonly resource: PointInTimeResou
 interface PointInTimeHeaderProps {
   readonly resource: PointInTimeResource;
   readonly id: string;
-  /** The newest revision; below 0: not known. */
+  /** -1 while unknown. */
   readonly lastRevision: number;
 }
 
-/** Which record it is, by what people call it, and the way back to it. */
 function PointInTimeHeader({ resource, id, lastRevision }: PointInTimeHeaderProps) {
   const t = useText();
   const options = { enabled: lastRevision >= 0, keepPrevious: true, staleTime: Infinity };
@@ -86,7 +84,6 @@ interface RevisionComparisonProps {
   readonly resource: PointInTimeResource;
   readonly id: string;
   readonly range: RevisionRange;
-  /** There is one revision only, and nothing to compare it with. */
   readonly isSingle: boolean;
 }
 

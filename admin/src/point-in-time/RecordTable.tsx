@@ -9,7 +9,6 @@ import type { RecordAtRevision } from './DifferenceTable.js';
 import { flattenFields, readableFields } from './record-difference.js';
 import { useFieldText } from './use-field-text.js';
 
-/** A record as it was. */
 export function RecordTable({
   resource,
   state,

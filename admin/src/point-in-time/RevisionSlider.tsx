@@ -6,7 +6,6 @@ import { useText, type Translate } from '../i18n/use-text.js';
 import { actorName } from '../records/actor-name.js';
 import { eventTitle } from '../records/event-text.js';
 
-/** Two revisions, the earlier one first. */
 export interface RevisionRange {
   readonly from: number;
   readonly to: number;
@@ -18,7 +17,6 @@ interface RevisionSliderProps {
   readonly onChange: (range: RevisionRange) => void;
 }
 
-/** Two thumbs on the revisions of a record; arrows move them, and each says which change it stands on. */
 export function RevisionSlider({ steps, range, onChange }: RevisionSliderProps) {
   const t = useText();
   const format = useFormat();
@@ -52,7 +50,6 @@ export function RevisionSlider({ steps, range, onChange }: RevisionSliderProps) 
   );
 }
 
-/** What a kind of event is called, and who did it. */
 function stepTitle(step: HistoryStep, t: Translate): string {
   return `${eventTitle(step.type, t)} (${actorName(step, t)})`;
 }

@@ -3,7 +3,7 @@ import type { TextKey } from '../i18n/use-text.js';
 
 type FieldNames = Readonly<Record<string, TextKey>>;
 
-/** What places are called whatever record they are in. */
+/** Field names shared by all record kinds. */
 const commonFieldNames: FieldNames = {
   status: 'orders.status',
   country: 'orders.country',
@@ -130,12 +130,11 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = 
   },
 };
 
-/** What a place of such a record is called; undefined: it has no name but the one that engineers know it by. */
+/** Undefined for a field without a translation; its technical name is shown. */
 export function fieldName(resource: PointInTimeResource, name: string): TextKey | undefined {
   return fieldNamesByResource[resource][name] ?? commonFieldNames[name];
 }
 
-/** What an enumeration's values are called: by the name of their place, or of the list that they are in. */
 const valueNames: Readonly<Record<string, TextKey>> = {
   'kind guarantee': 'work.returns.kinds.guarantee',
   'kind withdrawal': 'work.returns.kinds.withdrawal',
@@ -176,7 +175,7 @@ const valueNames: Readonly<Record<string, TextKey>> = {
   'reports other': 'reviews.report.other',
 };
 
-/** @param path of the value: `status`, or `signals` and the value's place in that list */
+/** @param path of the value: `status`, or `signals` and the index in that list */
 export function valueName(path: readonly string[], value: string): TextKey | undefined {
   const places = path.slice(-3).toReversed();
   return places.map((name) => valueNames[`${name} ${value}`]).find((key) => key !== undefined);

@@ -1,31 +1,28 @@
-/** A value of JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type JsonRecord = Readonly<Record<string, Json>>;
 
 type Leaf = string | number | boolean | null;
 
-/** One place in a record, by the names that lead there. */
 export interface RecordField {
   readonly path: readonly string[];
   readonly value: Leaf;
 }
 
-/** One place where two records differ; null: it is not there, or nothing is. */
+/** A changed leaf; null if absent or empty. */
 export interface Difference {
   readonly path: readonly string[];
   readonly before: Leaf;
   readonly after: Leaf;
 }
 
-/** Names that serve programs: what they stand for is told by another. */
 const technicalFields: ReadonlySet<string> = new Set([
   ...['offerId', 'orderId', 'image', 'userId', 'ingredientsImage'],
   ...['decidedById', 'reporterId'],
 ]);
-/** Their parts are named by what they are of: its name is not told again. */
+/** Paths in these lists contain the item's name, so its name field is omitted. */
 const namedLists: ReadonlySet<string> = new Set(['lines', 'ingredients']);
 
-/** What people read of a record's places: no ids, and no name where the place itself has it. */
+/** Omits technical fields, and names that the path already contains. */
 export function readableFields<P extends { readonly path: readonly string[] }>(places: readonly P[]): readonly P[] {
   return places.filter(({ path }) => {
     const name = path.at(-1) ?? '';
@@ -33,7 +30,7 @@ export function readableFields<P extends { readonly path: readonly string[] }>(p
   });
 }
 
-/** Everything in a record that is no list and no group, in its order. Lines are named by their article. */
+/** Lines are named by their article. */
 export function flattenFields(value: Json, path: readonly string[] = []): readonly RecordField[] {
   if (Array.isArray(value)) {
     const items = value as readonly Json[];
@@ -44,7 +41,7 @@ export function flattenFields(value: Json, path: readonly string[] = []): readon
   return [{ path, value: value as Leaf }];
 }
 
-/** What differs between two states of a record, in the order of the later one; what is gone comes last. */
+/** Changed leaves in the order of the later state; removed ones come last. */
 export function findRecordDifferences(before: JsonRecord, after: JsonRecord): readonly Difference[] {
   const earlier = fieldsByPath(before);
   const later = fieldsByPath(after);

@@ -5,11 +5,10 @@ const namePaths: Readonly<Record<PointInTimeResource, (country: string) => reado
   orders: () => ['leadId'],
   reviews: () => ['title'],
   memberships: () => ['name'],
-  // An offer has its texts country by country.
   offers: (country) => [country, 'texts', 'name'],
 };
 
-/** What people call a record; null where it has no name, as of who was erased. */
+/** Null without a name, as for an erased person. */
 export function recordName(resource: PointInTimeResource, record: JsonRecord, country: string): string | null {
   const found = namePaths[resource](country).reduce<Json | undefined>(
     (value, place) => (isJsonRecord(value) ? value[place] : undefined),

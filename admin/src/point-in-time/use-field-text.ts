@@ -10,12 +10,10 @@ import type { Difference, JsonRecord } from './record-difference.js';
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Names and values of a record's places, as people read them. */
 export function useFieldText(resource: PointInTimeResource, record: JsonRecord) {
   const t = useText();
   const format = useFormat();
   const reasons = useRejectReasonTexts();
-  // An offer's places are those of a country each.
   const countryAt = ([first = '']: readonly string[]): CountryCode | null =>
     [first, record['country']].find((code) => isCountryCode(code)) ?? null;
   const valueText = (path: readonly string[], value: string): string | null => {

@@ -12,7 +12,6 @@ const ana: StaffIdentity = {
   permissions: ['staff.me', 'admin.orders.getList', 'admin.orders.getOne', 'admin.calls.queue'],
 };
 
-/** A server that answers `staff.me` with these, one after the other, the last for ever. */
 function createAuth(...responses: (StaffIdentity | string)[]) {
   const requests: string[] = [];
   const respond = async (method: string) => {

@@ -3,24 +3,22 @@ import type { AuthProvider } from 'ra-core';
 import { RpcError, isTransient } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
-/** react-admin's actions on a resource, and the methods that they need. */
+/** react-admin actions and the method that each requires. */
 const methodByAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };
 
-/** Waits between attempts to learn who is logged in while the server is away. */
 export interface RetryOptions {
   readonly wait: () => Promise<void>;
-  /** After so many attempts the failure is shown. */
   readonly attempts: number;
 }
 
-/** The method that an action on a resource needs: `orders`, `list` is `admin.orders.getList`. */
+/** Method for an action: `orders`, `list` is `admin.orders.getList`. */
 export function methodFor(resource: string, action: string): string {
   return `admin.${resource}.${methodByAction[action] ?? action}`;
 }
 
 /**
- * Who is logged in, by the session cookie. The server is asked once, not on every page: it refuses calls of an ended
- * session by itself. What a role may do comes from the server too, so that a button is there exactly when its call works.
+ * Login state by session cookie, requested once; the server rejects expired sessions. Access comes from the server,
+ * too.
  */
 export function createAuthProvider(rpc: Rpc, retryOptions: RetryOptions): AuthProvider {
   let identity: Promise<StaffIdentity> | null = null;
@@ -59,7 +57,7 @@ export function createAuthProvider(rpc: Rpc, retryOptions: RetryOptions): AuthPr
   };
 }
 
-/** A session that is over needs no ending; any other failure must be seen, or the next person at the desk is in. */
+/** A missing session is fine. Any other failure must be visible, because the next user would still be logged in. */
 async function endSession(rpc: Rpc): Promise<void> {
   try {
     await rpc.command('staff.logout', {});
@@ -68,7 +66,7 @@ async function endSession(rpc: Rpc): Promise<void> {
   }
 }
 
-/** A server that is away for a moment logs nobody out. */
+/** An unreachable server must not cause a logout. */
 async function fetchIdentity(rpc: Rpc, { wait, attempts }: RetryOptions): Promise<StaffIdentity> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -7,7 +7,6 @@ import type { DataProvider } from 'ra-core';
 import { createRpc } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';
 
-/** A server that answers as the contract says, in the page: nothing between the provider and what it asks. */
 function createFakeServer(rows: readonly OrderRow[], role: StaffRole | null): typeof fetch {
   return async (_url, init) => {
     await Promise.resolve();
@@ -18,7 +17,7 @@ function createFakeServer(rows: readonly OrderRow[], role: StaffRole | null): ty
 }
 interface Call {
   readonly method: string;
-  /** What tells whose answer it is. */
+  /** Identifies the call in a batch response. */
   readonly meta: object;
   readonly params: { readonly id?: string; readonly ids?: readonly string[]; readonly filter?: object };
 }
@@ -60,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The same suite asks the product's server and the stand-in. */
+/** The same suite runs against the real server and the fake one. */
 const servers = {
   'the server': (role: StaffRole | null) => {
     const jar = role === null ? new Map<string, string>() : shop.staff(role).jar;

@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The provider of somebody with this role, whose requests carry their cookie. */
 function providerOf(role: StaffRole | null, onRequest: () => void = () => undefined) {
   const jar = role === null ? new Map<string, string>() : shop.staff(role).jar;
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -18,17 +18,17 @@ interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How one resource is read. There is no generic write: every command is a button or a form with its own name. */
+/** Reads of one resource. There are no generic writes: every command has a name and a form. */
 interface ResourceReader {
   readonly getList: (params: ListParams, options: ReadOptions) => Promise<ListData>;
   readonly getOne: (id: string, options: ReadOptions) => Promise<OrderRow>;
   readonly getMany: (ids: string[], options: ReadOptions) => Promise<OrderRow[]>;
 }
 
-/** The server gives at most so many rows at once. */
+/** Row limit of the server. */
 export const maxPerPage = 100;
 
-/** react-admin's view of the server: lists, single records and several by id, each cancelled when no longer wanted. */
+/** react-admin data provider: lists, single records and several by id, each abortable. */
 export function createDataProvider(rpc: Rpc): DataProvider {
   const readers: Readonly<Record<string, ResourceReader>> = {
     orders: {
@@ -96,7 +96,6 @@ function parseSortField(field: string): (typeof sortFields)[number] {
   return known;
 }
 
-/** Filters that were emptied are no filters. */
 export function withoutEmptyValues(filter: unknown): NonNullable<ListParams['filter']> {
   if (typeof filter !== 'object' || filter === null) return {};
   return Object.fromEntries(

@@ -26,7 +26,7 @@ function connectAsSupport(): Rpc {
   });
 }
 
-/** Numbers that look like chance and are the same in each run. */
+/** Deterministic per seed. */
 function* pseudoRandomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -36,11 +36,11 @@ function* pseudoRandomNumbers(seed: number): Generator<number, never> {
 
 const totalQuantity = ({ lines }: OrderRow): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Adds a piece to what was seen, as often as it takes until nobody else was quicker. */
+/** Adds a piece, and repeats on each conflict with the newest revision. */
 async function addOnePiece(rpc: Rpc, id: string, random: Generator<number, never>): Promise<number> {
   for (let conflicts = 0; ; conflicts += 1) {
     const order = await rpc.query('admin.orders.getOne', { id });
-    // Some read for longer than others before they save.
+    // Varies the time between read and write.
     for (let reads = random.next().value % 3; reads > 0; reads -= 1) await rpc.query('admin.orders.history', { id });
     const lines = [{ offerId: 'pure-fit', quantity: totalQuantity(order) + 1 }];
     try {

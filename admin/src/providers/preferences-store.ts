@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** What belongs to the desk rather than to who sits there: logging out empties the store, but not these. */
+/** Settings of the browser, not of the user: logout preserves them. */
 const persistentKeys = ['locale', 'theme', 'keys.enabled', 'desk.countries'] as const;
 
 export function createPreferencesStore(): Store {

@@ -1,7 +1,7 @@
 import { usePermissions } from 'react-admin';
 import type { CommandName, QueryName } from '../rpc/rpc.js';
 
-/** Whether whoever is logged in may call a method; false until that is known. */
+/** False until the access is known. */
 export function useCan(): (method: QueryName | CommandName) => boolean {
   const { permissions } = usePermissions<readonly string[]>();
   return (method) => permissions?.includes(method) ?? false;

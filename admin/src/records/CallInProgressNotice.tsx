@@ -9,11 +9,9 @@ import type { CallInProgress } from './use-record-command.js';
 
 interface CallInProgressNoticeProps {
   readonly call: CallInProgress | null;
-  /** Where nothing else takes it away. */
   readonly onClose?: () => void;
 }
 
-/** Who is on the phone about what was to be decided here, with the way to that call, where it can be taken over. */
 export function CallInProgressNotice({ call, onClose }: CallInProgressNoticeProps) {
   const t = useText();
   const can = useCan();

@@ -4,25 +4,21 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy, type ChangedRecord } from './ChangedBy.js';
 
-/** A field that somebody else changed. */
 export interface FieldChange {
   readonly label: string;
-  /** As it was seen here; left out where that is not known. */
   readonly before?: string;
   readonly value: ReactNode;
 }
 
 interface ChangeNoticeProps {
-  /** What is said above the fields. */
   readonly children: ReactNode;
   readonly record: ChangedRecord;
   readonly changes: readonly FieldChange[];
-  /** Buttons that decide, below what is to be decided. */
   readonly action?: ReactNode;
   readonly onClose?: () => void;
 }
 
-/** What somebody else changed meanwhile, and who: each field as it is now, and as it was. Read out where it appears. */
+/** Announced to screen readers. */
 export function ChangeNotice({ children, record, changes, action, onClose }: ChangeNoticeProps) {
   const t = useText();
   const closeProps = onClose === undefined ? {} : { onClose, closeText: t('action.close') };

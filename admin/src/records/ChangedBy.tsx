@@ -6,7 +6,6 @@ import { useText } from '../i18n/use-text.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { actorName } from './actor-name.js';
 
-/** A record between the revision that was seen and the one that it has now. */
 export interface ChangedRecord {
   readonly resource: HistoryResource;
   readonly id: string;
@@ -14,7 +13,6 @@ export interface ChangedRecord {
   readonly toRevision: number;
 }
 
-/** Who changed a record since it was seen here, and when; nothing until that is known. */
 export function ChangedBy({ resource, id, fromRevision, toRevision }: ChangedRecord) {
   const t = useText();
   const format = useFormat();
@@ -31,7 +29,6 @@ export function ChangedBy({ resource, id, fromRevision, toRevision }: ChangedRec
   return <Box sx={{ mt: 0.5 }}>{t('records.changed_by', { who: who.join(', ') })}</Box>;
 }
 
-/** Of each who changed it, the latest change. */
 function latestByActor(steps: readonly HistoryStep[]): readonly HistoryStep[] {
   return [...new Map(steps.map((step) => [`${step.actor.kind} ${step.actor.id}`, step])).values()];
 }

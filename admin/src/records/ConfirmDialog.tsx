@@ -9,9 +9,7 @@ import { useText } from '../i18n/use-text.js';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
-  /** What comes of it. */
   readonly text: string;
-  /** What stands above that. */
   readonly notice: ReactNode;
   readonly submitLabel: string;
   readonly pending: boolean;
@@ -19,7 +17,6 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks once more before something ends for good; Enter goes back. */
 export function ConfirmDialog({ title, text, notice, submitLabel, pending, onClose, onConfirm }: ConfirmDialogProps) {
   const t = useText();
   const id = useId();

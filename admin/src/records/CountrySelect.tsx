@@ -7,7 +7,6 @@ interface CountrySelectProps {
   readonly onChange: (country: string | null) => void;
 }
 
-/** One country, or all of them. */
 export function CountrySelect({ value, onChange }: CountrySelectProps) {
   const t = useText();
   return (

@@ -6,12 +6,12 @@ import type { CommandName } from '../rpc/rpc.js';
 import { useFileDownload } from '../rpc/use-file-download.js';
 
 interface CsvButtonProps {
-  /** Whoever may not call it sees no button. */
+  /** The button is hidden without access to this method. */
   readonly method: CommandName;
   readonly requestFile: () => Promise<{ readonly url: string }>;
 }
 
-/** What a screen shows as a file; who takes it is noted. */
+/** Exports a list as a file; the export is recorded in the audit trail. */
 export function CsvButton({ method, requestFile }: CsvButtonProps) {
   const t = useText();
   const can = useCan();

@@ -8,11 +8,9 @@ export interface Fact {
 
 interface FactListProps {
   readonly facts: readonly Fact[];
-  /** Beside much else, as on a call. */
   readonly dense?: boolean;
 }
 
-/** What is known of a record, name by name; what is not known is left out. */
 export function FactList({ facts, dense = false }: FactListProps) {
   return (
     <Box

@@ -8,14 +8,12 @@ interface FilterTabsProps<Value extends string> {
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly { readonly value: Value; readonly text: string }[];
-  /** How many there are of each; undefined: not known yet. */
   readonly counts?: Readonly<Partial<Record<Value, number>>> | undefined;
   readonly onChange: (value: Value | null) => void;
 }
 
 const allTab = 'all';
 
-/** One tab for all and one for each part, with its number. */
 export function FilterTabs<Value extends string>({ label, value, options, counts, onChange }: FilterTabsProps<Value>) {
   const t = useText();
   const format = useFormat();

@@ -14,14 +14,12 @@ interface FormDialogProps {
   readonly width?: 'xs' | 'sm';
   readonly danger?: boolean;
   readonly pending?: boolean;
-  /** Whether all is put in that has to be. */
   readonly canSubmit?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 }
 
-/** A few fields over a list or a record: Enter submits, Esc leaves. */
 export function FormDialog({
   title,
   text,

@@ -13,7 +13,6 @@ interface HistoryItemProps {
   readonly correlationId: string;
 }
 
-/** One thing that happened, on the line of all that did: what, when, who, and the way to all that came of it. */
 export function HistoryItem({ title, details, isAlarming, isCall, at, actorName, correlationId }: HistoryItemProps) {
   const format = useFormat();
   return (
@@ -44,7 +43,6 @@ export function HistoryItem({ title, details, isAlarming, isCall, at, actorName,
   );
 }
 
-/** Between two points. */
 const connectorStyle = {
   content: '""',
   position: 'absolute',

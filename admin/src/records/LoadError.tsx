@@ -5,11 +5,10 @@ import { rpcFailureOf } from '../rpc/rpc-error.js';
 
 interface LoadErrorProps {
   readonly error: unknown;
-  /** What is said where there is no such record. */
   readonly notFoundText?: Parameters<ReturnType<typeof useText>>[0];
 }
 
-/** In a record's place: its outline while it is read, then why it cannot be. An address with an odd id leads nowhere, too. */
+/** Skeleton while loading, then the error. An invalid id in the address counts as not found. */
 export function LoadError({ error, notFoundText = 'error.NOT_FOUND' }: LoadErrorProps) {
   const t = useText();
   if (error === null || error === undefined) return <ScreenSkeleton />;

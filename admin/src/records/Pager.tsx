@@ -7,12 +7,10 @@ interface PagerProps {
   readonly page: number;
   readonly perPage: number;
   readonly total: number;
-  /** There are more than could be counted. */
   readonly hasMore?: boolean;
   readonly onPageChange: (page: number) => void;
 }
 
-/** Which part of the list is shown, and the way to the next. */
 export function Pager({ page, perPage, total, hasMore = false, onPageChange }: PagerProps) {
   const t = useText();
   const format = useFormat();

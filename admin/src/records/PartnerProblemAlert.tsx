@@ -4,13 +4,10 @@ import { useText } from '../i18n/use-text.js';
 import { deliveryReasonText } from './delivery-reason-text.js';
 
 interface PartnerProblemAlertProps {
-  /** Null: there is none. */
   readonly problem: { readonly since: string; readonly reason: string } | null;
-  /** Says what does not work. */
   readonly text: 'deliveries.trouble' | 'cash.remittances.trouble';
 }
 
-/** A partner is away, since when and why. */
 export function PartnerProblemAlert({ problem, text }: PartnerProblemAlertProps) {
   const t = useText();
   const format = useFormat();

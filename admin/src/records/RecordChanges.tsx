@@ -3,7 +3,6 @@ import { useText } from '../i18n/use-text.js';
 import { ChangeNotice } from './ChangeNotice.js';
 import { useBaseRecord } from './own-changes.js';
 
-/** A field of a record, as people read it. */
 export interface DisplayField<R> {
   readonly label: string;
   readonly text: (record: R) => string;
@@ -11,14 +10,11 @@ export interface DisplayField<R> {
 
 interface RecordChangesProps<R> {
   readonly resource: HistoryResource;
-  /** As it was when somebody began to work on it here. */
   readonly initialRecord: R;
-  /** As it is now. */
   readonly latestRecord: R;
   readonly fields: readonly DisplayField<R>[];
 }
 
-/** What somebody else changed of a record since it was seen; nothing while it is the same. */
 export function RecordChanges<R extends { readonly id: string; readonly revision: number }>({
   resource,
   initialRecord: initial,

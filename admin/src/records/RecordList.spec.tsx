@@ -5,7 +5,7 @@ import { lightTheme } from '../theme/theme.js';
 import { renderInConsole } from './render-in-console.fixtures.js';
 import { RecordList } from './RecordList.js';
 
-/** By the rules themselves: the environment does not weigh them against each other. */
+/** Checks the CSS rules, because jsdom does not compute the cascade. */
 function hasNegativeMargin(button: Element): boolean {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   return rules.some(

@@ -14,7 +14,7 @@ import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 
-/** What a cell says that has nothing to say: a table keeps its place, a card leaves it out. */
+/** A table shows this for an empty cell; a card omits the cell. */
 const emptyCell = '–';
 
 export interface Column<Row> {
@@ -22,28 +22,23 @@ export interface Column<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
   readonly alignRight?: boolean;
-  /** In a table it stays on one line. */
   readonly noWrap?: boolean;
-  /** On a phone it is left out. */
   readonly desktopOnly?: boolean;
 }
 
 interface RecordListProps<Row extends { readonly id: string }> {
   readonly label: string;
-  /** Undefined: on its way. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly failed: boolean;
-  /** What is shown is the answer to the question before. */
+  /** The rows belong to the previous params. */
   readonly stale?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly empty: string;
-  /** Where the first column leads. */
   readonly getPath?: (row: Row) => string;
-  /** What can be done with a row. */
   readonly actions?: (row: Row) => ReactNode;
 }
 
-/** Records as a table on desks and as cards on phones, with what is said while there are none. */
 export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
   const t = useText();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));

@@ -9,19 +9,18 @@ import { hashLocation } from '../browser.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
-/** A pause in typing after which the list follows. */
 const debounceMs = 300;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
-  /** As the list's contract has it, since what is longer would be refused; else an e-mail address's. */
+  /** Limit of the list's contract; default: length of an e-mail address. */
   readonly maxLength?: number;
   readonly onChange: (value: string) => void;
   readonly width?: number;
 }
 
-/** What is searched for, at the key `/`; Escape goes back to the list's own keys. */
+/** Focused by `/`; Escape returns the focus to the list. */
 export function SearchField({ label, value, maxLength = 254, onChange, width = 320 }: SearchFieldProps) {
   const t = useText();
   const [text, setText] = useState(value);
@@ -35,7 +34,7 @@ export function SearchField({ label, value, maxLength = 254, onChange, width = 3
   useEffect(() => {
     if (text.trim() === value) return undefined;
     const timer = setTimeout(() => {
-      // Whoever has gone on to another screen is not called back by the answer to what was typed here.
+      // A delayed update must not change the address of another screen.
       const { path } = hashLocation();
       if (path === '' || path === pathname) latest.current(text.trim());
     }, debounceMs);

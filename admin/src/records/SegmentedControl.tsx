@@ -6,18 +6,15 @@ import type { ReactNode } from 'react';
 interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly label?: string }[];
-  /** Null: none. */
   readonly value: Value | null;
-  /** Null: the one that was chosen was pressed again. */
+  /** Called with null when the selected option is pressed again. */
   readonly onChange: (value: Value | null) => void;
-  /** On a phone it is as wide as there is room. */
   readonly fillsWidth?: boolean;
   readonly sx?: SxProps<Theme>;
 }
 
 const flex = { xs: 1, sm: 'none' } as const;
 
-/** A few choices in a row, of which one holds. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -1,7 +1,6 @@
 import type { HistoryStep } from '@shop/contracts';
 import type { Translate } from '../i18n/use-text.js';
 
-/** Who did something to a record, in words. */
 export function actorName({ actor }: { readonly actor: Omit<HistoryStep['actor'], 'id'> }, t: Translate): string {
   if (actor.name !== null) return actor.name;
   if (actor.kind === 'shopper' || actor.kind === 'anyone') return t('history.shopper');

@@ -46,7 +46,6 @@ const expectWarning = async (...parts: readonly string[]) => {
   for (const part of [...parts, 'Changed by: Jasna (']) await waitFor(() => expect(said()).toContain(part));
 };
 
-/** As the review's page asks for it, and asks again. */
 function AnswerDialogLoader() {
   const { data: review } = useRpcQuery('admin.reviews.getOne', { id: 'review-1' });
   return review === undefined ? null : <AnswerReviewDialog review={review} onClose={noop} />;

@@ -9,7 +9,7 @@ const reasonKeys = {
   'The answer is not what was agreed': 'not_agreed',
 } as const;
 
-/** Why a message or what partners are told has not got through, as the shop wrote it down; a partner's own numbers and codes stay as they are. */
+/** Translates the stored reason of a failure; codes of a partner stay unchanged. */
 export function deliveryReasonText(reason: string, t: Translate): string {
   const known = Object.entries(reasonKeys).find(([written]) => written === reason);
   if (known !== undefined) return t(`messages.reasons.${known[1]}`);

@@ -16,7 +16,7 @@ const listedMember: StaffRow = {
 };
 const fields = [{ label: 'Language', text: ({ language }: StaffRow) => language ?? '–' }];
 
-/** Over a list that shows the member as before, whatever is done here. */
+/** The listed member never updates, whatever is saved. */
 function MemberEditor({ listed }: { readonly listed: StaffRow }) {
   const member = useLatestMember(listed);
   const { send } = useRecordCommand('admin.staff.update');
@@ -30,7 +30,6 @@ function MemberEditor({ listed }: { readonly listed: StaffRow }) {
   );
 }
 
-/** Sends a command on a newer revision than the list shows. */
 function SaveWithRevision({ member, revision }: { readonly member: StaffRow; readonly revision: number }) {
   const { send } = useRecordCommand('admin.staff.update');
   return (

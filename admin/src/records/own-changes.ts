@@ -7,30 +7,30 @@ interface VersionedRecord {
   readonly revision: number;
 }
 
-/** From which revision to which one's own commands led, with nobody else's between them. */
+/** Revisions created only by the current user. */
 interface OwnRevisionRange {
   readonly from: number;
   readonly to: number;
 }
 
 interface OwnChanges {
-  /** Where one's own commands led from the revision that is shown: what is on the screen may be a moment older. */
+  /** Newest revision created by the current user; the screen may be older. */
   readonly ownRevision: (record: VersionedRecord) => number;
-  /** The params of a command on what one's own commands left. */
+  /** Adds that revision to the params of a command. */
   readonly withOwnRevision: <P extends object>(params: P) => P;
   readonly recordChange: (method: CommandName, params: object, data: unknown) => void;
 }
 
-/** Records whose changes by others are shown. What they are called is unique over all of them. */
+/** Commands of records with change notices. Ids are unique across all of them. */
 const trackedCommands = /^admin\.(orders|leads|memberships|offers|staff|users)\./;
 
-/** What one's own commands did to records, so that it is not taken for somebody else's doing. */
+/** Tracks revisions created by the current user, so that they are not reported as conflicts. */
 export function useOwnChanges(): OwnChanges {
   const queryClient = useQueryClient();
   return useMemo(() => createOwnChanges(queryClient), [queryClient]);
 }
 
-/** The record as somebody began to work on it here, and with what they themselves did to it since. */
+/** Base for detecting changes by others; includes changes by the current user. */
 export function useBaseRecord<R extends VersionedRecord>(initial: R, latest: R): R {
   const own = useOwnChanges();
   const [rebased, setRebased] = useState<R | null>(null);
@@ -65,7 +65,7 @@ function createOwnChanges(queryClient: QueryClient): OwnChanges {
   };
 }
 
-/** The record that a command is sent for, as it was seen; null where it says neither. */
+/** Null if the params lack an id or a revision. */
 function recordFromParams(params: object): VersionedRecord | null {
   if (!('id' in params && 'expectedRevision' in params)) return null;
   const { id, expectedRevision: revision } = params;

@@ -22,7 +22,6 @@ const pathByKind: Readonly<Record<string, (id: string) => string>> = {
   block: () => '/blocks',
 };
 
-/** The screen of what an event happened to, by the kind of its stream. */
 export function recordPath(kind: string, id: string): string | null {
   return pathByKind[kind]?.(id) ?? null;
 }

@@ -6,10 +6,8 @@ import { createI18nProvider } from '../i18n/i18n-provider.js';
 import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { RpcProvider } from '../rpc/rpc-context.js';
 
-/** Who works in the console that is played. */
 export const currentStaffId = 'staff-oneself';
 
-/** A part of the console, in English, over a server that is played, for one who may call these methods. */
 export async function renderInConsole(
   rpc: Partial<Rpc>,
   children: ReactNode,

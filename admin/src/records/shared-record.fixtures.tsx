@@ -12,7 +12,6 @@ interface VersionedRecord {
   readonly revision: number;
 }
 
-/** A server with one record, which refuses what stands on another revision than the newest and knows who changed it. */
 function createServer<R extends VersionedRecord>(first: R) {
   const commands: object[] = [];
   const steps: HistoryStep[] = [];
@@ -44,14 +43,12 @@ export function filterSteps(
   return steps.filter(({ revision }) => revision > after && revision <= until);
 }
 
-/** What is opened on a record as a list showed it, while others work on the same record. */
 export async function openWithListedRecord<R extends VersionedRecord>(listed: R, dialog: (listed: R) => ReactNode) {
   const { rpc, told: commands, elsewhere: changeElsewhere } = createServer(listed);
   await renderInConsole(rpc, dialog(listed));
   return { told: commands, elsewhere: changeElsewhere };
 }
 
-/** What stands on an order that is asked for, and asked for again. */
 export async function openWithOrder(
   first: OrderRow,
   screen: (order: OrderRow) => ReactNode,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** For a checkbox that stands for several others: whether only some of them are checked, which no attribute can say. */
+/** Sets `indeterminate` on a checkbox, which has no HTML attribute. */
 export function useIndeterminate(isIndeterminate: boolean): RefObject<HTMLInputElement | null> {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Customer, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
-/** While something is open, others go on working. */
+/** Refreshes a record while a dialog is open. */
 export const pollingOptions = { staleTime: 0, refetchInterval: 15_000 } as const;
 
-// Each is a listed record as it is now: the list that the dialog was opened from may be older.
+// The listed record may be stale, so each hook loads the current one.
 
 export function useLatestLead(listed: LeadRow): LeadRow {
   const { data } = useRpcQuery('admin.leads.getOne', { id: listed.id }, pollingOptions);

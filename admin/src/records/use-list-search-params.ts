@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 
 export interface ListSearchParams<Name extends string> {
   readonly pagination: { readonly page: number; readonly perPage: number };
-  /** What is filtered by; what is not given is not in it. */
   readonly filter: Readonly<Partial<Record<Name, string>>>;
   readonly setFilter: (name: Name, value: string | null) => void;
   readonly setPage: (page: number) => void;
@@ -12,8 +11,8 @@ export interface ListSearchParams<Name extends string> {
 export const perPage = 25;
 
 /**
- * The page and the filters of a list, kept in the address: they can be sent to others and survive going back.
- * @param names the same list every time
+ * Page and filters of a list, stored in the address for links and the Back button.
+ * @param names must be the same array on every render
  */
 export function useListSearchParams<Name extends string>(names: readonly Name[]): ListSearchParams<Name> {
   const [params, setParams] = useSearchParams();

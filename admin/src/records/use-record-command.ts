@@ -10,7 +10,6 @@ import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
 
-/** A call on which a colleague is about the record. */
 export interface CallInProgress {
   readonly callTaskId: string;
   readonly claimantName: string;
@@ -19,18 +18,16 @@ export interface CallInProgress {
 interface RecordCommand<M extends CommandName> {
   readonly send: (params: ParamsInputOf<ConsoleContract[M]>) => void;
   readonly pending: boolean;
-  /** Code of the last refusal. */
   readonly failure: string | null;
-  /** The call that the last one was refused for. */
   readonly callInProgress: CallInProgress | null;
 }
 
 interface CommandOptions {
-  /** A refusal is told where the command was given, and not at the edge of the page too. */
+  /** Shows a rejection only at the form, without a global message. */
   readonly silentFailure?: boolean;
 }
 
-/** One command of the console: sent once however often it is pressed, said when it is done, what shows it asked for again. */
+/** Runs a command once despite repeated clicks, reports success and refetches affected queries. */
 export function useRecordCommand<M extends CommandName>(
   method: M,
   onDone: (data: DataOf<ConsoleContract[M]>) => void = () => undefined,

@@ -10,7 +10,6 @@ import { ReportTable } from './ReportTable.js';
 import { clubColumns, clubSummaryColumns } from './club-columns.js';
 import type { ReportParams } from './report-params.js';
 
-/** Who joined the club, who left it, and how large it is. */
 export function ClubReport({ reportParams }: { readonly reportParams: ReportParams }) {
   const t = useText();
   const format = useFormat();

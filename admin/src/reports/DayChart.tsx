@@ -9,7 +9,7 @@ import { chartTotalColour } from '../theme/chart-total-colour.js';
 import { niceAxisMax } from './nice-axis-max.js';
 import { countOfMetric, metricLabel, chartMetrics } from './report-columns.js';
 
-/** On a phone the picture is as narrow as it is shown, so that its words stay as large as they are. */
+/** A phone gets a narrower drawing, so that the text size stays the same. */
 const widths = { desktop: 720, phone: 320 } as const;
 const height = 180;
 const leftMargin = 44;
@@ -20,14 +20,14 @@ interface DayChartProps {
   readonly rows: readonly OrderReportRow[];
 }
 
-/** A bar for each day, from zero, with its part filled. The table below says the same in numbers. */
+/** One bar per day from zero, with a filled part. The table below has the same numbers. */
 export function DayChart({ report, rows }: DayChartProps) {
   const t = useText();
   const format = useFormat();
   const { palette, breakpoints } = useTheme();
   const width = widths[useMediaQuery(breakpoints.down('sm')) ? 'phone' : 'desktop'];
   const [whole, part] = chartMetrics[report];
-  // Refused parcels are no success.
+  // A rejected parcel is a failure, so its bar is red.
   const tone = report === 'returns' ? 'error' : 'success';
   const top = niceAxisMax(Math.max(...rows.map((row) => countOfMetric(row, whole))));
   const step = (width - leftMargin) / rows.length;

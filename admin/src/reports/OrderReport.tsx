@@ -15,7 +15,6 @@ import { rowLabel } from './row-label.js';
 type Report = DataOf<ConsoleContract['admin.reports.orders']>;
 type OrderReportParams = ReportParams & { readonly report: ReportName };
 
-/** What became of the orders of a period, and of those of the one before. */
 export function OrderReport({ reportParams }: { readonly reportParams: OrderReportParams }) {
   const { by, from, to, country } = reportParams;
   const params = { by, from, to, ...(country !== undefined && { country }) };
@@ -66,5 +65,5 @@ function OrderReportContent({
   );
 }
 
-/** An order is in as many rows as it has offers, and in none where it has no reason; else in exactly one. */
+/** Only with these dimensions is an order in exactly one row; an order can have several offers, or no reason. */
 const additiveDimensions: readonly ReportDimension[] = ['day', 'country', 'agent'];

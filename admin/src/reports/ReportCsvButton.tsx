@@ -2,7 +2,6 @@ import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { ReportParams } from './report-params.js';
 
-/** The table as a file. */
 export function ReportCsvButton({ reportParams }: { readonly reportParams: ReportParams }) {
   const rpc = useRpc();
   const { report, by, from, to, country } = reportParams;

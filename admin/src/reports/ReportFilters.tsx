@@ -11,7 +11,6 @@ interface ReportFiltersProps {
   readonly onChange: (change: Partial<ReportParams>) => void;
 }
 
-/** Which days, which country, and what each row stands for. */
 export function ReportFilters({ reportParams, today, onChange }: ReportFiltersProps) {
   const t = useText();
   const preset = findPreset(reportParams, today);

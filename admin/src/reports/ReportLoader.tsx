@@ -7,12 +7,10 @@ import { useText } from '../i18n/use-text.js';
 interface ReportLoaderProps {
   readonly loaded: boolean;
   readonly failed: boolean;
-  /** What is shown is the answer to what was asked before. */
   readonly stale: boolean;
   readonly children: ReactNode;
 }
 
-/** A report while it is on its way, when it could not be read, and when it is there. */
 export function ReportLoader({ loaded, failed, stale, children }: ReportLoaderProps) {
   const t = useText();
   return (

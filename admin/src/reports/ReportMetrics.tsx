@@ -7,11 +7,9 @@ import type { ReportColumn } from './report-columns.js';
 interface ReportMetricsProps<Row> {
   readonly columns: readonly ReportColumn<Row>[];
   readonly total: Row;
-  /** Of the days before. */
   readonly before: { readonly from: string; readonly to: string; readonly total: Row };
 }
 
-/** The few numbers that matter most, each with what it was in the period before. */
 export function ReportMetrics<Row>({ columns, total, before }: ReportMetricsProps<Row>) {
   const t = useText();
   const format = useFormat();
@@ -42,10 +40,10 @@ export function ReportMetrics<Row>({ columns, total, before }: ReportMetricsProp
   );
 }
 
-/** As many signs fit at full size where figures are beside each other. */
+/** Character limit at full size, with metrics side by side. */
 const maxFullSizeLength = 7;
 
-/** Money of several currencies stands in lines below each other, smaller. */
+/** Several currencies are stacked in a smaller font. */
 function MetricTexts({ texts }: { readonly texts: readonly string[] }) {
   const [only = '–', ...others] = texts;
   if (others.length === 0)

@@ -13,21 +13,17 @@ import type { ReportRowRef } from './report-links.js';
 
 interface ReportTableProps<Row> {
   readonly title: string;
-  /** What the first column is. */
   readonly firstHeader: string;
   readonly by: ReportRowRef['by'];
   readonly columns: readonly ReportColumn<Row>[];
   readonly rows: readonly Row[];
   readonly labelOf: (row: Row) => string;
-  /** Of what there is nothing, no list needs to be opened. */
   readonly isEmpty: (row: Row) => boolean;
-  /** Absent where the rows do not add up to it: an order has several offers. */
+  /** Absent if rows overlap: an order can have several offers. */
   readonly total?: Row | undefined;
-  /** Said below the table. */
   readonly note?: string | undefined;
 }
 
-/** Every figure of a report; each leads to the list of what it counts. */
 export function ReportTable<Row extends { readonly key: string }>(props: ReportTableProps<Row>) {
   const { title, firstHeader, by, columns, rows, labelOf, isEmpty, total, note } = props;
   const t = useText();
@@ -128,7 +124,6 @@ const tableStyle = {
   },
 };
 
-/** Stays in sight while the numbers are scrolled. */
 const stickyColumnStyle = {
   position: 'sticky',
   left: 0,

@@ -12,7 +12,6 @@ import { ReportFilters } from './ReportFilters.js';
 import { ReportCsvButton } from './ReportCsvButton.js';
 import { parseReportParams, reportScreens, reportUrl, type ReportParams } from './report-params.js';
 
-/** The owner's reports: which one, about what; all of it is in the address. */
 export function ReportsScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -56,7 +55,6 @@ export function ReportsScreen() {
   );
 }
 
-/** The day that the shop has now. */
 function useShopDate(): string {
   const clock = useServerClock();
   return localDate(new Date(clock.now()).toISOString(), packOf(defaultCountry));

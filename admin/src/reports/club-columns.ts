@@ -6,7 +6,6 @@ import type { ReportRowRef } from './report-links.js';
 type ClubColumn = ReportColumn<ClubReportRow>;
 type Period = ColumnDeps['reportParams'];
 
-/** The list whose total is a figure of the club. */
 export function clubLink(
   { from, to, country }: Period,
   figure: MembershipMetric,
@@ -37,7 +36,6 @@ function endColumn(end: MembershipEnd, { t, format, reportParams }: ColumnDeps):
   };
 }
 
-/** The few numbers that stand above the table. */
 export function clubSummaryColumns(parts: ColumnDeps): readonly ClubColumn[] {
   return (['joined', 'activated', 'ended', 'active'] as const).map((figure) => metricColumn(figure, parts));
 }

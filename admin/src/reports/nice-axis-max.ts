@@ -1,4 +1,4 @@
-/** The next even number with one or two figures and zeros: where an axis from zero ends, with a whole number in its middle. */
+/** Next even number with one or two leading digits, so that the middle of the axis is whole. */
 export function niceAxisMax(maxValue: number): number {
   const size = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(maxValue, 1))) - 1);
   const top = Math.max(2, Math.ceil(maxValue / size) * size);

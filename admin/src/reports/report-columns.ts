@@ -16,7 +16,6 @@ import { metricLink, type ReportRowRef } from './report-links.js';
 export type CountMetric = 'placed' | OrderMetric;
 type Currency = ReportAmounts['currency'];
 
-/** A number of a report: what it is called, how it reads (money has a text for each currency), and where what it counts is listed. */
 export interface ReportColumn<Row> {
   readonly id: string;
   readonly label: string;
@@ -25,7 +24,6 @@ export interface ReportColumn<Row> {
 }
 type OrderColumn = ReportColumn<OrderReportRow>;
 
-/** Parts of orders among other orders: shares that reports tell. */
 const shareMetrics = {
   members: ['sold_to_members', 'sold'],
   confirmed: ['confirmed', 'placed'],
@@ -47,7 +45,7 @@ export function countOfMetric(row: OrderReportRow, figure: CountMetric): number 
   return figure === 'placed' ? row.placed : row.counts[figure];
 }
 
-/** Null where there is nothing to have a part of. */
+/** Null if the base is zero. */
 export function shareOf(row: OrderReportRow, name: ShareName): number | null {
   const [part, whole] = shareMetrics[name];
   const all = countOfMetric(row, whole);
@@ -56,12 +54,10 @@ export function shareOf(row: OrderReportRow, name: ShareName): number | null {
 
 const countryByCurrency = new Map(countryCodes.toReversed().map((code) => [packOf(code).currency.shown, code]));
 
-/** Money as the countries write it that have this currency. */
 export function moneyText(format: Format, minor: number, currency: Currency): string {
   return format.money(minor, countryByCurrency.get(currency) ?? countryCodes[0]);
 }
 
-/** What columns are made of. */
 export interface ColumnDeps {
   readonly t: Translate;
   readonly format: Format;
@@ -98,7 +94,6 @@ function amountColumn(amount: ReportAmount, { t, format, reportParams }: ColumnD
   };
 }
 
-/** What an order cost on average, in each currency. */
 function averageColumn({ t, format, reportParams }: ColumnDeps): OrderColumn {
   return {
     ...{ id: 'average', label: t('reports.average') },
@@ -118,7 +113,7 @@ function piecesColumn({ t, format, reportParams }: ColumnDeps): OrderColumn {
   };
 }
 
-/** The columns of a report's table. By offer, what only whole orders have is left out. */
+/** Columns of a report. By offer, metrics of whole orders are omitted. */
 export function columnsOf(report: ReportName, by: ReportDimension, parts: ColumnDeps): readonly OrderColumn[] {
   const { counts, amounts } = reportDefinitions[report];
   const ofLines: readonly ReportAmount[] = ['soldMinor', 'deliveredMinor', 'refusedMinor'];
@@ -133,7 +128,6 @@ export function columnsOf(report: ReportName, by: ReportDimension, parts: Column
   ];
 }
 
-/** The few numbers that stand above the table. */
 export function summaryColumns(report: ReportName, parts: ColumnDeps): readonly OrderColumn[] {
   switch (report) {
     case 'sales':
@@ -170,7 +164,6 @@ export function summaryColumns(report: ReportName, parts: ColumnDeps): readonly 
   }
 }
 
-/** What a report's picture shows: some orders, and which part of them. */
 export const chartMetrics: Readonly<Record<ReportName, readonly [whole: CountMetric, part: CountMetric]>> = {
   sales: ['placed', 'sold'],
   confirmation: ['confirmed', 'in_time'],

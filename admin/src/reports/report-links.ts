@@ -2,13 +2,12 @@ import type { OrderMetric, OrderFilter, ReportDimension } from '@shop/contracts'
 import { orderListLink } from '../dashboard/order-list-link.js';
 import type { ReportParams } from './report-params.js';
 
-/** Which orders a row is about; without one, all of the report. */
 export interface ReportRowRef {
   readonly by: ReportDimension;
   readonly key: string;
 }
 
-/** The list whose total is a figure: `placed` are all orders of a row. */
+/** Drill-down of a metric; `placed` lists all orders of the row. */
 export function metricLink(
   { from, to, country }: Pick<ReportParams, 'from' | 'to' | 'country'>,
   figure: 'placed' | OrderMetric,

@@ -1,24 +1,27 @@
-import { maxPeriodDays, reportNames, reportDefinitions, type ReportDimension } from '@shop/contracts/report-definitions';
+import {
+  maxPeriodDays,
+  reportNames,
+  reportDefinitions,
+  type ReportDimension,
+} from '@shop/contracts/report-definitions';
 import { addDays, type CountryCode } from '@shop/countries';
 import { parseCountry } from '../records/CountrySelect.js';
 
-/** Days (`YYYY-MM-DD`), each included. */
+/** Days (`YYYY-MM-DD`), both inclusive. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
-/** The reports on orders, and that on the club. */
 export const reportScreens = [...reportNames, 'club'] as const;
 export type ReportScreen = (typeof reportScreens)[number];
 
 const clubDimensions = ['day', 'country'] as const;
 
-/** By what a report can be told; the first is how it opens. */
+/** Dimensions of a report; the first is the default. */
 export function reportDimensionsOf(report: ReportScreen): readonly [ReportDimension, ...ReportDimension[]] {
   return report === 'club' ? clubDimensions : reportDefinitions[report].dimensions;
 }
 
-/** What a report's screen shows; all of it is in the address. */
 export interface ReportParams extends Period {
   readonly report: ReportScreen;
   readonly by: ReportDimension;
@@ -28,7 +31,7 @@ export interface ReportParams extends Period {
 export const presets = ['today', 'week', 'month', 'this_month', 'last_month', 'this_year'] as const;
 export type Preset = (typeof presets)[number];
 
-/** The days of a preset, today's the last of them but for last month's. */
+/** The period ends today, except for last month. */
 export function presetPeriod(preset: Preset, today: string): Period {
   const firstOfMonth = `${today.slice(0, 8)}01`;
   const endOfLastMonth = addDays(firstOfMonth, -1);
@@ -48,7 +51,7 @@ export function presetPeriod(preset: Preset, today: string): Period {
   }
 }
 
-/** The preset that has exactly these days; null: they were chosen one by one. */
+/** Null for a custom period. */
 export function findPreset({ from, to }: Period, today: string): Preset | null {
   const isSame = (preset: Preset) => {
     const period = presetPeriod(preset, today);
@@ -57,7 +60,7 @@ export function findPreset({ from, to }: Period, today: string): Preset | null {
   return presets.find(isSame) ?? null;
 }
 
-/** The period with another first or last day; where that makes it empty or too long, its other end follows. */
+/** Sets one end of the period. The other end follows if the period becomes empty or too long. */
 export function withDay({ from, to }: Period, end: keyof Period, day: string): Period {
   if (!isDateString(day)) return { from, to };
   if (end === 'from') {
@@ -68,7 +71,7 @@ export function withDay({ from, to }: Period, end: keyof Period, day: string): P
   return { from: from > day ? day : from < first ? first : from, to: day };
 }
 
-/** What an address shows. Of what makes no sense in it, the usual is shown. */
+/** Invalid values fall back to the defaults. */
 export function parseReportParams(name: string | undefined, params: URLSearchParams, today: string): ReportParams {
   const report = reportScreens.find((one) => one === name) ?? reportScreens[0];
   const dimensions = reportDimensionsOf(report);
@@ -86,7 +89,7 @@ function parsePeriod(from: string, to: string, today: string): Period {
     : presetPeriod('month', today);
 }
 
-/** The address of a report. What it can't be told by is left out. */
+/** Omits a dimension that the report does not have. */
 export function reportUrl({ report, by, from, to, country }: ReportParams): string {
   const dimensions = reportDimensionsOf(report);
   const search = new URLSearchParams({ from, to });

@@ -5,7 +5,6 @@ import type { Format } from '../format/use-format.js';
 import type { Translate } from '../i18n/use-text.js';
 import { parseCountry } from '../records/CountrySelect.js';
 
-/** What a row of a report is called. */
 export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: Translate, format: Format): string {
   switch (by) {
     case 'day':
@@ -28,7 +27,7 @@ export function rowLabel(by: ReportDimension, { key, name }: OrderReportRow, t: 
   }
 }
 
-/** Some reasons are words of the program, others what somebody wrote. */
+/** Translates standard reasons; free text stays unchanged. */
 export function orderReasonText(reason: string, t: Translate): string {
   if (reason === 'shopper') return t('reports.by_shopper');
   if (reason === 'erasure') return t('reports.by_erasure');

@@ -13,7 +13,7 @@ import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-/** The server takes so much. */
+/** Limit of the server. */
 const maxAnswerLength = 2000;
 
 interface AnswerReviewDialogProps {
@@ -21,7 +21,7 @@ interface AnswerReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the shop says to a review, in public. What was typed is kept when it could not be sent. */
+/** The draft survives a failed request. */
 export function AnswerReviewDialog({ review, onClose }: AnswerReviewDialogProps) {
   const t = useText();
   const id = useId();
@@ -29,7 +29,7 @@ export function AnswerReviewDialog({ review, onClose }: AnswerReviewDialogProps)
   const answer = useRecordCommand('admin.reviews.answer', onClose, { silentFailure: true });
   const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', onClose, { silentFailure: true });
   const failure = answer.failure ?? withdraw.failure;
-  // A colleague's answer that comes in under this dialog is not to be written over unread.
+  // An answer that arrives meanwhile must not be overwritten unread.
   const [seenRevision] = useState(review.revision);
   const target = { id: review.id, expectedRevision: failure === 'CONFLICT' ? review.revision : seenRevision };
   const submit = (event: FormEvent) => {

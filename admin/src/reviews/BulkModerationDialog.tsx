@@ -22,13 +22,11 @@ import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 interface BulkModerationDialogProps {
   readonly filter: ReviewFilter;
-  /** As many as were stated. */
   readonly count: number;
   readonly action: BulkAction;
   readonly onClose: () => void;
 }
 
-/** Asks once more before everything that matches is decided, and shows how far it is. */
 export function BulkModerationDialog({ filter, count: now, action, onClose }: BulkModerationDialogProps) {
   const t = useText();
   const id = useId();
@@ -38,7 +36,7 @@ export function BulkModerationDialog({ filter, count: now, action, onClose }: Bu
   const { reasonText } = useRejectReasonTexts();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [isRunning, setIsRunning] = useState(false);
-  // More may come while it is being confirmed, which nobody has said yes to.
+  // Fixed at opening: later arrivals were not confirmed.
   const [count] = useState(now);
   const number = format.number(count);
   const run = async () => {
@@ -112,7 +110,6 @@ function BulkProgressView({ progress: { total, decided, conflicts, failure } }: 
   );
 }
 
-/** Each with what became of it, and the way there. */
 function ConflictList({ results }: { readonly results: ReviewResults }) {
   const t = useText();
   const decision = useDecisionText();
@@ -130,7 +127,7 @@ function ConflictList({ results }: { readonly results: ReviewResults }) {
   );
 }
 
-/** Whatever became of it: among all reviews. */
+/** Any status, because the review may have changed. */
 function reviewLink(id: string): string {
   return `/reviews?${new URLSearchParams({ status: 'all', id })}`;
 }

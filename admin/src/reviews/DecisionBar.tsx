@@ -17,15 +17,12 @@ export interface ModerationActions {
 }
 
 interface DecisionBarProps {
-  /** What is decided: the review in hand, or null where several are selected or none is there. */
   readonly review: ReviewRow | null;
-  /** How many are selected. */
   readonly selectedCount: number;
   readonly canUndo: boolean;
   readonly actions: ModerationActions;
 }
 
-/** What can be done, each by a button and by a key. */
 export function DecisionBar({ review, selectedCount, canUndo, actions }: DecisionBarProps) {
   const t = useText();
   const hasSelection = selectedCount > 0;

@@ -8,10 +8,8 @@ import type { LastAction, DecisionConflict } from './moderation-store.js';
 import { useModerationStore, useModerationState } from './moderation-context.js';
 import { useDecisionText } from './use-decision-text.js';
 
-/** How long the latest decision is said, with its Undo. */
 const toastDurationMs = 8000;
 
-/** The latest decision, and the way back from it. */
 export function UndoToast({ onUndo }: { readonly onUndo: () => void }) {
   const t = useText();
   const store = useModerationStore();
@@ -24,7 +22,7 @@ export function UndoToast({ onUndo }: { readonly onUndo: () => void }) {
       transitionDuration={0}
       onClose={(_, why) => why !== 'clickaway' && store.clearLastAction()}
       action={
-        // What is undone here is the last decision, which a review that waits again is not.
+        // Undo refers to the last action, not to reviews that are pending again.
         lastAction?.isUndone === false &&
         lastAction.action.kind !== 'reopen' &&
         canUndo && (
@@ -34,7 +32,7 @@ export function UndoToast({ onUndo }: { readonly onUndo: () => void }) {
         )
       }
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      // Above the buttons, and above the console's own bar on phones.
+      // Above the buttons and, on phones, the bottom navigation.
       sx={{ bottom: { xs: 168, md: 112 } }}
     />
   );
@@ -46,7 +44,6 @@ function actionText({ action, count, isUndone }: LastAction, t: Translate): stri
   return t(`reviews.said.${action.kind}`, smart);
 }
 
-/** What did not come of it: with what got lost on the way, to be sent again, and what others had decided. */
 export function FailureNotices() {
   const t = useText();
   const store = useModerationStore();

@@ -20,7 +20,6 @@ interface ModerationPanesProps {
   readonly isWide: boolean;
 }
 
-/** The list, and beside it the review in hand; on a phone one after the other. */
 export function ModerationPanes({ moderation, view, isWide }: ModerationPanesProps) {
   const isReading = !isWide && moderation.currentId !== null;
   return (
@@ -93,7 +92,6 @@ function ReviewListPane({ moderation, view, isWide }: ModerationPanesProps) {
   );
 }
 
-/** Nothing waits, or nothing is as it is asked for. */
 function EmptyReviewList({ view: { filter } }: { readonly view: ReviewView }) {
   const t = useText();
   const isQueueClear = filter.status === 'pending' && Object.keys(filter).length === 1;

@@ -14,10 +14,9 @@ import { ReviewStatusTabs } from './ReviewStatusTabs.js';
 import { useReviewView } from './use-review-view.js';
 import { useModeration } from './use-moderation.js';
 
-/** From here on the list and the review in hand stand side by side. */
+/** Minimum width for the list and the review side by side. */
 const wideQuery = '(min-width: 800px)';
 
-/** The moderation desk: what shoppers wrote, and what may be shown. */
 export function ModerationScreen() {
   return (
     <ModerationProvider>
@@ -39,7 +38,7 @@ function ModerationQueue() {
       sx={{
         display: 'flex',
         flexDirection: 'column',
-        // Side by side both halves scroll by themselves, below what stands above them.
+        // Both panes scroll separately.
         ...(isWide && { height: { xs: 'calc(100dvh - 156px)', md: 'calc(100dvh - 56px)' }, minHeight: 560 }),
       }}
     >

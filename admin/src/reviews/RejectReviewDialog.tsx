@@ -12,15 +12,14 @@ import { useText } from '../i18n/use-text.js';
 import { useRejectReasons, useRejectReasonTexts, type RejectReason } from './use-reject-reasons.js';
 
 interface RejectReviewDialogProps {
-  /** How many are rejected. */
   readonly count: number;
-  /** Of all of them, if they have one in common: the author's words are shown in its language. */
+  /** Common country, if any: the text for the author is shown in its language. */
   readonly country: CountryCode | null;
   readonly onClose: () => void;
   readonly onReject: (reason: string) => void;
 }
 
-/** Asks why: a digit decides at once, 0 leads to words of one's own. */
+/** Requests the reason: a digit decides at once, 0 opens a free text. */
 export function RejectReviewDialog({ count, country, onClose, onReject }: RejectReviewDialogProps) {
   const t = useText();
   const id = useId();
@@ -86,7 +85,7 @@ export function RejectReviewDialog({ count, country, onClose, onReject }: Reject
   );
 }
 
-/** Chooses by digit. One that was typed before the reasons were there counts once they are. */
+/** Selects by digit. A digit typed before the reasons are loaded is applied afterwards. */
 function useDigitChoice(reasons: readonly RejectReason[], onReject: (reason: string) => void): (digit: string) => void {
   const [typed, setTyped] = useState<string | null>(null);
   useEffect(() => {
@@ -121,7 +120,6 @@ function ReasonButton({ reason, country, autoFocus, onPick }: ReasonButtonProps)
 interface ReasonOptionProps {
   readonly digit: string;
   readonly label: string;
-  /** What the author will read. */
   readonly authorText?: string;
   readonly lang?: string;
   readonly autoFocus?: boolean;

@@ -17,7 +17,6 @@ interface ReviewContextProps {
   readonly context: ReviewContext;
 }
 
-/** What the review is about, who wrote it, and what happened to it. */
 export function ReviewContextPanels({ review, context }: ReviewContextProps) {
   return (
     <Box

@@ -18,14 +18,12 @@ import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 interface ReviewDetailProps {
   readonly review: ReviewRow;
-  /** undefined while it is on its way. */
   readonly context: ReviewContext | undefined;
   readonly failed: boolean;
   readonly viewers: ReviewRow['viewers'];
   readonly onPicture: (at: number) => void;
 }
 
-/** The review in hand, in full, with what there is to know before deciding. */
 export function ReviewDetail({ review, context, failed, viewers, onPicture }: ReviewDetailProps) {
   const t = useText();
   return (

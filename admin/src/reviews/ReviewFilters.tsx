@@ -19,11 +19,9 @@ const toggleNames = ['hasFiles', 'verifiedPurchase', 'reported'] as const;
 
 interface ReviewFiltersProps {
   readonly reportedCount: number | undefined;
-  /** There is room for all of them; else they unfold. */
   readonly isWide: boolean;
 }
 
-/** Finds reviews; everything chosen is in the address. */
 export function ReviewFilters({ reportedCount, isWide }: ReviewFiltersProps) {
   const t = useText();
   const { view, change } = useReviewView();
@@ -103,7 +101,6 @@ function FilterControls({ filter, reportedCount, change }: FilterControlsProps) 
   );
 }
 
-/** In which order the reviews stand. */
 export function ReviewSortSelect() {
   const t = useText();
   const { view, change } = useReviewView();
@@ -121,7 +118,6 @@ export function ReviewSortSelect() {
 interface FilterSelectProps {
   readonly label: string;
   readonly value: string | number | undefined;
-  /** There is no “all”. */
   readonly required?: boolean;
   readonly onChange: (value: string | null) => void;
   readonly children: readonly ReactNode[];
@@ -172,7 +168,6 @@ interface ActiveFiltersProps {
   readonly onRemove: (names: readonly string[]) => void;
 }
 
-/** Filters that links from elsewhere bring along; here they can only be taken away. */
 function ActiveFilters({ view: { filter }, onRemove }: ActiveFiltersProps) {
   const t = useText();
   const format = useFormat();

@@ -8,7 +8,6 @@ import { Panel } from '../layout/Panel.js';
 import { useCan } from '../providers/use-can.js';
 import { useRejectReasonTexts } from './use-reject-reasons.js';
 
-/** Everything that happened to a review, the latest first. */
 export function ReviewHistoryPanel({ id, history }: Pick<ReviewContext, 'history'> & { readonly id: string }) {
   const t = useText();
   const format = useFormat();

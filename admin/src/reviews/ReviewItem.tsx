@@ -16,7 +16,6 @@ import { Stars } from './Stars.js';
 
 interface ReviewItemProps {
   readonly row: ReviewRow;
-  /** The list does not have it any more. */
   readonly isGone: boolean;
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
@@ -26,7 +25,6 @@ interface ReviewItemProps {
 
 const oneLineStyle = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One review in the list: enough to know it by, with its state as the colour of its edge. */
 export const ReviewItem = memo(function ReviewItem(props: ReviewItemProps) {
   const { row, isGone, isCurrent, isSelected, onOpen, onToggle } = props;
   const t = useText();
@@ -147,7 +145,6 @@ function ReviewIcons({ row }: { readonly row: ReviewRow }) {
 
 interface IconLabelProps {
   readonly Icon: ComponentType<{ sx: object }>;
-  /** What it stands for, in words. */
   readonly text: string;
   readonly colour?: string;
   readonly children?: ReactNode;

@@ -12,7 +12,7 @@ interface ReviewListProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The reviews, one below the other. The focus goes with the one in hand, unless it is somewhere else on purpose. */
+/** The focus follows the open review unless the user moved it elsewhere. */
 export function ReviewList({ rows, currentId, selectedIds, onOpen, onToggle }: ReviewListProps) {
   const t = useText();
   const list = useRef<HTMLUListElement>(null);

@@ -7,18 +7,15 @@ import type { ReviewSelection } from './use-review-selection.js';
 
 interface ReviewListHeaderProps {
   readonly selection: ReviewSelection;
-  /** How many rows of the screen may be decided. */
   readonly pendingCount: number;
-  /** How many wait that match the filters, on all pages. */
   readonly total: number;
   readonly newCount: number;
   readonly onShowLatest: () => void;
 }
 
-/** Kept free beside what is selected, so that this head grows by no line, and no row moves, when reviews arrive. */
+/** Reserved, so that the header does not grow and rows do not move when reviews arrive. */
 const newButtonWidth = 64;
 
-/** Above the rows: all of them at once, and those that have come meanwhile. */
 export function ReviewListHeader({ selection, pendingCount, total, newCount, onShowLatest }: ReviewListHeaderProps) {
   const t = useText();
   const format = useFormat();

@@ -24,23 +24,22 @@ interface ReviewPaneProps {
 
 type OpenDialog = 'reject' | 'answer' | { readonly picture: number } | { readonly bulkAction: BulkAction };
 
-/** The review in hand and what can be done with it, or with those that are selected. */
 export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
   const t = useText();
   const { review, context, failed, selection, currentId } = moderation;
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const viewers = useReviewViewers(currentId);
   const pane = useRef<HTMLDivElement>(null);
-  // The next review begins at its beginning.
+  // Scrolls to the top for the next review.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
     if (!isWide) window.scrollTo({ top: 0 });
   }, [currentId, isWide]);
-  // Of what was selected nothing may be left, when others were faster: then nothing is decided, and not this one instead.
+  // If others decided all selected reviews, do nothing instead of deciding the open one.
   const targets = selection.ids.size > 0 ? selection.rows : review?.status === 'pending' ? [review] : [];
   const decide = (act: BulkAction) => {
     if (selection.isAllMatching) return setOpenDialog({ bulkAction: act });
-    // The review is being loaded again: the dialog stays open.
+    // The review is reloading: the dialog stays open.
     if (targets.length === 0) return;
     setOpenDialog(null);
     moderation.decide(targets, act);
@@ -121,7 +120,6 @@ interface ReviewDialogsProps extends Pick<ReviewPaneProps, 'moderation' | 'view'
   readonly onOpen: (open: OpenDialog | null) => void;
 }
 
-/** What lies over the review while something is asked. */
 function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: ReviewDialogsProps) {
   const { review, selection, list } = moderation;
   const matchingCount = list.data?.meta.counts.pending ?? 0;
@@ -158,7 +156,6 @@ function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: Re
 
 const widePaneStyle = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;
 const wideBarStyle = { borderTop: 1, borderColor: 'divider', p: 1.5, px: { xs: 2, lg: 3 }, flex: 'none' } as const;
-/** Above the console's own bar, where thumbs are. */
 const narrowBarStyle = {
   position: 'fixed',
   insetInline: 0,

@@ -15,12 +15,11 @@ interface ReviewPictureDialogProps {
   readonly onClose: () => void;
 }
 
-/** The widest of a picture's files; a review knows the one of 800 px. */
+/** Path of the largest variant; a review stores the one of 800 px. */
 function largestPicturePath(path: string): string {
   return path.replace('/800.', '/1200.');
 }
 
-/** A review's pictures, as large as the screen allows. Arrow keys turn over, O and Esc close. */
 export function ReviewPictureDialog({ review, index, onShow, onClose }: ReviewPictureDialogProps) {
   const t = useText();
   const count = review.files.length;

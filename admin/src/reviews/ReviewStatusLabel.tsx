@@ -4,7 +4,6 @@ import type { ReviewRowStatus } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { reviewStatusColour } from './review-status.js';
 
-/** A review's state: a coloured mark and its name. */
 export function ReviewStatusLabel({ status }: { readonly status: ReviewRowStatus }) {
   const t = useText();
   const { mode } = useTheme().palette;

@@ -13,7 +13,6 @@ interface ReviewStatusTabsProps {
 
 const allTab = 'all';
 
-/** A tab for each state, with its number. */
 export function ReviewStatusTabs({ counts }: ReviewStatusTabsProps) {
   const t = useText();
   const format = useFormat();

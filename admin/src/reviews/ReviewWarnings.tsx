@@ -6,7 +6,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
-/** What makes the review worth a second look: reasons to think, none of which decides. */
+/** Hints for the moderator; none of them decides. */
 export function ReviewWarnings({ review }: { readonly review: ReviewRow }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function ReviewWarnings({ review }: { readonly review: ReviewRow }) {
   );
 }
 
-/** What was found is worth reading where it is a part of the text, not an id or all of it. */
+/** Signals whose match is an excerpt of the text, not an id or the whole text. */
 const quotedSignals: ReadonlySet<ReviewSignal> = new Set(['links', 'contacts', 'health_claim', 'abuse']);
 
 function ReviewSignals({ review: { signals } }: { readonly review: ReviewRow }) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useText } from '../i18n/use-text.js';
 
-/** One to five stars; said as a number to those who do not see them. */
+/** Screen readers get the rating as a number. */
 export function Stars({ rating }: { readonly rating: number }) {
   const t = useText();
   return (

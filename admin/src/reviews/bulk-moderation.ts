@@ -5,22 +5,20 @@ import type { ModerationAction } from './moderation-store.js';
 
 export type BulkAction = Exclude<ModerationAction, { kind: 'reopen' }>;
 
-/** How far a decision on all that match has come, or how it ended. */
 export interface BulkProgress {
   readonly total: number;
   readonly decided: ReviewResults;
   readonly conflicts: ReviewResults;
-  /** The code that ended it; `CONFLICT`: there are not as many as were stated. */
+  /** Code of the error. `CONFLICT`: the number differs from the stated one. */
   readonly failure: string | null;
 }
 
 interface MatchingReviews {
   readonly filter: Omit<ReviewFilter, 'status'>;
-  /** As many as the moderator was told there are. */
   readonly count: number;
 }
 
-/** Decides all that waits and matches a filter, 500 at a time, the oldest first, and tells how far it has come. */
+/** Moderates all pending matches of a filter in batches of 500, oldest first, and reports progress. */
 export async function moderateMatching(
   rpc: Pick<Rpc, 'command'>,
   newKey: () => string,
@@ -37,7 +35,7 @@ export async function moderateMatching(
       progress = {
         ...progress,
         decided: [...progress.decided, ...decided],
-        // Those that were refused stay among the rest: only what they are now counts.
+        // Failed reviews still match the filter, so only the last results count.
         conflicts: results.filter(({ status }) => status === 'error'),
       };
       onProgress(progress);

@@ -1,6 +1,6 @@
 import type { Format } from '../format/use-format.js';
 
-/** Days as a filter is told: from the first to the last that belongs to it; its end itself does not. */
+/** The end of the range is exclusive; the text shows the last included day. */
 export function createDateRangeText({ day }: Pick<Format, 'day'>) {
   return (from: string | undefined, to: string | undefined): string => {
     const first = from === undefined ? '' : day(from);

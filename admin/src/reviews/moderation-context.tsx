@@ -8,7 +8,7 @@ import { ModerationStore, type ModerationState } from './moderation-store.js';
 
 const ModerationContext = createContext<ModerationStore | null>(null);
 
-/** What is decided in quick succession makes the list be asked for at most once in this time. */
+/** Minimum time between refetches after decisions. */
 const refetchIntervalMs = 700;
 
 export function ModerationProvider({ children }: { readonly children: ReactNode }) {

@@ -23,7 +23,6 @@ const context = {
 /** Fewer than the console requests: jsdom is slow with long lists. */
 const rowsPerPage = 5;
 
-/** Responses of a server with `count` pending reviews, and the status of each review. */
 function createModeration(count: number) {
   const reviews: ReviewRow[] = Array.from({ length: count }, (_, at) =>
     createReview({ id: `review-${at + 1}`, title: `Review ${at + 1}` }),

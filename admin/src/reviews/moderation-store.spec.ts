@@ -19,7 +19,6 @@ const theirs = {
   at: '2026-11-21T10:05:00.000Z',
 } as const;
 
-/** A server whose answers the test gives, when it wants to. */
 function createStoreWithServer() {
   const sent: SentCommand[] = [];
   const command = (method: string, params: SentCommand['params'], { key }: { readonly key?: string } = {}) =>

@@ -2,11 +2,11 @@ import type { ReviewResults, ReviewRow, ReviewRowStatus, ReviewStatus } from '@s
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
-/** What a moderator says of reviews. A reason is a code of `admin.reviews.reasons` or the moderator's own words. */
+/** A reason is a code of `admin.reviews.reasons` or free text. */
 export type ModerationAction =
   { readonly kind: 'approve' } | { readonly kind: 'reject'; readonly reason: string } | { readonly kind: 'reopen' };
 
-/** How a review is after what was said of it here: before the server has answered, and until this state of it is read. */
+/** Local state of a review, shown until the server returns a later revision. */
 export interface LocalDecision {
   readonly status: ReviewRowStatus;
   readonly reason: string | null;
@@ -14,12 +14,11 @@ export interface LocalDecision {
   readonly isSending: boolean;
 }
 
-/** What of a review its decision needs. */
 export type ModeratedReview = Pick<ReviewRow, 'id' | 'status' | 'reason' | 'revision'> & {
   readonly author?: ReviewRow['author'];
 };
 
-/** A command that did not get through; it can be sent again as the same command. */
+/** A failed command; a retry sends the same idempotency key. */
 export interface UnsentCommand {
   readonly action: ModerationAction;
   readonly rows: readonly ModeratedReview[];
@@ -29,13 +28,13 @@ export interface UnsentCommand {
 
 type ReviewResult = ReviewResults[number];
 
-/** A review that somebody else had changed; `theirs` is what they decided, missing where the review is gone. */
+/** A review changed by another user. `theirs` is their decision, absent if the review was deleted. */
 export interface DecisionConflict {
   readonly row: ModeratedReview;
   readonly theirs: ReviewResult['theirs'];
 }
 
-/** The latest that was said, until it is put away. */
+/** Last action, shown in the undo toast. */
 export interface LastAction {
   readonly action: ModerationAction;
   readonly count: number;
@@ -45,7 +44,6 @@ export interface LastAction {
 export interface ModerationState {
   readonly localDecisions: ReadonlyMap<string, LocalDecision>;
   readonly lastAction: LastAction | null;
-  /** There is something that U takes back. */
   readonly canUndo: boolean;
   readonly unsent: readonly UnsentCommand[];
   readonly conflicts: readonly DecisionConflict[];
@@ -56,7 +54,7 @@ interface UndoableAction {
   readonly rows: readonly ModeratedReview[];
 }
 
-/** The server takes so many at once. */
+/** Limit of one command. */
 const maxIds = 500;
 
 const statusByAction: Readonly<Record<ModerationAction['kind'], ReviewStatus>> = {
@@ -66,8 +64,8 @@ const statusByAction: Readonly<Record<ModerationAction['kind'], ReviewStatus>> =
 };
 
 /**
- * The desk of one moderator. A decision is shown and sent at once; undoing it is the command that takes it back. What
- * was said of one review goes to the server in that order, whatever the network does.
+ * Applies decisions optimistically and sends them at once. Commands for the same review are sent in order; undo is a
+ * command.
  */
 export class ModerationStore {
   #state: ModerationState = { localDecisions: new Map(), lastAction: null, canUndo: false, unsent: [], conflicts: [] };
@@ -78,7 +76,6 @@ export class ModerationStore {
   constructor(
     private readonly rpc: Pick<Rpc, 'command'>,
     private readonly newKey: () => string,
-    /** Something is different on the server now. */
     private readonly onChanged: () => void = () => undefined,
   ) {}
 
@@ -89,7 +86,7 @@ export class ModerationStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when the server has answered. */
+  /** Resolves after the response. */
   async decide(rows: readonly ModeratedReview[], action: ModerationAction): Promise<void> {
     if (rows.length === 0) return;
     if (action.kind !== 'reopen') this.#undoStack = [...this.#undoStack, { action, rows }];
@@ -97,19 +94,17 @@ export class ModerationStore {
     await this.#sendBatches(rows, action);
   }
 
-  /** What `undo` would take back. */
   lastUndoable(): readonly ModeratedReview[] {
     return this.#undoStack.at(-1)?.rows ?? [];
   }
 
-  /** Takes the latest decision back; answers the reviews that wait again because of it. */
   async undo(): Promise<readonly ModeratedReview[]> {
     const last = this.#undoStack.at(-1);
     if (last === undefined) return [];
     this.#undoStack = this.#undoStack.slice(0, -1);
     await this.#waitForPending(last.rows);
     this.#removeUnsent(last);
-    // Those that were refused were never decided here.
+    // Reviews with a conflict were never decided here.
     const { localDecisions } = this.#state;
     const decided = last.rows
       .map((row) => applyLocalDecision(row, localDecisions.get(row.id)))
@@ -119,7 +114,7 @@ export class ModerationStore {
     return decided;
   }
 
-  /** What is taken back is not sent again, although it did not get through. */
+  /** An undone command must not be retried. */
   #removeUnsent({ action, rows }: UndoableAction): void {
     const ids = new Set(rows.map(({ id }) => id));
     const others = this.#state.unsent.flatMap((unsent) => {
@@ -129,14 +124,13 @@ export class ModerationStore {
     this.#setState({ unsent: others });
   }
 
-  /** Sends again what did not get through. */
   async retry(): Promise<void> {
     const { unsent } = this.#state;
     this.#setState({ unsent: [] });
     await Promise.all(unsent.map(({ rows, action, key }) => this.#enqueueCommand(rows, action, key)));
   }
 
-  /** What all that match a filter were told is one step, which U takes back. */
+  /** A bulk decision is one action for undo. */
   recordBulkAction(action: ModerationAction, decided: ReviewResults): void {
     const rows = decided.map(({ id, revision = 0 }): ModeratedReview => ({
       id,
@@ -154,7 +148,6 @@ export class ModerationStore {
     this.#setState({ lastAction: null });
   }
 
-  /** What failed has been seen. */
   clearFailures(): void {
     this.#setState({ unsent: [], conflicts: [] });
   }
@@ -166,7 +159,7 @@ export class ModerationStore {
     await Promise.all(batches.map((batch) => this.#enqueueCommand(batch, act, this.newKey())));
   }
 
-  /** One command, after those about the same reviews. */
+  /** Sends a command after earlier ones for the same reviews. */
   async #enqueueCommand(rows: readonly ModeratedReview[], act: ModerationAction, key: string): Promise<void> {
     const before = this.#waitForPending(rows);
     this.#setLocalDecisions(rows, (row) => ({
@@ -224,7 +217,7 @@ export class ModerationStore {
     await Promise.all(rows.map(({ id }) => this.#pendingById.get(id) ?? Promise.resolve()));
   }
 
-  /** The latest that is known of a review: what was answered here may be later than what the list shows. */
+  /** A local response may be newer than the list. */
   #latestRevision(row: ModeratedReview): number {
     return Math.max(row.revision, this.#state.localDecisions.get(row.id)?.revision ?? 0);
   }
@@ -248,7 +241,6 @@ export class ModerationStore {
   }
 }
 
-/** A review as this desk sees it. */
 export function applyLocalDecision<Row extends ModeratedReview>(row: Row, decision: LocalDecision | undefined): Row {
   if (decision === undefined || (!decision.isSending && row.revision > decision.revision)) return row;
   return {
@@ -263,12 +255,11 @@ function toDecision(row: ModeratedReview, act: ModerationAction): Pick<LocalDeci
   return { status: statusByAction[act.kind], reason: act.kind === 'reject' ? act.reason : null };
 }
 
-/** What a command that did not get through leaves: the review as the moderator had it. */
 function previousDecision(row: ModeratedReview, act: ModerationAction): Pick<LocalDecision, 'status' | 'reason'> {
   return act.kind === 'reopen' ? { status: row.status, reason: row.reason } : { status: 'pending', reason: null };
 }
 
-/** null: the review is gone. */
+/** Null if the review was deleted. */
 function decisionAfterResult(
   row: ModeratedReview,
   act: ModerationAction,

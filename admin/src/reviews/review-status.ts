@@ -1,6 +1,6 @@
 import type { ReviewRowStatus, ReviewStatus } from '@shop/contracts';
 
-/** The states a review may be in, with the colours of their marks in light and dark rooms. */
+/** Colours of the status marks for light and dark themes. */
 const colourByStatus: Readonly<Record<ReviewRowStatus, { readonly light: string; readonly dark: string }>> = {
   pending: { light: '#c8713a', dark: '#e39a66' },
   approved: { light: '#2c6a44', dark: '#7cc193' },
@@ -8,7 +8,6 @@ const colourByStatus: Readonly<Record<ReviewRowStatus, { readonly light: string;
   removed: { light: '#6b6f66', dark: '#a9ada3' },
 };
 
-/** In the order of the tabs. */
 export const reviewStatuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
 
 export function reviewStatusColour(status: ReviewRowStatus, mode: 'light' | 'dark'): string {

@@ -7,7 +7,6 @@ export type ReviewListParams = ParamsInputOf<ConsoleContract['admin.reviews.getL
 export type ReviewListData = DataOf<ConsoleContract['admin.reviews.getList']>;
 type SortParams = NonNullable<ReviewListParams['sort']>;
 
-/** The ways in which the list may stand. */
 export const reviewSorts = ['oldest', 'newest', 'worst', 'best', 'slowest'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
@@ -19,7 +18,6 @@ const sortParams: Readonly<Record<ReviewSort, SortParams>> = {
   slowest: { field: 'decisionTime', order: 'DESC' },
 };
 
-/** What the desk shows, as its address says it. */
 export interface ReviewView {
   readonly filter: ReviewFilter;
   readonly sort: ReviewSort;
@@ -29,14 +27,14 @@ export interface ReviewView {
 export const perPage = 50;
 const allStatuses = 'all';
 
-/** The desk that an address asks for; what makes no sense in it is left out. Without a status it is what waits. */
+/** Ignores invalid values. The default status is pending. */
 export function parseReviewView(search: URLSearchParams): ReviewView {
   const status = search.get('status') ?? 'pending';
   const sort = reviewSorts.find((one) => one === search.get('sort'));
   const page = Number(search.get('page') ?? 1);
   return {
     filter: { ...(isReviewStatus(status) ? { status } : {}), ...parseReviewFilter(search) },
-    // Who has waited longest comes first; of what is decided, the latest matters.
+    // Pending reviews start with the oldest, decided ones with the newest.
     sort: sort ?? (status === 'pending' ? 'oldest' : 'newest'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
@@ -67,7 +65,7 @@ const textParams = ['q', 'offerId', 'author', 'decidedBy', 'reason'] as const;
 const instantParams = ['from', 'to', 'decidedFrom', 'decidedTo'] as const;
 const decisions = ['approved', 'rejected'] as const;
 
-/** Signals as the address may name them; a list that lacks one does not compile. */
+/** A record, so that a missing signal is a compile error. */
 const signalCodes: Readonly<Record<ReviewSignal, true>> = {
   links: true,
   contacts: true,
@@ -79,7 +77,7 @@ const signalCodes: Readonly<Record<ReviewSignal, true>> = {
 };
 export const reviewSignals = Object.keys(signalCodes) as readonly ReviewSignal[];
 
-/** Those of several parameters that are there and make sense. */
+/** Returns only valid parameters. */
 function parseParams<Name extends string, Value>(
   search: URLSearchParams,
   names: readonly Name[],
@@ -97,7 +95,7 @@ export function toListParams({ filter, sort, page }: ReviewView): ReviewListPara
   return { pagination: { page, perPage }, sort: sortParams[sort], filter };
 }
 
-/** The same address with some of it changed; `null` takes a part away. Another list begins at its first page. */
+/** Changes search params; `null` removes one. A changed filter returns to page 1. */
 export function changeSearchParams(
   search: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -112,7 +110,6 @@ export function changeSearchParams(
   return next;
 }
 
-/** The desk with what a figure counts. */
 export function reviewsLink(filter: ReviewFilter, sort?: ReviewSort): string {
   const parts = { ...filter, ...(sort !== undefined && { sort }) };
   const entries = Object.entries(parts).map(([name, value]) => [name, String(value)]);

@@ -1,6 +1,5 @@
 import type { ReviewRow } from '@shop/contracts';
 
-/** A review that waits, of Pure Fit, in Bosnia and Herzegovina. */
 export function createReview(changes: Partial<ReviewRow> = {}): ReviewRow {
   return {
     id: 'review-1',

@@ -47,7 +47,7 @@ describe('reviews on the screen', () => {
   it('count new arrivals by date when the newest are first', () => {
     const snapshot = toSnapshot(listResponse([two, one]));
     expect(countNewReviews(snapshot, listResponse([four, three, two, one]), newest)).toBe(2);
-    // One was decided, and an older one came up from the next page.
+    // One was decided, and an older one moved up from the next page.
     expect(countNewReviews(snapshot, listResponse([two, createReview(at(0))]), newest)).toBe(0);
   });
 
@@ -56,7 +56,7 @@ describe('reviews on the screen', () => {
     expect(countNewReviews(snapshot, listResponse([one, two], 43), oldest)).toBe(3);
     expect(countNewReviews(snapshot, listResponse([two, three], 39), oldest)).toBe(0);
     expect(countNewReviews(snapshot, listResponse([two, three], 41), oldest)).toBe(2);
-    // Somebody else cleared a part that is not on this screen.
+    // Another user decided reviews outside this screen.
     expect(countNewReviews(snapshot, listResponse([one, two], 12), oldest)).toBe(0);
   });
 

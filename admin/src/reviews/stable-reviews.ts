@@ -1,7 +1,6 @@
 import type { ReviewRow } from '@shop/contracts';
 import type { ReviewListData, ReviewView } from './review-view.js';
 
-/** The rows that are on the screen, and how many there were in all when they were put there. */
 export interface ReviewSnapshot {
   readonly rows: readonly ReviewRow[];
   readonly total: number;
@@ -9,7 +8,7 @@ export interface ReviewSnapshot {
 
 export interface StableReview {
   readonly row: ReviewRow;
-  /** The list does not have it any more: it was decided, or changed so that it belongs elsewhere. */
+  /** The review was decided or no longer matches the filters. */
   readonly isGone: boolean;
 }
 
@@ -17,7 +16,7 @@ export function toSnapshot({ data, total }: ReviewListData): ReviewSnapshot {
   return { rows: data, total };
 }
 
-/** The rows as they stay on the screen: each changes in place, none moves, comes or goes. */
+/** Updates the shown rows in place; none moves, appears or disappears. */
 export function stableReviews(
   snapshot: ReviewSnapshot,
   latest: ReviewListData,
@@ -31,13 +30,13 @@ export function stableReviews(
   });
 }
 
-/** Whether what is missing in a page has left the list. Elsewhere it may have been pushed to another page by what came. */
+/** Whether an absent review has left the list, or may have moved to another page. */
 function canDetectGone({ data, total }: ReviewListData, { filter, sort, page }: ReviewView): boolean {
   if (page > 1) return false;
   return total <= data.length || (sort === 'oldest' && filter.status === 'pending');
 }
 
-/** How many have come since the rows were put on the screen, as far as the first page tells. */
+/** New reviews since the snapshot, as far as the first page shows. */
 export function countNewReviews(snapshot: ReviewSnapshot, latest: ReviewListData, view: ReviewView): number {
   const { sort, page } = view;
   if (page > 1) return 0;
@@ -46,7 +45,7 @@ export function countNewReviews(snapshot: ReviewSnapshot, latest: ReviewListData
     const shown = new Set(snapshot.rows.map(({ id }) => id));
     return latest.data.filter(({ id, createdAt }) => createdAt > newest && !shown.has(id)).length;
   }
-  // Those that still belong here are at the head of the list, so what is missing there has left it.
+  // Remaining rows are first in the list, so an absent one has left it.
   const goneCount = stableReviews(snapshot, latest, view).filter(({ isGone }) => isGone).length;
   return Math.max(0, latest.total - (snapshot.total - goneCount));
 }

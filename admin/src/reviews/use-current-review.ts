@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { hashLocation } from '../browser.js';
 
-/** A pause after which the address follows: whoever runs through the list does not write it at each step. */
+/** Delay before the address is updated during fast navigation. */
 const debounceMs = 400;
 
-/** Which review is in hand. The address has it too, so that it can be sent to somebody and Back leads out of it. */
+/** Id of the open review, mirrored in the address for links and the Back button. */
 export function useCurrentReview(isWide: boolean): [string | null, (id: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const idInUrl = search.get('id');
   const [currentId, setCurrentId] = useState(idInUrl);
   const writtenId = useRef(idInUrl);
-  // Written here but not yet in the address: a slow page may show an earlier one after a later one was written.
+  // Ids not yet in the address: a slow render may show an older one after a newer one was written.
   const pendingIds = useRef<(string | null)[]>([]);
   useEffect(() => {
     const at = pendingIds.current.indexOf(idInUrl);
@@ -30,9 +30,9 @@ export function useCurrentReview(isWide: boolean): [string | null, (id: string |
     if (currentId === writtenId.current) return undefined;
     const timer = setTimeout(
       () => {
-        // Another list was chosen and is still being put on the screen: its address must not be undone.
+        // Another list is loading; its address must not be overwritten.
         if (hashLocation().search !== latestSearch.current.shown) return;
-        // Opening one on a phone is a step that Back undoes; going from one to the next is not.
+        // On a phone, opening a review adds a history entry; moving to the next one does not.
         const replace = isWide || writtenId.current !== null;
         writtenId.current = currentId;
         pendingIds.current.push(currentId);

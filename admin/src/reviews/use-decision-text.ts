@@ -4,7 +4,6 @@ import { useRejectReasonTexts } from './use-reject-reasons.js';
 
 type Decision = NonNullable<DecisionConflict['theirs']>;
 
-/** Says in one line what somebody decided of a review: the outcome, the reason, who. */
 export function useDecisionText(): (decision: Decision) => string {
   const t = useText();
   const { reasonText } = useRejectReasonTexts();

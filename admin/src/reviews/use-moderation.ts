@@ -12,7 +12,6 @@ import { useReviewList } from './use-review-list.js';
 import { useReviewSelection } from './use-review-selection.js';
 import type { ReviewView } from './review-view.js';
 
-/** The list, the review in hand, what is selected, and the steps between them. */
 export function useModeration(view: ReviewView, isWide: boolean) {
   const store = useModerationStore();
   const { localDecisions, canUndo } = useModerationState();
@@ -20,7 +19,7 @@ export function useModeration(view: ReviewView, isWide: boolean) {
   const stableList = useStableReviews(view, list.isPlaceholderData ? undefined : list.data, localDecisions);
   const { rows } = stableList;
   const [requestedId, setCurrentId] = useCurrentReview(isWide);
-  // Once all of what is shown is decided nothing is in hand, until the next ones are there.
+  // When all shown reviews are decided, none is open until the next ones load.
   const currentId = requestedId ?? (isWide && !stableList.isExhausted ? (firstReview(rows)?.id ?? null) : null);
   const selection = useReviewSelection(rows, JSON.stringify(view));
   const detail = useReviewDetail(rows, currentId);
@@ -36,7 +35,7 @@ export function useModeration(view: ReviewView, isWide: boolean) {
     void store.decide(targets, act);
   };
   const undo = () => {
-    // The review is in hand again at once; the server hears of it meanwhile.
+    // Opens the undone review at once, before the response.
     const [first] = store.lastUndoable();
     if (first !== undefined) setCurrentId(first.id);
     void store.undo();
@@ -56,7 +55,6 @@ export function useModeration(view: ReviewView, isWide: boolean) {
   };
 }
 
-/** The review in hand, at once as the list has it and then with its context. */
 function useReviewDetail(rows: readonly ReviewEntry[], current: string | null) {
   const { localDecisions } = useModerationState();
   const listed = rows.find(({ row }) => row.id === current);
@@ -65,14 +63,13 @@ function useReviewDetail(rows: readonly ReviewEntry[], current: string | null) {
     const { context, ...row } = data ?? { context: undefined };
     const read = 'id' in row ? applyLocalDecision(row, localDecisions.get(row.id)) : null;
     const shown = listed === undefined || listed.isGone ? null : listed.row;
-    // Whichever was read later; what was decided here is in both.
+    // Uses the newer of both; each includes local decisions.
     const review =
       shown === null ? (read ?? listed?.row ?? null) : read !== null && read.revision > shown.revision ? read : shown;
     return { review: current === null ? null : review, context, failed: error !== null };
   }, [data, error, listed, localDecisions, current]);
 }
 
-/** What comes next is there when it is wanted. */
 function usePrefetchReview(id: string | undefined): void {
   const rpc = useRpc();
   const queryClient = useQueryClient();
@@ -85,7 +82,6 @@ function usePrefetchReview(id: string | undefined): void {
   }, [id, rpc, queryClient]);
 }
 
-/** Which review is in hand after a decision; null where nothing waits any more. */
 function nextReviewId(
   rows: readonly ReviewEntry[],
   current: string | null,
@@ -105,7 +101,6 @@ function neighbourOf(rows: readonly ReviewEntry[], current: string | null, by: 1
   return rows[at < 0 ? 0 : at + by]?.row;
 }
 
-/** The next one that waits: below the one in hand, else from the top. */
 function nextPendingReview(
   rows: readonly ReviewEntry[],
   current: string | null,

@@ -1,10 +1,9 @@
 import { useCan } from '../providers/use-can.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
-/** A second look in case the stream is down. */
+/** Fallback for a lost event stream. */
 const refetchInterval = 30_000;
 
-/** How many reviews wait for a decision; null until that is known. */
 export function usePendingReviewCount(): number | null {
   const can = useCan();
   const { data } = useRpcQuery(

@@ -11,18 +11,15 @@ export type RejectReason = DataOf<ConsoleContract['admin.reviews.reasons']>[numb
 
 const noReasons: readonly RejectReason[] = [];
 
-/** The usual reasons for a rejection, for whom they concern. They change with the server's version only. */
+/** Standard rejection reasons; they change only with a release. */
 export function useRejectReasons(): readonly RejectReason[] {
   const enabled = useCan()('admin.reviews.reasons');
   return useRpcQuery('admin.reviews.reasons', {}, { staleTime: Infinity, enabled }).data ?? noReasons;
 }
 
 interface ReasonTexts {
-  /** What it is called here. */
   readonly label: (reason: RejectReason) => string;
-  /** A reason as it stands in a review: the name of a usual one, or the moderator's words. */
   readonly reasonText: (reason: string) => string;
-  /** What the author is told. */
   readonly authorText: (reason: string, country: ReviewRow['country']) => string;
 }
 

@@ -4,12 +4,9 @@ import type { ReviewEntry } from './use-stable-reviews.js';
 
 export interface ReviewSelection {
   readonly ids: ReadonlySet<string>;
-  /** Those selected that still wait. */
   readonly rows: readonly ReviewRow[];
-  /** Everything that matches the filters, on this page and on others. */
   readonly isAllMatching: boolean;
   readonly toggle: (id: string) => void;
-  /** All on the screen, or none of them. */
   readonly togglePage: () => void;
   readonly selectMatching: () => void;
   readonly clear: () => void;
@@ -17,7 +14,7 @@ export interface ReviewSelection {
 
 const noIds: ReadonlySet<string> = new Set();
 
-/** What is selected of one list; another list begins with nothing. */
+/** Selection within one list; another list starts empty. */
 export function useReviewSelection(rows: readonly ReviewEntry[], list: string): ReviewSelection {
   const [ids, setIds] = useState(noIds);
   const [isAllMatching, setMatching] = useState(false);

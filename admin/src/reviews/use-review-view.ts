@@ -4,14 +4,13 @@ import { changeSearchParams, parseReviewView, type ReviewView } from './review-v
 
 interface ReviewViewState {
   readonly view: ReviewView;
-  /** Another list; `null` takes a part away. */
+  /** Changes the list; `null` removes a param. */
   readonly change: (parts: Readonly<Record<string, string | null>>) => void;
 }
 
-/** What the desk shows is in its address: it can be kept, sent, and gone back to. */
 export function useReviewView(): ReviewViewState {
   const [search, setSearch] = useSearchParams();
-  // Going from one review to the next is no other list.
+  // Moving between reviews does not change the list.
   const list = new URLSearchParams(search);
   list.delete('id');
   const text = list.toString();

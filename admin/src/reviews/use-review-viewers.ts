@@ -6,12 +6,12 @@ import { useRpc } from '../rpc/rpc-context.js';
 
 type Viewers = ReviewRow['viewers'];
 
-/** Whoever only passes by on the way to another review is not looking at it. */
+/** Minimum time on a review to count as a viewer. */
 const dwellMs = 600;
-/** The server forgets after half a minute. */
+/** The server forgets a viewer after 30 seconds. */
 const repeatMs = 12_000;
 
-/** Tells colleagues that this review is being looked at, and who else does. */
+/** Reports this user as a viewer of the review and returns the other viewers. */
 export function useReviewViewers(id: string | null): Viewers {
   const rpc = useRpc();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
@@ -24,7 +24,7 @@ export function useReviewViewers(id: string | null): Viewers {
         const { viewers } = await rpc.command('admin.reviews.view', { id, open });
         if (open) setLatest({ id, viewers });
       } catch (error) {
-        // It is said again by itself; a session that has ended shows at the next decision at the latest.
+        // The next heartbeat retries; an expired session shows at the next command.
         if (!isTransient(error)) void logoutIfAccessDenied(error);
       }
     };

@@ -6,25 +6,19 @@ import type { ReviewListData, ReviewView } from './review-view.js';
 
 export interface ReviewEntry {
   readonly row: ReviewRow;
-  /** Somebody else decided it, or changed it so that it belongs elsewhere. */
+  /** Another user decided it, or it no longer matches. */
   readonly isGone: boolean;
 }
 
 interface StableReviewList {
   readonly rows: readonly ReviewEntry[];
-  /** How many have come that are not shown yet. */
   readonly newCount: number;
-  /** The rows are those of another list, while this one is on its way. */
   readonly isLoading: boolean;
-  /** Nothing of what is shown waits any more. */
   readonly isExhausted: boolean;
   readonly showLatest: () => void;
 }
 
-/**
- * The reviews that are on the screen. They stay where they are while answers come in; a list of what waits moves on to
- * the next ones by itself once all of it is decided.
- */
+/** Rows stay in place while responses arrive. A pending list advances to the next reviews once all are decided. */
 export function useStableReviews(
   view: ReviewView,
   latest: ReviewListData | undefined,
@@ -70,7 +64,7 @@ function toEntries(
   });
 }
 
-/** What waits, without that which was just decided here and which the answer does not know of yet. */
+/** Excludes reviews decided here that the response still lists as pending. */
 function pendingSnapshot(fresh: ReviewListData, marks: ReadonlyMap<string, LocalDecision>): ReviewSnapshot {
   const rows = fresh.data.filter((row) => applyLocalDecision(row, marks.get(row.id)).status === 'pending');
   return { rows, total: fresh.total - (fresh.data.length - rows.length) };

@@ -4,7 +4,6 @@ import { RequestBatcher } from './request-batcher.js';
 const responseTo = (call: string): AnyResult =>
   ({ action: 'call', status: 'ok', data: `answer to ${call}` }) as AnyResult;
 
-/** Answers when it is told to. */
 function createServer() {
   const requests: { readonly calls: readonly string[]; readonly signal: AbortSignal; readonly respond: () => void }[] =
     [];

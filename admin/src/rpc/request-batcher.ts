@@ -9,7 +9,7 @@ interface QueuedCall<Call> {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Makes one request of what is asked for in one go, as by the parts of a screen that appear at once. */
+/** Combines calls of the same tick into one request, for instance from components that mount together. */
 export class RequestBatcher<Call> {
   private queue: QueuedCall<Call>[] = [];
 
@@ -31,7 +31,7 @@ export class RequestBatcher<Call> {
       const abortCall = () => {
         reject(signal?.reason);
         activeCount -= 1;
-        // The others still want their answers.
+        // The other calls still need their responses.
         if (activeCount === 0) request.abort(signal?.reason);
       };
       if (signal?.aborted === true) abortCall();

@@ -15,7 +15,6 @@ import { RequestBatcher } from './request-batcher.js';
 import { RpcError, type FailureData } from './rpc-error.js';
 import { stripInvisibleCharacters } from './strip-invisible-characters.js';
 
-/** Everything the console calls: the staff methods, and the catalogue of a country for what is added on a call. */
 export type ConsoleContract = AdminContract & Pick<ShopContract, 'offers.f.getAll'>;
 type KindOf<M extends keyof ConsoleContract> = ConsoleContract[M]['kind'];
 export type QueryName = { [M in keyof ConsoleContract]: KindOf<M> extends 'query' ? M : never }[keyof ConsoleContract];
@@ -29,40 +28,38 @@ export type StreamName = {
 export interface QueryOptions {
   readonly signal?: AbortSignal;
   readonly country?: CountryCode;
-  /** In one request with what else is asked for so at this moment; the slowest of them keeps the others waiting. */
+  /** Batches the call with others of the same tick; all wait for the slowest. */
   readonly batched?: boolean;
 }
 
 export interface StreamListeners<Data> {
   readonly onData: (data: Data) => void;
-  /** Something may have been missed, or the stream begins: what is shown is loaded again. */
+  /** Events may be missing, also at the start of the stream: reload shown data. */
   readonly onGap: () => void;
-  /** Whether data arrive. */
   readonly onStatus: (isOpen: boolean) => void;
-  /** The stream could not be opened or broke; it opens again by itself unless the refusal is final. */
+  /** The stream failed; it reconnects unless the rejection is final. */
   readonly onError: (failure: FailureData) => void;
 }
 
-/** The one place that knows the wire. What is refused or does not get through is thrown as CallError. */
+/** The only access to the network protocol. Every failure is thrown as RpcError. */
 export interface Rpc {
   query<M extends QueryName>(
     method: M,
     params: ParamsInputOf<ConsoleContract[M]>,
     options?: QueryOptions,
   ): Promise<DataOf<ConsoleContract[M]>>;
-  /** `key` makes repeats of one and the same command have one effect; without it each call is a command of its own. */
+  /** Calls with the same `key` have one effect; by default each call gets a new one. */
   command<M extends CommandName>(
     method: M,
     params: ParamsInputOf<ConsoleContract[M]>,
     options?: { readonly key?: string },
   ): Promise<DataOf<ConsoleContract[M]>>;
-  /** A command with files: a `Blob` where the server gets one. */
   upload<M extends CommandName>(
     method: M,
     params: ParamsFor<ConsoleContract, M>,
     options?: { readonly key?: string },
   ): Promise<DataOf<ConsoleContract[M]>>;
-  /** Data of a subscription until what it returns is called; it reconnects by itself. All tabs of a browser share one stream. */
+  /** Subscribes until the returned function is called, and reconnects. All browser tabs share one stream. */
   subscribe<M extends StreamName>(
     method: M,
     params: ParamsInputOf<ConsoleContract[M]>,
@@ -71,9 +68,9 @@ export interface Rpc {
 }
 
 export interface ConnectOptions {
-  /** Given by programs that keep their own cookies. */
+  /** For clients that store cookies themselves. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Hears every answer of a query and when, by this computer's clock, it was asked for. */
+  /** Called with each query response and the time of its request (browser clock, milliseconds). */
   readonly onResponse?: (data: unknown, sentAt: number) => void;
 }
 
@@ -105,20 +102,20 @@ export function createRpc(endpoint: string, { fetch, onResponse }: ConnectOption
   };
 }
 
-/** One stream for all tabs of the browser: over HTTP/1.1 seven tabs with a stream each would keep all connections busy. */
+/** One stream for all tabs: under HTTP/1.1 seven streams would exhaust the browser's connections. */
 function createSubscribe(client: RpcClient<ConsoleContract>): Rpc['subscribe'] {
   return (method, params, { onData, onGap, onStatus, onError }) => {
     const tabs = createBrowserTabs<Parameters<typeof onData>[0]>(`live ${method} ${JSON.stringify(params)}`);
     const stop = followSharedStream({
       ...{ onEvent: onData, onGap, onStatus, runAsLeader: tabs.runAsLeader, channel: tabs.channel },
-      // A tab in the background hears, too: it may be the one with the call in hand.
+      // Background tabs receive events, too: one may have the active call.
       visibility: { visible: () => true, listen: () => () => undefined },
       open: ({ onLost, ...handlers }, lastEventId) => {
         const handleError = ({ data }: Failure) => {
           onLost();
           onError(data);
         };
-        // Together with what the first screen asks for, so that nothing happens between the two.
+        // Connects with the first queries, so that no change is lost between them.
         const options = { firstDelayMs: 0, ...(lastEventId !== null && { lastEventId }) };
         const handleData = (data: unknown, at: { readonly id: string | null }) =>
           handlers.onData(data as Parameters<typeof onData>[0], at);
@@ -138,7 +135,6 @@ function createSubscribe(client: RpcClient<ConsoleContract>): Rpc['subscribe'] {
   };
 }
 
-/** Asks at once, or together with what is asked for at the same moment. */
 function createSend(client: RpcClient<ConsoleContract>) {
   const batcher = new RequestBatcher<CallRequest>(async (calls, signal) => {
     const response = await client.request(calls.length === 1 ? calls[0]! : calls, { signal });
@@ -152,7 +148,7 @@ function signalOptions(signal: AbortSignal | undefined): { signal?: AbortSignal 
   return signal === undefined ? {} : { signal };
 }
 
-/** The contract says what a method answers; this is the one place where the wire becomes that type. */
+/** The only cast of a response to the type of its contract. */
 function responseData<M extends keyof ConsoleContract>(response: AnyResult): DataOf<ConsoleContract[M]> {
   if (response.status === 'ok') return response.data as DataOf<ConsoleContract[M]>;
   throw new RpcError(response.data);

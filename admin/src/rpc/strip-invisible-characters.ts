@@ -1,9 +1,6 @@
 import { withoutInvisible } from '@shop/contracts/readable-text';
 
-/**
- * A command's params without the invisible characters that come with text pasted from elsewhere: the server rejects them, and
- * nobody could find them in a form. Passwords stay as they are.
- */
+/** Removes invisible characters of pasted text, which the server rejects. Passwords stay unchanged. */
 export function stripInvisibleCharacters<Params>(params: Params): Params {
   return stripValue(params) as Params;
 }

@@ -4,7 +4,6 @@ import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
 import { rpcFailureOf } from './rpc-error.js';
 
-/** Fetches a file that a command puts at an address for a while. */
 export function useFileDownload(requestFile: () => Promise<{ readonly url: string }>): {
   readonly fetchFile: () => void;
   readonly isPending: boolean;

@@ -11,18 +11,18 @@ interface RpcQueryOptions {
   readonly country?: CountryCode;
   readonly staleTime?: number;
   readonly refetchInterval?: number;
-  /** In one request with the screen's other questions that say so. */
+  /** Batches the query with others of the same tick. */
   readonly batched?: boolean;
-  /** Keep showing the last answer while that to other params is on its way. */
+  /** Shows the previous data while new params load. */
   readonly keepPrevious?: boolean;
 }
 
-/** The key under which an answer is cached: `[method, params]`, so that live changes find all answers of a method. */
+/** Query key `[method, params]`, so that live updates can invalidate all queries of a method. */
 export function rpcQueryKey(method: QueryName, params?: unknown, country?: CountryCode): readonly unknown[] {
   return ['call', method, ...(params === undefined ? [] : [params]), ...(country === undefined ? [] : [country])];
 }
 
-/** The answer of a query, cached, cancelled when it is no longer wanted; a session that has ended leads to the login. */
+/** Runs a cached, abortable query. An expired session redirects to the login. */
 export function useRpcQuery<M extends QueryName>(
   method: M,
   params: ParamsInputOf<ConsoleContract[M]>,

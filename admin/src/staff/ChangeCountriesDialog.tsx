@@ -14,7 +14,6 @@ interface ChangeCountriesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whose calls come to somebody; they work on meanwhile. */
 export function ChangeCountriesDialog({ member: initialMember, onClose }: ChangeCountriesDialogProps) {
   const t = useText();
   const member = useLatestMember(initialMember);

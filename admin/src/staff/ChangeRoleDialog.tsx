@@ -15,7 +15,7 @@ interface ChangeRoleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Another role takes effect at once: the member is logged out. */
+/** Changes a role; the member is logged out at once. */
 export function ChangeRoleDialog({ member: initialMember, onClose }: ChangeRoleDialogProps) {
   const t = useText();
   const member = useLatestMember(initialMember);

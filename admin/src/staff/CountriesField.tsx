@@ -13,7 +13,6 @@ interface CountriesFieldProps {
   readonly onChange: (countries: readonly CountryCode[]) => void;
 }
 
-/** The countries that somebody serves. */
 export function CountriesField({ value, onChange }: CountriesFieldProps) {
   const t = useText();
   const id = useId();

@@ -11,7 +11,6 @@ interface DisableMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends an account for good. */
 export function DisableMemberDialog({ member: initialMember, onClose }: DisableMemberDialogProps) {
   const t = useText();
   const member = useLatestMember(initialMember);

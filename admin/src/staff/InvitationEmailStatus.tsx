@@ -7,7 +7,6 @@ import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
 const pollMs = 3_000;
 
-/** How far the invitations of these members have come on their way by e-mail. */
 export function useInvitationEmails(staffIds: readonly string[]): ReadonlyMap<string, SentInvitation> {
   const { data = [] } = useRpcQuery(
     'admin.messages.invitations',
@@ -17,7 +16,6 @@ export function useInvitationEmails(staffIds: readonly string[]): ReadonlyMap<st
   return new Map(data.map((sent) => [sent.staffId, sent]));
 }
 
-/** What came of sending an invitation, and why it was not sent; leads to the message. */
 export function InvitationEmailStatus({ email }: { readonly email: SentInvitation }) {
   const t = useText();
   const status = t(`messages.statuses.${email.status}`);

@@ -14,7 +14,7 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
-/** The link by which somebody chooses their password, and how its e-mail gets on. It is shown once: the shop itself does not keep it. */
+/** Invitation link and its e-mail status. Shown once, because the server does not store the link. */
 export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
   const t = useText();
   const format = useFormat();

@@ -16,7 +16,7 @@ import { useRpc } from '../rpc/rpc-context.js';
 const minPasswordLength = 8;
 const maxPasswordLength = 64;
 
-/** Where somebody who was invited chooses their password; nobody is logged in here. */
+/** The invitee sets a password here without a login. */
 export function InvitationPage() {
   const t = useText();
   const rpc = useRpc();

@@ -17,7 +17,6 @@ import { LanguageField, useInvitationLanguage } from './LanguageField.js';
 import { RoleField } from './RoleField.js';
 import { callingRoles } from './staff-roles.js';
 
-/** Adds somebody to the staff; they choose their password themselves. */
 export function InviteMemberDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const id = useId();

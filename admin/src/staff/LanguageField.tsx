@@ -13,7 +13,7 @@ const languageByLocale: Readonly<Record<LocaleId, StaffLanguage>> = {
   en: 'en',
 };
 
-/** The language that somebody was written to before, else that of whoever invites; until another one is chosen. */
+/** Default: the previous language of the invitee, else that of the inviter. */
 export function useInvitationLanguage(
   initial: StaffLanguage | null = null,
 ): [StaffLanguage, (language: StaffLanguage) => void] {
@@ -27,7 +27,6 @@ interface LanguageFieldProps {
   readonly onChange: (language: StaffLanguage) => void;
 }
 
-/** In which language somebody is written to. */
 export function LanguageField({ value, onChange }: LanguageFieldProps) {
   const t = useText();
   return (

@@ -21,11 +21,10 @@ interface MemberSecondFactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Whether somebody must have a second factor; and the way out for who lost theirs. */
 export function MemberSecondFactorDialog({ member: initialMember, onClose }: MemberSecondFactorDialogProps) {
   const t = useText();
   const id = useId();
-  // Members change this themselves: the list may be older than what they did, and what it knows is a conflict then.
+  // Members change this themselves, so a stale row would cause a conflict.
   const { data: member = initialMember, isFetching } = useRpcQuery(
     'admin.staff.getOne',
     { id: initialMember.id },

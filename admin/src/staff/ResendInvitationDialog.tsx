@@ -16,7 +16,6 @@ interface ResendInvitationDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a new link to whoever lost the first one, or their password. */
 export function ResendInvitationDialog({ member, onClose }: ResendInvitationDialogProps) {
   const t = useText();
   const id = useId();

@@ -9,7 +9,6 @@ interface RoleFieldProps {
   readonly onChange: (role: StaffRole) => void;
 }
 
-/** A role, with what it is for. */
 export function RoleField({ value, onChange }: RoleFieldProps) {
   const t = useText();
   return (

@@ -27,7 +27,6 @@ type MemberDialog = 'role' | 'countries' | 'code' | 'factor' | 'disable';
 type OnOpen = (what: MemberDialog, member: StaffRow) => void;
 type OpenDialog = { readonly dialog: MemberDialog; readonly member: StaffRow } | { readonly dialog: 'invite' };
 
-/** The people who work in the shop: who they are, what they may do, who is still to come. */
 export function StaffScreen() {
   const t = useText();
   const { pagination, filter, setFilter, setPage } = useListSearchParams(['q', 'role'] as const);
@@ -87,7 +86,7 @@ interface MemberProps {
   readonly onOpen: OnOpen;
 }
 
-/** Nobody changes their own role or ends their own account. */
+/** Users cannot change their role or disable their account themselves. */
 function useIsCurrentUser({ id }: StaffRow): boolean {
   const { identity } = useGetIdentity();
   return identity?.id === id;
@@ -149,7 +148,6 @@ function NameCell({ member: { name, email } }: { readonly member: StaffRow }) {
   );
 }
 
-/** Leads to another one. */
 function RoleCell({ member, onOpen }: MemberProps) {
   const t = useText();
   const isCurrentUser = useIsCurrentUser(member);
@@ -167,7 +165,6 @@ function RoleCell({ member, onOpen }: MemberProps) {
   );
 }
 
-/** Whose calls come to them; leads to others. */
 function CountriesCell({ member, onOpen }: MemberProps) {
   const t = useText();
   if (!callingRoles.includes(member.role)) return '–';
@@ -190,7 +187,6 @@ interface StatusCellProps {
   readonly invitationEmail: SentInvitation | undefined;
 }
 
-/** Who they are to the shop, since when; while a link is open, what came of its e-mail. */
 function StatusCell({ member: { status, invitedUntil, createdAt }, invitationEmail }: StatusCellProps) {
   const t = useText();
   const format = useFormat();
@@ -218,7 +214,6 @@ function StatusCell({ member: { status, invitedUntil, createdAt }, invitationEma
   );
 }
 
-/** Whether they have a second factor; it leads to what can be done about it. */
 function SecondFactorCell({ member, onOpen }: MemberProps) {
   const t = useText();
   const { name, status } = member;

@@ -1,7 +1,6 @@
 import type { StaffRole } from '@shop/contracts';
 
-/** Every role, from those who call to those who may do all. */
 export const staffRoles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
 
-/** Those who call: for the others, countries decide nothing. */
+/** Roles that make calls; countries have no effect for others. */
 export const callingRoles: readonly StaffRole[] = ['agent', 'manager', 'admin'];

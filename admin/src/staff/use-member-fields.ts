@@ -3,7 +3,6 @@ import { countryCodes } from '@shop/countries/country';
 import { useText, type Translate } from '../i18n/use-text.js';
 import type { DisplayField } from '../records/RecordChanges.js';
 
-/** What others, and members themselves, may change of somebody's account. */
 export function useMemberFields(): readonly DisplayField<StaffRow>[] {
   const t = useText();
   return [
@@ -16,7 +15,6 @@ export function useMemberFields(): readonly DisplayField<StaffRow>[] {
   ];
 }
 
-/** The countries that somebody serves; in a word where they are all. */
 export function countriesText({ countries }: StaffRow, t: Translate): string {
   return countries.length === countryCodes.length ? t('staff.all_countries') : countries.join(', ');
 }

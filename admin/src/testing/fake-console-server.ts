@@ -20,7 +20,6 @@ interface RejectedResponse<Code extends string> {
   readonly status: 'error';
   readonly data: { readonly code: Code; readonly [fact: string]: unknown };
 }
-/** The request fails, as without a network. */
 export const networkFailure = 'no answer';
 
 type MethodName = QueryName | CommandName;
@@ -32,7 +31,6 @@ type Handler<Name extends MethodName> =
   | RpcMethodResponse<Name>
   | ((params: ParamsOf<ConsoleContract[Name]>) => RpcMethodResponse<Name> | Promise<RpcMethodResponse<Name>>);
 
-/** What the server answers to each RPC method. */
 export type RpcResponses = { readonly [Name in MethodName]?: Handler<Name> };
 
 export function ok<Data>(data: Data): OkResponse<Data> {
@@ -46,12 +44,10 @@ export function rejected<const Code extends string>(
   return { status: 'error', data: { ...facts, code } };
 }
 
-/** A page of a list in the contract's shape. */
 export function page<Row, Meta extends object>(rows: readonly Row[], meta: Meta, total = rows.length) {
   return ok({ data: [...rows], total, meta });
 }
 
-/** A call as it was sent. */
 interface RpcCall {
   readonly action: string;
   readonly method: string;
@@ -64,7 +60,6 @@ type UntypedHandler = UntypedResponse | ((params: never) => UntypedResponse | Pr
 const contract = { ...adminContract, 'offers.f.getAll': shopContract['offers.f.getAll'] };
 const allCountries = ['BA', 'RS', 'HR', 'ME'] as const;
 
-/** The methods that a role may call, as the server derives them from the contract. */
 function permissionsOf(role: StaffRole): string[] {
   return Object.entries(adminContract).flatMap(([name, { access }]) =>
     access.kind === 'staff' && access.roles.includes(role) ? [name] : [],
@@ -72,22 +67,17 @@ function permissionsOf(role: StaffRole): string[] {
 }
 
 /**
- * The network of a component spec: answers `fetch` as the console's server does. Roles, params and data are checked
- * against the contract. By default it has no orders, reviews or calls, and no agent is present.
- * A call without an answer is METHOD_NOT_FOUND.
+ * Fake `fetch` that checks access, params and data against the contract. Calls without a test response are
+ * METHOD_NOT_FOUND; lists start empty.
  */
 export class FakeConsoleServer {
-  /** Null if logged out. */
   user: StaffIdentity | null;
-  /** The methods of each request so far; several in one are a batch. */
   readonly requests: (readonly string[])[] = [];
-  /** Methods that were called and for which the spec has no answer. */
+  /** Called methods without a response in the test. */
   readonly unhandledMethods = new Set<string>();
-  /** Params of the console and answers of the spec that the contract rejects. */
+  /** Params and responses that the contract rejects. */
   readonly violations: string[] = [];
-  /** Those of the requests that have no response yet and were not aborted. */
   readonly pending = new Set<readonly string[]>();
-  /** False: the live stream does not open. */
   isLive = true;
   private readonly handlers = new Map<string, UntypedHandler>();
   private readonly receivedCalls: RpcCall[] = [];
@@ -125,19 +115,16 @@ export class FakeConsoleServer {
     });
   }
 
-  /** Answers these methods like this from now on. */
   answer(answers: RpcResponses): void {
     for (const [method, answer] of Object.entries(answers)) this.handlers.set(method, answer as UntypedHandler);
   }
 
-  /** The params of all calls of a method so far, as they were sent. */
   calls<Name extends MethodName>(method: Name): ParamsOf<ConsoleContract[Name]>[] {
     return this.receivedCalls.filter((call) => call.method === method).map(({ params }) => params) as ParamsOf<
       ConsoleContract[Name]
     >[];
   }
 
-  /** Tells every open console what changed; returns how many they are. */
   publish(change: LiveChange | { readonly type: 'reset' }): number {
     const text = `data: ${JSON.stringify({ json: change })}\n\n`;
     for (const stream of this.streams) stream.enqueue(new TextEncoder().encode(text));
@@ -233,7 +220,6 @@ function readEnvelope(body: unknown): RpcCall | readonly RpcCall[] {
   ) as RpcCall | readonly RpcCall[];
 }
 
-/** Files as the contract wants them. */
 function withUploads(value: unknown): unknown {
   if (value instanceof File) return new UploadedFile(value.name, value.type, new Uint8Array(value.size));
   if (Array.isArray(value)) return value.map(withUploads);

@@ -14,25 +14,17 @@ import { createRpc } from '../rpc/rpc.js';
 import { FakeConsoleServer, type RpcResponses } from './fake-console-server.js';
 
 export interface ConsoleOptions {
-  /** Who is logged in; default a manager. */
   readonly role?: StaffRole;
   readonly locale?: LocaleId;
-  /** In pixels; default that of a desk. */
   readonly width?: number;
-  /** Responses that differ from the default server. */
   readonly responses?: RpcResponses;
-  /** Whether changes arrive by the live stream; default true. */
   readonly live?: boolean;
 }
 
-/** A machine that is busy with something else may take this long to show what a spec waits for. */
+/** Generous, because a busy machine is slow. */
 const asyncUtilTimeout = 20_000;
 
-/**
- * Opens the whole console at a path in jsdom: app, router, stores, texts, data provider and the real RPC client. Only the
- * network is a fake. Everything is put back when the test has finished.
- * Example: `const { server } = await openConsole('/orders', { role: 'support' });` `await find('heading', 'Orders');`
- */
+/** Opens the whole console in jsdom with the real RPC client; only the network is fake. Cleans up after the test. */
 export async function openConsole(path: string, options: ConsoleOptions = {}): Promise<OpenConsole> {
   const { role = 'manager', locale = 'en', width = 1280, responses = {}, live = true } = options;
   const previousConfig = getConfig();
@@ -64,7 +56,7 @@ export async function openConsole(path: string, options: ConsoleOptions = {}): P
     i18nProvider: await createI18nProvider(locale),
   };
   await act(async () => {
-    // Without StrictMode, which in production does nothing: here it would double requests.
+    // Without StrictMode, which would double requests in tests but does nothing in production.
     render(
       <CacheProvider value={createCache({ key: 'css', container: document.createElement('head') })}>
         <App {...appProps} />
@@ -74,16 +66,13 @@ export async function openConsole(path: string, options: ConsoleOptions = {}): P
   return new OpenConsole(server);
 }
 
-/** The console that a test has opened. */
 export class OpenConsole {
   constructor(readonly server: FakeConsoleServer) {}
 
-  /** The path of the screen that is shown, with its query. */
   get path(): string {
     return window.location.hash.slice(1);
   }
 
-  /** Goes to another screen, as the address bar does. */
   async go(path: string): Promise<void> {
     if (path === this.path) return;
     const gone = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
@@ -91,7 +80,6 @@ export class OpenConsole {
     await act(() => gone);
   }
 
-  /** Queries within the screen, without the frame around it. */
   get main() {
     return within(screen.getByRole('main'));
   }
@@ -100,7 +88,6 @@ export class OpenConsole {
 type Role = Parameters<typeof screen.findByRole>[0];
 type Name = string | RegExp;
 
-/** Waits for an element by its role and name. */
 export function find(role: Role, name: Name): Promise<HTMLElement> {
   return screen.findByRole(role, { name });
 }
@@ -115,13 +102,11 @@ export async function type(label: Name, value: string): Promise<void> {
   await act(async () => void fireEvent.change(field, { target: { value } }));
 }
 
-/** Presses keys where the focus is. */
 export async function pressKeys(...keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key }));
 }
 
-/** Instead of the whole document: what was looked for, the text of the page, and what the spec forgot to answer. */
 function createNotFoundError(message: string | null, page: Element, { unhandledMethods }: FakeConsoleServer): Error {
   const [wanted = ''] = (message ?? '').split('\n');
   const text = (page.textContent ?? '').slice(0, 2000);
@@ -133,7 +118,7 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Media queries by the window's width; everything else, such as a dark theme, is as browsers have it by default. */
+/** Evaluates width queries; all others get the browser default. */
 function createMatchMedia(width: number): typeof window.matchMedia {
   return (media) => {
     const [, minWidth = '0'] = /min-width:\s*([\d.]+)px/.exec(media) ?? [];
@@ -146,7 +131,6 @@ function createMatchMedia(width: number): typeof window.matchMedia {
   };
 }
 
-/** Defines what jsdom lacks or has otherwise; returns how to restore what was there. */
 function replaceProperties(target: object, values: Readonly<Record<string, unknown>>): () => void {
   const before = Object.getOwnPropertyDescriptors(target) as Readonly<Record<string, PropertyDescriptor | undefined>>;
   for (const [name, value] of Object.entries(values))

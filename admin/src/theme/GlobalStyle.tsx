@@ -33,7 +33,7 @@ const styles = (
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
       },
-      // Keys are shown where there are keys to press, and room to show them.
+      // Shows key hints only on devices with a keyboard and enough width.
       '@media (hover: none), (max-width: 480px)': {
         ':is(button, label, [role=option]) kbd, .MuiButton-endIcon:has(> kbd)': { display: 'none' },
       },
@@ -41,7 +41,6 @@ const styles = (
   />
 );
 
-/** The ground of every screen, and the colours as variables for what is drawn by hand. */
 export function GlobalStyle() {
   const { mode } = useTheme().palette;
   useEffect(() => {

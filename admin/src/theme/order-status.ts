@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contracts';
 
-/** Every state in the order of its life, with the colours of its mark in light and dark rooms. */
+/** Statuses in life-cycle order, with mark colours for light and dark themes. */
 const colourByStatus: Readonly<Record<OrderStatus, { readonly light: string; readonly dark: string }>> = {
   awaiting_confirmation: { light: '#c8713a', dark: '#e39a66' },
   unreachable: { light: '#7d4b69', dark: '#c894b4' },
@@ -37,7 +37,6 @@ export function orderStatusColour(status: OrderStatus, mode: 'light' | 'dark'): 
   return colourByStatus[status][mode];
 }
 
-/** Somebody still has to reach the customer. */
 export function awaitsCall(status: OrderStatus): boolean {
   return status === 'awaiting_confirmation' || status === 'unreachable';
 }

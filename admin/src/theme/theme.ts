@@ -7,7 +7,7 @@ const headingFont = "Fraunces, 'Fraunces stand-in', Georgia, serif";
 export const lightTheme: RaThemeOptions = buildTheme('light', lightTones);
 export const darkTheme: RaThemeOptions = buildTheme('dark', darkTones);
 
-/** Dense and calm: eight hours a day are spent in it. */
+/** Dense and calm, because agents use it eight hours a day. */
 function buildTheme(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
   return {
     palette: {
@@ -53,7 +53,6 @@ function buildTheme(mode: 'light' | 'dark', tones: Tones): RaThemeOptions {
 
 type Components = NonNullable<RaThemeOptions['components']>;
 
-/** What is pressed and filled in. */
 function controlStyles(tones: Tones): Components {
   return {
     MuiButton: {
@@ -73,11 +72,11 @@ function controlStyles(tones: Tones): Components {
     MuiToggleButton: {
       styleOverrides: { root: { borderColor: tones.lineStrong, borderRadius: 10, color: tones.inkSoft } },
     },
-    // Rings that lie within what is pressed, clear of the words beside it.
+    // Focus rings inside the control do not overlap the label.
     MuiRadio: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -6 } } } },
     MuiCheckbox: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -6 } } } },
     MuiFormHelperText: { styleOverrides: { root: { marginInline: 2 } } },
-    // Where there is nothing to scroll to, the first tab begins where everything else does.
+    // Hides disabled scroll buttons, so that the first tab aligns with the page.
     MuiTabs: { styleOverrides: { scrollButtons: { '&.Mui-disabled': { display: 'none' } } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, minWidth: 0 } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
@@ -92,7 +91,6 @@ function controlStyles(tones: Tones): Components {
   };
 }
 
-/** What things lie on. */
 function surfaceStyles(tones: Tones): Components {
   return {
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

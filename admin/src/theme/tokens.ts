@@ -1,6 +1,5 @@
 /**
- * The colours of infra/design/tokens.css that Material UI computes with, and the same roles for dark rooms.
- * A spec holds the light ones equal to the file.
+ * Colours of infra/design/tokens.css for Material UI, plus dark variants. A test compares the light ones with the file.
  */
 export interface Tones {
   readonly paper: string;
@@ -74,7 +73,7 @@ export const darkTones: Tones = {
   focus: '#e39a66',
 };
 
-/** The name of a tone as tokens.css writes it: `lineStrong` is `--line-strong`. */
+/** Converts `lineStrong` to `--line-strong`. */
 export function cssName(tone: string): string {
   return `--${tone.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

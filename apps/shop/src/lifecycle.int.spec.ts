@@ -59,24 +59,21 @@ describe('the product as a program, on a database of its own', () => {
   it.each([
     ['its first line', /\n/],
     ['the ready line', /^ready/m],
-  ])(
-    'restarts, serves and stops its database when the output pipe closes after %s',
-    async (_what, last) => {
-      const port = await freePort();
-      const url = `http://localhost:${port}`;
-      const { shop, printed } = await startUntilReaderGoes({ PORT: String(port), DATA_DIR: dataDir }, last);
-      const ended = once(shop, 'exit');
-      expect(printed).not.toContain('Demo content loaded');
-      expect(await isReady(shop, url)).toBe(true);
-      await offers(url);
+  ])('restarts, serves and stops its database when the output pipe closes after %s', async (_what, last) => {
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const { shop, printed } = await startUntilReaderGoes({ PORT: String(port), DATA_DIR: dataDir }, last);
+    const ended = once(shop, 'exit');
+    expect(printed).not.toContain('Demo content loaded');
+    expect(await isReady(shop, url)).toBe(true);
+    await offers(url);
 
-      shop.kill('SIGTERM');
+    shop.kill('SIGTERM');
 
-      expect(await ended).toEqual([0, null]);
-      expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
-      expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
-    },
-  );
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'PG_VERSION'))).toBe(true);
+    expect(existsSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
+  });
 });
 
 describe('the product as a program, called with errors', () => {

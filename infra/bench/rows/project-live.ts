@@ -110,8 +110,7 @@ async function measureCatchUp(pool: pg.Pool, log: LogUnderTest, orders: number, 
   );
   await runtime.stop();
   await store.close();
-  if (rows[0]?.rows !== orders || rows[0].last !== eventsPerOrder - 1)
-    throw new Error('The order list is incomplete');
+  if (rows[0]?.rows !== orders || rows[0].last !== eventsPerOrder - 1) throw new Error('The order list is incomplete');
   return (orders * eventsPerOrder) / seconds;
 }
 

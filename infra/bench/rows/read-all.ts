@@ -106,8 +106,7 @@ async function readAll(store: EventStore, count: number): Promise<void> {
     events += batch.events.length;
     if (batch.caughtUp) abort.abort();
   }
-  if (events !== count || total !== count * 837000)
-    throw new Error(`${events} of ${count} events read`);
+  if (events !== count || total !== count * 837000) throw new Error(`${events} of ${count} events read`);
 }
 
 async function copyOut(client: pg.Client, count: number): Promise<void> {

@@ -5,8 +5,8 @@ import type { AccountTables } from './credential-table.js';
 const pageSize = 1_000;
 
 /**
- * An account table's password hashes for a back-up and a restore (a `SecretTable` of the event store's key file). Sessions
- * are not among them: after a restore everybody logs in anew.
+ * Password hashes for backup and restore, in the key file. Sessions are excluded: everyone logs in again after a
+ * restore.
  */
 export class CredentialBackup {
   readonly name: string;
@@ -36,7 +36,7 @@ export class CredentialBackup {
     }
   }
 
-  /** A hash that was changed later here stays, and an account that is gone stays so. */
+  /** Skips newer local hashes and deleted accounts. */
   async restore(rows: readonly JsonObject[]): Promise<void> {
     const column = (name: string) => rows.map((row) => String(row[name]));
     await this.pool.query(

@@ -1,16 +1,13 @@
 import type { Pool } from 'pg';
 
-/** The names of a kind of account's own tables. They live outside the event log: secrets are never events. */
+/** Tables of one kind of account, outside the event log: secrets are never events. */
 export interface AccountTables {
   readonly credentials: string;
   readonly sessions: string;
-  /** Counters of wrong passwords, see `LoginThrottle`. */
   readonly loginAttempts: string;
-  /** See `KnownSources`. */
   readonly knownSources: string;
 }
 
-/** SQL that creates the two tables of a kind of account, for its module's migrations. */
 export function accountTablesSql(tables: AccountTables): string {
   return `
 CREATE TABLE ${tables.credentials} (
@@ -30,19 +27,18 @@ CREATE INDEX ON ${tables.sessions} (expires_at);
 `;
 }
 
-/** SQL that lets an account be gone, for its module's migrations: without a hash, and nobody gives it a password any more. */
+/** Migration SQL: a null hash marks a closed account, which cannot get a password again. */
 export function closedAccountsSql({ credentials }: AccountTables): string {
   return `ALTER TABLE ${credentials} ALTER COLUMN password_hash DROP NOT NULL`;
 }
 
-/** Password hashes by account. */
 export class CredentialTable {
   constructor(
     private readonly pool: Pool,
     private readonly tables: AccountTables,
   ) {}
 
-  /** Stores or replaces the hash of an account's password; not of one that is gone. */
+  /** Upserts the hash; ignored for a closed account. */
   async set(accountId: string, passwordHash: string, at: string): Promise<void> {
     await this.pool.query({
       name: `${this.tables.credentials}-set`,
@@ -62,7 +58,7 @@ export class CredentialTable {
     return rows[0]?.password_hash ?? null;
   }
 
-  /** Forgets an account's password for good: what is on its way to replace it, or comes later, is not stored any more. */
+  /** Closes the account: concurrent and later password changes are not stored. */
   async remove(accountId: string, at: string): Promise<void> {
     await this.pool.query(
       `INSERT INTO ${this.tables.credentials} (account_id, password_hash, changed_at) VALUES ($1, NULL, $2)

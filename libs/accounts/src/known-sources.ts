@@ -3,23 +3,17 @@ import type { Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 import type { LoginHash } from './login-hash.js';
 
-/** Where an attempt comes from. */
 export interface LoginSource {
-  /** As it is counted: of IPv6 the network. */
+  /** For IPv6, the network. */
   readonly address: string;
-  /** From the signed cookie of a device; null without one. */
   readonly device: string | null;
-  /** Id of an open session of the account in which its password is proven once more. */
   readonly session?: string;
 }
 
-/** How a source is known for an account: by its device rather than by its address. */
 export type KnownSource =
   | {
       readonly kind: 'device';
-      /** Stays when the device gets a new name. */
       readonly id: string;
-      /** The account has logged in on no other device since. */
       readonly isLast: boolean;
     }
   | { readonly kind: 'address' };
@@ -28,11 +22,10 @@ export interface KnownSourcesDeps {
   readonly pool: Pick<Pool, 'query'>;
   readonly tables: Pick<AccountTables, 'knownSources'>;
   readonly hash: LoginHash;
-  /** Milliseconds after the last login, after which a source is unknown again. */
+  /** Milliseconds since the last login. */
   readonly lifetimeMs: number;
 }
 
-/** SQL that creates the known sources of a kind of account, for its module's migrations. */
 export function knownSourcesSql({ knownSources }: Pick<AccountTables, 'knownSources'>): string {
   return `
 CREATE TABLE ${knownSources} (
@@ -46,28 +39,22 @@ CREATE INDEX ON ${knownSources} (seen_at);
 `;
 }
 
-/**
- * SQL that gives devices an id of their own and tells them from addresses, and says when a name was replaced by another.
- * Devices stored before have their first name as id.
- */
+/** Migration SQL: adds device ids and rename times. Older devices use their first name as id. */
 export function namedDevicesSql({ knownSources }: Pick<AccountTables, 'knownSources'>): string {
   return `ALTER TABLE ${knownSources} ADD COLUMN device bytea, ADD COLUMN replaced_at timestamptz`;
 }
 
-/** So many devices, and so many addresses, are known of an account. */
 const maxKnownSources = 10;
 
-/** So many accounts of a device, those of the latest logins, come along when it gets a new name. */
 const maxRenamedAccounts = 50;
 
-/** How long a former name is good: the response with the new one may be lost, or two tabs log in at once. */
+/** The response with the new name may be lost, or two tabs may log in at once. */
 const formerNameGraceMs = 10 * 60_000;
 
-/** Devices and addresses from which accounts have logged in (OWASP: device cookies). */
+/** Devices and addresses from which accounts have logged in (OWASP device cookies). */
 export class KnownSources {
   constructor(private readonly deps: KnownSourcesDeps) {}
 
-  /** Null for an unknown source. */
   async find(account: string, { device, address }: LoginSource): Promise<KnownSource | null> {
     const [byDevice, byAddress] = [device === null ? null : this.device(device), this.address(address)];
     const { rows } = await this.deps.pool.query<{ source: Buffer; id: string; isLast: boolean }>({
@@ -85,8 +72,7 @@ export class KnownSources {
   }
 
   /**
-   * Remembers where the account logged in. A device is renamed at each login, with all its accounts: a cookie that was
-   * planted before knows nothing afterwards, nor does one that was copied before once the former name has run out.
+   * Renaming makes a cookie planted or copied before useless.
    * @returns the new name of the device, for its cookie
    */
   async remember(account: string, { device, address }: LoginSource): Promise<string> {
@@ -96,12 +82,11 @@ export class KnownSources {
     return renamed;
   }
 
-  /** Remembers where the owner of the account proved to be. */
   async rememberAddress(account: string, address: string): Promise<void> {
     await this.store(account, { address, device: null });
   }
 
-  /** Knows the account only here from now on: the other devices may belong to another person who knew the old password. */
+  /** Other devices may belong to a person who knew the old password. */
   async forgetOthers(account: string, { device, address }: LoginSource): Promise<void> {
     const currentDevice = device === null ? null : this.device(device);
     await this.deps.pool.query(`DELETE FROM ${this.table} WHERE account = $1 AND source IS DISTINCT FROM $2`, [
@@ -115,7 +100,6 @@ export class KnownSources {
     await this.deps.pool.query(`DELETE FROM ${this.table} WHERE account = $1`, [this.account(account)]);
   }
 
-  /** Removes sources that are unknown again; resolves to their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await this.deps.pool.query(
       `DELETE FROM ${this.table} WHERE NOT (${this.isKnown('$1', '$2')})`,
@@ -140,7 +124,7 @@ export class KnownSources {
     });
   }
 
-  /** @param lifetime @param formerName parameters of the statement, in milliseconds */
+  /** @param lifetime @param formerName statement parameters, in milliseconds */
   private isKnown(lifetime: string, formerName: string): string {
     const since = (period: string) => `now() - make_interval(secs => ${period}::float8 / 1000)`;
     return `seen_at > ${since(lifetime)} AND (replaced_at IS NULL OR replaced_at > ${since(formerName)})`;
@@ -162,7 +146,6 @@ export class KnownSources {
     await this.trimToLimit(account);
   }
 
-  /** A device counts once, by its last login. */
   private async trimToLimit(account: string): Promise<void> {
     const forget = (kind: string, id: string) => `${kind} AND ${id} NOT IN (
       SELECT ${id} FROM ${this.table} WHERE account = $1 AND ${kind} GROUP BY 1 ORDER BY max(seen_at) DESC LIMIT $2)`;

@@ -36,7 +36,6 @@ const wrong = { wrong: true, slowed: expect.any(Boolean) };
 const refused = { retryAfter: expect.any(Number) };
 const sources = () => new KnownSources({ pool: database.pool, tables, hash, lifetimeMs: 86_400_000 });
 const keysOf = ({ account, address, device }: Keys) => ({ account, source: { address, device } });
-/** Devices on which the account logged in, in this order. */
 async function devicesOf(account: string, count: number): Promise<readonly string[]> {
   const devices: string[] = [];
   for (let i = 0; i < count; i++)
@@ -47,7 +46,6 @@ async function devicesOf(account: string, count: number): Promise<readonly strin
 const fail = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve(null));
 const succeed = (login: LoginThrottle, keys: Keys = ana) => login.attempt(keysOf(keys), () => Promise.resolve('right'));
 
-/** Moves all that was counted into the past. */
 async function advanceTime(seconds: number): Promise<void> {
   await database.pool.query(
     `UPDATE login_attempts SET failed_at = failed_at - make_interval(secs => $1),
@@ -56,7 +54,6 @@ async function advanceTime(seconds: number): Promise<void> {
   );
 }
 
-/** Minutes that each failure of the account leads to, waiting whenever one has to. */
 async function waitsAfter(failures: number, login: LoginThrottle): Promise<readonly number[]> {
   const waits: number[] = [];
   for (let i = 0; i < failures; i++) {

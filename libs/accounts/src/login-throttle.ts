@@ -4,30 +4,24 @@ import type { KnownSources, LoginSource } from './known-sources.js';
 import type { LoginHash } from './login-hash.js';
 import type { HashOptions } from './password-hasher.js';
 
-/** How many failures are free, and how fast they are forgotten. */
 export interface FailureAllowance {
   readonly freeFailures: number;
-  /** Milliseconds after which one failure is forgotten. */
+  /** Milliseconds until one failure is forgotten. */
   readonly decayMs: number;
 }
 
 export interface LoginThrottleOptions {
-  /** Of one account from one source (default 10, one forgotten in 15 minutes). */
+  /** One account from one source (default 10; one forgotten per 15 minutes). */
   readonly perSource?: FailureAllowance;
   /**
-   * Of one account from all unknown sources together, from all known addresses, and from all known devices but the one used
-   * last (default 30, one forgotten in 10 minutes). Null where the secret itself bounds its tries: others must not be able
-   * to use up the owner's way in.
+   * All sources of a kind, except the last used device (default 30; one forgotten per 10 minutes). Null if the secret
+   * limits its attempts.
    */
   readonly perAccount?: FailureAllowance | null;
-  /**
-   * Of one address over all accounts, but for known devices (default 30, one forgotten in a minute): a whole office may share
-   * one. Also where it is known for an account: at an address that waits, no account responds otherwise than a name without one.
-   */
+  /** All accounts, except known devices (default 30; one forgotten per minute): an office may share an address. */
   readonly perAddress?: FailureAllowance;
-  /** First wait in milliseconds (default 1 s); doubles with every further failure up to `longestWaitMs`. */
+  /** First wait in milliseconds (default 1 s); doubles with every further failure up to `maxWaitMs`. */
   readonly initialWaitMs?: number;
-  /** Default 15 minutes. */
   readonly maxWaitMs?: number;
 }
 
@@ -36,39 +30,33 @@ export interface LoginThrottleDeps {
   readonly tables: Pick<AccountTables, 'loginAttempts'>;
   readonly hash: LoginHash;
   readonly sources: KnownSources;
-  /** Attempts of different purposes are counted apart: `login`, `reset`. */
+  /** Purposes are counted separately: `login`, `reset`. */
   readonly purpose: string;
 }
 
-/** Whose secret is tried, and from where. */
 export interface LoginKeys {
-  /** Id of the account, or a name that no account has. */
   readonly account: string;
   readonly source: LoginSource;
 }
 
-/** Outcome of an attempt. `slowed`: some source of the account has to wait now. `retryAfter` in seconds: nothing was verified. */
+/** `slowed`: a source of the account must wait now. `retryAfter` in seconds: nothing was verified. */
 export type ThrottledOutcome<Proof> =
   { readonly proof: Proof } | { readonly wrong: true; readonly slowed: boolean } | { readonly retryAfter: number };
 
-/** A counter on which an attempt was counted. */
 interface CountedFailure {
   readonly key: Buffer;
-  /** Until when that made it wait, as the database writes it; null where it did not. */
   readonly blockedUntil: string | null;
 }
 
 interface Counter extends FailureAllowance {
   readonly key: Buffer;
   readonly isOfSource: boolean;
-  /** Null for the counter of an address. */
   readonly account: Buffer | null;
 }
 
-/** After a day without a failure nothing is left of a counter by any allowance of this shop. */
+/** After a day without failures every allowance has decayed to zero. */
 const counterLifetime = '1 day';
 
-/** SQL that creates the counters of a kind of account, for its module's migrations. */
 export function loginAttemptsSql({ loginAttempts }: Pick<AccountTables, 'loginAttempts'>): string {
   return `
 -- Unlogged: a crash of the server may forget failures, and counting one waits for no disk.
@@ -85,10 +73,8 @@ CREATE INDEX ON ${loginAttempts} (failed_at);
 }
 
 /**
- * Slows down guessing, in all processes together. Guesses from unknown sources and from addresses never make a known device
- * wait, and the device of the last login waits for its own failures only. An attempt is counted as a failure before it is
- * verified, in one statement per counter, so parallel attempts are no more than attempts in a row; a right one is taken
- * back. Waits are bounded: nobody is locked out for good.
+ * Slows down guessing across all processes. Counts failures before verification, so parallel attempts gain nothing.
+ * Waits are bounded.
  */
 export class LoginThrottle {
   private readonly options: Required<LoginThrottleOptions>;
@@ -103,11 +89,7 @@ export class LoginThrottle {
     this.options = { perSource, perAccount, perAddress, initialWaitMs: 1_000, maxWaitMs: 900_000, ...options };
   }
 
-  /**
-   * Runs `verify` if account and source may try now.
-   * @param verify resolves to null for a wrong secret; where it throws, nothing was tried. It gets the source's turn for
-   * its hash
-   */
+  /** @param verify resolves to null for a wrong secret; if it throws, the attempt is not counted */
   async attempt<Proof>(
     keys: LoginKeys,
     verify: (hashOptions: HashOptions) => Promise<Proof | null>,
@@ -122,7 +104,6 @@ export class LoginThrottle {
     return { proof };
   }
 
-  /** Forgets the failures of an account, for every purpose. */
   async forget(account: string): Promise<void> {
     await this.deps.pool.query({
       name: `${this.table}-forget`,
@@ -131,7 +112,6 @@ export class LoginThrottle {
     });
   }
 
-  /** Removes the counters that count nothing; resolves to their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await this.deps.pool.query(
       `DELETE FROM ${this.table} WHERE failed_at < now() - interval '${counterLifetime}'`,
@@ -149,7 +129,6 @@ export class LoginThrottle {
   }: LoginKeys): Promise<{ counters: readonly Counter[]; hashOptions: HashOptions }> {
     const { address, session } = source;
     const known = await this.deps.sources.find(account, source);
-    // One address may have any number of devices and sessions: they share its turns.
     const hashOptions = { source: address, known: known !== null || session !== undefined };
     if (known?.kind === 'device') {
       const shared = known.isLast ? [] : this.accountCounters('devices', account);
@@ -159,7 +138,7 @@ export class LoginThrottle {
       const counters = [this.sourceCounter('session', account, session), ...this.accountCounters('devices', account)];
       return { counters, hashOptions };
     }
-    // The address first: while it has to wait, it must not use up what an account has.
+    // Address first: a waiting address must not use up the account’s attempts.
     const counters = [
       this.counter(['address', address], this.options.perAddress, null),
       this.sourceCounter('source', account, address),
@@ -172,7 +151,6 @@ export class LoginThrottle {
     return { ...this.counter([kind, account, id], this.options.perSource, account), isOfSource: true };
   }
 
-  /** Of the account, by all sources of a kind. */
   private accountCounters(kind: 'account' | 'addresses' | 'devices', account: string): readonly Counter[] {
     const { perAccount } = this.options;
     return perAccount === null ? [] : [this.counter([kind, account], perAccount, account)];
@@ -184,7 +162,7 @@ export class LoginThrottle {
     return { key: hash(purpose, ...parts), account: ofAccount, isOfSource: false, ...allowance };
   }
 
-  /** Counts a failure on every counter; seconds to wait if one of them is blocked, which then leaves none counted. */
+  /** Counts one failure on every counter, or on none if one is blocked. Returns the wait in seconds. */
   private async reserve(
     counters: readonly Counter[],
   ): Promise<{ retryAfter: number; slowed: boolean; counted: readonly CountedFailure[] }> {
@@ -214,10 +192,10 @@ export class LoginThrottle {
     }
   }
 
-  /** Null when the counter was blocked before. The database's clock is used: those of the processes may differ. */
+  /** Null if blocked. Uses the database clock: process clocks may differ. */
   private async countFailure({ key, account, freeFailures, decayMs }: Counter): Promise<CountedFailure | null> {
     const { initialWaitMs, maxWaitMs } = this.options;
-    // A statement that waited for the row began before what it finds there.
+    // Not negative: `now()` of a statement that waited for the row lock may precede `failed_at`.
     const passed = `greatest(0, extract(epoch FROM now() - a.failed_at))`;
     const failures = `greatest(0, a.failures - ${passed} * 1000 / $4::float8) + 1`;
     const blockedUntil = (count: string) =>
@@ -236,7 +214,6 @@ export class LoginThrottle {
     return rows[0] === undefined ? null : { key, ...rows[0] };
   }
 
-  /** Takes one failure back from each, with the wait that it began. */
   private async release(counted: readonly CountedFailure[]): Promise<void> {
     for (const { key, blockedUntil } of counted)
       await this.deps.pool.query({
@@ -258,7 +235,6 @@ export class LoginThrottle {
     return rows[0]?.seconds ?? 1;
   }
 
-  /** A source that proved to be the owner starts afresh. */
   private async clear(counters: readonly Counter[]): Promise<void> {
     const keys = counters.filter(({ isOfSource }) => isOfSource).map(({ key }) => key);
     await this.deps.pool.query({

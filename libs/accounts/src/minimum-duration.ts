@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * The outcome of some work, not before a time has passed: what the work finds out about an account must not show in how
- * long the answer takes. Work that takes longer is not hidden, so the time is far above what it takes.
+ * Delays the outcome to a minimum duration, so that timing reveals nothing about an account. Slower work is not hidden.
  */
 export async function withMinimumDuration<Outcome>(minMs: number, work: Promise<Outcome>): Promise<Outcome> {
   const [outcome] = await Promise.all([work, setTimeout(minMs)]);

@@ -1,6 +1,5 @@
 import { hashConcurrency, HashingBusy, PasswordHasher, type HashOptions } from './password-hasher.js';
 
-/** Counts what is done in which order, without waiting for argon2. */
 function recorder(hasher: PasswordHasher) {
   const done: string[] = [];
   const enter = (name: string, turn: HashOptions) =>

@@ -5,28 +5,24 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { FairQueueScheduler, type ScheduledEntry } from './fair-queue-scheduler.js';
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane (about 17 ms of one core). */
+/** OWASP minimum for argon2id: 19 MiB, two passes, one lane (about 17 ms of one core). */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Thrown when more passwords wait to be hashed than the shop can work off in time; nothing was hashed. */
 export class HashingBusy extends Error {
   override readonly name = 'HashingBusy';
 }
 
 export interface PasswordHasherOptions {
-  /** Hashes under way at once. Fewer than there are cores, so that logins never starve orders. */
+  /** Fewer than the cores, so that logins never starve orders. */
   readonly concurrency: number;
-  /** Hashes that may wait; beyond it one of the source that has most entries is refused with {@link HashingBusy}. */
+  /** When exceeded, an entry of the source with most entries fails with {@link HashingBusy}. */
   readonly queueLimit: number;
 }
 
-/** Whose hash it is, for a fair order. */
 export interface HashOptions {
-  /** An address; sources take turns. */
   readonly source: string;
-  /** The source is known for the account, so it goes before unknown ones. */
   readonly known: boolean;
-  /** Aborted when the client has gone: its hash is not computed if it still waits. */
+  /** Aborted when the client disconnects; a waiting hash is then skipped. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,24 +30,25 @@ interface WaitingHash extends Omit<ScheduledEntry, 'commit'> {
   readonly cancel: (reason: HashingBusy) => void;
 }
 
-/** Work of the shop itself, as filling a demo shop. */
 const internalHashOptions: HashOptions = { source: 'shop', known: true };
 
 /**
- * How many passwords of shoppers may be hashed at once: half of the cores, so that orders keep the others, and three of
- * libuv's four threads at most. Staff have one of their own.
+ * Half of the cores, so that orders get the others, and at most three of libuv’s four threads. Staff have a separate
+ * pool.
  */
 export function hashConcurrency(cores = availableParallelism()): number {
   return Math.max(1, Math.min(3, Math.floor(cores / 2)));
 }
 
-/** Hashes and checks passwords in a bounded pool with a fair order. Passwords are taken as NFKC, whole, never cut. */
+/**
+ * Hashes and verifies passwords in a bounded pool with fair queueing. Passwords are normalised to NFKC and never
+ * truncated.
+ */
 export class PasswordHasher {
   private readonly queue: PQueue;
   private readonly scheduler = new FairQueueScheduler();
   private readonly waiting = new Set<WaitingHash>();
   private readonly dummyHash = createDummyHash();
-  /** How many hashes were computed since the start, for metrics and for tests that count them. */
   computed = 0;
 
   constructor(private readonly options: PasswordHasherOptions) {
@@ -66,7 +63,7 @@ export class PasswordHasher {
     return this.enqueue(options, () => verify(encoded, password.normalize('NFKC')));
   }
 
-  /** Spends the same time as {@link verify} and answers false: an unknown account must not be told from a wrong password. */
+  /** Takes as long as {@link verify}: timing must not reveal an unknown account. */
   async verifyDummy(password: string, options = internalHashOptions): Promise<false> {
     await this.verify(this.dummyHash, password, options);
     return false;
@@ -92,7 +89,7 @@ export class PasswordHasher {
     signal?.addEventListener('abort', clientGone, { once: true });
     this.waiting.add(entry);
     const startHash = () => {
-      // Not aborted from here on: the queue would give the place away while the hash is still computed.
+      // From here on an abort must not free the slot: the hash is still running.
       stopWaiting();
       this.scheduler.advanceTo(scheduled.round);
       this.computed += 1;
@@ -106,7 +103,6 @@ export class PasswordHasher {
     }
   }
 
-  /** Where all places are taken, refuses the last entry of the source that has most of them: a waiting one or the new one. */
   private evictIfFull(entry: WaitingHash): void {
     const isFree = this.queue.pending < this.options.concurrency;
     if (isFree || this.waiting.size < this.options.queueLimit) return;
@@ -130,7 +126,6 @@ function clientGoneError(): HashingBusy {
   return new HashingBusy('The client has gone');
 }
 
-/** A hash of no password, which costs as much to compare as any other. */
 function createDummyHash(): string {
   const { memoryCost, timeCost, parallelism } = argon2id;
   const random = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');

@@ -1,12 +1,9 @@
 import type { Strategy } from 'passport';
 
-/** What a passport strategy said: the account, or that the credentials were no good. */
 export type StrategyResult<Account> = { readonly account: Account } | { readonly refused: true };
 
 /**
- * Runs a passport strategy on a request-like object. Credentials come inside RPC envelopes and several calls share one
- * HTTP request, so the strategies can't hang in the HTTP pipeline; the dispatcher runs them through this. Passport's own
- * way is followed: each run is an object derived from the strategy, with `success`, `fail`, `error` and `pass` of its own.
+ * Runs a passport strategy outside the HTTP pipeline, since one request may carry several calls.
  * @throws what the strategy reports by `error`
  */
 export function runStrategy<Account>(strategy: Strategy, request: object): Promise<StrategyResult<Account>> {

@@ -1,21 +1,18 @@
 import type { Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 
-/** What is kept of a session, without what it is opened by. */
 export interface SessionRecord {
   readonly createdAt: string;
   readonly seenAt: string;
   readonly expiresAt: string;
 }
 
-/** Tells what sessions an account has. */
 export class SessionRecords {
   constructor(
     private readonly pool: Pool,
     private readonly tables: AccountTables,
   ) {}
 
-  /** Newest first. */
   async listByAccount(accountId: string): Promise<readonly SessionRecord[]> {
     const { rows } = await this.pool.query<Record<'created_at' | 'seen_at' | 'expires_at', Date>>(
       `SELECT created_at, seen_at, expires_at FROM ${this.tables.sessions} WHERE account_id = $1 ORDER BY created_at DESC`,

@@ -37,7 +37,6 @@ async function started(account: AuthenticatedAccount): Promise<string> {
   return session.token;
 }
 
-/** Until somebody waits for a row that another transaction holds. */
 const isWaitedFor = () =>
   until(async () => {
     const { rows } = await database.pool.query(
@@ -68,7 +67,6 @@ it('looks up sessions of consecutive requests with one statement', async () => {
   let statements = 0;
   database.pool.on('acquire', () => (statements += 1));
 
-  // Each in a callback of its own, but of one turn of the loop, as requests come from their sockets.
   const arrived = (token: string) => new Promise((resolve) => setImmediate(() => resolve(sessions.resolve(token))));
   const found = await Promise.all([arrived(one), arrived(two), arrived('unknown')]);
 

@@ -6,30 +6,27 @@ import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 
 export interface Session {
-  /** Hex of the token's hash: names the session without being able to use it. */
+  /** Hex hash of the token: identifies the session but does not open it. */
   readonly id: string;
   readonly accountId: string;
 }
 
-/** An account together with the hash that its password was just compared with. */
 export interface AuthenticatedAccount {
   readonly accountId: string;
   readonly passwordHash: string;
 }
 
-/** A session as one look-up found it. `renewed`: its end was moved just now. */
 export interface ResolvedSession extends Session {
   readonly renewed: boolean;
 }
 
 export interface SessionTableOptions {
   readonly lifetimeMs: number;
-  /** True: every use moves the end (written at most once in `slideEveryMs`). */
+  /** True: every use extends the session (written at most once per `slideEveryMs`). */
   readonly sliding: boolean;
   readonly slideEveryMs: number;
 }
 
-/** The hash of a new password, and of the former one where it must still be that. */
 export interface NewPassword {
   readonly hash: string;
   readonly at: string;
@@ -44,9 +41,8 @@ interface Replacement<Outcome, Code extends string> {
 }
 
 /**
- * Sessions of one kind of account. Only hashes of tokens are stored. There is no cache: all look-ups of one turn of the
- * event loop go to the database as one statement (the DataLoader pattern), so an ended session is ended for the next call,
- * in every process, at the cost of a fraction of a statement.
+ * No cache, so an ended session is invalid at once in every process. Lookups of one event loop turn share a statement
+ * (DataLoader).
  */
 export class SessionTable {
   private readonly loader: DataLoader<string, ResolvedSession | null>;
@@ -62,14 +58,14 @@ export class SessionTable {
     this.loader = new DataLoader((ids) => this.loadAll(ids), {
       cache: false,
       maxBatchSize: 500,
-      // After all requests that have arrived: by itself a batch ends with the request that began it.
+      // `setImmediate` batches all requests that have arrived; the default covers only one request.
       batchScheduleFn: (send) => void setImmediate(send),
     });
   }
 
   /**
-   * Starts a session; the token is given once and kept by the client only. Null when the password was replaced or removed
-   * since it was compared: whoever replaces it waits for the lock on its row, and then ends this session, too.
+   * Null if the password was replaced since verification. A concurrent replacement waits for the row lock, then ends
+   * this session too.
    */
   async start({
     accountId,
@@ -88,12 +84,10 @@ export class SessionTable {
     return rowCount === 0 ? null : { token, session: { id, accountId } };
   }
 
-  /** The live session of a token, or null. */
   resolve(token: string): Promise<ResolvedSession | null> {
     return this.loader.load(sessionIdOf(token));
   }
 
-  /** Which of these sessions are still open. */
   async findOpen(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT encode(token_hash, 'hex') AS id FROM ${this.tables.sessions}
@@ -107,18 +101,13 @@ export class SessionTable {
     await this.endWhere(`token_hash = decode($1, 'hex')`, [sessionId]);
   }
 
-  /** Ends all sessions of an account. */
   async endAll(accountId: string): Promise<void> {
     await this.endWhere('account_id = $1', [accountId]);
   }
 
   /**
-   * Replaces the password of an account and ends its sessions, but for the one in which it was changed: in one transaction,
-   * so that a crash leaves no session behind that was begun with the former one. Under the lock of the password's row it is
-   * recorded first: what is refused is not recorded, and what is recorded last stands. A crash between the two is made
-   * good by the same command once more.
-   * @returns what was recorded; null where it was to replace a certain hash, and another stands by now, or the account is
-   * gone: nothing is recorded or changed then, nor where recording it is refused
+   * Records the change first, under the row lock; after a crash in between, the same command completes it.
+   * @returns null if `insteadOf` is no longer current or the account is closed
    */
   async replacePassword<Outcome, Code extends string>(
     accountId: string,
@@ -126,7 +115,7 @@ export class SessionTable {
     record: () => Promise<Outcome | Rejection<Code>>,
     exceptSessionId?: string,
   ): Promise<Outcome | Rejection<Code> | null> {
-    // One at a time: recording needs connections, too, and all of them could be held by those who wait for one.
+    // Sequential: recording needs a second connection, and waiting transactions could exhaust the pool.
     const replacement = this.replacementQueue.then(() =>
       inTransaction(this.pool, (client) => this.replace(client, { accountId, password, record, exceptSessionId })),
     );
@@ -136,12 +125,10 @@ export class SessionTable {
     return outcome;
   }
 
-  /** Removes sessions whose time is over; answers how many they were. */
   async sweep(now: string): Promise<number> {
     return this.endWhere('expires_at <= $1', [now]);
   }
 
-  /** Tells which sessions ended in this process, so that their open streams can be closed. */
   onEnded(listener: (sessionIds: readonly string[]) => void): () => void {
     this.endedListeners.add(listener);
     return () => this.endedListeners.delete(listener);
@@ -170,7 +157,7 @@ export class SessionTable {
        WHERE ${credentials}.password_hash IS NOT NULL`,
       [accountId, password.hash, password.at],
     );
-    // A statement behind the lock: it sees what was begun while that was waited for.
+    // A separate statement after the lock: it sees sessions started while waiting.
     const { rows } = await client.query<{ id: string }>(
       `DELETE FROM ${sessions} WHERE account_id = $1 AND token_hash IS DISTINCT FROM decode($2, 'hex')
        RETURNING encode(token_hash, 'hex') AS id`,
@@ -179,14 +166,13 @@ export class SessionTable {
     return { outcome, ended: rows };
   }
 
-  /** Whether the password may be replaced; then nobody else does until the transaction ends. */
   private async lockPassword(client: ClientBase, accountId: string, insteadOf?: string): Promise<boolean> {
     const { rows } = await client.query<{ password_hash: string | null }>(
       `SELECT password_hash FROM ${this.tables.credentials} WHERE account_id = $1 FOR UPDATE`,
       [accountId],
     );
     const [row] = rows;
-    // Without a row the password was lost, in a restore of the log alone: a new one may be given.
+    // No row: the hash was lost in a restore of the log alone, so a new one is allowed.
     if (row === undefined) return insteadOf === undefined;
     return row.password_hash !== null && (insteadOf === undefined || row.password_hash === insteadOf);
   }
@@ -212,7 +198,7 @@ export class SessionTable {
     return ids.map((id) => found.get(id) ?? null);
   }
 
-  /** @returns the sessions whose end was moved: none while the database has no room for it, which ends nobody's session */
+  /** Returns the extended sessions; none while the database is full, which ends no session. */
   private async slide(ids: readonly string[], now: string): Promise<readonly string[]> {
     if (ids.length === 0) return ids;
     try {
@@ -230,7 +216,7 @@ export class SessionTable {
   }
 }
 
-/** The public id of a session: SHA-256 of its token, in hex. */
+/** SHA-256 of the token, in hex. */
 export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

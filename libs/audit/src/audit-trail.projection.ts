@@ -1,9 +1,8 @@
 import type { AnyEventDefinition, DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { Projection, ReadModelRow } from '@shop/projections';
 
-/** One row per event that somebody of the staff, or at the command line, brought about. Nothing of it is personal. */
+/** One row per event caused by staff or the command line. Contains no personal data. */
 export interface AuditTrailRow extends ReadModelRow {
-  /** Where in the log: the order of the trail. */
   readonly position: string;
   readonly at: string;
   /** `staff:ID` or `system:command-line`. */
@@ -15,13 +14,11 @@ export interface AuditTrailRow extends ReadModelRow {
   readonly revision: number;
   readonly correlationId: string;
   readonly reason: string | null;
-  /** Whose personal data are concerned. */
   readonly person: string | null;
 }
 
 type AnyEvent = RecordedEvent<DomainEvent>;
 
-/** Follows every kind of event that there is, and keeps what people did. */
 export function auditTrailProjection(
   definitions: readonly AnyEventDefinition[],
 ): Projection<AuditTrailRow, readonly AnyEventDefinition[]> {
@@ -79,7 +76,7 @@ function rowOf(event: AnyEvent, id: string, definition: AnyEventDefinition | und
   };
 }
 
-/** A reason that is sealed is read when it is asked for, as long as the person's key is there. */
+/** Encrypted reasons are decrypted on request, while the person’s key exists. */
 function unencryptedReason(facts: unknown): string | null {
   if (typeof facts !== 'object' || facts === null || !('reason' in facts)) return null;
   return typeof facts.reason === 'string' ? facts.reason : null;

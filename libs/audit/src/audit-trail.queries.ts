@@ -14,7 +14,6 @@ type Filter = NonNullable<ListParams['filter']>;
 
 const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision,
   correlation_id AS "correlationId", reason`;
-/** Counted no further. */
 const maxCounted = 10_000;
 
 interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
@@ -23,7 +22,6 @@ interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
   readonly stream: string;
 }
 
-/** What the console asks of the audit trail. */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -36,7 +34,7 @@ export class AuditTrail {
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
     const where = await this.conditionsOf(filter);
-    // Positions are unique: the order is the same however often it is asked.
+    // Positions are unique, so the order is stable.
     const order = `ORDER BY position ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`;
     const [rows, counted] = await Promise.all([
       this.select(`WHERE ${where.text} ${order}`, where.values),
@@ -53,7 +51,6 @@ export class AuditTrail {
     return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.events.resources] } };
   }
 
-  /** An entry with what the record was before it and after; null: there is none. */
   async findById(id: string): Promise<AuditEntry | null> {
     const [row] = await this.select('WHERE id = $1', [id]);
     if (row === undefined) return null;
@@ -98,7 +95,6 @@ export class AuditTrail {
     where.add((value) => `at >= ${value}::timestamptz`, from);
     where.add((value) => `at < ${value}::timestamptz`, to);
     if (q) {
-      // An id of whatever it is, then the records that it names, and what is written for members of staff.
       const [records, staff] = await Promise.all([this.findRecords(q), this.staff.findIdsByName(q)]);
       const ids = [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
       where.add(

@@ -10,7 +10,6 @@ import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
 import { RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
 import { AuditEventReader } from './audit-event-reader.js';
 
-/** How records are found by what people call them and called that, with what that needs, and which are shown as the lists show them. */
 export interface AuditOptions extends Pick<ModuleMetadata, 'imports'> {
   readonly finder: Pick<FactoryProvider<RecordFinder>, 'useFactory' | 'inject'>;
   readonly names: readonly Pick<FactoryProvider<RecordNameSource>, 'useFactory' | 'inject'>[];

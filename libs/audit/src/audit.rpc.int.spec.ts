@@ -7,9 +7,7 @@ import { AuditModule, AuditRpc, auditTrailProjection, type RecordNameSource } fr
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;
-/** What records are called, and their ids. */
 const known = new Map<string, readonly string[]>();
-/** What orders are called, by their ids, and of how many somebody asked at a time. */
 const names = new Map<string, string | null>();
 const asked: number[] = [];
 const orderNames: RecordNameSource = {
@@ -59,7 +57,6 @@ describe('the audit trail', () => {
     await manager.call('admin.orders.cancel', { id, reason: 'Predomislila se' });
     const { data, total } = await list({ recordId: id });
     expect(total).toBe(2);
-    // The country of whoever sits at the console says nothing of the record.
     expect(data[0]).not.toHaveProperty('country');
     expect(data).toMatchObject([
       { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },

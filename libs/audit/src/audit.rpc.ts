@@ -4,7 +4,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { AuditTrail } from './audit-trail.queries.js';
 
-/** The console's methods about who did what. */
 @Injectable()
 export class AuditRpc {
   constructor(@Inject(AuditTrail) private readonly trail: AuditTrail) {}

@@ -1,13 +1,11 @@
-/** What people call records of these kinds of streams. */
 export interface RecordNameSource {
   readonly kinds: readonly string[];
-  /** By id, as far as they are called anything; nobody who was erased. */
+  /** Null for a record without a name; erased persons are absent. */
   readonly namesById: (ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 }
 
 export const RECORD_NAME_SOURCES = Symbol('RecordNames');
 
-/** One question for each of the kinds that are among the records, however many there are. */
 export async function namesByEntryId(
   sources: readonly RecordNameSource[],
   records: readonly { readonly id: string; readonly resource: string; readonly recordId: string }[],

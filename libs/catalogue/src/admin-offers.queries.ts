@@ -11,7 +11,6 @@ import { readGroups, readOffers } from './offer-list.queries.js';
 type ListParams = ParamsOf<(typeof adminOffersContract)['admin.offers.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-/** What the console asks of the catalogue: a few rows per offer and country, so they are read as a whole. */
 @Injectable()
 export class AdminOfferQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -52,7 +51,6 @@ export class AdminOfferQueries {
     };
   }
 
-  /** The latest first; null when there is no such offer. */
   async priceHistory(id: string) {
     const rows = (await this.offers()).find(([first]) => first?.offerId === id);
     return rows === undefined ? null : rows.flatMap(pricesOf).sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
@@ -67,7 +65,6 @@ export class AdminOfferQueries {
     return ids.every((id) => offers.has(id));
   }
 
-  /** The rows of each offer, in the countries' order. */
   private async offers(): Promise<readonly (readonly OfferListRow[])[]> {
     const rows = await readOffers(this.pool);
     const byOffer = new Map<string, OfferListRow[]>();
@@ -87,7 +84,6 @@ function matches(rows: readonly OfferListRow[], { q = '', group }: Filter): bool
   );
 }
 
-/** Without case and marks. */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }

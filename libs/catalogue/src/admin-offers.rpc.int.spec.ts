@@ -78,7 +78,6 @@ describe('a price', () => {
     const price = { id: 'pure-fit', country: 'HR', oldPriceMinor: 4890, newPriceMinor: 1990 };
     const { data } = await manager().call('admin.offers.setPrice', price);
     const offer = (await listInShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
-    // A reduction that follows another without a break belongs to it.
     expect(offer).toMatchObject({
       NewPrice: 19.9,
       OldPrice: 48.9,

@@ -16,7 +16,6 @@ interface OfferReference {
   readonly expectedRevision?: number | undefined;
 }
 
-/** The methods by which managers look after the catalogue. */
 @Injectable()
 export class AdminOffersRpc {
   constructor(
@@ -69,7 +68,7 @@ export class AdminOffersRpc {
       this.change(named, { type: 'UnpublishOffer', country }, context),
   };
 
-  /** Only for what can still become of the command: a picture that is taken stays, whether the offer comes to have it or not. */
+  /** Claims only for a command that can still succeed: a claimed picture is permanent. */
   private async claimPictures(
     { id, expectedRevision }: OfferReference,
     pictures: Parameters<OfferPictures['claim']>[1],
@@ -98,7 +97,6 @@ function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'Offer not found');
 }
 
-/** The refusals that every method may give. */
 function toGeneralRejection(rejection: Rejection<OfferCode>): GeneralRejection {
   const { code } = rejection;
   if (code === 'OFFER_EXISTS' || code === 'OFFER_INCOMPLETE')

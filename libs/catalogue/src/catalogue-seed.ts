@@ -11,20 +11,17 @@ import { readSeedFiles, type GroupFile, type OfferFile } from './seed-files.js';
 
 const seedNamespace = 'a3a4e5ce-4f2b-4a0c-9d4c-3e1f0b7a5d21';
 const defaultFolder = 'infra/seed/catalogue';
-/** The demo's offers were introduced at their old price and have been reduced since. */
 const introducedAt = '2026-01-12T00:00:00.000Z';
 const reducedAt = '2026-03-02T00:00:00.000Z';
 
 export interface SeedResult {
   readonly offers: number;
   readonly groups: number;
-  /** Events that were written; 0 when all was there already. */
   readonly events: number;
 }
 
 /**
- * Loads a catalogue from files by the same commands that staff use. A command's id derives from what the file says: the
- * same file is loaded once, whoever else changes the offer later and however often the seed runs.
+ * Loads the catalogue through staff commands. Command ids derive from the file content, so a file is loaded only once.
  */
 @Injectable()
 export class CatalogueSeed {
@@ -33,7 +30,6 @@ export class CatalogueSeed {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @param folder absolute, or relative to where the program was started */
   async seed(folder = defaultFolder): Promise<SeedResult> {
     const { groups, offers } = await readSeedFiles(folder);
     let events = 0;
@@ -64,7 +60,6 @@ export class CatalogueSeed {
   }
 }
 
-/** What a seed file asks for. */
 function describeOffer(file: OfferFile): OfferCommand {
   const { id: offerId, slug, group, position, scaleleadId, quizId, children, images, ingredientsImage } = file;
   const basics = { slug, group, position, scaleleadId, quizId, children, images, ingredientsImage };

@@ -4,7 +4,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { OfferCatalogue } from './offer-catalogue.js';
 
-/** The shop methods about offers. */
 @Injectable()
 export class CatalogueRpc {
   constructor(@Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue) {}

@@ -1,7 +1,7 @@
 import type { Offer, OfferFilter } from '@shop/contracts';
 import { PreparedJson } from '@shop/rpc';
 
-/** An offer as orders need it: minor units, and whether it can be ordered. */
+/** Prices in minor units. */
 export interface ListedOffer {
   readonly offerId: string;
   readonly name: string;
@@ -11,19 +11,14 @@ export interface ListedOffer {
   readonly orderable: boolean;
 }
 
-/** The more a shopper filters, the less often it is the same answer again. */
 const maxPreparedLists = 64;
 
-/** One country's offers at one moment, ready to be sent. */
 export class CountryCatalogue {
-  /** By offer id. */
   readonly prices: ReadonlyMap<string, ListedOffer>;
-  /** What subscribers may ask to be written to about. */
   readonly mailingGroups: ReadonlySet<string>;
   private readonly bySlug = new Map<string, PreparedJson>();
   private readonly lists = new Map<string, PreparedJson>();
 
-  /** @param offers in catalogue order */
   constructor(
     private readonly offers: readonly Offer[],
     listed: readonly ListedOffer[],
@@ -33,7 +28,6 @@ export class CountryCatalogue {
     for (const offer of offers) this.bySlug.set(offer.Slog, new PreparedJson(JSON.stringify(offer)));
   }
 
-  /** In catalogue order. */
   all(): readonly Offer[] {
     return this.offers;
   }
@@ -42,7 +36,6 @@ export class CountryCatalogue {
     return this.bySlug.get(slug);
   }
 
-  /** The offers for which all filters hold. */
   list(filters: readonly OfferFilter[]): PreparedJson {
     const key = filters.length === 0 ? '' : JSON.stringify(filters);
     const known = this.lists.get(key);

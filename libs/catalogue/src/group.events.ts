@@ -1,7 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** A product area of the shop: where it stands in the menus and what it is called in each country. */
 export const groupDefined = defineEvent({
   type: 'GroupDefined',
   version: 1,

@@ -20,6 +20,5 @@ export const catalogueProjections = [
   offerPopularityProjection,
   offerRatingProjection,
 ] as const;
-/** The catalogue keeps nothing outside its events. */
 export const catalogueMigrations = [] as const;
 export const catalogueStreams = [offerStream, groupStream] as const;

@@ -4,10 +4,9 @@ import type { PriceChange } from './offer-state.decider.js';
 const thirtyDaysMs = 30 * 24 * 3_600_000;
 
 /**
- * The lowest price of the 30 days before a reduction, in minor units; null when the price is not reduced or there was no
- * price before. Reductions that follow one another without a break count as one, from its beginning
- * (Directive 98/6/EC, article 6a).
- * @param prices oldest first; the last one holds
+ * Lowest price of the 30 days before a reduction, in minor units. Consecutive reductions count as one, from its
+ * beginning (Directive 98/6/EC, article 6a).
+ * @param prices oldest first; the last one is current
  */
 export function lowestPrice30(prices: readonly PriceChange[]): number | null {
   const start = reductionStart(prices);
@@ -19,7 +18,6 @@ export function lowestPrice30(prices: readonly PriceChange[]): number | null {
   return effective.length === 0 ? null : Math.min(...effective.map((price) => price.newPriceMinor));
 }
 
-/** Index of the price with which the present reduction began; null when the present price is not reduced. */
 function reductionStart(prices: readonly PriceChange[]): number | null {
   let start: number | null = null;
   for (let index = prices.length - 1; index >= 0; index -= 1) {

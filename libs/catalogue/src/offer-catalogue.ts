@@ -17,29 +17,25 @@ import {
   type OfferSales,
 } from './offer-list.queries.js';
 
-/** Popularity is counted over so many days, and counted anew at most so often. */
 const popularDays = 90;
 const salesRefreshMs = 10_000;
 const dayMs = 24 * 3_600_000;
-/** How often the offers are compared with the database: an announcement of a change may be lost. */
+/** A change notification may be lost. */
 const compareIntervalMs = 1_000;
 
 type PerCountry<T> = Readonly<Record<CountryCode, T>>;
 type Catalogues = PerCountry<CountryCatalogue>;
 interface LoadedCatalogue {
-  /** Of the offers as they were read, or before. */
   readonly mark: string;
   readonly groups: readonly OfferGroupRow[];
   readonly offers: PerCountry<CountryOffers>;
   readonly ratings: PerCountry<Ratings>;
   readonly catalogues: Catalogues;
-  /** When sales are to be counted anew at the earliest. */
   readonly salesDueAt: string;
 }
 
 /**
- * The whole catalogue in memory, made anew when a read model behind it has changed: answers and prices cost no query.
- * A change of the offers or their ratings is seen by the next question; one of the sales (popularity) within some seconds.
+ * The whole catalogue in memory. Offer and rating changes are visible with the next request, popularity within seconds.
  */
 @Injectable()
 export class OfferCatalogue implements OnModuleDestroy {
@@ -77,13 +73,12 @@ export class OfferCatalogue implements OnModuleDestroy {
     return (await this.currentCatalogues())[country];
   }
 
-  /** Today's prices by offer id, for every country. */
   async priceLists(): Promise<PerCountry<ReadonlyMap<string, ListedOffer>>> {
     const catalogues = await this.currentCatalogues();
     return mapCountries((country) => catalogues[country].prices);
   }
 
-  /** No price is sold longer than a second after another process changed it, also while announcements are lost. */
+  /** Limits stale prices to one second, even when change notifications are lost. */
   private async checkForChanges(): Promise<void> {
     if (this.isComparing || this.loaded === null || this.offersChanged) return;
     this.isComparing = true;
@@ -110,12 +105,11 @@ export class OfferCatalogue implements OnModuleDestroy {
     return this.salesChanged && salesDueAt <= this.clock();
   }
 
-  /** What is there is good enough until the new ranks are; a failure is met again by whoever comes next. */
   private refreshRanking(loaded: LoadedCatalogue): void {
     this.salesChanged = false;
     this.loadSales()
       .then(({ sold, salesDueAt }) => {
-        // Offers that changed meanwhile were read with their sales.
+        // Otherwise the offers were reloaded meanwhile, including their sales.
         if (this.loaded === loaded) this.loaded = withNewRanking(loaded, sold, salesDueAt);
       })
       .catch((error: unknown) => {
@@ -124,7 +118,7 @@ export class OfferCatalogue implements OnModuleDestroy {
       });
   }
 
-  /** One load at a time; a change that comes during a load leads to another one. */
+  /** One load at a time; a change during a load triggers another one. */
   private load(): Promise<Catalogues> {
     if (this.loading !== null) return this.loading.then(() => this.currentCatalogues());
     this.loading = this.read().finally(() => (this.loading = null));
@@ -162,7 +156,6 @@ export class OfferCatalogue implements OnModuleDestroy {
   }
 }
 
-/** The catalogue with new ranks; a country in which nothing overtook anything keeps its answers. */
 function withNewRanking(
   { mark, groups, offers, ratings, catalogues }: LoadedCatalogue,
   sold: readonly OfferSales[],

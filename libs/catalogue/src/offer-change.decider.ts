@@ -9,12 +9,10 @@ import {
 } from './offer-state.decider.js';
 import type { OfferEvent } from './offer.events.js';
 
-/** What of an offer is changed by hand, beside its prices and stock. */
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
 type CountryChanges = Partial<Pick<CountryOffer, 'texts' | 'reviewBase' | 'mailingGroup'>>;
 
 export type OfferChangeCommand =
-  /** A new one: it is shown nowhere until it is published. */
   | { readonly type: 'CreateOffer'; readonly offerId: string; readonly basics: OfferBasics }
   | {
       readonly type: 'ChangeOffer';
@@ -65,7 +63,6 @@ export function decideChange(
   }
 }
 
-/** Place, area and pictures as far as they differ. */
 export function basicsChanges(
   { offerId, position, group, images, ingredientsImage }: CreatedOffer,
   wanted: Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>,
@@ -103,7 +100,6 @@ function isComplete(offer: Partial<CountryOffer> | undefined): boolean {
   return offer?.texts !== undefined && (offer.prices ?? []).length > 0;
 }
 
-/** Without what is not given. */
 function definedOnly<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

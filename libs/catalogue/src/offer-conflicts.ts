@@ -2,7 +2,6 @@ import type { JsonValue } from '@shop/kernel';
 import type { OfferCommand } from './offer.decider.js';
 import { isEqual, type Country, type CountryOffer, type OfferState } from './offer-state.decider.js';
 
-/** What somebody changed meanwhile of what a stale command is about: names of fields, with both values. */
 export function conflictingOfferFields(command: OfferCommand, seen: OfferState, now: OfferState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   switch (command.type) {
@@ -38,7 +37,6 @@ export function conflictingOfferFields(command: OfferCommand, seen: OfferState, 
   }
 }
 
-/** The given fields that are not what they were when the caller saw them. */
 function changedFields(prefix: string, yours: Fields, seen: Fields, theirs: Fields): JsonValue[] {
   return Object.entries(yours).flatMap(([name, value]): JsonValue[] => {
     const [was, is] = [fieldOf(seen, name), fieldOf(theirs, name)];
@@ -53,7 +51,6 @@ function fieldOf(fields: Fields, name: string): unknown {
   return Object.entries(fields).find(([key]) => key === name)?.[1];
 }
 
-/** Fields of an offer are JSON; what is not there is null. */
 function json(value: unknown): JsonValue {
   return (value ?? null) as JsonValue;
 }

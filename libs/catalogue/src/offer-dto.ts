@@ -6,10 +6,8 @@ import { lowestPrice30 } from './lowest-price.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import type { OfferListRow } from './offer-list.projection.js';
 
-/** Units sold by offer id, in one country. */
 export type Sales = ReadonlyMap<string, number>;
 
-/** Approved reviews and the sum of their stars by offer id, in one country. */
 export type Ratings = ReadonlyMap<string, { readonly count: number; readonly sum: number }>;
 
 interface ShownOffer {
@@ -18,15 +16,14 @@ interface ShownOffer {
   readonly price: OfferListRow['prices'][number];
 }
 
-/** One country's offers as they are to be shown: rows in catalogue order, and offer ids, what sold best first. */
 export interface CountryOffers {
   readonly rows: readonly OfferListRow[];
   readonly ranking: readonly string[];
-  /** Every offer, whether shown or not: a bundle names what it holds. */
+  /** Includes hidden offers: a bundle names its content. */
   readonly all: readonly OfferListRow[];
 }
 
-/** What sold alike stands in catalogue order. Offers that are not published, or have no texts or price, are not shown. */
+/** Ties are in catalogue order. Offers that are unpublished or lack texts or a price are omitted. */
 export function rankOffers(rows: readonly OfferListRow[], sales: Sales): CountryOffers {
   const shown = rows
     .filter((row) => row.published && row.texts !== null && row.prices.length > 0)
@@ -36,7 +33,6 @@ export function rankOffers(rows: readonly OfferListRow[], sales: Sales): Country
   return { rows: shown, ranking, all: rows };
 }
 
-/** The catalogue of one country, ready to be sent. */
 export function createCountryCatalogue(
   country: CountryCode,
   { rows, ranking, all }: CountryOffers,
@@ -60,7 +56,6 @@ function ratingOf({ count, sum } = { count: 0, sum: 0 }): Pick<Offer, 'Rating' |
   return { Rating: count === 0 ? null : sum / count, RatingCount: count };
 }
 
-/** Path of a picture in the width that a screen asks for most. */
 export function picturePath(image: string | undefined, width: 400 | 800 | 1200): string {
   return image === undefined ? '' : `/media/${image}/${width}.jpg`;
 }

@@ -5,7 +5,7 @@ import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js'
 
 const countries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
 
-/** An offer in one country; `id` is `OFFER:COUNTRY`. It is shown while it is published and has texts and a price. */
+/** `id` is `OFFER:COUNTRY`. Visible while published with texts and a price. */
 export interface OfferListRow extends ReadModelRow {
   readonly offerId: string;
   readonly country: Country;
@@ -18,7 +18,7 @@ export interface OfferListRow extends ReadModelRow {
   readonly images: readonly string[];
   readonly ingredientsImage: string;
   readonly texts: OfferTexts | null;
-  /** Oldest first; the last one holds. */
+  /** Oldest first; the last one is current. */
   readonly prices: readonly PriceChange[];
   readonly stockDays: number | null;
   readonly reviewBase: number;
@@ -27,7 +27,6 @@ export interface OfferListRow extends ReadModelRow {
   readonly revision: number;
 }
 
-/** With the last event: what kind, when and where in the log. Every one is in the row of each country. */
 interface TrackedOfferRow extends OfferListRow {
   readonly lastType: string;
   readonly lastAt: string;

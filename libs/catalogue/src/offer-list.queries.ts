@@ -31,7 +31,7 @@ export async function readOffers(pool: Pool): Promise<readonly OfferListRow[]> {
   }));
 }
 
-/** Changes whenever an offer changes, is added or removed. A connection without a response within 2 s is given up. */
+/** Changes with every change of an offer. Fails after 2 s without a response. */
 export async function readOffersVersion(pool: Pool): Promise<string> {
   const query = { text: selectOffersVersion, query_timeout: 2_000 };
   const { rows } = await pool.query<{ mark: string }>(query);
@@ -49,7 +49,7 @@ export interface OfferSales {
   readonly pieces: number;
 }
 
-/** What was sold since a day (YYYY-MM-DD, UTC). */
+/** @param since UTC date (YYYY-MM-DD) */
 export async function readSales(pool: Pool, since: string): Promise<readonly OfferSales[]> {
   const { rows } = await pool.query<{ country: CountryCode; offer_id: string; pieces: number }>(selectSales, [since]);
   return rows.map(({ country, offer_id: offerId, pieces }) => ({ country, offerId, pieces }));

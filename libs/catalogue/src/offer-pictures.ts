@@ -8,12 +8,10 @@ interface Pictures {
   readonly ingredientsImage?: string | undefined;
 }
 
-/** Sees to it that what an offer is to show is there, and stays. */
 @Injectable()
 export class OfferPictures {
   constructor(@Inject(PictureLibrary) private readonly library: PictureLibrary) {}
 
-  /** Null when an offer may have them. Uploaded ones have ids; the shop's own, names. */
   async claim(
     offerId: string,
     { images = [], ingredientsImage = '' }: Pictures,

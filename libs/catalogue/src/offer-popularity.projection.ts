@@ -2,7 +2,7 @@ import type { EventOf } from '@shop/kernel';
 import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
-/** Pieces of an offer in the orders of one country and day that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */
+/** Pieces in orders that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */
 export interface OfferPopularityRow extends ReadModelRow {
   readonly country: string;
   /** UTC date, YYYY-MM-DD. */

@@ -2,12 +2,11 @@ import type { EventOf } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { reviewApproved, reviewRemoved, reviewReopened } from '@shop/reviews/events';
 
-/** The approved reviews of an offer in one country; `id` is `OFFER:COUNTRY`. */
+/** `id` is `OFFER:COUNTRY`. */
 export interface OfferRatingRow extends ReadModelRow {
   readonly offerId: string;
   readonly country: string;
   readonly count: number;
-  /** Of their stars. */
   readonly sum: number;
 }
 
@@ -28,7 +27,6 @@ export const offerRatingProjection = defineProjection<OfferRatingRow>()({
   },
 });
 
-/** Only a review that was public is taken away by being reopened or removed. */
 function countChange(event: RatingEvent): number {
   if (event.type === 'ReviewApproved') return 1;
   return event.data.from === 'approved' ? -1 : 0;

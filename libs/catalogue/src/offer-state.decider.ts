@@ -5,17 +5,15 @@ export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
 export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
 export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
 
-/** A price and the instant from which it holds. */
 export interface PriceChange {
   readonly oldPriceMinor: number;
   readonly newPriceMinor: number;
   readonly validFrom: string;
 }
 
-/** Everything about an offer in one country. */
 export interface CountryOffer {
   readonly texts: OfferTexts;
-  /** Oldest first, the last one holds. */
+  /** Oldest first; the last one is current. */
   readonly prices: readonly PriceChange[];
   readonly stockDays: number | null;
   readonly reviewBase: number;
@@ -26,14 +24,12 @@ export interface CreatedOffer extends OfferBasics {
   readonly status: 'created';
   readonly offerId: string;
   readonly countries: Readonly<Partial<Record<Country, Partial<CountryOffer>>>>;
-  /** Where it was taken out. */
   readonly hiddenIn: readonly Country[];
 }
 export type OfferState = { readonly status: 'none' } | CreatedOffer;
 export type OfferCode = 'NOT_FOUND' | 'INVALID_PARAMS' | 'CONFLICT' | 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
 export type Outcome = readonly OfferEvent[] | Rejection<OfferCode>;
 
-/** An offer after one more event. */
 export function evolveOffer(state: OfferState, event: OfferEvent): OfferState {
   if (event.type === 'OfferCreated') return { status: 'created', ...event.data, countries: {}, hiddenIn: [] };
   return state.status === 'none' ? state : evolveCreated(state, event);
@@ -68,7 +64,7 @@ function withCountry(state: CreatedOffer, country: Country, changed: Partial<Cou
   return { ...state, countries: { ...state.countries, [country]: { ...state.countries[country], ...changed } } };
 }
 
-/** Whether two JSON values are the same; their keys come in one order, since one schema made both. */
+/** Compares JSON; key order is equal because one schema produced both. */
 export function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

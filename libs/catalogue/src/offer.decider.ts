@@ -15,7 +15,6 @@ import {
 import type { OfferEvent } from './offer.events.js';
 
 export type OfferCommand =
-  /** Makes the offer what is described: what is so already stays, what is not becomes an event. */
   | {
       readonly type: 'DescribeOffer';
       readonly offerId: string;
@@ -87,7 +86,6 @@ function countryEvents(offerId: string, country: Country, offer: CountryOffer, k
   return events;
 }
 
-/** Only the prices that are later than what is known and differ from it. */
 function priceEvents(
   offerId: string,
   country: Country,

@@ -4,7 +4,6 @@ import { z } from 'zod';
 const offerId = z.string();
 const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 const minor = z.number().int().nonnegative();
-/** ISO 8601, UTC. */
 const instant = z.string();
 
 const pictures = { images: z.array(z.string()), ingredientsImage: z.string() };
@@ -16,11 +15,11 @@ export const offerCreated = defineEvent({
     offerId,
     slug: z.string(),
     group: z.string(),
-    /** Place in the catalogue, 1 is the first. */
+    /** From 1. */
     position: z.number().int(),
     scaleleadId: z.string(),
     quizId: z.string().nullable(),
-    /** What a bundle holds; null: a single offer. */
+    /** Null: a single offer. */
     children: z.array(z.object({ offerId, quantity: z.number().int().positive() })).nullable(),
     ...pictures,
   }),
@@ -54,14 +53,13 @@ export const offerPriced = defineEvent({
 export const offerStockSet = defineEvent({
   type: 'OfferStockSet',
   version: 1,
-  /** Days until dispatch, 0 today; null: not to be ordered. */
+  /** Days until dispatch, 0 for today; null: cannot be ordered. */
   data: z.object({ offerId, country, days: z.number().int().nonnegative().nullable() }),
 });
 
 export const offerReviewBaseSet = defineEvent({
   type: 'OfferReviewBaseSet',
   version: 1,
-  /** Added to the number of reviews that is shown. */
   data: z.object({ offerId, country, base: z.number().int().nonnegative() }),
 });
 
@@ -89,14 +87,13 @@ export const offerPictured = defineEvent({
   data: z.object({ offerId, ...pictures }),
 });
 
-/** It is shown in a country from now on. An offer is published everywhere until it is said otherwise. */
+/** An offer is published everywhere until unpublished. */
 export const offerPublished = defineEvent({
   type: 'OfferPublished',
   version: 1,
   data: z.object({ offerId, country }),
 });
 
-/** It is neither shown nor sold in a country from now on. */
 export const offerUnpublished = defineEvent({
   type: 'OfferUnpublished',
   version: 1,

@@ -1,4 +1,3 @@
-/** Where the console's live feed reads that offers changed: once for each event, of which the row of every country tells. */
 export const offersLiveUpdates = {
   readModel: 'offer-list',
   last: 'SELECT max(log_position) AS position FROM offer_list',

@@ -41,13 +41,11 @@ export type GroupFile = z.output<typeof groupFileSchema>;
 
 export interface SeedFiles {
   readonly groups: GroupFile;
-  /** In catalogue order. */
   readonly offers: readonly OfferFile[];
 }
 
 const groupFile = 'groups.json';
 
-/** Reads a folder with `groups.json` and one file per offer. Throws, naming the file, when one is not as it should be. */
 export async function readSeedFiles(folder: string): Promise<SeedFiles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== groupFile);
   const [groups, ...offers] = await Promise.all([

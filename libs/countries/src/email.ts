@@ -1,7 +1,4 @@
-/**
- * The normal form of an e-mail, in which it is kept, compared and looked for: without regard to case, to how Unicode
- * characters are written and to blanks around it. Streams are named by it: another form wants names of another version.
- */
+/** Normal form for storage, comparison and search. Stream names derive from it: a change needs a new name version. */
 export function normalEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }

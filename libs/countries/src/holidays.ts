@@ -1,7 +1,6 @@
 import { addDays, dateOf, weekdayOf } from './calendar-date.js';
 import type { CountryPack, HolidayRule } from './country.js';
 
-/** A day free of work: local date `YYYY-MM-DD`, name in the country's language. */
 export interface Holiday {
   readonly date: string;
   readonly name: string;
@@ -9,12 +8,12 @@ export interface Holiday {
 
 const sunday = 6;
 
-/** Easter Sunday of a Gregorian year from 1900 to 2099 as `YYYY-MM-DD`. */
+/** Years 1900 to 2099; returns `YYYY-MM-DD`. */
 export function easterSunday(year: number, church: 'western' | 'orthodox'): string {
   return church === 'western' ? westernEaster(year) : orthodoxEaster(year);
 }
 
-/** The public holidays of a year, ascending, with the days that stand in for those on a Sunday. */
+/** Ascending, with substitute days for Sundays. */
 export function holidaysOf(year: number, pack: Pick<CountryPack, 'publicHolidays'>): readonly Holiday[] {
   const named = new Map<string, string>();
   const moved: string[] = [];
@@ -52,7 +51,7 @@ function westernEaster(year: number): string {
   return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
 }
 
-/** Meeus' Julian computation; the Julian calendar is 13 days behind from 1900 to 2099. */
+/** Meeus’ Julian computation; the Julian calendar is 13 days behind from 1900 to 2099. */
 function orthodoxEaster(year: number): string {
   const epact = (19 * (year % 19) + 15) % 30;
   const toSunday = (2 * (year % 4) + 4 * (year % 7) - epact + 34) % 7;

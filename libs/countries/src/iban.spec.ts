@@ -1,7 +1,7 @@
 import { parseIban } from './iban.js';
 
 describe('parseIban', () => {
-  // The examples of the registry of ISO 13616.
+  // Examples of the ISO 13616 registry.
   it.each([
     ['BA39 1290 0794 0102 8494', 'BA391290079401028494'],
     ['rs35 2600 0560 1001 6113 79', 'RS35260005601001611379'],

@@ -1,6 +1,6 @@
 import type { CountryCode } from './country.js';
 
-/** Total from which an order counts as large: about five products, in minor units. */
+/** About five products, in minor units. */
 export const largeOrderMinor: Readonly<Record<CountryCode, number>> = {
   BA: 40_000,
   RS: 2_400_000,

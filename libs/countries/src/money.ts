@@ -1,9 +1,6 @@
 import type { CountryPack } from './country.js';
 
-/**
- * Money as the country writes it: `formatMoney(123450, ba)` is `1.234,50 KM`.
- * `minor` is a whole number of minor units; separators come from the pack, so every runtime writes the same.
- */
+/** `formatMoney(123450, ba)` is `1.234,50 KM`. Separators come from the pack, so every runtime formats alike. */
 export function formatMoney(minor: number, pack: Pick<CountryPack, 'currency'>): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor}`);
   const { decimalSeparator, groupSeparator, minorDigits, shown } = pack.currency;

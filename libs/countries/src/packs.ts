@@ -16,7 +16,7 @@ function withHolidays(shop: ShopPack): CountryPack {
   return { ...shop, publicHolidays: publicHolidays[shop.code] };
 }
 
-/** The pack of a country. Front ends that need one country import its own entry (`@shop/countries/ba`) instead. */
+/** Front ends of one country import `@shop/countries/ba` etc. instead. */
 export function packOf(code: CountryCode): CountryPack {
   return packs[code];
 }

@@ -6,12 +6,9 @@ import { phoneMetadata } from './phone-metadata.generated.js';
 const metadata = { ...phoneMetadata, nonGeographic: {} } as MetadataJson;
 const callingCodes = Object.keys(phoneMetadata.country_calling_codes);
 
-/**
- * Reads a phone number as people write it and returns it as E.164 (`+38761123456`), or null where it is none of the four
- * countries' or has too few or too many digits. A number written without calling code is one of `country`'s.
- */
+/** Returns E.164 (`+38761123456`). Without calling code, `country` applies. */
 export function parsePhone(text: string, country: CountryCode): string | null {
-  // Copied numbers bring marks along that nobody sees, those of links the word before them.
+  // Copied numbers contain invisible characters, links a `tel:` prefix.
   const written = text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -22,14 +19,14 @@ export function parsePhone(text: string, country: CountryCode): string | null {
   const digits = written.replace(/\D/g, '');
   if (written.startsWith('+')) return toValidE164(`+${digits}`, country);
   if (digits.startsWith('00')) return toValidE164(`+${digits.slice(2)}`, country);
-  // Serbian area codes may begin like a calling code, so what reads as a whole international number is taken as one.
+  // Serbian area codes may begin like a calling code, so a complete international number takes precedence.
   const international = callingCodes.some((code) => digits.startsWith(code))
     ? toValidE164(`+${digits}`, country)
     : null;
   return international ?? toValidE164(digits, country);
 }
 
-/** An E.164 number as written inside its country (`061 123 456`) or from abroad (`+387 61 123 456`); what is not E.164 comes back as it is. */
+/** E.164 to `061 123 456` or `+387 61 123 456`; other input is returned unchanged. */
 export function formatPhone(e164: string, style: 'national' | 'international' = 'international'): string {
   const number = parsePhoneNumberFromString(e164, metadata);
   if (number === undefined) return e164;
@@ -41,12 +38,11 @@ function toValidE164(text: string, country: CountryCode): string | null {
   return number !== undefined && isCountryCode(number.country) && number.isValid() ? number.number : null;
 }
 
-/** The numbers that a text may mean (E.164): one without a calling code may be one of each country. */
+/** E.164 candidates; without calling code, one per country. */
 export function possiblePhones(text: string): readonly string[] {
   return [...new Set(countryCodes.flatMap((country) => parsePhone(text, country) ?? []))];
 }
 
-/** A number (E.164), and those that it may be when it was told without its calling code and read in another country. */
 export function phoneReadings(e164: string): readonly string[] {
   return [...new Set([e164, ...possiblePhones(formatPhone(e164, 'national'))])];
 }

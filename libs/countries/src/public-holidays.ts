@@ -1,6 +1,5 @@
 import type { CountryCode, HolidayRule } from './country.js';
 
-/** Days on which a country does not work. */
 export const publicHolidays: Readonly<Record<CountryCode, readonly HolidayRule[]>> = {
   BA: [
     { name: 'Nova godina', on: { kind: 'fixed', month: 1, day: 1 }, days: 2, movesFromSunday: true },

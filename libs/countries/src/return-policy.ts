@@ -1,9 +1,6 @@
 import type { CountryPack, ReturnPolicy } from './country.js';
 
-/**
- * The return policy for goods delivered on a local date (`YYYY-MM-DD`).
- * A date before the first policy takes the first.
- */
+/** Local delivery date `YYYY-MM-DD`; earlier dates use the first policy. */
 export function returnPolicyAt(date: string, pack: Pick<CountryPack, 'returnPolicies'>): ReturnPolicy {
   return pack.returnPolicies.findLast((policy) => policy.validFrom <= date) ?? pack.returnPolicies[0];
 }

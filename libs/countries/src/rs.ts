@@ -1,7 +1,7 @@
 import type { ShopPack } from './country.js';
 import { alwaysOpen, weekdayHours } from './opening-hours.js';
 
-/** Serbia. Company, address and numbers are a demo's: made up. */
+/** Company, address and numbers are fictional (demo). */
 export const rs: ShopPack = {
   code: 'RS',
   name: 'Srbija',

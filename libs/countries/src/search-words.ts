@@ -3,7 +3,6 @@ import { packOf } from './packs.js';
 
 const callingCodes = countryCodes.map((country) => packOf(country).phone);
 
-/** What somebody is found by: names without signs on their letters, the phone as written abroad and at home. */
 export function searchWords(contact: {
   readonly firstName: string | null;
   readonly lastName: string | null;
@@ -14,7 +13,7 @@ export function searchWords(contact: {
   return ` ${[...spellings, ...phoneSpellings(contact.phone ?? '')].filter(Boolean).join(' ')}`;
 }
 
-/** Patterns (LIKE) that all have to fit on somebody's words; empty when too little was written to look for. */
+/** LIKE patterns that must all match; empty when the text is too short. */
 export function searchPatterns(text: string): readonly string[] {
   const number = text.replace(/^\s*tel:/i, '');
   if (/^[\d\s+()/.-]+$/.test(number)) {
@@ -27,7 +26,6 @@ export function searchPatterns(text: string): readonly string[] {
     .map((word) => (word.length === 2 ? `% ${word}%` : `%${word}%`));
 }
 
-/** Small letters and digits of the English alphabet, words parted by one blank. `đ` is written in two ways. */
 function toPlainText(text: string, dj: 'dj' | 'd'): string {
   return text
     .toLowerCase()
@@ -38,7 +36,7 @@ function toPlainText(text: string, dj: 'dj' | 'd'): string {
     .trim();
 }
 
-/** A number without the nought that some write behind the calling code (`+387 (0)61`), for those who call from home. */
+/** Removes the trunk 0 after the calling code (`+387 (0)61`). */
 function withoutTrunkPrefix(digits: string): string {
   const code = callingCodes.find(({ callingCode, trunkPrefix }) => digits.startsWith(`${callingCode}${trunkPrefix}`));
   return code === undefined

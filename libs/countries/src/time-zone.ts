@@ -3,17 +3,14 @@ import { utcMidnight } from './calendar-date.js';
 const minuteMs = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The local date and the milliseconds since its local midnight, as a clock in the zone shows them at an instant. */
+/** `ms` counts from local midnight by the wall clock. */
 export function wallClock(instant: number, timeZone: string): { readonly date: string; readonly ms: number } {
   const shifted = new Date(instant + offset(instant, timeZone)).toISOString();
   const date = shifted.slice(0, 10);
   return { date, ms: Date.parse(shifted) - utcMidnight(date) };
 }
 
-/**
- * The first instant at which the zone's clock shows a number of minutes past a date's midnight, or has jumped past it.
- * 1440 minutes are the next day's midnight.
- */
+/** First instant at which the wall clock reaches or skips `minutes` past midnight; 1440 is the next midnight. */
 export function instantOf(date: string, minutes: number, timeZone: string): number {
   const asUtc = utcMidnight(date) + minutes * minuteMs;
   const before = offset(asUtc - 24 * 60 * minuteMs, timeZone);
@@ -23,7 +20,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): numb
   return exact ?? jumpBetween(asUtc - after, asUtc - before, timeZone);
 }
 
-/** A time that the clock skips belongs to the instant of the jump, which lies between the two readings of that time. */
+/** A skipped local time maps to the instant of the clock change. */
 function jumpBetween(low: number, high: number, timeZone: string): number {
   const afterJump = offset(high, timeZone);
   let [earlier, later] = [low, high];
@@ -35,12 +32,12 @@ function jumpBetween(low: number, high: number, timeZone: string): number {
   return later;
 }
 
-/** Zones change their clocks on a quarter of an hour, so an offset holds for a whole one. */
+/** Clock changes happen on a quarter of an hour, so one offset applies to a whole quarter. */
 const quarterMs = 15 * minuteMs;
 const offsets = new Map<string, number>();
 const maxCachedOffsets = 4_000;
 
-/** Milliseconds by which the zone's clock is ahead of UTC at an instant. Kept, since `Intl` takes some 50 µs to tell. */
+/** Milliseconds ahead of UTC. Cached: `Intl` needs some 50 µs. */
 function offset(instant: number, timeZone: string): number {
   const quarter = Math.floor(instant / quarterMs);
   const key = `${timeZone}@${quarter}`;

@@ -3,19 +3,18 @@ import type { CountryPack } from './country.js';
 import { instantOf } from './time-zone.js';
 import { localDate } from './working-time.js';
 
-/** A calendar week, Monday to Monday by the country's own clock. */
+/** Monday to Monday in local time. */
 export interface CalendarWeek {
-  /** As ISO 8601 names it: `2026-W47`. */
+  /** ISO 8601: `2026-W47`. */
   readonly name: string;
-  /** Its first instant, ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   readonly from: string;
-  /** The first instant of the week after. */
+  /** Exclusive. */
   readonly until: string;
 }
 
 const weekMs = 7 * 86_400_000;
 
-/** The week that an instant belongs to in a country. */
 export function weekAt(at: string, { timeZone }: Pick<CountryPack, 'timeZone'>): CalendarWeek {
   const today = localDate(at, { timeZone });
   const monday = addDays(today, -weekdayOf(today));

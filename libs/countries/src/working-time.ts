@@ -7,13 +7,10 @@ type Calendar = Pick<CountryPack, 'publicHolidays' | 'timeZone'>;
 
 const minuteMs = 60_000;
 const saturday = 5;
-/** Longer than any run of closed days; hours that never open end here instead of looping. */
+/** Longer than any run of closed days; ends the search for hours that never open. */
 const searchDays = 800;
 
-/**
- * The instant (ISO 8601, UTC, milliseconds) at which `minutes` of the country's calling hours have passed since `startIso`.
- * Outside calling hours the clock stands still; with hours of all day every day this is plain addition.
- */
+/** Adds minutes of calling hours (ISO 8601, UTC); time outside them does not count. */
 export function addCallingMinutes(
   startIso: string,
   minutes: number,
@@ -22,7 +19,6 @@ export function addCallingMinutes(
   return addOpenMinutes(startIso, minutes, pack.callingHours, pack);
 }
 
-/** As `addCallingMinutes`, for any opening hours of the country. */
 export function addOpenMinutes(startIso: string, minutes: number, hours: OpeningHours, pack: Calendar): string {
   const start = instant(startIso);
   if (!(minutes >= 0)) throw new RangeError(`not a number of minutes: ${minutes}`);
@@ -41,21 +37,16 @@ export function addOpenMinutes(startIso: string, minutes: number, hours: Opening
   throw new RangeError('these hours never open');
 }
 
-/** Whether opening hours of the country hold at an instant (ISO 8601). */
 export function isOpenAt(iso: string, hours: OpeningHours, pack: Calendar): boolean {
   const at = instant(iso);
   return openingsOn(wallClock(at, pack.timeZone).date, hours, pack).some(([from, to]) => from <= at && at < to);
 }
 
-/** Whether a local date (`YYYY-MM-DD`) is Monday to Friday and no public holiday. */
 export function isWorkingDay(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
   return weekdayOf(date) < saturday && !isHoliday(date, pack);
 }
 
-/**
- * The local date (`YYYY-MM-DD`) a number of working days after a date, the date itself not counted.
- * With 0, the date itself or, where that is no working day, the next one.
- */
+/** The date itself does not count. With 0: the date, or the next working day. */
 export function addWorkingDays(date: string, days: number, pack: Pick<CountryPack, 'publicHolidays'>): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
   let result = date;
@@ -67,7 +58,7 @@ export function addWorkingDays(date: string, days: number, pack: Pick<CountryPac
   return result;
 }
 
-/** The local date (`YYYY-MM-DD`) a number of working days before a date, the date itself not counted. */
+/** The date itself does not count. */
 export function workingDaysBefore(date: string, days: number, pack: Pick<CountryPack, 'publicHolidays'>): string {
   if (!Number.isInteger(days) || days < 0) throw new RangeError(`not a number of days: ${days}`);
   let result = date;
@@ -78,12 +69,10 @@ export function workingDaysBefore(date: string, days: number, pack: Pick<Country
   return result;
 }
 
-/** The instant (ISO 8601, UTC) at which a local date (`YYYY-MM-DD`) begins in the country. */
 export function startOfDate(date: string, pack: Pick<CountryPack, 'timeZone'>): string {
   return new Date(instantOf(date, 0, pack.timeZone)).toISOString();
 }
 
-/** The date (`YYYY-MM-DD`) on the country's calendar at an instant (ISO 8601). */
 export function localDate(iso: string, pack: Pick<CountryPack, 'timeZone'>): string {
   return wallClock(instant(iso), pack.timeZone).date;
 }
@@ -97,7 +86,6 @@ function isHoliday(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boo
   return holidaysOf(Number(date.slice(0, 4)), pack).some((holiday) => holiday.date === date);
 }
 
-/** The instants between which hours are open on a local date. */
 function openingsOn(date: string, hours: OpeningHours, pack: Calendar): readonly (readonly [number, number])[] {
   if (hours.closedDates.includes(date) || (hours.closedOnHolidays && isHoliday(date, pack))) return [];
   const intervals = hours.week[weekdayOf(date)] ?? [];

@@ -27,29 +27,24 @@ describe('a failing CRM', () => {
     ['hangs up', disconnects, /^Not reached: /],
     ['fails', respondsWith(500), /^HTTP 500$/],
     ['sends us elsewhere', 'elsewhere', /^HTTP 307$/],
-  ])(
-    'blocks no order when it %s, shows the reason and gets each order once',
-    async (_, as, reason) => {
-      if (as === 'shut') await bench.crm.stopListening();
-      else
-        bench.crm.setBehaviour(
-          as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as,
-        );
-      const id = await place();
-      await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
-      expect((await rowOf(id))?.last_refusal).toMatch(reason);
-      expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
-        { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },
-      ]);
-      if (as === 'shut') await bench.crm.startListening();
-      bench.crm.setBehaviour(accepts);
-      await bench.settle();
-      expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toHaveLength(1);
-      expect(new Set(arrivalsOf(id).map(({ key }) => key)).size).toBe(1);
-      expect(elsewhere.requests).toEqual([]);
-      expect(await new JobListing(bench.shop.pool).troubles()).toEqual([]);
-    },
-  );
+  ])('blocks no order when it %s, shows the reason and gets each order once', async (_, as, reason) => {
+    if (as === 'shut') await bench.crm.stopListening();
+    else
+      bench.crm.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
+    const id = await place();
+    await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
+    expect((await rowOf(id))?.last_refusal).toMatch(reason);
+    expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
+      { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },
+    ]);
+    if (as === 'shut') await bench.crm.startListening();
+    bench.crm.setBehaviour(accepts);
+    await bench.settle();
+    expect(bench.crm.acceptedEvents.filter((event) => event.id === id)).toHaveLength(1);
+    expect(new Set(arrivalsOf(id).map(({ key }) => key)).size).toBe(1);
+    expect(elsewhere.requests).toEqual([]);
+    expect(await new JobListing(bench.shop.pool).troubles()).toEqual([]);
+  });
 
   it.each<[string, PartnerBehaviour]>([
     ['a gigabyte', respondsEndlessly],

@@ -68,7 +68,8 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
     });
   });
 
-  it('reach the CRM once when Redis is flushed', () => orderDuring(async () => void (await bench.backend.command('FLUSHALL'))));
+  it('reach the CRM once when Redis is flushed', () =>
+    orderDuring(async () => void (await bench.backend.command('FLUSHALL'))));
 
   it('reach the CRM once when every connection is cut', async () => {
     await orderDuring(async () => {

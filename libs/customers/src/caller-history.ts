@@ -5,7 +5,6 @@ interface EndedOrder {
   readonly cancelReason: string | null;
 }
 
-/** What one order of each fate counts, and what all of that fate count at most. */
 const weights: Readonly<Record<OrderOutcome, { readonly perOrder: number; readonly limit: number }>> = {
   fraud: { perOrder: 60, limit: 100 },
   refused: { perOrder: 35, limit: 100 },
@@ -16,7 +15,6 @@ const weights: Readonly<Record<OrderOutcome, { readonly perOrder: number; readon
 };
 const levels = { risk: 50, care: 20 } as const;
 
-/** How the orders of a caller ended, as points with their reasons: for a person to weigh, no rule asks for them. */
 export function scoreCallerHistory(orders: readonly EndedOrder[]): CallerHistory {
   const countByOutcome = new Map<OrderOutcome, number>();
   for (const fate of orders.flatMap((order) => outcomeOf(order) ?? []))
@@ -39,7 +37,7 @@ function levelOf(points: number): CallerHistory['level'] {
   return points >= levels.care ? 'care' : 'good';
 }
 
-/** Null: it is still on its way, or says nothing about whose it is. */
+/** Null: in transit, or without significance. */
 function outcomeOf({ status, cancelReason }: EndedOrder): OrderOutcome | null {
   switch (status) {
     case 'delivered':

@@ -64,7 +64,6 @@ async function order(userId: string, PhoneNumber: string, country = 'BA'): Promi
   await shop.settle();
   return data as string;
 }
-/** Has an order go to the door and come to this end. */
 async function shipped(id: string, end: StaffRequest): Promise<void> {
   const support = shop.staff('support');
   const address = { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' };

@@ -8,11 +8,9 @@ import { scoreCallerHistory } from './caller-history.js';
 import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
 
 const pagination = { page: 1, perPage: 100 } as const;
-/** Nobody has so many accounts that a longer look would say more. */
 const maxPeople = 10;
 const maxOrders = 25;
 
-/** Who is on the phone. */
 @Injectable()
 export class CallerLookup {
   constructor(
@@ -22,12 +20,10 @@ export class CallerLookup {
     @Inject(CustomerQueries) private readonly customers: CustomerQueries,
   ) {}
 
-  /** Whoever has this number, in any writing; nobody where it is none of the four countries'. */
   byPhone(phone: string): Promise<CallerLookupResult> {
     return this.lookUp(possiblePhones(phone), []);
   }
 
-  /** Whoever ordered this, without the order itself; null when there is no such order. */
   async byOrder(orderId: string): Promise<CallerLookupResult | null> {
     const order = await this.orders.one(orderId);
     if (order === null) return null;
@@ -36,7 +32,7 @@ export class CallerLookup {
     return phone === null ? found : this.withUncertainOrders(found, phone, orderId);
   }
 
-  /** The same digits may have been read as a number of another country: such orders are shown, and count for nothing. */
+  /** The same digits may have been read as a number of another country: such orders are listed but do not count. */
   private async withUncertainOrders(
     found: CallerLookupResult,
     phone: string,

@@ -4,7 +4,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CallerLookup } from './caller-lookup.js';
 
-/** What the call desk asks of whoever is on the phone. */
 @Injectable()
 export class CallersRpc {
   constructor(@Inject(CallerLookup) private readonly callers: CallerLookup) {}

@@ -12,7 +12,6 @@ interface DuplicateRecord extends CustomerRecord {
   readonly uncertain: boolean;
 }
 
-/** One customer with what is known around the account. */
 @Injectable()
 export class CustomerDetails {
   constructor(
@@ -34,10 +33,7 @@ export class CustomerDetails {
     return { ...row, consents: { termsVersion, privacyVersion, email, sms, phone }, memberUntil, duplicates };
   }
 
-  /**
-   * Accounts that have a number of this customer's, or ordered with one. The same digits may have been read as a number of
-   * another country, so these readings count, too.
-   */
+  /** Includes readings of the same digits in another country. */
   private async findDuplicates({ id, phone }: CustomerRecord): Promise<CustomerDuplicate[]> {
     const own = await this.pool.query<{ phone: string }>(
       'SELECT DISTINCT phone FROM customer_record WHERE user_id = $1 AND phone IS NOT NULL LIMIT 50',

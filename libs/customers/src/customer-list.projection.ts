@@ -6,7 +6,6 @@ import { searchTexts } from './search-text.js';
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;
 type Consents = Omit<Extract<UserEvent, { type: 'ConsentsRecorded' }>['data'], 'userId'>;
 
-/** One row per account. Personal columns are null when the person was erased. */
 export interface CustomerListRow extends ReadModelRow {
   readonly country: Registered['data']['country'];
   readonly firstName: string | null;
@@ -14,7 +13,7 @@ export interface CustomerListRow extends ReadModelRow {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
-  /** Names and e-mail without case and marks. */
+  /** Lower case without diacritics. */
   readonly search: string | null;
   readonly consents: Consents;
   readonly registeredAt: string;
@@ -49,7 +48,7 @@ export const customerListProjection = defineProjection<CustomerListRow>()({
     ],
   },
   personal: ['firstName', 'lastName', 'email', 'phone', 'search'],
-  // All of an account's: commands are held to the revision that is shown.
+  // All account events: commands are checked against the displayed revision.
   events: [...userEvents, erasureCertified],
   key: (event) => event.data.userId,
   fold: (row, event, id) => {

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@shop/orders/events';
 import { orderEvents } from '@shop/orders/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
-/** One row per order: whose it is and what became of it. Nothing in it is personal. */
+/** Contains no personal data. */
 export interface CustomerOrderRow extends ReadModelRow {
   readonly userId: string;
   readonly fate: CustomerOrderOutcome;
@@ -42,7 +42,7 @@ export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
   },
 });
 
-/** What the carrier lost says nothing about the customer. */
+/** A parcel lost by the carrier says nothing about the customer. */
 function isCarriersFault(event: OrderEvent): boolean {
   return event.type === 'OrderRefused' && event.data.fault === 'carrier';
 }

@@ -10,15 +10,11 @@ import { quizAnswersKept } from '@shop/quiz/events';
 import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/reviews/events';
 import { personErased } from '@shop/users/events';
 
-/**
- * One row per record that is somebody's: the stream that it is in, and by what the person is known there. Whoever wants all
- * about a person finds the streams here. What is personal is null when its key is gone.
- */
+/** Personal columns are null after the key revocation. */
 export interface CustomerRecordRow extends ReadModelRow {
   readonly kind: 'order' | 'review' | 'reviewvote' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz';
-  /** Null where nobody's account is known. */
   readonly userId: string | null;
-  /** Under whose key it is, where that is not the account's. */
+  /** Owner of the personal data key, unless it is the account. */
   readonly leadId: string | null;
   readonly email: string | null;
   /** E.164. */
@@ -67,7 +63,6 @@ export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
     isErasure(event) ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
 });
 
-/** The streams of what was the person's without being under their account. */
 function streamsOutsideAccount({ leads, memberships }: Erasure['data']): readonly string[] {
   return [...leads.map((id) => `lead-${id}`), ...memberships.map((id) => `membership-${id}`)];
 }
@@ -112,7 +107,6 @@ function changedRow(row: CustomerRecordRow, event: LaterEvent): CustomerRecordRo
   }
 }
 
-/** What was corrected of by what somebody is known; nothing once the key is gone. */
 function contactOf({ personal }: Extract<LaterEvent, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
   return Object.fromEntries(Object.entries(personal ?? {}).filter(([field]) => field === 'email' || field === 'phone'));
 }

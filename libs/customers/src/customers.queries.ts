@@ -14,7 +14,6 @@ import nextDataRequests from './sql/next-data-requests.sql';
 type ListParams = ParamsOf<(typeof customersContract)['admin.users.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-/** No list is counted further: whoever has more hits narrows the search. */
 export const maxCounted = 10_000;
 
 const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
@@ -36,7 +35,6 @@ export interface CustomerRecord extends Pick<
 
 const columns = 'id, country, first_name, last_name, email, phone, consents, registered_at, erased_at, revision';
 
-/** What the console asks of customers. */
 @Injectable()
 export class CustomerQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -51,7 +49,7 @@ export class CustomerQueries {
     return { data: await this.toRows(records), total, meta: { counts, countedTo: maxCounted } };
   }
 
-  /** In no order; those that do not exist are left out. */
+  /** In no order; unknown ids are omitted. */
   async findMany(ids: readonly string[]): Promise<CustomerRow[]> {
     return this.toRows(await this.records(ids));
   }
@@ -60,7 +58,6 @@ export class CustomerQueries {
     return this.select('WHERE id = ANY ($1::text[])', [ids]);
   }
 
-  /** Which of these orders the carrier never brought. */
   async findLostOrderIds(orderIds: readonly string[]): Promise<ReadonlySet<string>> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT id FROM customer_order WHERE id = ANY ($1::text[]) AND fate = 'lost'`,
@@ -69,12 +66,11 @@ export class CustomerQueries {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The accounts whose own number is one of these (E.164). */
+  /** @param phones E.164 */
   findByPhones(phones: readonly string[]): Promise<CustomerRecord[]> {
     return this.select('WHERE phone = ANY ($1::text[]) ORDER BY registered_at LIMIT 50', [phones]);
   }
 
-  /** Whoever has this id, e-mail or phone number; several where a number may be one of several countries. */
   async findIds(name: string): Promise<readonly string[]> {
     const { text, values } = conditionsOf({ q: name });
     const exact = name.includes('@') ? 'email = $1' : text;
@@ -84,7 +80,7 @@ export class CustomerQueries {
     return rows.map(({ id }) => id);
   }
 
-  /** Full names by id; nobody who was erased. */
+  /** Erased persons are absent. */
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const records = ids.length === 0 ? [] : await this.records([...new Set(ids)]);
     const named = records.map((row) => [row.id, [row.first_name, row.last_name].filter(Boolean).join(' ')] as const);
@@ -158,7 +154,7 @@ const noOrders: CustomerOrders = {
   lastAt: null,
 };
 
-/** As the indexes have it, forwards or backwards: the newest come first without any sorting. */
+/** Matches the indexes, so that the database need not sort. */
 function orderByClause(
   { field, order }: NonNullable<ListParams['sort']> = { field: 'createdAt', order: 'DESC' },
 ): string {
@@ -174,7 +170,6 @@ function conditionsOf({ q, country, erased }: Filter): Conditions {
   return where;
 }
 
-/** Every word must be in the name or the e-mail; a number is looked up as one, in whatever way it is written. */
 function addSearch(q: string, where: Conditions): void {
   const phones = possiblePhones(q);
   if (isUuid(q)) where.add((value) => `id = ${value}`, q.toLowerCase());

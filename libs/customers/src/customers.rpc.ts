@@ -8,7 +8,6 @@ import { Timeline } from './timeline.queries.js';
 
 type Reads = 'admin.users.getList' | 'admin.users.getOne' | 'admin.users.getMany' | 'admin.users.timeline';
 
-/** What the console asks of customers; what is done with their data is the privacy module's. */
 @Injectable()
 export class CustomersRpc {
   constructor(

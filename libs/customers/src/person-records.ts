@@ -10,7 +10,6 @@ import { customerRecordProjection, type CustomerRecordRow } from './customer-rec
 import { personStreams } from './person-streams.js';
 import personRecords from './sql/person-records.sql';
 
-/** A stream that is about a person. */
 export interface PersonRecord {
   readonly kind: TimelineKind;
   readonly id: string;
@@ -20,39 +19,34 @@ export interface LeadRecord extends PersonRecord {
   readonly userId: string | null;
 }
 
-/** By what a person is known in records that are not under their account. */
 export interface PersonContacts {
   readonly emails: readonly string[];
   /** E.164. */
   readonly phones: readonly string[];
 }
 
-/** What happened to one record of a person. */
 export interface RecordHistory extends PersonRecord {
   /** Oldest first. */
   readonly events: readonly RecordedEvent<DomainEvent>[];
 }
 
-/** Streams about the same record, under its id: of a lead who looked at its number. */
 const relatedKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly TimelineKind[]>>> = {
   order: ['cash', 'parcel', 'call', 'suspicion'],
   lead: ['privacy'],
 };
 
-/** Streams under the account's own id. */
+/** Streams with the id of the account. */
 export const accountKinds = ['account', 'privacy', 'phonecheck'] as const;
 
-/** For what somebody may have been called about a record, beside the confirmation of an order. */
 const callTaskKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly CallTaskKind[]>>> = {
   order: ['return', 'parcel'],
   lead: ['lead'],
   membership: ['club_join', 'club_renewal', 'club_prize'],
 };
 
-/** At once; more would only wait for connections. */
+/** More would only wait for connections. */
 const readConcurrency = 8;
 
-/** Finds and reads everything that is about a person, from the events. */
 @Injectable()
 export class PersonRecords {
   constructor(
@@ -63,14 +57,13 @@ export class PersonRecords {
   ) {}
 
   /**
-   * Resolves when everything can be found that was in the log up to a position, or is now.
-   * @throws ReadModelBehindError where that takes too long: then nobody can say what is the person's
+   * Waits until the read model covers `position`, or the whole log.
+   * @throws ReadModelBehindError on timeout: the person’s records are then unknown
    */
   async waitUntilComplete(position?: string): Promise<void> {
     await waitUntilUpToDate(this.readModels, [customerRecordProjection.name], position ?? (await this.head()));
   }
 
-  /** All streams about a person: those of the account, then the newest records first. `limit` counts the records. */
   async list(userId: string, contacts: PersonContacts, limit: number | null = null): Promise<readonly PersonRecord[]> {
     const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(personRecords, [
       userId,
@@ -89,7 +82,6 @@ export class PersonRecords {
     return [...own, ...records];
   }
 
-  /** What goes back to these leads, and whose account it is under, if any. */
   async listByLeads(leads: readonly string[]): Promise<readonly LeadRecord[]> {
     const { rows } = await this.pool.query<{ id: string; kind: CustomerRecordRow['kind']; user_id: string | null }>(
       'SELECT id, kind, user_id FROM customer_record WHERE lead_id = ANY ($1::text[])',
@@ -98,7 +90,6 @@ export class PersonRecords {
     return rows.map(({ id, kind, user_id: userId }) => ({ kind, id: id.slice(id.indexOf('-') + 1), userId }));
   }
 
-  /** The events of these records; those without any are left out. */
   async readHistories(records: readonly PersonRecord[]): Promise<readonly RecordHistory[]> {
     const histories: RecordHistory[] = [];
     for (let from = 0; from < records.length; from += readConcurrency) {

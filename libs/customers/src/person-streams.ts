@@ -13,12 +13,11 @@ import { reviewEvents, reviewVoteEvents } from '@shop/reviews/events';
 import { cashEvents, parcelEvents } from '@shop/shipping/events';
 import { personErased, userEvents } from '@shop/users/events';
 
-/** A stream of a person, to be read only: its rules are its own module's. */
+/** Read only: the rules belong to another module. */
 export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;
 
 /**
- * Every kind of stream that holds something about a customer. What is exported, shown on the timeline and looked for after an
- * erasure goes by this list; a spec compares it with all events there are.
+ * Every stream kind with customer data: used by export, timeline and erasure check. A spec compares it with all events.
  */
 export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   account: readOnlyStream('user', userEvents),
@@ -36,7 +35,6 @@ export const personStreams: Readonly<Record<TimelineKind, PersonStreamKind>> = {
   membership: readOnlyStream('membership', membershipEvents),
   lead: readOnlyStream('lead', leadEvents),
   quiz: readOnlyStream('quiz', quizEvents),
-  // Of who has no account, the erasure is here.
   privacy: readOnlyStream('privacy', [...dataRequestEvents, personErased]),
 };
 

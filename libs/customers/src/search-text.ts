@@ -1,6 +1,6 @@
 const letters: Readonly<Record<string, string>> = { đ: 'dj', ð: 'dj', ł: 'l', ß: 'ss', æ: 'ae', ø: 'o' };
 
-/** Names as they are searched: small letters without marks, so that `Đurić`, `djuric` and `DJURIC` are one. */
+/** Lower case without diacritics: `Đurić`, `djuric` and `DJURIC` are equal. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {
   return parts
     .flatMap((part) => (part === null || part === undefined || part.trim() === '' ? [] : [part]))
@@ -13,7 +13,6 @@ export function searchText(...parts: readonly (string | null | undefined)[]): st
     .trim();
 }
 
-/** What somebody is found by: as it is searched, and with `d` for `đ`, as orders are found, too. */
 export function searchTexts(...parts: readonly (string | null | undefined)[]): string {
   const simple = parts.map((part) => part?.replaceAll('đ', 'd').replaceAll('Đ', 'D'));
   return [...new Set([searchText(...parts), searchText(...simple)])].join(' ');

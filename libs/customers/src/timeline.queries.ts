@@ -7,7 +7,6 @@ import { accountKinds, PersonRecords, type RecordHistory } from './person-record
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
 
-/** Somebody with more records than this is shown the newest. */
 const maxRecords = 500;
 
 interface TimelineEvent {
@@ -16,7 +15,6 @@ interface TimelineEvent {
   readonly event: RecordedEvent<DomainEvent>;
 }
 
-/** Everything that happened with a customer, in one line, from the events. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -25,7 +23,6 @@ export class Timeline {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  /** Null when there is no such customer. */
   async load({ id, pagination, kinds }: Params) {
     const [customer] = await this.customers.records([id]);
     if (customer === undefined) return null;
@@ -76,7 +73,6 @@ function staffIdOf({ metadata }: RecordedEvent<DomainEvent>): string | null {
   return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
 }
 
-/** Data and personal fields are JSON by their schemas; what is absent is left out. */
 function factsOf(event: RecordedEvent<DomainEvent>): TimelineEntry['facts'] {
   const whole = { ...(event.data as object), ...('personal' in event ? { personal: event.personal } : {}) };
   return JSON.parse(JSON.stringify(whole)) as TimelineEntry['facts'];

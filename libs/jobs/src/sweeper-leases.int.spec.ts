@@ -81,19 +81,16 @@ describe('sweeper leases', () => {
     expect(await one.acquire('marks', hourMs, false)).toEqual({ retryInMs: hourMs });
   });
 
-  it.each(['first', 'second'])(
-    'are granted to one of two concurrent processes: %s turn',
-    async (which) => {
-      const both = [createLeases(), createLeases()];
-      if (which === 'second') await sweepWith(createLeases(), true);
+  it.each(['first', 'second'])('are granted to one of two concurrent processes: %s turn', async (which) => {
+    const both = [createLeases(), createLeases()];
+    if (which === 'second') await sweepWith(createLeases(), true);
 
-      const taken = await Promise.all(both.map((turns) => turns.acquire('marks', hourMs, true)));
+    const taken = await Promise.all(both.map((turns) => turns.acquire('marks', hourMs, true)));
 
-      const given = taken.flatMap((one) => ('retryInMs' in one ? [] : [one]));
-      expect(given).toHaveLength(1);
-      await given[0]?.release(true);
-    },
-  );
+    const given = taken.flatMap((one) => ('retryInMs' in one ? [] : [one]));
+    expect(given).toHaveLength(1);
+    await given[0]?.release(true);
+  });
 
   it('are not taken over from a process that renews them during a long round', async () => {
     const pass = stopMonotonicClock();

@@ -1,4 +1,4 @@
-/** AVIFs of 36 million pixels that say they are 100 × 100. No library writes such ones, so they stand here as they are. */
+/** AVIFs of 36 million pixels that claim 100 × 100. No library writes them, hence the literal bytes. */
 
 const clipped = [
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAAP9tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9j',
@@ -38,7 +38,6 @@ const veiled = [
   '/S1zbak+6fCsEuRecYgNc2Re',
 ];
 
-/** All but a corner is cut off when it has been opened. */
 export const aClippedAvif = (): Buffer => Buffer.from(clipped.join(''), 'base64');
-/** A small picture, seen through a huge one. */
+/** A small picture with a huge mask. */
 export const aVeiledAvif = (): Buffer => Buffer.from(veiled.join(''), 'base64');

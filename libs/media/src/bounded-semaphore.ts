@@ -1,11 +1,10 @@
-/** Lets so many work at a time and so many wait for their turn; the rest are sent away. */
 export class BoundedSemaphore {
   private working = 0;
   private readonly waiting: (() => void)[] = [];
 
   constructor(private readonly limits: { readonly concurrency: number; readonly maxQueued: number }) {}
 
-  /** Null when too many wait already. */
+  /** Null when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result | null> {
     if (this.working >= this.limits.concurrency) {
       if (this.waiting.length >= this.limits.maxQueued) return null;

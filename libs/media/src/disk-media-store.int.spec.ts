@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 it('reports a failed write, and leaves no partial file', async () => {
   const id = newId();
   const place = join(folder, 'media', id.slice(0, 2), id);
-  // A folder where the file should be: the last step fails.
+  // A folder in place of the file makes the last step fail.
   await mkdir(join(place, '800.jpg', 'in the way'), { recursive: true });
   await expect(store.write(id, '800.jpg', Buffer.from('content'))).rejects.toBeInstanceOf(MediaStoreFailed);
   expect(await readdir(place)).toEqual(['800.jpg']);

@@ -4,12 +4,10 @@ import { newToken } from '@shop/kernel';
 import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
 import type { PictureFile } from './picture-files.js';
 
-/** What is written lies here until it is whole. */
 const draftsFolder = '.unfinished';
 
-/** Files in a folder: one folder per picture, spread over 256, so that none has too many entries. */
+/** One folder per picture, in 256 shards. */
 export class DiskMediaStore implements MediaStore {
-  /** @param folder absolute; made when the first file comes */
   constructor(private readonly folder: string) {}
 
   async write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void> {
@@ -85,13 +83,13 @@ export class DiskMediaStore implements MediaStore {
   }
 }
 
-/** On the disk when it returns. */
+/** Flushed to disk on return. */
 async function writeNew(path: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content, { flag: 'wx', flush: true });
 }
 
-/** So that the name is on the disk, too. */
+/** Flushes the directory entry, too. */
 async function flushFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -14,10 +14,7 @@ export interface ErasedPicturesDeps {
   readonly clock: Clock;
 }
 
-/**
- * Discards the pictures of whoever was erased, whatever has them: nothing makes their files again, and none comes back with
- * an old copy of the store.
- */
+/** Discards the pictures of erased persons by an event, so that no job or backup restores their files. */
 export function erasedPictures({ streams, pool, readModels, clock }: ErasedPicturesDeps): Process<typeof inputs> {
   return {
     name: 'erased-pictures',

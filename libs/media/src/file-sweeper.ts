@@ -6,9 +6,9 @@ import { pictureFiles } from './picture-files.js';
 import { pictureVariantsJob } from './picture-variants.job.js';
 import { pictureStream } from './picture.stream.js';
 
-/** An upload's event follows its files within seconds, and its other forms within a day. */
+/** An upload’s event follows its files within seconds, its variants within a day. */
 const graceMs = 24 * 3_600_000;
-/** No write takes that long. */
+/** No write takes longer. */
 const maxWriteMs = 3_600_000;
 const everyMs = 300_000;
 const shards = 256;
@@ -19,10 +19,7 @@ export interface FileSweeperDeps {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/**
- * Goes through what the store holds, a part of it each time and all of it within a day: files of which no event ever spoke
- * are discarded, those of pictures that are gone are removed, and forms that are missing are made again.
- */
+/** Scans the whole store within a day. Discards files without a record and recreates missing variants. */
 export class FileSweeper implements Sweeper {
   readonly name = 'picture-files';
   readonly everyMs = everyMs;
@@ -36,7 +33,6 @@ export class FileSweeper implements Sweeper {
     return removed + (await this.sweepShard(shard.toString(16).padStart(2, '0'), now));
   };
 
-  /** Answers with how many pictures something was wrong. */
   async sweepShard(shard: string, now: string): Promise<number> {
     const before = addMilliseconds(now, -graceMs);
     const listed = await this.deps.store.list(shard);
@@ -55,7 +51,6 @@ export class FileSweeper implements Sweeper {
     return true;
   }
 
-  /** By an event, which an upload that is under way all the same cannot pass. */
   private async discard(pictureId: string, now: string): Promise<void> {
     const commandId = uuidv5(pictureId, 'unrecorded');
     const context: CommandContext = { commandId, correlationId: commandId, actor: `system:${this.name}`, now };

@@ -24,7 +24,6 @@ export interface MediaBackgroundDeps {
   readonly clock: Clock;
 }
 
-/** What the media module does without being asked. */
 export class MediaBackground {
   readonly processes: readonly Process[];
   readonly sweepers: readonly Sweeper[];

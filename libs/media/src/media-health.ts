@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
 
-/** A look at the store writes a file: often enough, and no more. */
+/** The check writes a file, so its result is cached. */
 const cacheMs = 15_000;
-/** Whoever asks how the process does has no time for a store that does not answer. */
+/** Health requests must not wait for a slow store. */
 const timeoutMs = 1_000;
 
-/** How the store of pictures does, as it was seen lately; never waits for it longer than a second. */
 @Injectable()
 export class MediaHealth {
   private running: Promise<string | null> | undefined;
@@ -14,7 +13,7 @@ export class MediaHealth {
 
   constructor(@Inject(MEDIA_STORE) private readonly store: MediaStore) {}
 
-  /** Null when all is well; else in one line what is not. */
+  /** Null when healthy; else one line. */
   async trouble(): Promise<string | null> {
     if (this.last !== undefined && performance.now() - this.last.at < cacheMs) return this.last.trouble;
     const seen = this.last === undefined ? 'no answer yet' : this.last.trouble;

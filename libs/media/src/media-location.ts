@@ -5,7 +5,6 @@ import { DiskMediaStore } from './disk-media-store.js';
 import type { MediaStore } from './media-store.js';
 import { S3MediaStore } from './s3-media-store.js';
 
-/** Where pictures are kept, in words for whoever runs the shop, and the store itself; nothing is connected yet. */
 export interface MediaLocation {
   readonly description: string;
   readonly store: MediaStore;
@@ -23,7 +22,7 @@ export function mediaLocationOf({ s3, dataDir, secrets }: Pick<Config, 's3' | 'd
   return { description: `bucket ${bucket}, below ${prefix}/`, store };
 }
 
-/** All processes of an installation have the same secret, and keep it; no other installation has it. */
+/** Derived from the installation secret, so that installations never share a prefix. */
 function prefixOf(secret: string): string {
   return `shop-${createHmac('sha256', secret).update('picture names').digest('hex').slice(0, 12)}`;
 }

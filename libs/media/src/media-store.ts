@@ -3,42 +3,38 @@ import type { PictureFile } from './picture-files.js';
 
 export interface StoredFile {
   readonly bytes: number;
-  /** To be read or destroyed. */
+  /** The caller must read or destroy it. */
   readonly content: Readable;
 }
 
-/** A picture of which at least one file is kept. */
 export interface StoredPicture {
   readonly pictureId: string;
-  /** When the latest of its files was written, ISO 8601 UTC, by the store's own clock. */
+  /** Write time of the latest file, ISO 8601 UTC, by the store’s clock. */
   readonly changedAt: string;
   readonly files: number;
 }
 
 /**
- * Keeps the files of uploaded pictures. A file is there as a whole or not at all, and never changes. Every method throws
- * {@link MediaStoreFailed} when the store can't be used, within a bounded time.
+ * Files are immutable and appear atomically. Every method throws {@link MediaStoreFailed} within a bounded time when
+ * the store is unusable.
  */
 export interface MediaStore {
   write(pictureId: string, file: PictureFile, content: Uint8Array): Promise<void>;
-  /** In bytes; null when there is none. */
+  /** In bytes. */
   sizeOf(pictureId: string, file: PictureFile): Promise<number | null>;
-  /** Null when there is none. What is read of it may still end in an error. */
+  /** Reading the content may still fail. */
   open(pictureId: string, file: PictureFile): Promise<StoredFile | null>;
-  /** All files of a picture; there may be none. */
   remove(pictureId: string): Promise<void>;
-  /** @param shard the first two digits of their ids, from 00 to ff */
+  /** @param shard first two digits of the ids, 00 to ff */
   list(shard: string): Promise<readonly StoredPicture[]>;
-  /** Removes what writes that began before a moment (ISO 8601) and were cut off left behind; answers how much it was. */
+  /** Removes remains of interrupted writes that began before an ISO 8601 time; resolves to their number. */
   removeUnfinished(before: string): Promise<number>;
-  /** Null when files can be written, read and removed; else in one line what is in the way. */
+  /** Null when files can be written, read and removed; else one line. */
   trouble(): Promise<string | null>;
 }
 
-/** Token of `MediaStore`. */
 export const MEDIA_STORE = Symbol('MediaStore');
 
-/** The store can't take or give files now: it is full or cannot be reached. */
 export class MediaStoreFailed extends Error {
   override readonly name = 'MediaStoreFailed';
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '@shop/platform';
 
-/** How many pictures a shopper uploaded on a day (UTC); of no use afterwards. */
+/** Uploads per shopper and UTC day. */
 export const mediaMigrations: readonly Migration[] = [
   {
     name: '20261121T1600-media-create-uploads',

@@ -15,7 +15,6 @@ import { PictureLibrary } from './picture-library.js';
 import { UploadLimit } from './upload-limit.js';
 import { PictureUploads } from './picture-uploads.js';
 
-/** Takes and gives pictures. */
 @Module({
   providers: [
     { provide: MEDIA_STORE, useFactory: (config: Config) => mediaLocationOf(config).store, inject: [CONFIG] },
@@ -30,7 +29,6 @@ import { PictureUploads } from './picture-uploads.js';
 })
 export class MediaModule {}
 
-/** What it does in the background; wants `JOBS`. */
 @Module({
   imports: [MediaModule],
   providers: [

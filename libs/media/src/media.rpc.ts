@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { picturePath } from './picture-files.js';
 import { PictureUploads } from './picture-uploads.js';
 
-/** The methods about pictures. */
 @Injectable()
 export class MediaRpc {
   constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}

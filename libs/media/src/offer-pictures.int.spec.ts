@@ -59,7 +59,6 @@ const shown = async (Slog: string) =>
   (await shop.server.caller().call('offers.f.getSlog', { Slog }, { country: 'BA' })).data.Images;
 const exists = (id: string) => shop.app.get(PictureLibrary, { strict: false }).exists(id);
 
-/** As the sweeper does when a day and more has passed. */
 async function sweepLater(): Promise<void> {
   await shop.settle();
   const later = addMilliseconds(systemClock(), 25 * 3_600_000);

@@ -4,7 +4,6 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { PictureUploads } from './picture-uploads.js';
 
-/** The method by which the staff bring in pictures of offers. */
 @Injectable()
 export class OfferPicturesRpc {
   constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}

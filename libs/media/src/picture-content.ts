@@ -1,14 +1,12 @@
 import type { PictureFormat } from '@shop/contracts';
 import { endOfPicture, TooManyParts } from './picture-structure.js';
 
-/** A reason to refuse a file, in words for whoever sent it. */
 export interface Flaw {
   readonly flaw: string;
 }
 
 const brands = /^(avif|avis)/;
 
-/** What a file is, told by how it begins; neither its name nor the type that was declared count. */
 export function formatOf(bytes: Buffer): PictureFormat | null {
   if (bytes.length < 16) return null;
   const head = bytes.toString('latin1', 0, 16);
@@ -19,7 +17,7 @@ export function formatOf(bytes: Buffer): PictureFormat | null {
   return head.slice(4, 8) === 'ftyp' && isAvif(bytes) ? 'avif' : null;
 }
 
-/** By its main brand, or by one that it says to be compatible with. */
+/** Checks the main and the compatible brands. */
 function isAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256);
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {
@@ -28,7 +26,7 @@ function isAvif(bytes: Buffer): boolean {
   return false;
 }
 
-/** Why a file is not looked at any closer: no picture, not whole, or something else besides. Null when nothing is wrong. */
+/** Checks without decoding: not a picture, truncated, or with foreign content. */
 export function findFlaw(bytes: Buffer): Flaw | null {
   const format = formatOf(bytes);
   if (format === null) return { flaw: 'The file is no JPEG, PNG, WebP, AVIF or GIF picture' };
@@ -49,17 +47,14 @@ function endOrFlaw(bytes: Buffer, format: PictureFormat): number | Flaw {
   }
 }
 
-/**
- * Whether what comes after the picture is none of it. Cameras put second pictures and notes of their own behind a JPEG, so
- * there only text counts.
- */
+/** Cameras append previews and notes to a JPEG, so there only text counts. */
 function hasTrailingContent(rest: Buffer, format: PictureFormat): boolean {
   if (rest.every((byte) => byte === 0)) return false;
   return format !== 'jpeg' || /^[\t\n\r\x20-\x7e]+$/.test(rest.toString('latin1', 0, 64));
 }
 
 const otherFormats = /<script|<!doctype|<html[\s>]|<iframe|<\?php|<svg[\s/>]|%pdf-1\./i;
-/** Whatever is to be taken for a page, a program or an archive stands near one of the ends. */
+/** Pages, programs and archives are recognised near either end of a file. */
 const scannedBytes = 512 * 1024;
 
 function containsOtherFormat(bytes: Buffer): boolean {
@@ -68,7 +63,7 @@ function containsOtherFormat(bytes: Buffer): boolean {
   return otherFormats.test(head) || otherFormats.test(tail) || isArchive(bytes);
 }
 
-/** A ZIP archive is found by its last record, which may have anything behind it: of this disk, the first and only one. */
+/** A ZIP is located by its end record, possibly followed by other bytes; only single-disk archives count. */
 function isArchive(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('PK\x05\x06\0\0\0\0', 'latin1'));
 }

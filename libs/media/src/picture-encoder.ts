@@ -5,24 +5,22 @@ import type { Flaw } from './picture-content.js';
 import { largestImagePixels } from './picture-structure.js';
 import { sharpLibrary } from './sharp-library.js';
 
-/** As many as any usual camera's; opened line by line, or as little at once as the format allows, within 160 MB. */
+/** Covers usual cameras; decodes within 160 MB. */
 const maxPixels = 24_000_000;
 const maxSide = 16_000;
-/** How long a picture may take to be opened and written anew. */
+/** For decoding and encoding. */
 const decodeTimeoutSeconds = 6;
 
-/** A picture taken in: drawn anew, without anything but what is to be seen. */
+/** Re-encoded pixels without metadata. */
 export interface EncodedPicture {
   readonly format: PictureFormat;
   readonly width: number;
   readonly height: number;
-  /** What there is as soon as it is taken; the other forms are made in the background. */
   readonly files: ReadonlyMap<'1200.jpg' | '800.jpg', Buffer>;
 }
 
 const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
-/** Opens what looked like a picture; says what is wrong with it where it can't be drawn. Animations give their first picture. */
 export async function encodePicture(bytes: Uint8Array, format: PictureFormat): Promise<EncodedPicture | Flaw> {
   const sharp = await sharpLibrary();
   try {
@@ -52,13 +50,13 @@ export async function encodePicture(bytes: Uint8Array, format: PictureFormat): P
   }
 }
 
-/** What can only be opened as a whole takes up to 26 bytes for each pixel. */
+/** Formats decoded as a whole need up to 26 bytes per pixel. */
 function maxPixelsFor({ format, depth, isProgressive, bitsPerSample = 8 }: Metadata): number {
   if (format === 'heif') return bitsPerSample > 8 || depth === 'ushort' ? 4_000_000 : 8_500_000;
   return format === 'png' && isProgressive === true && depth === 'ushort' ? 12_000_000 : maxPixels;
 }
 
-/** Never enlarged; tall ones are bounded, too. What was see-through becomes white. Nothing but the pixels is kept. */
+/** Never enlarges; limits the height, too. Transparency becomes white; metadata is dropped. */
 function jpegOf(picture: Sharp, width: number, quality: number): Promise<Buffer> {
   return resizeToFit(picture, width)
     .flatten({ background: '#ffffff' })
@@ -75,7 +73,6 @@ function isTooSlow(error: unknown): boolean {
   return error instanceof Error && /timeout/i.test(error.message);
 }
 
-/** Any form, made in the background from the largest one that there is. */
 export async function encodeVariant(large: Uint8Array, file: PictureFile): Promise<Buffer> {
   const sharp = await sharpLibrary();
   const [width, extension] = file.split('.');

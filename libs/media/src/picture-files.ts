@@ -4,17 +4,14 @@ const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg'
 
 type Width = 400 | 800 | 1200;
 type Extension = keyof typeof pictureTypes;
-/** One form of a picture, by the name under which it is kept and served. */
 export type PictureFile = `${Width}.${Extension}`;
 
 const widths: readonly Width[] = [400, 800, 1200];
 const extensions: readonly Extension[] = ['avif', 'webp', 'jpg'];
-/** All forms of a picture. */
 export const pictureFiles: readonly PictureFile[] = widths.flatMap((width) =>
   extensions.map((extension): PictureFile => `${width}.${extension}`),
 );
 
-/** Under which type a form is served; nothing else counts. */
 export function mimeTypeOf(file: PictureFile): string {
   const extension = extensions.find((each) => file.endsWith(`.${each}`)) ?? 'jpg';
   return pictureTypes[extension];
@@ -22,12 +19,10 @@ export function mimeTypeOf(file: PictureFile): string {
 
 const pathPattern = /^\/media\/([0-9a-f-]{36})\/800\.jpg$/;
 
-/** Where an uploaded picture is served; its other forms lie beside it. */
 export function picturePath(pictureId: string): string {
   return `/media/${pictureId}/800.jpg`;
 }
 
-/** The id in such a path; null when it is none. */
 export function pictureIdIn(path: string): string | null {
   const id = pathPattern.exec(path)?.[1];
   return id !== undefined && isUuid(id) ? id : null;

@@ -4,24 +4,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { pictureStream } from './picture.stream.js';
 
-/** What other modules may do with uploaded pictures. */
 @Injectable()
 export class PictureLibrary {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  /** Whether a user uploaded a picture, and it is still there. */
   async isOwnedBy(pictureId: string, userId: string): Promise<boolean> {
     const { state } = await this.streams.load(pictureStream, pictureId);
     return state.status === 'kept' && state.userId === userId;
   }
 
-  /** Whether it is there at all and meant to stay. */
+  /** Exists and does not expire. */
   async exists(pictureId: string): Promise<boolean> {
     const { state } = await this.streams.load(pictureStream, pictureId);
     return state.status === 'kept';
   }
 
-  /** Whether the staff brought it in for offers, and it is there; from then on it stays. */
   async claimForOffer(pictureId: string, offerId: string, context: CommandContext): Promise<boolean> {
     const command = { type: 'TakeForOffer', offerId } as const;
     const stepContext = { ...context, commandId: uuidv5(context.commandId, `take ${pictureId}`) };
@@ -29,10 +26,7 @@ export class PictureLibrary {
     return !isRejection(outcome);
   }
 
-  /**
-   * Whether it is a user's own, for a review that is about to be written with it: from then on it is not swept. Where the review does not
-   * come to be, that is found out, and the picture is free again.
-   */
+  /** Protects the picture from the sweeper until the review is written or fails. */
   async reserveForReview(
     pictureId: string,
     { userId, reviewId }: { readonly userId: string; readonly reviewId: string },

@@ -27,13 +27,11 @@ import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc }
 
 let shop: TestShop;
 let dataDir: string;
-/** The shop's, which are there only when it has started. */
 const streams: Streams = {
   load: (kind, id, until) => shop.streams.load(kind, id, until),
   execute: (kind, id, command, context, options) => shop.streams.execute(kind, id, command, context, options),
 };
 
-/** Does what it is asked for at once: how jobs survive is the business of the jobs' own specs. */
 const jobs: Pick<Jobs, 'enqueue'> = {
   enqueue: async <Payload extends JsonObject>(kind: JobKind<Payload>, _cause: string, payload: Payload) => {
     const library = new PictureLibrary(streams);
@@ -44,7 +42,6 @@ const jobs: Pick<Jobs, 'enqueue'> = {
   },
 };
 
-/** Likewise. */
 const erasing: Process<readonly [typeof personErased]> = {
   name: 'erased-pictures',
   events: [personErased],
@@ -216,7 +213,6 @@ describe('an erased person', () => {
 });
 
 describe('files', () => {
-  /** As if they had been written long ago. */
   const aged = async (id: string) => {
     const folder = join(dataDir, 'media', id.slice(0, 2), id);
     await utimes(folder, new Date(later(-30)), new Date(later(-30)));

@@ -2,14 +2,12 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { usesAfter } from './picture.decider.js';
 import { pictureEvents } from './picture.events.js';
 
-/** One row per picture: whose it is, who has it, and whether somebody has to look after it. */
 export interface PictureListRow extends ReadModelRow {
-  /** Null where files were found that nobody uploaded. */
+  /** Null for files without an upload. */
   readonly userId: string | null;
   readonly status: 'unused' | 'held' | 'attached' | 'discarded';
   readonly expires: boolean;
   readonly uses: Readonly<Record<string, 'held' | 'attached'>>;
-  /** Since when it is unused or held, where that should not last; else null. */
   readonly dueFrom: string | null;
 }
 

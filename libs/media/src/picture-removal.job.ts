@@ -4,7 +4,6 @@ import { MediaStoreFailed, type MediaStore } from './media-store.js';
 
 const payload = z.object({ pictureId: z.string() });
 
-/** Takes away the files of one picture that was discarded. */
 export const pictureRemovalJob: JobKind<z.infer<typeof payload>> = {
   name: 'picture-removal',
   payload,

@@ -5,7 +5,6 @@ import { pictureDiscarded } from './picture.events.js';
 
 const inputs = [pictureDiscarded] as const;
 
-/** Has the files of every discarded picture taken away. */
 export function pictureRemovalProcess(jobs: Pick<Jobs, 'enqueue'>): Process<typeof inputs> {
   return {
     name: 'picture-removal',

@@ -2,7 +2,6 @@ import type { PictureFormat } from '@shop/contracts';
 import { findFlaw } from './picture-content.js';
 import { aPicture } from './pictures.fixtures.js';
 
-/** The lengths to which a small picture can be cut without that being seen. */
 async function unseenCuts(format: PictureFormat): Promise<readonly number[]> {
   const whole = await aPicture(format, { width: 24, height: 16 });
   expect(findFlaw(whole)).toBeNull();

@@ -1,11 +1,14 @@
 import type { PictureFormat } from '@shop/contracts';
 
-/** A picture of so many images or scans that opening it would take too long, small as it is. */
+/** Too many images or scans: decoding would take too long. */
 export class TooManyParts extends Error {
   override readonly name = 'TooManyParts';
 }
 
-/** Where a picture ends by the rules of its format; null when the file is over before. @throws TooManyParts */
+/**
+ * End offset by the format’s rules; null if truncated.
+ * @throws TooManyParts
+ */
 export function endOfPicture(bytes: Buffer, format: PictureFormat): number | null {
   try {
     return endFinders[format](bytes);
@@ -15,14 +18,14 @@ export function endOfPicture(bytes: Buffer, format: PictureFormat): number | nul
   }
 }
 
-/** By its name: what a buffer throws may be of another realm's kind. */
+/** By name: errors of a buffer may come from another realm. */
 function isOutOfRange(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'RangeError';
 }
 
-/** A progressive JPEG has some ten scans; each of them is a pass over all pixels, however few bytes it has. */
+/** Usual progressive JPEGs have some ten scans; each is a pass over all pixels. */
 const maxScans = 40;
-/** Of an animation; each is looked at when the first one is opened. */
+/** Decoding the first frame of an animation scans them all. */
 const maxImages = 2_000;
 
 const endFinders: Readonly<Record<PictureFormat, (bytes: Buffer) => number>> = {
@@ -38,7 +41,6 @@ function checkedEnd(bytes: Buffer, end: number): number {
   return end;
 }
 
-/** Chunks up to IEND. */
 function endOfPng(bytes: Buffer): number {
   for (let at = 8; ;) {
     const length = bytes.readUInt32BE(at);
@@ -48,13 +50,10 @@ function endOfPng(bytes: Buffer): number {
   }
 }
 
-/** What a PNG is drawn from: the picture, its colours, how it was held. */
+/** Chunks that affect the pixels: image, colours, orientation. */
 const neededPngChunks = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'iCCP', 'eXIf']);
 
-/**
- * A picture without what would only cost to open it: notes in a PNG are packed, and a megabyte of them unfolds into
- * gigabytes. It must have an end.
- */
+/** Removes chunks that only cost decoding time: a megabyte of PNG notes can unpack to gigabytes. */
 export function stripMetadata(bytes: Buffer, format: PictureFormat): Buffer {
   if (format !== 'png') return bytes;
   const needed = [bytes.subarray(0, 8)];
@@ -68,7 +67,6 @@ export function stripMetadata(bytes: Buffer, format: PictureFormat): Buffer {
   return Buffer.concat(needed);
 }
 
-/** Segments, and the coded data after each start of scan, up to the end-of-image marker. */
 function endOfJpeg(bytes: Buffer): number {
   let scans = 0;
   for (let at = 2; ;) {
@@ -86,7 +84,6 @@ function endOfJpeg(bytes: Buffer): number {
   }
 }
 
-/** The next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1);
@@ -95,7 +92,6 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new RangeError('Unexpected end of file');
 }
 
-/** Extensions and images up to the trailer. */
 function endOfGif(bytes: Buffer): number {
   let images = 0;
   for (let at = 13 + tableSize(bytes.readUInt8(10)); ;) {
@@ -121,7 +117,6 @@ function endOfSubBlocks(bytes: Buffer, from: number): number {
   }
 }
 
-/** Boxes one after the other, to the end of the file. */
 function endOfBoxes(bytes: Buffer): number {
   let at = 0;
   while (at + 8 <= bytes.length) {
@@ -134,14 +129,11 @@ function endOfBoxes(bytes: Buffer): number {
   return at;
 }
 
-/**
- * Pixels of the largest picture in an AVIF. Each may be opened whole, whatever is cut out of it or seen through it, so what
- * is shown in the end (`metadata`) tells nothing of the work.
- */
+/** Pixels of the largest AVIF item: a decoder may decode any item whole, whatever `metadata` shows. */
 export function largestImagePixels(bytes: Buffer): number {
   let most = 0;
   for (let at = bytes.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = bytes.indexOf('ispe', at + 4)) {
-    // Version 0, then width and height; other bytes of that name are part of a picture.
+    // Version 0, then width and height; otherwise the name matched picture data.
     if (bytes[at + 4] === 0) most = Math.max(most, bytes.readUInt32BE(at + 8) * bytes.readUInt32BE(at + 12));
   }
   return most;

@@ -59,7 +59,6 @@ afterAll(async () => {
 
 const store = () => shop.app.get<MediaStore>(MEDIA_STORE, { strict: false });
 
-/** Sends a file as a browser does; its name and type say whatever they like. */
 async function upload(
   bytes: Buffer | string,
   { name = 'IMG.jpg', type = 'image/jpeg', key = '', as = shop.shopper() } = {},
@@ -89,13 +88,16 @@ const reasonOf = (answer: { data: { code: string; message: string; details: { pa
 };
 
 describe('a picture', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('may be %s, whatever its name and declared type', async (format) => {
-    const picture = await aPicture(format, { width: 900, height: 630 });
-    const answer = await upload(picture, { name: 'notes.txt', type: 'text/html' });
-    expect(answer).toMatchObject({ status: 'ok', data: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/800\.jpg$/) });
-    const { format: written, width, height } = await sharp(await storedFile(answer.data, '800.jpg')).metadata();
-    expect({ written, width, height }).toEqual({ written: 'jpeg', width: 800, height: 560 });
-  });
+  it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'may be %s, whatever its name and declared type',
+    async (format) => {
+      const picture = await aPicture(format, { width: 900, height: 630 });
+      const answer = await upload(picture, { name: 'notes.txt', type: 'text/html' });
+      expect(answer).toMatchObject({ status: 'ok', data: expect.stringMatching(/^\/media\/[0-9a-f-]{36}\/800\.jpg$/) });
+      const { format: written, width, height } = await sharp(await storedFile(answer.data, '800.jpg')).metadata();
+      expect({ written, width, height }).toEqual({ written: 'jpeg', width: 800, height: 560 });
+    },
+  );
 
   it('is rotated upright, and contains no metadata in any variant', async () => {
     const photo = await aPhonePhoto();
@@ -154,7 +156,6 @@ describe('a picture', () => {
     expect((await readdir(folder)).sort()).toEqual([...forms].sort());
     const webp = await sharp(await storedFile(path, '1200.webp')).metadata();
     expect([webp.format, webp.width, webp.height]).toEqual(['webp', 1200, 857]);
-    // An AVIF says so in its first box.
     expect((await storedFile(path, '400.avif')).toString('latin1', 4, 12)).toBe('ftypavif');
   });
 });
@@ -286,7 +287,7 @@ describe('a decompression bomb', () => {
   const aFlat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#123' } });
 
-  /** A gigabyte of them in a megabyte. */
+  /** A gigabyte unpacked, a megabyte packed. */
   const notes = () => Array<Buffer>(20).fill(packedNote('note', 50_000_000));
 
   it.each(bombs)('is rejected before it is unpacked: %s', async (_name, bomb, reason) => {
@@ -305,7 +306,7 @@ describe('a decompression bomb', () => {
     const notes = Array.from({ length: 20 }, (_, index) => packedNote(`note ${index}`, 50_000_000));
     const files = [aPng({ width: 60, height: 40, depth: 8, chunks: notes })];
     for (const [, bomb] of bombs) files.push(await bomb());
-    // From here on the process's own high-water mark counts.
+    // Resets the memory high-water mark of the process.
     await writeFile('/proc/self/clear_refs', '5');
     const before = await memoryMark('VmRSS');
     for (const file of files) await upload(file);
@@ -345,7 +346,7 @@ describe('a full disk', () => {
     const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder]);
     expect(mounted.status).toBe(0);
     try {
-      // The first of the two files finds room, the second does not.
+      // Leaves room for the first of the two files only.
       await writeFile(join(folder, 'filler'), Buffer.alloc(4 * 1024 * 1024 - large.length - small.length / 2));
       const logged = vi.spyOn(shop.app.get<Logger>(LOGGER, { strict: false }), 'error');
       const { data } = await upload(picture, { as });

@@ -13,7 +13,6 @@ import { UploadLimit } from './upload-limit.js';
 export interface Upload {
   readonly userId: string;
   readonly by: 'shopper' | 'staff';
-  /** Where in the params the file is, for what is said about it. */
   readonly param: string;
   readonly name: string;
   readonly tag: 'offer';
@@ -22,10 +21,9 @@ export interface Upload {
 
 type UploadRejection = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'CONFLICT' | 'NOT_FOUND'>;
 
-/** Open pictures take memory: two at a time want some 300 MB at worst. */
+/** Two decoded pictures need some 300 MB at worst. */
 const limits = { concurrency: 2, maxQueued: 12 };
 
-/** Takes pictures in: looks at what they are, draws them anew, keeps them, and only then says so in an event. */
 @Injectable()
 export class PictureUploads {
   private readonly semaphore = new BoundedSemaphore(limits);
@@ -37,7 +35,7 @@ export class PictureUploads {
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
-  /** @returns the picture's id; the same for the same command */
+  /** @returns the picture’s id; the same for the same command */
   async upload(
     upload: Upload,
     context: CommandContext,
@@ -63,7 +61,8 @@ export class PictureUploads {
     const flaw = findFlaw(bytes);
     if (flaw !== null || format === null) return invalidPicture(param, flaw?.flaw ?? 'The file is no picture');
     const picture = await this.semaphore.run(() => encodePicture(stripMetadata(bytes, format), format));
-    if (picture === null) return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once. Try again.', { retryAfter: 5 });
+    if (picture === null)
+      return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once. Try again.', { retryAfter: 5 });
     return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
   }
 
@@ -82,7 +81,7 @@ export class PictureUploads {
     }
   }
 
-  /** What of it was written already; unless this is a repeat, and the picture is there since. What is left is swept. */
+  /** Removes files of a failed upload unless a repeat has recorded the picture. The sweeper removes the rest. */
   private async removeFiles(pictureId: string): Promise<void> {
     try {
       const { state } = await this.streams.load(pictureStream, pictureId);

@@ -7,7 +7,6 @@ import { picturesOfReview } from './review-pictures.js';
 
 const inputs = [reviewWritten, reviewEdited, reviewRemoved] as const;
 
-/** Lets pictures know which reviews have them, and which have them no more. */
 export function pictureUses(streams: Streams, clock: Clock): Process<typeof inputs> {
   return {
     name: 'picture-uses',

@@ -7,7 +7,6 @@ import type { PictureLibrary } from './picture-library.js';
 
 const payload = z.object({ pictureId: z.string() });
 
-/** The small and modern forms of one picture. */
 export const pictureVariantsJob: JobKind<z.infer<typeof payload>> = {
   name: 'picture-forms',
   payload,
@@ -18,7 +17,7 @@ export const pictureVariantsJob: JobKind<z.infer<typeof payload>> = {
   retentionMs: 24 * 3_600_000,
 };
 
-/** Makes the forms that are missing; what a try before it made is kept. */
+/** Creates missing variants only: a retry continues. */
 export function pictureVariantsHandler(store: MediaStore, library: PictureLibrary): AnyJobHandler {
   return jobHandler({
     kind: pictureVariantsJob,
@@ -26,8 +25,7 @@ export function pictureVariantsHandler(store: MediaStore, library: PictureLibrar
       try {
         const source = await sourceOf(store, pictureId);
         if (source !== null) await makeMissingVariants(store, pictureId, { source, signal });
-        else if (await library.exists(pictureId))
-          throw new PermanentJobFailure('The uploaded picture is missing');
+        else if (await library.exists(pictureId)) throw new PermanentJobFailure('The uploaded picture is missing');
       } catch (error) {
         if (error instanceof MediaStoreFailed) throw new JobFailed(error.message, { cause: error });
         throw error;
@@ -37,7 +35,6 @@ export function pictureVariantsHandler(store: MediaStore, library: PictureLibrar
   });
 }
 
-/** The larger JPEG of those that were kept when it was uploaded. */
 async function sourceOf(store: MediaStore, pictureId: string): Promise<Buffer | null> {
   const found = (await store.open(pictureId, '1200.jpg')) ?? (await store.open(pictureId, '800.jpg'));
   return found && Buffer.concat(await found.content.toArray());

@@ -5,7 +5,6 @@ import { pictureUploaded } from './picture.events.js';
 
 const inputs = [pictureUploaded] as const;
 
-/** Has the other forms of every picture made. */
 export function pictureVariantsProcess(jobs: Jobs): Process<typeof inputs> {
   return {
     name: 'picture-forms',

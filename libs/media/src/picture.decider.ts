@@ -10,7 +10,7 @@ export type PictureCommand =
   | { readonly type: 'TakeForOffer'; readonly offerId: string }
   | { readonly type: 'HoldPicture'; readonly userId: string; readonly reviewId: string }
   | { readonly type: 'AttachPicture'; readonly reviewId: string }
-  /** `discard`: it goes at once when nothing else has it. */
+  /** `discard`: delete it unless another review uses it. */
   | { readonly type: 'ReleasePicture'; readonly reviewId: string; readonly discard: boolean }
   | {
       readonly type: 'DiscardPicture';
@@ -25,15 +25,12 @@ interface UploadedPicture {
   readonly userId: string;
   readonly by: 'shopper' | 'staff';
   readonly expires: boolean;
-  /** That have or once had it. */
   readonly offers: readonly string[];
-  /** By review. */
   readonly uses: Uses;
 }
 export type PictureState = { readonly status: 'none' } | UploadedPicture | { readonly status: 'discarded' };
 export type PictureCode = 'NOT_FOUND' | 'CONFLICT';
 
-/** One uploaded picture. Its id derives from the upload, so what is there already is the same one. */
 export const pictureDecider: Decider<PictureCommand, PictureEvent, PictureState, PictureCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
@@ -68,7 +65,6 @@ export const pictureDecider: Decider<PictureCommand, PictureEvent, PictureState,
   },
 };
 
-/** Who has a picture after an event that changes that. */
 export function usesAfter(
   uses: Uses,
   event: PictureEventOf<'PictureHeld' | 'PictureAttached' | 'PictureReleased'>,
@@ -86,7 +82,7 @@ function record({ picture, name }: CommandOf<'RecordUpload'>, state: PictureStat
   return state.status === 'none' ? [{ type: 'PictureUploaded', data: picture, personal: { name } }] : [];
 }
 
-/** What a shopper uploaded is theirs, whatever an offer would like to show. */
+/** Offers never show a shopper’s picture. */
 function takeForOffer({ offerId }: CommandOf<'TakeForOffer'>, state: PictureState): Decision {
   if (state.status !== 'kept' || state.by !== 'staff') return reject('NOT_FOUND', 'Picture not found');
   if (state.offers.includes(offerId)) return [];
@@ -111,7 +107,7 @@ function discard({ pictureId, reason }: CommandOf<'DiscardPicture'>, state: Pict
   return mayDiscard(reason, state) ? [{ type: 'PictureDiscarded', data: { pictureId, reason } }] : [];
 }
 
-/** Each reason holds only as long as the picture is what it was when somebody looked. */
+/** The state may have changed since the sweeper’s check. */
 function mayDiscard(reason: CommandOf<'DiscardPicture'>['reason'], state: PictureState): boolean {
   if (reason === 'unrecorded') return state.status === 'none';
   if (state.status !== 'kept') return false;

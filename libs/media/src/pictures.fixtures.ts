@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real pictures for specs, drawn when asked for. */
 export async function aPicture(
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif',
   { width = 300, height = 210 }: { readonly width?: number; readonly height?: number } = {},
@@ -20,7 +19,6 @@ const xmp = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/">
   <dc:creator>Amra Primjer</dc:creator></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** A photograph as a phone makes it: turned by its metadata, which also say where, by whom and with what it was taken. */
 export async function aPhonePhoto(): Promise<Buffer> {
   return drawn(900, 600)
     .withExif({
@@ -34,7 +32,6 @@ export async function aPhonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An animation whose first picture is red and whose second is blue. */
 export async function anAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
   const [width, height] = [40, 30];
   const frames = ['#ff0000', '#0000ff'].map((background) =>
@@ -51,21 +48,19 @@ export async function anAnimation(format: 'gif' | 'webp'): Promise<Buffer> {
 interface PngOptions {
   readonly width: number;
   readonly height: number;
-  /** Bits of a sample. */
+  /** Bits per sample. */
   readonly depth: 1 | 8 | 16;
   readonly isInterlaced?: boolean;
-  /** Between the header and the pixels. */
   readonly chunks?: readonly Buffer[];
 }
 
-/** A PNG of one grey, as small as such a file can be. */
 export function aPng({ width, height, depth, isInterlaced = false, chunks = [] }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header[8] = depth;
   header[12] = isInterlaced ? 1 : 0;
-  // By line: which filter, then the samples. Interlaced, there are more and shorter lines: at most twice as much.
+  // Per line a filter byte, then samples. Interlacing adds shorter lines: at most twice the size.
   const pixels = Buffer.alloc((isInterlaced ? 2 : 1) * height * (Math.ceil((width * depth) / 8) + 1));
   const rest = [chunk('IDAT', deflateSync(pixels, { level: 9 })), chunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), ...chunks, ...rest]);
@@ -76,7 +71,7 @@ export function aBomb(side = 30_000): Buffer {
   return aPng({ width: side, height: side, depth: 1 });
 }
 
-/** A note of so many bytes, packed; a thousandth of it as it lies in the file. */
+/** @param bytes unpacked; compresses about 1000 to 1 */
 export function packedNote(keyword: string, bytes: number): Buffer {
   return chunk(
     'zTXt',
@@ -84,7 +79,7 @@ export function packedNote(keyword: string, bytes: number): Buffer {
   );
 }
 
-/** A colour profile of so many bytes, packed; it is none. */
+/** Invalid profile. @param bytes unpacked */
 export function packedProfile(bytes: number): Buffer {
   return chunk('iCCP', Buffer.concat([Buffer.from('p3\0\0'), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
 }
@@ -93,14 +88,12 @@ export function plainNote(text: string): Buffer {
   return chunk('tEXt', Buffer.from(`Comment\0${text}`));
 }
 
-/** A GIF of so many pictures of one pixel. */
 export function aGifOf(pictures: number): Buffer {
   const screen = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   const picture = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 0x01, 0]);
   return Buffer.concat([screen, ...Array.from({ length: pictures }, () => picture), Buffer.from(';')]);
 }
 
-/** A progressive JPEG that goes over its pixels so many times more than it has to. */
 export async function aJpegOfScans(more: number): Promise<Buffer> {
   const jpeg = await drawn(300, 210).jpeg({ progressive: true }).toBuffer();
   const end = jpeg.length - 2;

@@ -1,7 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { reviewEvents, type ReviewEvent } from '@shop/reviews/events';
 
-/** Which pictures a review has, and which it ever had. */
 export interface ReviewPictures {
   readonly current: ReadonlySet<string>;
   readonly all: ReadonlySet<string>;
@@ -9,7 +8,7 @@ export interface ReviewPictures {
 
 const none: ReviewPictures = { current: new Set(), all: new Set() };
 
-/** That much of a review's history, to be read only: its rules are the reviews module's. */
+/** Read only: the rules belong to the reviews module. */
 const reviewStreamKind: StreamKind<never, ReviewEvent, ReviewPictures, never> = {
   category: 'review',
   events: reviewEvents,

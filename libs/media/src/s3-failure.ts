@@ -1,9 +1,7 @@
-/** The store answered well, and yet not what was asked for. */
 export class InvalidResponse extends Error {
   override readonly name = 'UnfitAnswer';
 }
 
-/** What the library's errors have, as far as they are known to have it. */
 interface Failure {
   readonly name?: string;
   readonly code?: string;
@@ -11,14 +9,13 @@ interface Failure {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** There is no such file: told by an error of its own where a body comes with it, by the status alone where none does. */
+/** With a body a specific error, without one only the status. */
 export function isNotFound(error: unknown): boolean {
   const { name, $metadata } = error as Failure;
   if (name === 'NoSuchKey') return true;
   return $metadata?.httpStatusCode === 404 && name !== 'NoSuchBucket';
 }
 
-/** Which variable each refusal is about. */
 const messageByCode: Readonly<Record<string, string>> = {
   NoSuchBucket: 'S3_BUCKET: there is no such bucket',
   InvalidBucketName: 'S3_BUCKET: no name of a bucket',
@@ -30,7 +27,7 @@ const messageByCode: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'the clocks of this machine and of the store differ too much',
 };
 
-/** What is wrong with the store, in one line that names the variable where one is to blame. No secrets. */
+/** One line that names the environment variable at fault. No secrets. */
 export function describeFailure(error: unknown, bucket: string): string {
   if (error instanceof InvalidResponse) return error.message;
   const { name = '', code, message = '', $metadata } = error as Failure;
@@ -40,7 +37,7 @@ export function describeFailure(error: unknown, bucket: string): string {
   if (known !== undefined) return known;
   if (status === 403) return messageByCode['AccessDenied']!;
   if (status !== undefined && status !== 200) return `the store answers ${status}${errorNameSuffix(name)}`;
-  // The library calls this a time that ran out as well.
+  // The library reports a reset as a timeout, too.
   if (isConnectionReset(code, message)) return 'S3_ENDPOINT: it ends connections without an answer';
   if (name === 'TimeoutError') return 'S3_ENDPOINT: no answer in time';
   const [errno = name] = /\bE[A-Z]{4,}\b/.exec(message) ?? [];
@@ -51,7 +48,7 @@ function isConnectionReset(code: string | undefined, message: string): boolean {
   return code === 'ECONNRESET' || code === 'EPIPE' || /socket hang up|ECONNRESET|EPIPE/.test(message);
 }
 
-/** Names of errors are one word; anything else may be content. */
+/** Error names are one word; anything else may be content. */
 function errorNameSuffix(name: string): string {
   return /^[A-Za-z0-9_]{1,60}$/.test(name) ? ` (${name})` : '';
 }

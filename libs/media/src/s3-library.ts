@@ -1,7 +1,4 @@
-/**
- * What of Amazon's client is used. Named here, since the bundle gives whoever loads a CommonJS package later nothing but its
- * default.
- */
+/** Explicit exports: the bundle gives dynamic imports of CommonJS only the default. */
 export {
   DeleteObjectCommand,
   GetObjectCommand,

@@ -14,22 +14,19 @@ export interface S3Location {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether the bucket is the first part of the path or of the host's name. */
   readonly addressing: 'path' | 'virtual';
-  /** Before every key, without a slash: no other installation has the same, so nobody sweeps another's pictures. */
+  /** Key prefix without a slash; unique per installation, so no sweeper removes another’s pictures. */
   readonly prefix: string;
 }
 
 export interface S3Options {
-  /** Longest that a connection takes, in milliseconds (default 2,000). */
+  /** In milliseconds (default 2,000). */
   readonly connectTimeoutMs?: number;
-  /** Longest that one call takes with all its tries, in milliseconds (default 10,000). */
+  /** In milliseconds, all retries included (default 10,000). */
   readonly callTimeoutMs?: number;
-  /** How connections are made, where not as usual. */
   readonly httpAgent?: Agent;
 }
 
-/** The store's refusal or silence, with the reason in one line. */
 class S3Failed extends MediaStoreFailed {
   constructor(
     what: string,
@@ -40,7 +37,6 @@ class S3Failed extends MediaStoreFailed {
   }
 }
 
-/** Keeps pictures in a bucket of anything that speaks S3. */
 export class S3MediaStore implements MediaStore {
   private connection: Promise<{ readonly s3: Library; readonly client: S3Client }> | undefined;
 
@@ -66,13 +62,13 @@ export class S3MediaStore implements MediaStore {
     );
   }
 
-  /** Wholly fetched before any of it is given, so that nobody is given the half of a picture. */
+  /** Buffers the whole file, so that no partial picture is served. */
   async open(pictureId: string, file: PictureFile): Promise<StoredFile | null> {
     return this.call('read', ({ s3, client }, abortSignal) =>
       nullIfNotFound(async () => {
         const getObject = () => client.send(new s3.GetObjectCommand(this.object(pictureId, file)), { abortSignal });
         const whole = await readWhole(await getObject(), abortSignal);
-        // The library tries again only until an answer has begun.
+        // The library retries only until a response has begun.
         const content = whole ?? (await readWhole(await getObject(), abortSignal));
         if (content === null) throw new InvalidResponse('the response was cut off');
         return { bytes: content.length, content: Readable.from([content]) };
@@ -82,7 +78,7 @@ export class S3MediaStore implements MediaStore {
 
   async remove(pictureId: string): Promise<void> {
     await this.call('removed', async ({ s3, client }, abortSignal) => {
-      // One by one: not every store knows how to delete many at once.
+      // One by one: not every store supports bulk deletion.
       const removing = pictureFiles.map((file) =>
         client.send(new s3.DeleteObjectCommand(this.object(pictureId, file)), { abortSignal }),
       );
@@ -108,7 +104,7 @@ export class S3MediaStore implements MediaStore {
     pictures.set(pictureId, { pictureId, files: files + 1, changedAt: at > changedAt ? at : changedAt });
   }
 
-  /** What was not written to its end is not there. */
+  /** S3 writes are atomic. */
   async removeUnfinished(): Promise<number> {
     return 0;
   }
@@ -156,7 +152,7 @@ export class S3MediaStore implements MediaStore {
     }
   }
 
-  /** The library is loaded with the first call: an installation without S3 never needs it. */
+  /** Lazy: installations without S3 never load the library. */
   private async connect() {
     const s3 = await import('./s3-library.js');
     const { endpoint, region, accessKey, secretKey, addressing } = this.location;
@@ -166,7 +162,7 @@ export class S3MediaStore implements MediaStore {
       region,
       credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
       forcePathStyle: addressing === 'path',
-      // Stores that are not Amazon's refuse the checksums that it adds by itself.
+      // Other S3 stores reject the checksums that the library adds by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
@@ -176,10 +172,10 @@ export class S3MediaStore implements MediaStore {
   }
 }
 
-/** Ours are a tenth of it; more is none of ours. */
+/** Ten times the largest picture of the shop. */
 const maxFileBytes = 10 * 1024 * 1024;
 
-/** Null when it ended before its time. */
+/** Null if cut off. */
 async function readWhole({ Body, ContentLength }: GetObjectCommandOutput, signal: AbortSignal): Promise<Buffer | null> {
   if (!(Body instanceof Readable) || ContentLength === undefined)
     throw new InvalidResponse('the response has no content');

@@ -10,17 +10,13 @@ interface StoredObject {
   readonly changedAt: Date;
 }
 
-/** Makes connections to what stands in for a store, whatever name it is asked for by. */
 export const localAgent = () =>
   new Agent({ lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]) });
 
-/** How it behaves to what is asked of it, once or until it is told otherwise. */
 type Fault =
   | 'slow-down'
   | 'internal-error'
-  /** Of something before the store, which speaks no S3. */
   | 'bad-gateway'
-  /** The connection ends without an answer. */
   | 'reset'
   | 'slow'
   | 'hang'
@@ -31,7 +27,6 @@ type Fault =
   | 'moved'
   | 'no-space';
 
-/** What is refused before anything else is looked at. */
 const errorCodeByFault: Readonly<Partial<Record<Fault, string>>> = {
   'slow-down': 'SlowDown',
   'internal-error': 'InternalError',
@@ -40,22 +35,15 @@ const errorCodeByFault: Readonly<Partial<Record<Fault, string>>> = {
   moved: 'PermanentRedirect',
 };
 
-/** A store that speaks S3 over HTTP as far as the shop does, and checks what a real one checks. */
 export interface S3Server {
   readonly port: number;
   readonly user: S3User;
   readonly bucket: string;
-  /** By key. */
   readonly objects: Map<string, StoredObject>;
-  /** Methods and paths of all requests. */
   readonly requests: string[];
-  /** The next requests meet these, one each. */
   readonly faults: Fault[];
-  /** Every request meets this. */
   permanentFault: Fault | null;
-  /** How far its clock is ahead of this machine's. */
   clockAheadMs: number;
-  /** At most so many keys are listed at once. */
   pageSize: number;
   close(): Promise<void>;
 }
@@ -132,7 +120,7 @@ class RequestHandler {
     this.sendObject(key, fault);
   }
 
-  /** The bucket is the first label of a host's name, or the first part of the path where the host is an address. */
+  /** Virtual-hosted style, or path style for an IP address. */
   private parseTarget(): { readonly bucketName: string; readonly key: string } {
     const path = decodeURIComponent(this.url.pathname).slice(1);
     const label = /^([a-z0-9-]+)\.localhost$/.exec(this.url.hostname)?.[1];

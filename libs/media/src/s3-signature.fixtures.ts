@@ -1,7 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** What a store knows of its one user. */
 export interface S3User {
   readonly accessKey: string;
   readonly secretKey: string;
@@ -17,11 +16,10 @@ const maxSkewMs = 15 * 60_000;
 
 interface VerificationContext {
   readonly user: S3User;
-  /** By the store's own clock. */
+  /** By the store’s clock. */
   readonly now: Date;
 }
 
-/** Why a request is refused, by the code that S3 has for it; null when its signature (version 4) is right. */
 export function signatureErrorCode(
   request: IncomingMessage,
   body: Buffer,
@@ -36,7 +34,7 @@ export function signatureErrorCode(
   const at = Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!(Math.abs(now.getTime() - at) < maxSkewMs)) return 'RequestTimeTooSkewed';
   const hash = headerOf(request, 'x-amz-content-sha256');
-  // A body that is not signed is for connections that nobody can change.
+  // Unsigned bodies are for tamper-proof connections only.
   if (hash !== sha256(body)) return 'XAmzContentSHA256Mismatch';
   if (time.slice(0, 8) !== day) return 'SignatureDoesNotMatch';
   const own = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-'));

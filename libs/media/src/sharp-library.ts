@@ -2,16 +2,16 @@ import type sharpFunction from 'sharp';
 
 type Sharp = typeof sharpFunction;
 
-/** What may be opened; anything else that the library knows (SVG, PDF, TIFF, …) is not even tried. */
+/** All other loaders (SVG, PDF, TIFF, …) are blocked. */
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`);
 
 let library: Promise<Sharp> | undefined;
 
-/** Loaded when the first picture comes: a start does without, and most processes never need it. */
+/** Loaded with the first picture: most processes never need it. */
 export function sharpLibrary(): Promise<Sharp> {
   library ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // Shoppers' orders come before pictures on the same cores.
+    // Orders take precedence over pictures on the same cores.
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: loaders });

@@ -26,7 +26,6 @@ describe('a sweep of pictures without a review', () => {
 });
 
 describe('a sweep of stored files', () => {
-  /** A store with pictures that are discarded; the files of one cannot be removed. */
   function sweeperOf() {
     const removed: string[] = [];
     const reading = { now: 0, most: 0 };

@@ -8,7 +8,7 @@ import type { PictureListRow } from './picture-list.projection.js';
 import { pictureStream } from './picture.stream.js';
 import { picturesOfReview } from './review-pictures.js';
 
-/** Somebody who is still writing their review has the picture tomorrow; no command is under way for that long. */
+/** The picture of an unfinished review survives until the next day. */
 const graceMs = millisecondsOf(retention.unusedPicture);
 const maxRows = 200;
 
@@ -18,11 +18,7 @@ interface DueRow {
   readonly due_from: Date;
 }
 
-/**
- * Discards pictures that no review took, and settles those that are held for a review which perhaps never came to be. The
- * read model only says where to look: the picture's own stream decides, so that one which a review takes at that moment
- * stays. May run in several processes, twice, or late.
- */
+/** The read model only lists candidates; the stream decides, so a concurrent review wins. Safe to run concurrently. */
 export class UnusedPictureSweeper implements Sweeper {
   readonly name = 'unused-pictures';
   readonly everyMs = 600_000;
@@ -32,7 +28,6 @@ export class UnusedPictureSweeper implements Sweeper {
     private readonly streams: Streams,
   ) {}
 
-  /** Answers how many it looked at; the 200 oldest at most. */
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRow>(
       'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',

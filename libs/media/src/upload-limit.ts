@@ -4,11 +4,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** Twenty reviews with as many pictures as one may have. */
 const maxPerDay = 100;
 const dayMs = 86_400_000;
 
-/** Counts the pictures that each shopper has kept here in a day (UTC), over all processes; that many and no more. */
+/** Counts per shopper and UTC day, across all processes. */
 @Injectable()
 export class UploadLimit implements Sweeper {
   readonly name = 'upload-allowance';
@@ -16,7 +15,7 @@ export class UploadLimit implements Sweeper {
 
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Null when it is counted; else why not, and for how long. */
+  /** Null when reserved. */
   async reserve(userId: string, now: string): Promise<Rejection<'RATE_LIMITED'> | null> {
     const { rowCount } = await this.pool.query(
       `INSERT INTO media_uploads AS known (user_id, day, count) VALUES ($1, $2, 1)
@@ -28,7 +27,6 @@ export class UploadLimit implements Sweeper {
     return reject('RATE_LIMITED', `At most ${maxPerDay} pictures a day`, { retryAfter });
   }
 
-  /** Forgets the days before yesterday. */
   readonly sweep = async (now: string): Promise<number> => {
     const yesterday = dayOf(addMilliseconds(now, -dayMs));
     const { rowCount } = await this.pool.query('DELETE FROM media_uploads WHERE day < $1', [yesterday]);

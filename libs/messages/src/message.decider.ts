@@ -98,7 +98,8 @@ function declineResend(
   { reason, at }: Extract<MessageCommand, { type: 'DeclineResend' }>,
   { message, to, status, cause, declinedAt }: NonNullable<MessageState>,
 ): readonly MessageEvent[] | Rejection<'CONFLICT'> {
-  if (cause !== 'unknown') return reject('CONFLICT', 'Only a message of unknown outcome needs a decision', { status, cause });
+  if (cause !== 'unknown')
+    return reject('CONFLICT', 'Only a message of unknown outcome needs a decision', { status, cause });
   if (declinedAt !== null) return [];
   if (to === null) return reject('CONFLICT', 'The person was erased', { resending: 'erased' });
   return [{ type: 'MessageResendDeclined', data: { ...addresseeFields(message), at }, personal: { reason } }];

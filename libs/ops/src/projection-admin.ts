@@ -58,7 +58,8 @@ export class ProjectionAdmin {
       });
     }
     const id = context.commandId;
-    if (!(await this.builds.request({ id, name, kind }))) return reject('CONFLICT', `A build of ${name} is already running`);
+    if (!(await this.builds.request({ id, name, kind })))
+      return reject('CONFLICT', `A build of ${name} is already running`);
     const type = kind === 'rebuild' ? 'ProjectionRebuildAsked' : 'ProjectionVerificationAsked';
     const rejection = await this.maintenance.record({ type, data: { subject: name, buildId: id } }, context);
     return rejection ?? { id };

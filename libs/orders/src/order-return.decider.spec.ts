@@ -126,16 +126,13 @@ describe('goods that do not arrive', () => {
     ['once', inTime],
     ['twice', [...inTime, ...lapsedReturn('withdrawal', '2026-12-31T10:00:00.000Z')]],
     ['and was followed by another kind', [...inTime, ...lapsedReturn('guarantee', '2026-12-31T10:00:00.000Z')]],
-  ])(
-    'may still arrive: a return requested in time can be requested again after it lapsed %s',
-    (_, returns) => {
-      const late = given(orderDecider, ...eventsByStatus.delivered, ...returns);
-      expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([
-        { type: 'OrderReturnRequested', data: { requestedAt: again.now } },
-      ]);
-      expect(late.when({ ...again, kind: 'damaged' })).toMatchObject({ code: 'RETURN_TOO_LATE' });
-    },
-  );
+  ])('may still arrive: a return requested in time can be requested again after it lapsed %s', (_, returns) => {
+    const late = given(orderDecider, ...eventsByStatus.delivered, ...returns);
+    expect(late.when({ ...again, kind: 'withdrawal' })).toMatchObject([
+      { type: 'OrderReturnRequested', data: { requestedAt: again.now } },
+    ]);
+    expect(late.when({ ...again, kind: 'damaged' })).toMatchObject({ code: 'RETURN_TOO_LATE' });
+  });
 
   it('are refunded within fourteen days of the last request if they arrive later', () => {
     const asked = { ...aReturnRequested, data: { ...aReturnRequested.data, kind: 'withdrawal' as const } };

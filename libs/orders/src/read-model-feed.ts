@@ -98,9 +98,7 @@ export class ReadModelFeed<Item> {
     state.reading = true;
     this.readChanges(state)
       // The next change reads on from the same place.
-      .catch((error: unknown) =>
-        this.log.error({ err: error, readModel: state.source.name }, 'live feed read failed'),
-      )
+      .catch((error: unknown) => this.log.error({ err: error, readModel: state.source.name }, 'live feed read failed'))
       .finally(() => (state.reading = false));
   }
 

@@ -16,7 +16,7 @@ import { DataRequestIntake } from './data-request-intake.js';
 type Commands = 'admin.users.export' | 'admin.users.erase';
 type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersContract, Commands>>;
 
-/** What staff do with people's data; each of it is an event. */
+/** Every access by staff is an event. */
 @Injectable()
 export class AdminPrivacyRpc {
   constructor(
@@ -60,7 +60,7 @@ export class AdminPrivacyRpc {
   };
 }
 
-/** Why an event could not be handled is for engineers, in the list of projections. */
+/** Failure reasons are for engineers, in the projections list. */
 function withoutReason({ name, columns, stream, type, since }: RemainingStream) {
   return { name, columns: [...columns], stream, type, since };
 }

@@ -7,7 +7,6 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { positionField } from './position.js';
 import { StaffCorrections } from './staff-corrections.js';
 
-/** Staff put right what is kept about a person, and take down what they agree to. */
 @Injectable()
 export class CorrectionsRpc {
   constructor(
@@ -38,7 +37,7 @@ export class CorrectionsRpc {
     },
   };
 
-  /** Whoever is on the phone with the person goes by the number and name that they see. */
+  /** During a call the agent relies on the displayed number and name. */
   private async rejectionDuringCall(leadId: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
     if (this.claimedCalls === null || !isUuid(leadId)) return null;
     return (

@@ -20,7 +20,6 @@ export interface OpenedRequest {
 
 const dayMs = 24 * 3_600_000;
 
-/** Requests about personal data that came to staff instead of from an account, also of people who have none. */
 @Injectable()
 export class DataRequestIntake {
   constructor(
@@ -31,7 +30,6 @@ export class DataRequestIntake {
     @Inject(Guests) private readonly guests: Guests,
   ) {}
 
-  /** Who has this id, e-mail or phone number; who was erased is nobody any more. */
   async findPeople(q: string): Promise<DataPerson[]> {
     const records = await this.customers.records(await this.customers.findIds(q));
     const accounts = records.filter(({ erased_at }) => erased_at === null);
@@ -40,7 +38,7 @@ export class DataRequestIntake {
         const name = [first_name, last_name].filter(Boolean).join(' ') || null;
         return { id, account: true, country, name, email, since: registered_at.toISOString() };
       });
-    // All leads with an e-mail or number are one person's: the first stands for them.
+    // Leads with the same contact are one person, represented by the first.
     const pagination = { page: 1, perPage: 1 };
     const sort = { field: 'createdAt', order: 'ASC' } as const;
     const { data } = await this.leads.list({ pagination, sort, filter: { q } });
@@ -56,7 +54,7 @@ export class DataRequestIntake {
       }));
   }
 
-  /** Takes a request in; one of the kind that is open already stays the only one. */
+  /** Returns the open request of the same kind, if any. */
   async open(
     { id, kind, channel, receivedOn, note }: OpenRequestParams,
     context: CommandContext,

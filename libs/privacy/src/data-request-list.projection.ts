@@ -7,16 +7,14 @@ import {
 } from './data-request.events.js';
 import { nextReminder } from './request-reminders.js';
 
-/** One row per request about personal data; nothing in it is personal. */
+/** Contains no personal data. */
 export interface DataRequestListRow extends ReadModelRow {
   readonly userId: string;
   readonly kind: DataRequestEventOf<'DataRequested'>['data']['kind'];
   readonly country: DataRequestEventOf<'DataRequested'>['data']['country'];
   readonly requestedAt: string;
   readonly dueAt: string;
-  /** How many days were left when staff were reminded last; null: they were not. */
   readonly daysLeft: number | null;
-  /** When the next reminder is due; null: none. */
   readonly remindAt: string | null;
   readonly answeredAt: string | null;
   readonly outcome: DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'] | null;
@@ -25,7 +23,7 @@ export interface DataRequestListRow extends ReadModelRow {
 export const dataRequestListProjection = defineProjection<DataRequestListRow>()({
   name: 'data-request-list',
   version: 2,
-  // A person's requests are in one stream, whose first event may be of something else.
+  // The first event of a person’s stream may belong to something else.
   scope: 'cross-stream',
   table: {
     columns: {

@@ -24,7 +24,6 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   answeredAt: 'answered_at',
 };
 
-/** What the console asks of requests about personal data. */
 @Injectable()
 export class DataRequestQueries {
   constructor(
@@ -51,7 +50,6 @@ export class DataRequestQueries {
     return { data: rows.map((row) => toDataRequestRow(row, names, guestNames)), total, meta: { counts } };
   }
 
-  /** Of the open requests, those that staff were reminded of, and those whose day is over. */
   async countReminders(): Promise<{ readonly soon: number; readonly overdue: number }> {
     const { open: soon, overdue } = await this.counts({ reminded: true }, this.clock());
     return { soon, overdue };

@@ -5,7 +5,7 @@ import type { DataRequestEvent, DataRequestEventOf, RevealedRecord } from './dat
 export type OpenRequest = DataRequestEventOf<'DataRequested'>['data'];
 export type PersonErased = EventOf<typeof personErased>;
 export type Erasure = PersonErased['data'];
-/** What is in the stream of somebody who asks: of who has no account, their erasure, too. */
+/** For guests, includes the erasure. */
 export type PrivacyEvent = DataRequestEvent | PersonErased;
 type Outcome = DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'];
 
@@ -30,7 +30,6 @@ export type DataRequestCommand =
       readonly now: string;
     }
   | { readonly type: 'OrderErasure'; readonly userId: string; readonly reason: string; readonly now: string }
-  /** Of somebody without an account; what is theirs was looked up before. */
   | ({ readonly type: 'EraseWithoutAccount' } & Erasure)
   | ({ readonly type: 'DestroyBooks' } & DataRequestEventOf<'BooksDestroyed'>['data'])
   | ({ readonly type: 'CertifyErasure' } & DataRequestEventOf<'ErasureCertified'>['data']);
@@ -40,17 +39,16 @@ export interface DataRequestState {
   /** Oldest first. */
   readonly open: readonly OpenRequest[];
   readonly answered: readonly string[];
-  /** Of which requests staff were reminded, and how many days were left then. */
   readonly reminded: readonly { readonly requestId: string; readonly daysLeft: number }[];
   readonly ordered: boolean;
   readonly certified: boolean;
-  /** Of who had no account: that they are erased. */
+  /** Guests only. */
   readonly erasure: Erasure | null;
   readonly booksDestroyed: boolean;
 }
 export type DataRequestCode = 'NOT_FOUND';
 
-/** What a person asks about their data, and what is done about it; one request of a kind is open at a time. */
+/** One open request per kind and person. */
 export const dataRequestDecider: Decider<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
   initial: {
     open: [],
@@ -141,7 +139,7 @@ function requestData(
   return [requested, { type: 'DataRequestExplained', data: { userId, requestId }, personal: { note } }];
 }
 
-/** Each reminder is there once, and only as long as there is something to do. */
+/** Idempotent, and only while the request is open. */
 function remindOfRequest(
   { requestId, daysLeft, now }: CommandOf<'RemindOfRequest'>,
   { open, reminded }: DataRequestState,
@@ -185,7 +183,7 @@ function recordCorrection(
   return [{ type: 'PersonalDataCorrected', data, personal: { reason } }, ...answerEvents(state, ['correct'], now)];
 }
 
-/** The erasure answers whatever the person had asked: nothing is left to be given out or corrected. */
+/** The erasure completes all open requests. */
 function certifyErasure({ type: _, ...certificate }: CommandOf<'CertifyErasure'>, state: DataRequestState) {
   if (state.certified) return [];
   const certified: DataRequestEvent = { type: 'ErasureCertified', data: certificate };

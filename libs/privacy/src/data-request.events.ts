@@ -1,7 +1,7 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Of somebody without an account: their lead's id, under which their data are sealed. */
+/** For guests: id of the lead whose key encrypts their data. */
 const userId = z.string();
 const account = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
 
@@ -14,14 +14,13 @@ export const dataRequested = defineEvent({
     kind: z.enum(['export', 'erase', 'correct']),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     requestedAt: z.string(),
-    /** By the law of the country. */
+    /** Statutory deadline. */
     dueAt: z.string(),
-    /** How it came, where staff noted it; absent: from the account. */
+    /** Absent: sent from the account. */
     channel: z.enum(['letter', 'email', 'phone', 'in_person']).optional(),
   }),
 });
 
-/** Staff are reminded that a request waits for its answer. */
 export const dataRequestReminded = defineEvent({
   type: 'DataRequestReminded',
   version: 1,
@@ -29,7 +28,7 @@ export const dataRequestReminded = defineEvent({
     userId,
     requestId: z.string(),
     kind: z.enum(['export', 'erase', 'correct']),
-    /** How many days are left; 0: the day is over. */
+    /** 0: overdue. */
     daysLeft: z.number().int().nonnegative(),
     remindedAt: z.string(),
   }),
@@ -47,7 +46,7 @@ export const dataRequestAnswered = defineEvent({
   }),
 });
 
-/** What staff noted when they took the request in or answered it; it is about the person, so it goes with them. */
+/** Note of staff, encrypted with the person’s key. */
 export const dataRequestExplained = defineEvent({
   type: 'DataRequestExplained',
   version: 1,
@@ -55,7 +54,6 @@ export const dataRequestExplained = defineEvent({
   personal: { ...account, fields: z.object({ note: z.string() }) },
 });
 
-/** Everything that is kept about the person was given out. */
 export const personalDataExported = defineEvent({
   type: 'PersonalDataExported',
   version: 1,
@@ -66,20 +64,19 @@ export const personalDataExported = defineEvent({
 const revealedRecord = z.object({ kind: z.enum(['order', 'lead', 'membership']), id: z.string() });
 export type RevealedRecord = z.output<typeof revealedRecord>;
 
-/** A member of staff saw the whole phone number. */
 export const phoneRevealed = defineEvent({
   type: 'PhoneRevealed',
   version: 1,
   data: z.object({
     userId,
     revealedAt: z.string(),
-    /** Where it was asked for; absent: at the account. */
+    /** Absent: the account. */
     record: revealedRecord.optional(),
   }),
   personal: { ...account, fields: z.object({ purpose: z.string() }) },
 });
 
-/** Staff put right what the account or the lead says of the person; what it says now is in its own events. */
+/** The corrected values are in the events of the account or lead. */
 export const personalDataCorrected = defineEvent({
   type: 'PersonalDataCorrected',
   version: 1,
@@ -87,7 +84,6 @@ export const personalDataCorrected = defineEvent({
   personal: { ...account, fields: z.object({ reason: z.string() }) },
 });
 
-/** Why staff recorded that a consent was given or withdrawn; which one is in the account's own events. */
 export const consentsExplained = defineEvent({
   type: 'ConsentsExplained',
   version: 1,
@@ -95,12 +91,11 @@ export const consentsExplained = defineEvent({
   personal: { ...account, fields: z.object({ reason: z.string() }) },
 });
 
-/** Under which id the reason of an erasure is sealed: it must outlive the person's keys, and be readable to auditors only. */
+/** Key id of the erasure reason: it must outlive the person’s keys, and only auditors may read it. */
 export function erasureKeyOf(person: string): string {
   return `erasure-${person}`;
 }
 
-/** Why a person is erased, said before anything is. */
 export const erasureOrdered = defineEvent({
   type: 'ErasureOrdered',
   version: 1,
@@ -112,27 +107,25 @@ export const erasureOrdered = defineEvent({
   },
 });
 
-/** That a person was erased, and what that was. */
 export const erasureCertified = defineEvent({
   type: 'ErasureCertified',
   version: 2,
-  // Certificates of before they listed these: the erasure itself has named them.
+  // Older erasures list these in the erasure event.
   upcasts: { 1: ({ data, personal }) => ({ data: { leads: [], memberships: [], ...data }, personal }) },
   data: z.object({
     userId,
     erasedAt: z.string(),
     certifiedAt: z.string(),
-    /** How many keys were destroyed, orders cancelled, pictures removed. */
+    /** Numbers of keys revoked, orders cancelled, pictures removed. */
     keys: z.number().int(),
     orders: z.number().int(),
     pictures: z.number().int(),
-    /** What was the person's own: their lists are blanked once more by it. */
     leads: z.array(z.string()),
     memberships: z.array(z.string()),
   }),
 });
 
-/** The years are over for which accounting law keeps the books of who was erased: their key is destroyed. */
+/** The retention period of the accounting streams is over: their key is revoked. */
 export const booksDestroyed = defineEvent({
   type: 'BooksDestroyed',
   version: 1,
@@ -153,7 +146,7 @@ export const dataRequestEvents = [
   booksDestroyed,
 ] as const;
 
-/** Both say that what is known about a person is to be blanked: the second, what came before their keys were gone. */
+/** Both blank read models: the second covers events that arrived before the key revocation. */
 export function isErasure<Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { readonly type: 'PersonErased' | 'ErasureCertified' }> {

@@ -9,7 +9,6 @@ import {
 } from './data-request.decider.js';
 import { dataRequestEvents } from './data-request.events.js';
 
-/** One stream per person. */
 export const dataRequestStream: StreamKind<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
   category: 'privacy',
   events: [...dataRequestEvents, personErased],

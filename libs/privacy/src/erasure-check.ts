@@ -8,23 +8,21 @@ import type { Erasure } from './data-request.decider.js';
 
 const [, , { name: customerRecord }] = customersProjections;
 
-/** The process that certifies: it does not wait for itself. */
+/** Excluded from the check: it would wait for itself. */
 export const erasureProcessName = 'person-erasing';
 
-/** Why an erasure is not certified: a stream of the person is dead-lettered, so a read model or a process did not see all of it. */
+/** A dead-lettered stream of the person, which blocks the certificate. */
 export interface RemainingStream {
-  /** Of the read model, or `process:NAME`. */
+  /** Read model, or `process:NAME`. */
   readonly name: string;
-  /** Columns that may still have something of the person; none of a process, which did not react to the erasure. */
+  /** Columns that may contain data of the person; empty for a process. */
   readonly columns: readonly string[];
   readonly stream: string;
-  /** The first event that is dead-lettered, and why. */
   readonly type: string;
   readonly reason: string;
   readonly since: string;
 }
 
-/** Finds what may be left of an erased person in read models and processes. */
 @Injectable()
 export class ErasureCheck {
   constructor(
@@ -35,14 +33,14 @@ export class ErasureCheck {
   ) {}
 
   /**
-   * Resolves when every read model with personal columns has handled or dead-lettered what is in the log now.
-   * @throws ReadModelBehindError where one is paused or far behind
+   * Waits until every read model with personal columns has applied or dead-lettered the current log.
+   * @throws ReadModelBehindError if one is paused or far behind
    */
   async waitUntilCaughtUp(): Promise<void> {
     await waitUntilUpToDate(this.readModels, [...this.readModels.personal.keys()], await this.head());
   }
 
-  /** Any dead letter of `customer-record` counts: it may be what says that a stream is the person's. */
+  /** Any dead letter of `customer-record` counts: it may assign a stream to the person. */
   async findRemains(erasure: Erasure): Promise<readonly RemainingStream[]> {
     const streams = await this.streamsOf(erasure);
     const deadLetters = await deadLettersOf(this.pool, {

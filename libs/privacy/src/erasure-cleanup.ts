@@ -14,7 +14,7 @@ const [orderStream] = ordersStreams;
 const [parcelStream] = shippingStreams;
 const [, , , errandStream] = callsStreams;
 
-/** What an erased person leaves behind outside the keys: names of views, orders under way, calls that are to be made and pictures. */
+/** Removes what a key revocation does not cover: view names, open orders, call tasks and pictures. */
 @Injectable()
 export class ErasureCleanup {
   constructor(
@@ -25,12 +25,11 @@ export class ErasureCleanup {
     @Inject(ViewNames) private readonly views: ViewNames,
   ) {}
 
-  /** Takes the person out of the names that staff gave to views; nobody is known by whom once the keys are gone. */
+  /** Must run before the key revocation, which makes names unreadable. */
   async renameViews(records: readonly PersonRecord[]): Promise<void> {
     await this.views.erasePerson(identifiersFrom(await this.records.readHistories(records)));
   }
 
-  /** Ends what is not on its way yet; answers how many orders that were. */
   async cancelOrders(records: readonly PersonRecord[], context: CommandContext): Promise<number> {
     let cancelled = 0;
     for (const { id } of records.filter(({ kind }) => kind === 'order')) {
@@ -43,13 +42,13 @@ export class ErasureCleanup {
         causationId: context.commandId,
       };
       const outcome = await this.streams.execute(orderStream, id, command, stepContext);
-      // Shipped or cancelled by somebody else at this very moment: then there is nothing left to cancel.
+      // Rejected: shipped or cancelled concurrently, so there is nothing to cancel.
       if (!isRejection(outcome)) cancelled += 1;
     }
     return cancelled;
   }
 
-  /** Nobody can be called or delivered to any more. Null: it is on its way, or at its end. */
+  /** Null: shipped or completed. */
   private async cancelCommandFor(id: string, status: OrderStatus) {
     const why = { reason: 'erasure' } as const;
     if (mayMove(status, 'cancel')) return { type: 'CancelOrder', why } as const;
@@ -58,10 +57,7 @@ export class ErasureCleanup {
     return state.status === 'rejected' ? ({ type: 'RefuseOrder', why } as const) : null;
   }
 
-  /**
-   * Takes the calls about their orders off the desk: there is nobody to be called. What they are about goes on. Calls about
-   * leads and memberships the desk takes off itself, since `PersonErased` names those.
-   */
+  /** Closes call tasks of orders only: those of leads and memberships react to `PersonErased`. */
   async closeCallTasks(records: readonly PersonRecord[], context: CommandContext): Promise<void> {
     const orders = records.filter(({ kind }) => kind === 'order');
     for (const id of orders.flatMap((order) => [callTaskIdOf('return', order.id), callTaskIdOf('parcel', order.id)])) {
@@ -76,13 +72,11 @@ export class ErasureCleanup {
         { type: 'CloseErrand', cause: 'erased' },
         stepContext,
       );
-      // About most orders nobody was ever to be called.
       if (isRejection(outcome) && outcome.code !== 'NOT_FOUND')
         throw new Error(`Call task ${id} was not closed: ${outcome.message}`);
     }
   }
 
-  /** Removes the files of uploaded pictures; answers how many pictures that were. */
   async removePictures(records: readonly PersonRecord[]): Promise<number> {
     const pictures = records.filter(({ kind }) => kind === 'picture');
     for (const { id } of pictures) await this.media.remove(id);

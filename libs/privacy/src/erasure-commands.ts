@@ -13,17 +13,12 @@ import { recordPrivacyCommand } from './record-privacy-command.js';
 type OwnedIds = Pick<Erasure, 'leads' | 'memberships' | 'quizzes'>;
 type Outcome = ErasureResult | Rejection<'NOT_FOUND' | 'CONFLICT'>;
 
-/** What came of erasing people again. */
 export interface RestoredErasures {
   readonly erased: readonly string[];
-  /** Leads of which something came that is under an account now: it goes with that one. */
   readonly underAccount: readonly string[];
 }
 
-/**
- * Erases people. What is theirs is looked up while it can still be read, and not before all of it can be found; `PersonErased`
- * is the point of no return.
- */
+/** Collects the records first, while readable and complete; `PersonErased` is the point of no return. */
 @Injectable()
 export class ErasureCommands {
   constructor(
@@ -35,9 +30,8 @@ export class ErasureCommands {
   ) {}
 
   /**
-   * @param id the account's; of somebody without one, that of a lead of theirs
-   * @returns what certifies it; the same again when the person was erased before
-   * @throws ReadModelBehindError while it is not known what is the person's: nothing is erased then
+   * @param id of the account, or of a guest’s lead
+   * @throws ReadModelBehindError while records are incomplete: nothing is erased then
    */
   async erase(id: string, reason: string, context: CommandContext): Promise<Outcome> {
     const { state, contacts } = await this.accounts.find(id);
@@ -55,10 +49,7 @@ export class ErasureCommands {
     return isRejection(erased) ? erased : this.completion.finish(erased.erasure, context);
   }
 
-  /**
-   * Erases those again who came back with a restore, by the list of whose keys were destroyed: each of their leads is in it,
-   * and what was not is not theirs. Who is not found is the owner of a key only, or nothing of them came back.
-   */
+  /** Uses the list of key revocations, which contains every lead. Unknown ids own only a key, or were not restored. */
   async eraseRestored(ids: Iterable<string>, contextFor: () => CommandContext): Promise<RestoredErasures> {
     const [erased, underAccount]: [string[], string[]] = [[], []];
     for (const id of ids) {
@@ -76,7 +67,6 @@ export class ErasureCommands {
     return this.eraseLead(id, reason, context);
   }
 
-  /** One lead with what came of it, and nothing else of whoever left it. */
   async eraseLead(leadId: string, reason: string, context: CommandContext): Promise<Outcome> {
     await this.records.waitUntilComplete();
     const records = await this.records.listByLeads([leadId]);
@@ -113,7 +103,6 @@ export class ErasureCommands {
   }
 }
 
-/** What has keys of its own, or is blanked record by record. */
 function ownedIdsIn(records: readonly PersonRecord[]): OwnedIds {
   const idsOf = (wanted: PersonRecord['kind']) => records.filter(({ kind }) => kind === wanted).map(({ id }) => id);
   return { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };

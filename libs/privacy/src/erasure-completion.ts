@@ -13,16 +13,15 @@ import { ErasureCheck, erasureProcessName, type RemainingStream } from './erasur
 import { ErasureCleanup } from './erasure-cleanup.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
-/** That it is done, and which event says so; or what it waits for. */
 export interface ErasureResult {
   readonly erasedAt: string;
-  /** Null while something of the person may be left. */
+  /** Null while data of the person may remain. */
   readonly certificateId: string | null;
   readonly position: string | undefined;
   readonly remains: readonly RemainingStream[];
 }
 
-/** What follows `PersonErased`. May be done any number of times: by the command and, where that was cut off, by a process. */
+/** Idempotent: run by the command and, if interrupted, by a process. */
 @Injectable()
 export class ErasureCompletion {
   readonly process: Process<readonly [typeof personErased]> = {
@@ -47,7 +46,7 @@ export class ErasureCompletion {
     await this.accounts.finish(erasure, context);
     await this.renameViews(erasure);
     const owners = await this.revokeKeys(erasure);
-    // Not before: until then something could still be written, an order placed, which nobody would find afterwards.
+    // Earlier, a concurrent order could be missed.
     await this.records.waitUntilComplete();
     const records = await this.records.list(userId, { emails: [], phones: [] });
     const orders = await this.remains.cancelOrders(records, context);
@@ -71,7 +70,7 @@ export class ErasureCompletion {
     return owners;
   }
 
-  /** While it can still be read who it was. */
+  /** Must precede the key revocation. */
   private async renameViews({ userId, leads }: Erasure): Promise<void> {
     const own = await this.records.list(userId, { emails: [], phones: [] });
     await this.remains.renameViews([...own, ...leads.map((id) => ({ kind: 'lead', id }) as const)]);
@@ -94,7 +93,6 @@ export class ErasureCompletion {
   }
 }
 
-/** Whose keys an erasure destroys; a lead that stands for its person is there once. */
 export function keyOwnersOf({ userId, leads, quizzes }: Erasure): readonly string[] {
   return [...new Set([userId, ...leads, ...quizzes.map(quizKeyOwnerOf)])];
 }

@@ -2,10 +2,10 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { erasureCertified } from './data-request.events.js';
 
-/** One row per erased person, by the id of the account or of the lead that stands for them. Nothing in it is personal. */
+/** By id of the account or of a guest’s lead. Contains no personal data. */
 export interface ErasureListRow extends ReadModelRow {
   readonly erasedAt: string;
-  /** Null while something of the person may be left. */
+  /** Null while data of the person may remain. */
   readonly certifiedAt: string | null;
 }
 

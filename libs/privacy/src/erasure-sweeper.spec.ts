@@ -4,7 +4,6 @@ import type { OpenErasures } from './open-erasures.js';
 
 const now = '2026-03-10T10:00:00.000Z';
 
-/** Sweeps erasures, of which some fail. */
 function sweeperOf(ids: readonly string[], failures: Readonly<Record<string, Error>>) {
   const tried: string[] = [];
   const open: Pick<OpenErasures, 'listIdsBefore' | 'findErasure'> = {

@@ -6,12 +6,10 @@ import { ErasureCompletion } from './erasure-completion.js';
 import { OpenErasures } from './open-erasures.js';
 import { peopleConcurrency } from './sweeper-concurrency.js';
 
-/** Younger erasures are still under way. */
+/** Younger erasures are still running. */
 const minAgeMs = 60_000;
 
-/**
- * Certifies erasures that had to wait for dead letters. May run in several processes, twice, or late: each is certified once.
- */
+/** Certifies erasures that waited for dead letters. Idempotent, safe to run concurrently. */
 @Injectable()
 export class ErasureSweeper {
   readonly name = 'erasure-certificates';
@@ -22,7 +20,6 @@ export class ErasureSweeper {
     @Inject(ErasureCompletion) private readonly completion: ErasureCompletion,
   ) {}
 
-  /** Returns how many were certified. */
   readonly sweep = async (now: string): Promise<number> => {
     const ids = await this.openErasures.listIdsBefore(addMilliseconds(now, -minAgeMs));
     let isBehind = false;
@@ -34,7 +31,7 @@ export class ErasureSweeper {
           return await this.certify(id, now);
         } catch (error) {
           if (!(error instanceof ReadModelBehindError)) throw error;
-          // It would be the same for all that follow, after as long a wait.
+          // All others would fail after the same wait.
           isBehind = true;
           return 0;
         }

@@ -6,18 +6,16 @@ import { AccountClosure } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';
 
 export interface Guest {
-  /** Of the lead that stands for them. */
   readonly id: string;
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
-  /** As last corrected. */
   readonly name: string | null;
-  /** By which further records of theirs are found, what was corrected too; none once the key is gone. */
+  /** Past contact data included; empty after the key revocation. */
   readonly contacts: PersonContacts;
 }
 
 type GuestState = Omit<Guest, 'id'>;
 
-/** A lead as the one who left it, to be read only: its rules are the leads module's. */
+/** Read only: the rules belong to the leads module. */
 const guestStream: StreamKind<never, LeadEvent, GuestState | null, never> = {
   category: 'lead',
   events: leadEvents,
@@ -28,7 +26,7 @@ const guestStream: StreamKind<never, LeadEvent, GuestState | null, never> = {
   },
 };
 
-/** Who asked to be called or written to and has no account: one of their leads stands for them. */
+/** People without an account, represented by one of their leads. */
 @Injectable()
 export class Guests {
   constructor(
@@ -37,13 +35,12 @@ export class Guests {
     @Inject(PersonRecords) private readonly records: PersonRecords,
   ) {}
 
-  /** Null when there is no such lead. */
   async find(leadId: string): Promise<Guest | null> {
     const { state } = await this.streams.load(guestStream, leadId);
     return state && { id: leadId, ...state };
   }
 
-  /** Whether something that came of these leads is under an account that is still there: it goes with that one. */
+  /** Such leads are erased together with the account. */
   async belongToAccount(leads: readonly string[]): Promise<boolean> {
     const accounts = new Set((await this.records.listByLeads(leads)).flatMap(({ userId }) => userId ?? []));
     const found = await Promise.all([...accounts].map((id) => this.accounts.find(id)));

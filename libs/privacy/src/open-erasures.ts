@@ -7,14 +7,12 @@ import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
 import { ErasureCheck, type RemainingStream } from './erasure-check.js';
 
-/** Erasures that are looked at in one round. */
 const maxListed = 100;
 
-/** An erasure without a certificate. */
 export interface OpenErasure {
   readonly id: string;
   readonly erasedAt: string;
-  /** Empty: nothing holds it up, the next round of `erasure-certificates` certifies it. */
+  /** Empty: the next run of `erasure-certificates` certifies it. */
   readonly remains: readonly RemainingStream[];
 }
 
@@ -23,7 +21,6 @@ interface OpenRow {
   readonly erased_at: Date;
 }
 
-/** Erasures that are not certified, the oldest first, and what holds them up. */
 @Injectable()
 export class OpenErasures {
   constructor(
@@ -42,12 +39,11 @@ export class OpenErasures {
     return open;
   }
 
-  /** Ids of those that were erased before a moment. */
   async listIdsBefore(before: string): Promise<readonly string[]> {
     return (await this.selectRows()).filter(({ erased_at }) => erased_at.toISOString() <= before).map(({ id }) => id);
   }
 
-  /** Of an account in its own stream, of somebody without one in that of their requests. */
+  /** In the account’s stream; for guests in their request stream. */
   async findErasure(id: string): Promise<Erasure | null> {
     for (const kind of [personStreams.account, personStreams.privacy]) {
       const { events } = await this.streams.load(kind, id);

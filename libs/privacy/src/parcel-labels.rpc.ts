@@ -7,7 +7,7 @@ import { ParcelLabels } from '@shop/shipping';
 import { Inject, Injectable } from '@nestjs/common';
 import { dataRequestStream } from './data-request.stream.js';
 
-/** Labels have a whole number for the courier: whoever prints them, it is an event of the person that it belongs to. */
+/** Labels show the full phone number, so printing is an event of the person. */
 @Injectable()
 export class ParcelLabelsRpc {
   constructor(
@@ -19,7 +19,7 @@ export class ParcelLabelsRpc {
     'admin.orders.labels': async ({ ids, purpose }, context) => {
       const labels: ParcelLabel[] = [];
       const without: Unlabelled[] = [];
-      // One after the other: several of them may be for one person.
+      // Sequential: several may belong to one person’s stream.
       for (const id of new Set(ids)) {
         const labelled = await this.parcels.forOrder(id);
         if ('without' in labelled) {

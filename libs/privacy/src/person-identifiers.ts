@@ -1,17 +1,16 @@
 import type { RecordHistory } from '@shop/customers';
 import type { ErasedPerson } from '@shop/views';
 
-/** Whose `name` is somebody's; that of a picture is whatever it shows. */
+/** A picture’s `name` is no person’s name. */
 const kindsWithPersonName: readonly RecordHistory['kind'][] = ['lead', 'membership'];
 
-/** By what somebody was ever known, in whatever was recorded of them. */
 export function identifiersFrom(histories: readonly RecordHistory[]): ErasedPerson {
   const found = { lastName: new Set<string>(), email: new Set<string>(), phone: new Set<string>() };
   const people = { ...found, name: new Set<string>() };
   for (const { kind, events } of histories)
     for (const event of events)
       if ('personal' in event) collect(event.personal, kindsWithPersonName.includes(kind) ? people : found);
-  // Where a name was not asked for in two parts, the first word is what somebody is called by.
+  // In a one-field name the first word is the first name.
   const lastParts = [...people.name].map((name) => name.trim().split(/\s+/).slice(1).join(' '));
   return {
     lastNames: nonBlank([...found.lastName, ...lastParts]),

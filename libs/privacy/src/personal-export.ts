@@ -19,7 +19,6 @@ import { Guests } from './guests.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
 
-/** Under which heading of the export each kind of record stands. */
 const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   account: 'account',
   order: 'orders',
@@ -39,7 +38,6 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   privacy: 'dataRequests',
 };
 
-/** Everything that is kept about a person, as they may take it elsewhere. */
 @Injectable()
 export class PersonalExport {
   constructor(
@@ -50,7 +48,6 @@ export class PersonalExport {
     @Inject(RelatedRecords) private readonly relatedRecords: RelatedRecords,
   ) {}
 
-  /** Gives it out, which is an event (with what it was for, if that is said) and answers the person's open request for it. */
   async exportData(
     userId: string,
     context: CommandContext,
@@ -66,7 +63,7 @@ export class PersonalExport {
     return isRejection(recorded) ? recorded : { data, position: recorded.position };
   }
 
-  /** Null when there is no such person, or no more. */
+  /** Null if unknown or erased. */
   private async collect(id: string, now: string): Promise<PersonalData | null> {
     const { state, contacts } = await this.accounts.find(id);
     if (state.status === 'erased') return null;
@@ -125,10 +122,10 @@ function picturesOf({ data }: RecordedEvent<DomainEvent>): readonly string[] {
   return Array.isArray(images) ? images.filter((image): image is string => typeof image === 'string') : [];
 }
 
-/** Events whose personal part is about a member of staff. */
+/** Their personal part is about staff. */
 const staffDataEvents: ReadonlySet<string> = new Set(['CallTakenOver', 'ErrandTakenOver']);
 
-/** Who of the staff did something, and what was said of them, is no data of this person. */
+/** Omits data about staff. */
 function eventOf(event: RecordedEvent<DomainEvent>): JsonObject {
   const personal = 'personal' in event && !staffDataEvents.has(event.type) ? { personal: event.personal } : {};
   const { type, at, metadata } = event;

@@ -18,13 +18,11 @@ interface RevealRequest {
 
 interface RevealablePhone {
   readonly phone: string | null;
-  /** An account's id; where there is none, the lead's. */
+  /** Id of the account, else of the lead. */
   readonly person: string;
-  /** Where it was asked for; none: at the account itself. */
   readonly record?: RevealedRecord;
 }
 
-/** Staff see a whole number: whoever it is shown to, it is an event of the person that it belongs to. */
 @Injectable()
 export class PhoneRevealsRpc {
   constructor(

@@ -5,7 +5,6 @@ import { ErasureSweeper } from './erasure-sweeper.js';
 import { RequestSweeper } from './request-sweeper.js';
 import { RetentionSweeper } from './retention-sweeper.js';
 
-/** What the privacy module does without being asked. */
 @Injectable()
 export class PrivacyBackground {
   readonly processes: readonly Process[];

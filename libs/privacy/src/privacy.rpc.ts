@@ -9,7 +9,6 @@ import { dataRequestStream } from './data-request.stream.js';
 
 const dayMs = 24 * 3_600_000;
 
-/** What shoppers ask about their data. */
 @Injectable()
 export class PrivacyRpc {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}

@@ -3,7 +3,6 @@ import { isRejection, uuidv5 } from '@shop/kernel';
 import type { DataRequestCommand, DataRequestState, PrivacyEvent } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
 
-/** Takes down in the person's stream what is done with their data, as a step of something larger. */
 export async function recordPrivacyCommand(
   streams: Streams,
   person: string,

@@ -7,13 +7,11 @@ import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** What happened to something that names nobody, but is about a person. */
 export interface RelatedHistory {
   readonly id: string;
   readonly events: readonly RecordedEvent<DomainEvent>[];
 }
 
-/** What is kept about a person in no stream of theirs. */
 export interface RelatedData {
   readonly sessions: Awaited<ReturnType<SessionRecords['listByAccount']>>;
   readonly crmDeliveries: readonly CrmDelivery[];
@@ -21,7 +19,6 @@ export interface RelatedData {
   readonly orderExports: readonly RelatedHistory[];
 }
 
-/** Finds what is kept about a person beside their own streams: by the ids and the numbers that those name. */
 @Injectable()
 export class RelatedRecords {
   constructor(
@@ -32,8 +29,8 @@ export class RelatedRecords {
   ) {}
 
   /**
-   * @param id the account's, or a lead's of who has none
-   * @param phones E.164, by which the person is known
+   * @param id of the account, or of a guest’s lead
+   * @param phones E.164
    */
   async load(id: string, phones: readonly string[], histories: readonly RecordHistory[]): Promise<RelatedData> {
     const leads = histories.filter(({ kind }) => kind === 'lead').map((lead) => lead.id);
@@ -47,7 +44,7 @@ export class RelatedRecords {
   }
 }
 
-/** An order may be brought to another number than the account's. */
+/** An order may have another number than the account. */
 function phonesIn(event: RecordedEvent<DomainEvent>): readonly string[] {
   const { personal } = event;
   const phone = typeof personal === 'object' && personal !== null && 'phone' in personal ? personal.phone : null;

@@ -3,7 +3,6 @@ import { RequestSweeper } from './request-sweeper.js';
 const now = '2026-03-10T10:00:00.000Z';
 const due_at = new Date('2026-03-19T10:00:00.000Z');
 
-/** Sweeps requests that are due in nine days; the stream of `broken` cannot be written. Tells which streams were written at once. */
 function sweeperOf(requests: readonly { readonly id: string; readonly user_id: string }[]) {
   const reminded: string[] = [];
   const [writing, twice] = [new Set<string>(), new Set<string>()];

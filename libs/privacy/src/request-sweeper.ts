@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { dataRequestStream } from './data-request.stream.js';
 import { reminderAt, reminderDays } from './request-reminders.js';
 
-/** Requests that are looked at in one round. */
+/** Per run. */
 const maxRequests = 200;
 
 interface DueRequest {
@@ -16,10 +16,7 @@ interface DueRequest {
   readonly due_at: Date;
 }
 
-/**
- * Reminds staff by events of requests that wait for their answer. May run in several processes, twice, or late: each
- * reminder is there once for good, since its id derives from request and mark.
- */
+/** Idempotent: ids derive from request and mark. Safe to run concurrently. */
 @Injectable()
 export class RequestSweeper {
   readonly name = 'data-request-reminders';
@@ -30,7 +27,6 @@ export class RequestSweeper {
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
-  /** Answers how many reminders there were. */
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<DueRequest>(
       'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
@@ -58,7 +54,7 @@ export class RequestSweeper {
   }
 }
 
-/** Requests of one person share a stream: decided at the same time, they would only lose its race. */
+/** Requests of one person share a stream: parallel commands would conflict. */
 function groupByPerson(requests: readonly DueRequest[]): readonly (readonly DueRequest[])[] {
   const found = new Map<string, DueRequest[]>();
   for (const request of requests) {

@@ -23,18 +23,16 @@ const conditions: Readonly<Record<RetentionKind, string>> = {
   books: 'erased_at IS NOT NULL AND books_destroyed_at IS NULL',
 };
 
-/** Until when what was last written about then is kept. */
 export const retentionEnd: Readonly<Record<RetentionKind, (lastAt: string, country: CountryCode) => string>> = {
   leads: (lastAt, country) => leadRetentionEnd(lastAt, packOf(country)),
   books: (lastAt, country) => accountingRetentionEnd(lastAt, packOf(country)),
 };
 
-/** Whose records are kept for a time only. */
 @Injectable()
 export class RetainedPeople {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** A page of those whose time may be over, behind one that was seen before; those first that were heard of longest ago. */
+  /** Keyset page, longest inactive first. */
   async nextPage(kind: RetentionKind, after: RetainedPerson | null, limit: number): Promise<readonly RetainedPerson[]> {
     const { rows } = await this.pool.query<RetainedRow>(
       `SELECT id, country, last_at FROM kept_person
@@ -44,7 +42,6 @@ export class RetainedPeople {
     return rows.map(({ id, country, last_at }) => ({ id, country, lastAt: last_at.toISOString() }));
   }
 
-  /** How many are kept, by country, and since when the oldest is. */
   async counts(
     kind: RetentionKind,
   ): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {

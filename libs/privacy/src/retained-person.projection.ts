@@ -6,11 +6,11 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased } from '@shop/users/events';
 import { booksDestroyed } from './data-request.events.js';
 
-/** One row per owner of keys whose records are kept for a time only: whoever has ordered, and every lead. Nothing in it is personal. */
+/** One row per key owner with a retention period: people with orders, and leads. Contains no personal data. */
 export interface RetainedPersonRow extends ReadModelRow {
   readonly kind: 'account' | 'lead';
   readonly country: EventOf<typeof orderPlaced>['data']['country'];
-  /** When something was last written about them here; their streams may know of later. */
+  /** Lower bound: the streams may contain later events. */
   readonly lastAt: string;
   readonly erasedAt: string | null;
   readonly booksDestroyedAt: string | null;

@@ -9,27 +9,23 @@ const at = '2026-11-21T10:00:00.000Z';
 const metadata = { correlationId: '', causationId: '', commandId: '', actor: 'anyone', at, schemaVersion: 1 };
 const place = { id: 'event', stream: 'record', revision: 0n, position: '1', at, metadata };
 
-/** Every stream is new. */
 const decideOnly: Streams['execute'] = async ({ decider }, _id, command) => {
   const events = decider.decide(command, decider.initial);
   if (isRejection(events)) return events;
   return { events, state: stateOf(decider, events), revision: 0n, position: '1', deduplicated: false };
 };
 
-/** An order of 2026 in this country. */
 const orderIn = (country: string): RecordHistory => ({
   ...{ kind: 'order', id: `order-${country}` },
   events: [{ type: 'OrderPlaced', data: { country }, personal: null, ...place }],
 });
 
-/** Returns the persons whose accounting key a sweep at this moment destroys. */
 async function destroyedAt(now: string, person: RetainedPerson, orders: readonly RecordHistory[]): Promise<string[]> {
   const { sweep, destroyed } = sweeperOf([person], orders);
   await sweep(now);
   return destroyed;
 }
 
-/** Of people with the same orders; the key of `broken` cannot be destroyed. */
 function sweeperOf(kept: readonly RetainedPerson[], orders: readonly RecordHistory[]) {
   const destroyed: string[] = [];
   const records: Pick<PersonRecords, 'waitUntilComplete' | 'list' | 'listByLeads' | 'readHistories'> = {
@@ -67,12 +63,15 @@ describe('the accounting records of an erased person', () => {
   it.each([
     ['BA', 'ME'],
     ['ME', 'BA'],
-  ] as const)('of %s with an order in %s are stored for the longer of both retention periods', async (country, other) => {
-    const person = { id: 'user-1', country, lastAt: at };
-    const orders = [orderIn(country), orderIn(other)];
-    expect(await destroyedAt(tenYears, person, orders)).toEqual([]);
-    expect(await destroyedAt(elevenYears, person, orders)).toEqual(['user-1']);
-  });
+  ] as const)(
+    'of %s with an order in %s are stored for the longer of both retention periods',
+    async (country, other) => {
+      const person = { id: 'user-1', country, lastAt: at };
+      const orders = [orderIn(country), orderIn(other)];
+      expect(await destroyedAt(tenYears, person, orders)).toEqual([]);
+      expect(await destroyedAt(elevenYears, person, orders)).toEqual(['user-1']);
+    },
+  );
 
   it('are stored for the retention period of the only country', async () => {
     const person = { id: 'user-1', country: 'ME', lastAt: at } as const;

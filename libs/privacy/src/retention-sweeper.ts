@@ -11,16 +11,12 @@ import { ErasureCommands } from './erasure-commands.js';
 import { peopleConcurrency } from './sweeper-concurrency.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
-/** People that are read by one query. */
 const pageSize = 100;
 
-/** What accounting law speaks of; the rest went with the account. */
+/** Covered by accounting law; the rest was erased with the account. */
 const accountingKinds: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
 
-/**
- * Ends the keeping of what is kept for a time only: leads that nobody spoke of any more are erased, and the books of who was
- * erased lose their key. May run in several processes, twice, or late: each is done once for good.
- */
+/** Erases inactive leads and revokes expired accounting keys. Idempotent, safe to run concurrently. */
 @Injectable()
 export class RetentionSweeper {
   readonly name = 'retention';
@@ -34,9 +30,8 @@ export class RetentionSweeper {
     @Inject(ErasureCommands) private readonly erasureCommands: ErasureCommands,
   ) {}
 
-  /** Answers of how many people something was ended. */
   readonly sweep = async (now: string): Promise<number> => {
-    // What ends here ends for good: nothing of these people may still be on its way to where it is looked for.
+    // Erasure is final, so all events must be findable first.
     await this.records.waitUntilComplete();
     return sweepAll(['leads', 'books'] as const, (kept) => this.endRetention(kept, now), 1);
   };
@@ -49,13 +44,13 @@ export class RetentionSweeper {
       const page: readonly RetainedPerson[] = await this.people.nextPage(kind, after, pageSize);
       const due = page.filter(({ lastAt, country }) => retentionEnd[kind](lastAt, country) <= now);
       ended += await sweepAll(due, end, peopleConcurrency).catch((error: unknown) => {
-        // It would be the same for all that follow, after as long a wait.
+        // All others would fail after the same wait.
         if (error instanceof ReadModelBehindError) throw error;
         failures.push(error);
         return 0;
       });
       after = page.at(-1) ?? null;
-      // Behind the last of a page are only those that were heard of later: once nobody's shortest time is over, nobody's is.
+      // Rows are sorted by activity: once the shortest period is not over, all later rows are too young.
       if (page.length < pageSize || after === null || isWithinShortestPeriod(kind, after, now)) break;
     }
     if (failures.length > 0) throw failures[0];
@@ -66,7 +61,7 @@ export class RetentionSweeper {
     return kind === 'leads' ? this.eraseLead(person, now) : this.revokeAccountingKey(person, now);
   }
 
-  /** Not as long as a membership that came of it runs, or is an account's. */
+  /** Not while a membership runs, or if it belongs to an account. */
   private async eraseLead({ id, country }: RetainedPerson, now: string): Promise<boolean> {
     const own = await this.records.listByLeads([id]);
     if (own.some(({ userId }) => userId !== null)) return false;
@@ -100,18 +95,16 @@ export class RetentionSweeper {
   }
 }
 
-/** Whether even the law that lets go soonest keeps what was last written about then. */
 function isWithinShortestPeriod(kept: RetentionKind, { lastAt }: RetainedPerson, now: string): boolean {
   return countryCodes.every((country) => retentionEnd[kept](lastAt, country) > now);
 }
 
-/** From its first year to its end; a request that nobody answered never began. */
+/** An unconfirmed membership request does not count. */
 function isRunningMembership({ kind, events }: RecordHistory): boolean {
   const has = (wanted: string) => events.some(({ type }) => type === wanted);
   return kind === 'membership' && has('MembershipActivated') && !has('MembershipEnded');
 }
 
-/** When something was last written; the beginning of time where nothing was. */
 function lastEventAt(histories: readonly RecordHistory[]): string {
   const moments = histories.flatMap(({ events }) => events.map(({ at }) => at)).sort();
   return moments.at(-1) ?? '1970-01-01T00:00:00.000Z';

@@ -5,7 +5,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { RetainedPeople, retentionEnd, type RetentionKind } from './retained-people.queries.js';
 
-/** Tells staff how long what is kept. */
 @Injectable()
 export class RetentionRpc {
   constructor(@Inject(RetainedPeople) private readonly people: Pick<RetainedPeople, 'counts'>) {}

@@ -11,16 +11,13 @@ type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
 type LeadCorrection = ParamsOf<(typeof correctionsContract)['admin.leads.correct']>;
 type Consents = ParamsOf<(typeof correctionsContract)['admin.users.recordConsents']>;
 
-/** The account or lead as it is afterwards, and where in the log the reason stands. */
 interface CorrectionResult {
   readonly revision: number;
   readonly position: string | undefined;
 }
 
-/** In which words a consent was given or withdrawn that staff record: the person's own, which the reason tells of. */
 const wording = 'told-to-staff';
 
-/** What staff change about a person because they asked for it, and why. */
 @Injectable()
 export class StaffCorrections {
   constructor(
@@ -45,7 +42,6 @@ export class StaffCorrections {
     return { revision: Number(corrected.revision), position };
   }
 
-  /** Of somebody without an account: their lead stands for them. */
   async correctLead(
     { reason, ...edit }: LeadCorrection,
     context: CommandContext,
@@ -70,7 +66,6 @@ export class StaffCorrections {
   }
 }
 
-/** What an account is changed in, as staff say it; shoppers have their own words for it. */
 const staffFieldNames: Readonly<Record<string, string>> = {
   FirstName: 'firstName',
   LastName: 'lastName',

@@ -1,2 +1,2 @@
-/** How many people a sweeper handles concurrently. Low, since every stream of each person is read. */
+/** Low, since every stream of each person is read. */
 export const peopleConcurrency = 10;

@@ -1,10 +1,6 @@
 import type { KeyPair, PersonKeys } from '@shop/event-store';
 
-/**
- * The keys as everybody but an auditor has them: once a person is erased, what accounting law makes the shop keep is not
- * opened any more, neither for screens nor for read models. Writing goes on under the accounting key, since a refund after
- * the erasure must be on the books.
- */
+/** Only auditors can decrypt accounting data of an erased person. Encryption still works, for later refunds. */
 export function withoutErasedPersons(keys: PersonKeys): PersonKeys {
   return {
     getOrCreate: (person) => keys.getOrCreate(person),

@@ -162,7 +162,10 @@ export class ProjectionProcessor implements SubscriptionProcessor {
       return;
     }
     for (const event of [...segment.events, ...segment.broken]) {
-      log.error({ projection: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event dead-lettered');
+      log.error(
+        { projection: this.name, ...eventRefOf(event), revision: String(event.revision) },
+        'event dead-lettered',
+      );
       const deadLetters = [toDeadLetter(event, result, result.attempts)];
       const outcome = { rows: new Map(), written: [], removedIds: [], deadLetters, patch: null, handled: 1 };
       await this.write(outcome, segment.checkpoint);

@@ -195,7 +195,10 @@ export class ReactionProcessor implements SubscriptionProcessor {
         : await this.tried(event);
     if (tried.ok) return null;
     await throwIfNewerProgramNeeded(tried.error, this.subscriberKey, this.deps);
-    this.deps.log.error({ process: this.name, ...eventRefOf(event), revision: String(event.revision) }, 'event dead-lettered');
+    this.deps.log.error(
+      { process: this.name, ...eventRefOf(event), revision: String(event.revision) },
+      'event dead-lettered',
+    );
     return toDeadLetter(event, tried, tried.attempts);
   }
 

@@ -11,7 +11,6 @@ import { positionField } from './position.js';
 import { ModerationQueue } from './moderation-queue.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
 
-/** What moderators read and decide. */
 @Injectable()
 export class AdminReviewsRpc {
   constructor(
@@ -84,7 +83,6 @@ export class AdminReviewsRpc {
   }
 }
 
-/** One of the shop's reasons by its code; all else is of who wrote it. */
 function rejectionReasonFrom(reason: string): RejectionReason {
   const known = reviewReasons.find(({ code }) => code === reason);
   return known === undefined ? { words: reason } : { reason: known.code };
@@ -96,7 +94,6 @@ const reasons = reviewReasons.map(({ key, code, label }) => {
   return { key, code, label: { ...label }, told };
 });
 
-/** Access was checked before: only staff come here. */
 function staffIdOf({ caller }: CallContext): string {
   if (caller.kind !== 'staff') throw new Error('Unexpected caller: this method is only for staff');
   return caller.staffId;

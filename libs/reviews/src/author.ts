@@ -1,19 +1,19 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
-/** As a person calls themselves at the moment; empty where they never said or were erased. */
+/** Empty when unknown or erased. */
 export interface AuthorName {
   readonly firstName: string;
   readonly lastName: string;
 }
 export interface Author extends AuthorName {
-  /** E.164; null where it is not known. */
+  /** E.164. */
   readonly phone: string | null;
 }
 
 const unknown: Author = { firstName: '', lastName: '', phone: null };
 
-/** What an account's history tells of its owner, to be read only: its rules are the users module's. */
+/** Read only: the rules belong to the users module. */
 const accountHistory: StreamKind<never, UserEvent, Author, never> = {
   category: 'user',
   events: userEvents,

@@ -9,7 +9,6 @@ type BulkParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveM
 
 const maxReviews = 500;
 
-/** Decisions on everything that a filter shows. */
 @Injectable()
 export class BulkModeration {
   constructor(
@@ -17,7 +16,7 @@ export class BulkModeration {
     @Inject(Moderation) private readonly moderation: Moderation,
   ) {}
 
-  /** Nothing is decided if there are more or fewer than the moderator was told, nor what changes in this moment. */
+  /** Rejects when the count differs from the one the moderator saw; skips reviews that change meanwhile. */
   async decide(
     { filter, count: expectedCount }: BulkParams,
     decision: Decision,

@@ -7,7 +7,6 @@ import { ReviewViewers } from './review-viewers.js';
 
 type Methods = typeof adminReviewsContract;
 
-/** What a moderator sees at the desk. */
 @Injectable()
 export class ModerationQueue {
   constructor(
@@ -30,7 +29,6 @@ export class ModerationQueue {
     return this.statistics.between(from, to);
   }
 
-  /** Null when there is no such review. */
   async view(id: string, open: boolean, staffId: string): Promise<DataOf<Methods['admin.reviews.view']> | null> {
     if ((await this.search.findById(id, staffId)) === null) return null;
     const viewingUntil = open ? await this.viewers.enter(id, staffId) : null;

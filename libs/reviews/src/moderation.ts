@@ -15,13 +15,12 @@ type Result = ReviewResults[number];
 
 export interface DecisionResults {
   readonly results: Result[];
-  /** Of the last event that came of it. */
   readonly position: string | undefined;
 }
 
 const concurrency = 16;
 
-/** Decisions of moderators, on any number of reviews; each stands for itself. */
+/** Each review is decided independently. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -29,7 +28,7 @@ export class Moderation {
     @Inject(ReviewHistory) private readonly history: ReviewHistory,
   ) {}
 
-  /** @param expectedRevisions the revisions that the moderator saw, where they say */
+  /** @param expectedRevisions as seen by the moderator */
   async decide(
     ids: readonly string[],
     decision: Decision,
@@ -55,7 +54,6 @@ export class Moderation {
     return { results: uniqueIds.map((id) => results.get(id) ?? notFound(id)), position: last };
   }
 
-  /** With what was decided instead, so that nobody overrules anybody without knowing. */
   private async rejectionResult(id: string, code: string): Promise<Result> {
     if (code === 'NOT_FOUND') return notFound(id);
     if (code !== 'CONFLICT') throw new Error(`Unexpected rejection ${code} of a review decision`);

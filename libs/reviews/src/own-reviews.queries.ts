@@ -8,13 +8,10 @@ import { toIsoString, reviewRowColumns, type ReviewRowRecord } from './review-ro
 
 type OwnReviewsData = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
 
-/** One that is there. */
 type OwnRecord = ReviewRowRecord & { readonly status: ReviewStatus };
 
-/** Nobody writes about more offers than there may ever be. */
 const maxReviews = 200;
 
-/** What authors may see of `review-list`: their own, whatever was decided. */
 @Injectable()
 export class OwnReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}

@@ -1,4 +1,4 @@
-/** The part of an answer that makes it wait until its read models have the change; none where nothing changed. */
+/** Makes the client wait for the read models; absent when nothing changed. */
 export function positionField({ position }: { readonly position: string | undefined }) {
   return position === undefined ? {} : { position };
 }

@@ -13,10 +13,8 @@ export interface ReviewPageRequest {
   readonly perPage: number;
 }
 
-/** How an offer is rated in one country. */
 export interface RatingSummary {
   readonly total: number;
-  /** Null without any review. */
   readonly average: number | null;
 }
 
@@ -41,14 +39,14 @@ const columns = `r.id, r.offer_id, r.rating, r.images, r.first_name, r.last_name
   (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful`;
 const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
 
-/** What shoppers may see of `review-list`: approved reviews only. */
+/** Approved reviews only. */
 @Injectable()
 export class PublicReviews {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
   async page({ offerId, country, sort, page, perPage }: ReviewPageRequest): Promise<readonly Review[]> {
     const order = orderByClause(sort);
-    // The page first, then what it takes to show it: what is skipped is not counted for.
+    // Paginates first, so that skipped rows cost no joins.
     const text = `SELECT ${columns} FROM review_list r WHERE r.id = ANY (ARRAY (
         SELECT id FROM review_list WHERE offer_id = $1 AND country = $2 AND status = 'approved'
         ORDER BY ${order} LIMIT $3 OFFSET $4
@@ -68,7 +66,6 @@ export class PublicReviews {
     return rows[0] ?? { total: 0, average: null };
   }
 
-  /** The offers that reviews are of, each with the country that shows them. */
   async offersOf(
     reviewIds: readonly string[],
   ): Promise<readonly { readonly offerId: string; readonly country: string }[]> {
@@ -80,12 +77,12 @@ export class PublicReviews {
   }
 }
 
-/** SQL is put together from constants only. What is alike stands newest first, then by id, so that pages do not overlap. */
+/** Built from constants only. Ties are sorted by time and id, so that pages do not overlap. */
 function orderByClause(sort: ReviewSort): string {
   if (sort === 'files') return 'has_files DESC, created_at DESC, id';
   const asked = sort.map(([field, direction]) => `${sortColumns[field]} ${direction === 'asc' ? 'ASC' : 'DESC'}`);
   const isByTime = sort.some(([field]) => field === 'createdAt');
-  // Backwards in all parts, so that one index serves both directions.
+  // Reversed in all columns, so that one index serves both directions.
   const isOldestFirst = sort[0]?.[0] === 'createdAt' && sort[0][1] === 'asc';
   return [...asked, ...(isByTime ? [] : ['created_at DESC']), isOldestFirst ? 'id DESC' : 'id'].join(', ');
 }

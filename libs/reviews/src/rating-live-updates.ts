@@ -16,14 +16,10 @@ export type RatingEvent = RatingChange['event'] | { readonly type: 'reset' };
 
 interface WatchedRating extends RatingTopic {
   watchers: number;
-  /** As it was told last. */
   lastSent: string;
 }
 
-/**
- * How offers are rated, told whenever it changes, to those who look at one. What nobody looks at is not counted. Each item
- * is the whole truth, so one that was missed is made good by the next.
- */
+/** Sends ratings to subscribers of an offer. Each item is complete, so a lost one does no harm. */
 @Injectable()
 export class RatingLiveUpdates implements OnModuleDestroy {
   private readonly channel = createLiveFeed<RatingChange>();
@@ -72,7 +68,7 @@ export class RatingLiveUpdates implements OnModuleDestroy {
       watch.lastSent = JSON.stringify(await this.reviews.summary(watched.offerId, watched.country));
   }
 
-  /** One after the other, so that what is told last is what was read last. */
+  /** Sequential, so that the latest read is sent last. */
   private onChange(ids: readonly string[] | null): void {
     if (this.watched.size === 0) return;
     this.publishing = this.publishing

@@ -12,7 +12,6 @@ interface AnswerResult {
   readonly position: string | undefined;
 }
 
-/** The shop's words to a review. */
 @Injectable()
 export class ReviewAnswers {
   constructor(

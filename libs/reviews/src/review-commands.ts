@@ -16,21 +16,18 @@ type AddParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.add']>['args
 type EditParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.edit']>;
 type GeneralRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'INVALID_PARAMS'>;
 
-/** A review after its author's command: its id, its revision and where in the log it is. */
 interface ChangedReview {
   readonly reviewId: string;
   readonly revision: number;
   readonly position: string | undefined;
 }
 
-/** Whose pictures go to which review, and where in the params they are. */
 interface PictureTarget {
   readonly userId: string;
   readonly reviewId: string;
   readonly path: string;
 }
 
-/** Takes reviews from shoppers, and their changes. */
 @Injectable()
 export class ReviewCommands {
   constructor(
@@ -47,8 +44,7 @@ export class ReviewCommands {
     context: CommandContext,
   ): Promise<ChangedReview | GeneralRejection | Rejection<'REVIEW_EXISTS'>> {
     const { OfferID: offerId } = written;
-    if (!(await this.catalogue.forCountry(country)).prices.has(offerId))
-      return reject('NOT_FOUND', 'Offer not found');
+    if (!(await this.catalogue.forCountry(country)).prices.has(offerId)) return reject('NOT_FOUND', 'Offer not found');
     const reviewId = reviewIdOf(userId, offerId);
     const content = await this.contentOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
     if (isRejection(content)) return content;
@@ -70,7 +66,7 @@ export class ReviewCommands {
     userId: string,
     context: CommandContext,
   ): Promise<ChangedReview | GeneralRejection> {
-    // What belongs to somebody else is not found, whatever revision was seen of it.
+    // Not found, so that foreign reviews are not revealed.
     if (!(await this.isOwn(params.ID, userId))) return notFound();
     return this.execute(params, { type: 'RemoveReview', userId }, context);
   }
@@ -101,7 +97,7 @@ export class ReviewCommands {
     return { rating, images, sharedPhone: others.length, content: { firstName, lastName, title, text } };
   }
 
-  /** The ids of a user's own uploads, each once, held for the review; a path of anything else is refused. */
+  /** Reserves the author’s uploads for the review; rejects all other paths. */
   private async holdPictures(
     paths: readonly string[],
     { userId, reviewId, path: at }: PictureTarget,
@@ -113,7 +109,7 @@ export class ReviewCommands {
     const held: string[] = [];
     for (const id of new Set(ids)) {
       if (id === null) continue;
-      // Swept since it was looked at.
+      // Swept since the check.
       if (!(await this.pictures.reserveForReview(id, { userId, reviewId }, context)))
         return foreignPictureRejection(at, ids.indexOf(id));
       held.push(id);

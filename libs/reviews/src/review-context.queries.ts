@@ -27,7 +27,6 @@ interface RepeatRecord {
   readonly created_at: Date;
 }
 
-/** The surroundings of a review: offer, author, orders, look-alikes, events. */
 @Injectable()
 export class ReviewContextQueries {
   constructor(

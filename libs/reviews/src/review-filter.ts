@@ -3,7 +3,7 @@ import { Conditions } from '@shop/platform';
 import { rejectionReasonSql } from './review-rows.js';
 import { normalizeText } from './review-text.js';
 
-/** What the console may filter reviews by, as SQL on `review_list r`. Those that their authors took away are only in lists of decisions. */
+/** SQL conditions on `review_list r`. Removed reviews appear in lists of decisions only. */
 export function conditionsOf(filter: ReviewFilter): Conditions {
   const where = new Conditions();
   where.add((value) => `r.status = ${value}`, filter.status);
@@ -31,7 +31,7 @@ export function conditionsOf(filter: ReviewFilter): Conditions {
   return where;
 }
 
-/** Decisions are counted as they stand, also on what its author took away since. */
+/** Decisions count even after the author removed the review. */
 export function ofDecisions({ decision, reason, decidedFrom, decidedTo }: ReviewFilter): boolean {
   return [decision, reason, decidedFrom, decidedTo].some((asked) => asked !== undefined);
 }

@@ -35,7 +35,6 @@ const decisiveTypes: ReadonlySet<ReviewEvent['type']> = new Set([
   'ReviewRemoved',
 ] as const);
 
-/** What happened to a review, from its own events. */
 @Injectable()
 export class ReviewHistory {
   constructor(
@@ -56,7 +55,6 @@ export class ReviewHistory {
     }));
   }
 
-  /** How a review stands, by whom and since when; null when there is none. */
   async currentDecision(reviewId: string): Promise<CurrentDecision | null> {
     const { events, state, revision } = await this.streams.load(reviewStream, reviewId);
     const last = events.findLast(({ type }) => decisiveTypes.has(type));
@@ -77,7 +75,7 @@ function reasonText({ reason, words }: RejectionReason): string {
   return words ?? reason ?? erasedReason;
 }
 
-/** Null where it was no member of staff. A name that is not known is left empty. */
+/** Null if the actor is not staff. */
 function memberOf({ metadata }: RecordedEvent, names: ReadonlyMap<string, string>): Entry['by'] {
   const id = staffIdFromActor(metadata.actor);
   return id === null ? null : { id, name: names.get(id) ?? '' };

@@ -2,7 +2,6 @@ import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import type { ReviewEvent } from './review.events.js';
 import { reviewIdOf, reviewStream } from './review.stream.js';
 
-/** What the customer wrote about the offers of an order, and what was decided, belongs to its history. */
 export const reviewHistory: HistoryContributor = async (streams, { userId, offerIds }) => {
   const reviews = await Promise.all(offerIds.map((offerId) => streams.load(reviewStream, reviewIdOf(userId, offerId))));
   return reviews.flatMap(({ events }) =>
@@ -15,7 +14,7 @@ export const reviewHistory: HistoryContributor = async (streams, { userId, offer
   );
 };
 
-/** What others say of a review is not of the order. */
+/** Votes and reports by others are omitted. */
 const titles: Readonly<Partial<Record<ReviewEvent['type'], string>>> = {
   ReviewWritten: 'written',
   ReviewEdited: 'edited',

@@ -18,7 +18,6 @@ async function comparisons() {
 }
 const equal = readModels.map(() => ({ equal: true, differing: [] }));
 
-/** Reviews in every state, with everything that can happen to one. */
 async function writeReviewHistory() {
   const [author, reader] = [shop.shopper(), shop.shopper()];
   const id = await ways.write(author, 'pure-fit', { Review: 'Liječi sve! www.jeftino.example' });
@@ -79,7 +78,6 @@ describe('a list of 5,000 reviews of an offer', () => {
     await shop.pool.query(`VACUUM ANALYZE ${rows[0]!.relation}`);
   });
 
-  /** The plan of a query of the product, as the database tells it. */
   async function plan(sql: string): Promise<string> {
     const { rows } = await shop.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');

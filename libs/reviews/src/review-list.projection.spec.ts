@@ -20,7 +20,6 @@ const recorded = (event: ReviewEvent, revision: number): RecordedEvent<ReviewEve
   ...{ id: `e${revision}`, stream: 'review-review-1', revision: BigInt(revision), position: `0${revision}` },
   ...{ at: `2026-11-21T10:00:0${revision}.000Z`, metadata },
 });
-/** The row after a history, from a row or from none. */
 function rowAfter(history: readonly ReviewEvent[], from?: ReviewListRow): ReviewListRow | undefined {
   return history.reduce<ReviewListRow | undefined>(
     (row, event, index) => reviewListProjection.fold(row, recorded(event, index), about.reviewId),

@@ -8,62 +8,55 @@ import { textSignals } from './review-signals.js';
 import { fingerprintOf, normalizeText } from './review-text.js';
 import { staffIdFromActor } from './staff-actor.js';
 
-/** A report that nobody has dealt with yet. */
 export interface OpenReport {
   readonly reporterId: string;
   readonly reason: ReviewEventOf<'ReviewReported'>['data']['reason'];
   readonly at: string;
 }
 
-/** What is the author's own. Null and empty when their key is gone, and once they took the review away. */
+/** Personal columns: empty after a key revocation or removal. */
 interface Personal {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly title: string | null;
   readonly text: string | null;
-  /** Everything that can be searched, folded. */
+  /** Normalised. */
   readonly search: string | null;
-  /** Equal for equal texts. */
   readonly fingerprint: string | null;
-  /** Codes of what stands out in the text. */
   readonly signals: readonly string[];
-  /** The shop's words to the author. */
   readonly answer: string | null;
   readonly images: readonly string[];
   readonly hasFiles: boolean;
 }
 
-/** One row per review, for the product page and the console alike. */
 export interface ReviewListRow extends ReadModelRow, Personal {
   readonly offerId: string;
   readonly country: Country;
   readonly userId: string;
   readonly rating: number;
   readonly status: 'pending' | 'approved' | 'rejected' | 'removed';
-  /** Why it was rejected, where that is one of the shop's reasons. */
   readonly reason: string | null;
   readonly verifiedPurchase: boolean;
   readonly sharedPhone: number;
-  /** Its author is: what is said to them or in their name later is not kept either. */
+  /** Later texts to or from the author are dropped, too. */
   readonly erased: boolean;
-  /** How often its text was written; votes are about one of these. */
+  /** Votes apply to one wording. */
   readonly wording: number;
   readonly answeredAt: string | null;
   readonly reports: readonly OpenReport[];
   readonly reported: boolean;
-  /** Who reported it, ever, since it was written. */
+  /** Since it was written, resolved reports included. */
   readonly reporters: readonly string[];
-  /** Why it was rejected, where a moderator wrote it; it outlives the removal by the author, not their key. */
+  /** The moderator’s text; survives the removal by the author, but not a key revocation. */
   readonly reasonWords: string | null;
   readonly createdAt: string;
   readonly pendingSince: string;
   readonly editedAt: string | null;
-  /** The decision that stands; it outlives the removal by the author, for statistics. */
+  /** Current decision; survives the removal by the author, for statistics. */
   readonly decision: 'approved' | 'rejected' | null;
   readonly decidedAt: string | null;
   readonly decidedById: string | null;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;
@@ -82,7 +75,7 @@ const emptyPersonal: Personal = {
   hasFiles: false,
 };
 
-/** One index for each way in which the public list is sorted: the other direction reads it backwards. */
+/** One index per public sort order; the opposite direction reads it backwards. */
 const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].map(
   (first) => `(offer_id, country, ${first}created_at DESC, id) WHERE status = 'approved'`,
 );

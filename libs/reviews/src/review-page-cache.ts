@@ -4,19 +4,14 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { READ_MODELS } from '@shop/platform';
 import { PublicReviews, type ReviewPageRequest, type RatingSummary } from './public-reviews.queries.js';
 
-/** A page of reviews, ready to be sent. */
 export interface ReviewPage {
   readonly reviews: PreparedJson;
   readonly summary: RatingSummary;
 }
 
-/** So many answers are kept; who reads on and on does not push out what everybody opens first. */
 const maxCachedPages = 500;
 
-/**
- * Public pages of reviews, kept until a review or a vote changes: product pages are read thousands of times for each decision of a
- * moderator. A change is seen by the next question.
- */
+/** Cached until a review or vote changes; visible with the next request. */
 @Injectable()
 export class ReviewPageCache implements OnModuleDestroy {
   private pages = new Map<string, Promise<ReviewPage>>();
@@ -26,7 +21,7 @@ export class ReviewPageCache implements OnModuleDestroy {
     @Inject(PublicReviews) private readonly reviews: PublicReviews,
     @Inject(READ_MODELS) readModels: ReadModels,
   ) {
-    // What is being read meanwhile goes with the map that it was asked for.
+    // Pending reads belong to the old map and are dropped with it.
     const clear = () => (this.pages = new Map());
     this.unsubscribes = [readModels.onChange('review-list', clear), readModels.onChange('review-vote', clear)];
   }

@@ -13,7 +13,6 @@ interface ReactionResult {
   readonly position: string | undefined;
 }
 
-/** What shoppers say about the reviews of others. */
 @Injectable()
 export class ReviewReactions {
   constructor(
@@ -33,7 +32,7 @@ export class ReviewReactions {
     return isRejection(outcome) ? toGeneralRejection(outcome) : { position: outcome.position };
   }
 
-  /** A review that is hidden the same moment keeps a vote that nobody sees. */
+  /** A vote on a review hidden meanwhile is harmless. */
   async vote(
     id: string,
     helpful: boolean,

@@ -3,10 +3,8 @@ import { picturePath } from '@shop/media';
 import type { OpenReport } from './review-list.projection.js';
 import { textSignals } from './review-signals.js';
 
-/** Why a review of `review_list r` was rejected; what was written may have been erased since. */
 export const rejectionReasonSql = `CASE r.decision WHEN 'rejected' THEN coalesce(r.reason_words, r.reason, '${erasedReason}') END`;
 
-/** The columns of `review_list r` that `reviewRow` reads; what needs other rows is counted up to a few. */
 export const reviewRowColumns = `r.id, r.offer_id, r.country, r.user_id, r.rating, r.status, ${rejectionReasonSql} AS reason, r.images, r.first_name,
   r.last_name, r.title, r.text, r.answer, r.answered_at, r.reports, r.shared_phone, r.created_at, r.pending_since,
   r.edited_at, r.decided_at, r.decided_by_id, r.verified_purchase, r.revision,
@@ -41,7 +39,6 @@ export interface ReviewRowRecord {
   readonly repeats: readonly string[];
 }
 
-/** What other tables know about rows. */
 export interface ReviewRowLookups {
   readonly offerName: (offerId: string, country: ReviewRow['country']) => string;
   readonly staffNames: ReadonlyMap<string, string>;
@@ -79,13 +76,11 @@ function signalsOf(record: ReviewRowRecord): ReviewRow['signals'] {
   return found.map(({ code, found: words }) => ({ code, found: [...words] }));
 }
 
-/** Null where they were erased. */
 export function fullName({ first_name, last_name }: Pick<ReviewRowRecord, 'first_name' | 'last_name'>): string | null {
   if (first_name === null) return null;
   return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
 }
 
-/** Null for nobody; a name that is not known is left empty. */
 export function memberOf(id: string | null, names: ReadonlyMap<string, string>) {
   return id === null ? null : { id, name: names.get(id) ?? '' };
 }

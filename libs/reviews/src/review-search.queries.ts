@@ -29,10 +29,9 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   decisionTime: '(r.decided_at - r.pending_since)',
 };
 
-/** Nothing is counted further than to this, so that what a page costs does not grow with the shop. */
+/** Limits the cost of a page. */
 const maxCounted = 10_000;
 
-/** What the console asks of reviews. */
 @Injectable()
 export class ReviewSearch {
   constructor(
@@ -42,13 +41,13 @@ export class ReviewSearch {
     @Inject(ReviewViewers) private readonly viewers: ReviewViewers,
   ) {}
 
-  /** @param staffId who asks: that they look at it themselves is no news */
+  /** @param staffId excluded from the viewers */
   async list({ pagination, sort, filter = {} }: ListParams, staffId: string) {
     const { text, values } = conditionsOf(filter);
     const limit = pageClause(pagination);
     const order = `ORDER BY ${sortColumns[sort?.field ?? 'createdAt']} ${sort?.order ?? 'DESC'} ${nullsOf(sort)}, r.id`;
     const [data, { counts, reported }] = await Promise.all([
-      // The page first, then what it takes to show it: what is skipped is not looked at closely.
+      // Paginates first, so that skipped rows cost no lookups.
       this.select(
         `WHERE r.id = ANY (ARRAY (SELECT r.id FROM review_list r WHERE ${text} ${order} ${limit})) ${order}`,
         values,
@@ -59,12 +58,12 @@ export class ReviewSearch {
     return { data, total: totalOf(counts, filter.status), meta: { counts, reported, countedTo: maxCounted } };
   }
 
-  /** Null also for one that its author took away. */
+  /** Null for a removed one, too. */
   async findById(id: string, staffId: string): Promise<ReviewRow | null> {
     return (await this.select(`WHERE r.id = $1 AND r.status <> 'removed'`, [id], staffId))[0] ?? null;
   }
 
-  /** What waits and matches, oldest first, as it was then. */
+  /** Oldest first. */
   async pending(filter: ReviewFilter, limit: number) {
     const where = conditionsOf({ ...filter, status: 'pending' });
     const [{ rows }, count] = await Promise.all([
@@ -77,7 +76,6 @@ export class ReviewSearch {
     return { reviews: rows, count };
   }
 
-  /** By whom each of these reviews is, and of what, by id; who was erased is not named. */
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const [{ rows }, offer] = await Promise.all([
       this.pool.query<Pick<ReviewRowRecord, 'id' | 'offer_id' | 'country' | 'first_name' | 'last_name'>>(
@@ -134,7 +132,6 @@ export class ReviewSearch {
   }
 }
 
-/** Each status is counted along its own part of an index, as far as is counted at all. */
 function countEachSql(conditions: string, statuses: string): string {
   return `SELECT each.status, counted.count FROM unnest(${statuses}) AS each(status) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS count FROM (
@@ -143,7 +140,6 @@ function countEachSql(conditions: string, statuses: string): string {
     ) AS counted`;
 }
 
-/** What has no decision has waited for none. */
 function nullsOf(sort: ListParams['sort']): string {
   return sort?.field === 'decisionTime' ? 'NULLS LAST' : '';
 }

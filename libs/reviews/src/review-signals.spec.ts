@@ -37,7 +37,6 @@ describe('links and contact details', () => {
 });
 
 describe('claims of a cure', () => {
-  /** In the words of each country, with and without diacritics, in any case, tense and script. */
   const claims: Readonly<Record<CountryCode, readonly string[]>> = {
     BA: [
       'Ovo liječi dijabetes!',
@@ -77,7 +76,6 @@ describe('claims of a cure', () => {
     expect(codesOf(text, country)).toContain('health_claim');
   });
 
-  /** What people may well say. */
   const honest: Readonly<Record<CountryCode, readonly string[]>> = {
     BA: [
       'Kosa mi je jača, rakija s medom ne pomaže toliko. ',

@@ -3,7 +3,6 @@ import type { CountryCode } from '@shop/countries';
 import { reviewRulesOf, type WordList } from '@shop/countries/review-rules';
 import { normalizeText, wordsOf } from './review-text.js';
 
-/** Something about a text that a moderator should see, with the words that it was seen by. */
 export interface TextSignal {
   readonly code: Exclude<ReviewSignal, 'repeat' | 'shared_phone'>;
   readonly found: readonly string[];
@@ -12,11 +11,10 @@ export interface TextSignal {
 const link =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@-])[\p{L}\p{N}-]{3,63}\.(?:(?:com|net|org|info|biz|shop|store|online|site|link|ba|rs|hr|eu|de|ru)(?![\p{L}\p{N}])(?:\/\S*)?|me\/\S+)/giu;
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-/** Eight digits or more that are held together by nothing but a sign or a space. */
+/** Eight digits or more, separated by single signs or spaces. */
 const phone = /(?<![\p{L}\p{N}])\+?\d(?:[ ()/.-]{0,2}\d){7,14}(?!\p{N})/gu;
 const maxFound = 5;
 
-/** What stands out in a review's text. The same text always gives the same. */
 export function textSignals(title: string, text: string, country: CountryCode): readonly TextSignal[] {
   const whole = `${title}\n${text}`;
   const { cureWords, effectWords, illnesses, abuseWords } = reviewRulesOf(country);
@@ -42,7 +40,6 @@ interface ClaimWords {
   readonly illnesses: WordList;
 }
 
-/** Words that promise a cure alone, or in one sentence with an illness. */
 function healthClaims(sentences: readonly (readonly string[])[], lists: ClaimWords): readonly string[] {
   const [isCureWord, isEffectWord, isIllness] = [
     wordMatcher(lists.cureWords),
@@ -70,7 +67,7 @@ function wordMatcher(list: WordList): (word: string) => boolean {
   return matches;
 }
 
-/** Twenty letters or more, nearly all of them capitals. */
+/** Requires twenty letters. */
 function isAllCapitals(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];

@@ -13,7 +13,7 @@ interface ShareRecord {
   readonly rating: number | null;
   readonly country: Country | null;
   readonly moderator: string | null;
-  /** Bits of the columns that were not grouped by. */
+  /** `GROUPING` bits. */
   readonly level: number;
   readonly decided: number;
   readonly approved: number;
@@ -21,11 +21,10 @@ interface ShareRecord {
   readonly p90: number | null;
 }
 
-/** As `GROUPING (rating, country, moderator)` numbers them. */
+/** `GROUPING (rating, country, moderator)`. */
 const levels = { total: 7, rating: 3, country: 5, moderator: 6 } as const;
 const nothing: ReviewShare = { decided: 0, approved: 0, rejected: 0, share: null, p50Seconds: null, p90Seconds: null };
 
-/** How reviews were decided. */
 @Injectable()
 export class ReviewStats {
   constructor(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Serbian Cyrillic as it is written in Latin script, without diacritics. */
+/** Serbian Cyrillic to Latin without diacritics. */
 const latinByLetter: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -37,10 +37,7 @@ const latinByLetter: Readonly<Record<string, string>> = {
   ...{ џ: 'dz', ш: 's', đ: 'dj' },
 };
 
-/**
- * A text as it is compared: small, in Latin script, without diacritics and invisible signs, with dj for đ. However
- * somebody types, the same words become the same.
- */
+/** Lower case Latin without diacritics and invisible characters, `dj` for đ. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')
@@ -51,15 +48,14 @@ export function normalizeText(text: string): string {
     .replaceAll(/\p{M}/gu, '');
 }
 
-/** The words of a folded text, in their order. */
 export function wordsOf(foldedText: string): readonly string[] {
   return foldedText.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Fewer letters are said by many in the same words: "Sve preporuke!" */
+/** Shorter texts often coincide by chance. */
 const minFingerprintLength = 24;
 
-/** What is equal for texts that differ in signs, spaces and case only; null for texts too short to be anybody's own. */
+/** Equal for texts that differ only in punctuation, spaces and case; null for short texts. */
 export function fingerprintOf(text: string): string | null {
   const words = wordsOf(normalizeText(text)).join(' ');
   return words.length < minFingerprintLength ? null : createHash('sha256').update(words).digest('base64url');

@@ -4,12 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** A screen that is open says so more often than that; one that is silent for longer is closed. */
+/** Open screens renew more often. */
 const viewTtlSeconds = 30;
 
 type Members = ReviewRow['viewers'];
 
-/** Who has which review open: shown to the others, and no lock. That nobody overrules anybody is the revisions' work. */
+/** Shows who has a review open. Not a lock: revisions prevent conflicting decisions. */
 @Injectable()
 export class ReviewViewers {
   constructor(
@@ -17,9 +17,8 @@ export class ReviewViewers {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  /** Until when the member of staff is seen. */
   async enter(reviewId: string, staffId: string): Promise<string> {
-    // Each one who comes takes away some whose time is up, so that the table stays small.
+    // Each call deletes some expired rows, so that the table stays small.
     const { rows } = await this.pool.query<{ until: Date }>({
       name: 'review-view',
       text: `WITH gone AS (
@@ -42,7 +41,6 @@ export class ReviewViewers {
     await this.pool.query('DELETE FROM reviews_viewers WHERE review_id = $1 AND staff_id = $2', [reviewId, staffId]);
   }
 
-  /** Who has these reviews open beside one member of staff, by review. */
   async listByReview(reviewIds: readonly string[], exceptStaffId: string): Promise<ReadonlyMap<string, Members>> {
     if (reviewIds.length === 0) return new Map();
     const { rows } = await this.pool.query<{ review_id: string; staff_id: string }>({

@@ -1,10 +1,10 @@
 import { uuidv5 } from '@shop/kernel';
 import type { ReviewVoteEvent } from './review-vote.events.js';
 
-/** Namespace of vote ids; never to be changed. */
+/** Must never change. */
 const voteNamespace = '7c1d0c7e-2f0b-4f43-9a55-61f2f5c3f0aa';
 
-/** One for each person and wording, so nobody counts twice. */
+/** One id per person and wording, so that votes count once. */
 export function voteIdOf({ reviewId, wording, userId }: ReviewVoteEvent['data']): string {
   return uuidv5(voteNamespace, `${reviewId}:${wording}:${userId}`);
 }

@@ -7,7 +7,6 @@ export interface VoteCommand {
   readonly helpful: boolean;
 }
 
-/** What one person thinks of one wording of a review: whether it helped. */
 export const reviewVoteDecider: Decider<VoteCommand, ReviewVoteEvent, boolean, never> = {
   initial: false,
   evolve: (_helpful, event) => event.type === 'ReviewFoundHelpful',

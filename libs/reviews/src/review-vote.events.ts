@@ -1,11 +1,11 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Whose vote about which wording of which review: a review that was written anew starts without any. */
+/** A rewritten review starts without votes. */
 const ofVote = {
   reviewId: z.string(),
   offerId: z.string(),
-  /** The first wording is 1; each change of the text is another one. */
+  /** Starts at 1; each change of the text increments it. */
   wording: z.number().int().min(1),
   userId: z.string(),
 };

@@ -2,7 +2,6 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { reviewVoteEvents } from './review-vote.events.js';
 import { voteIdOf } from './review-vote-id.js';
 
-/** One row for each person whom a wording of a review helped. */
 export interface ReviewVoteRow extends ReadModelRow {
   readonly reviewId: string;
   readonly offerId: string;

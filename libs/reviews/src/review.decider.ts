@@ -5,7 +5,7 @@ type WrittenEvent = ReviewEventOf<'ReviewWritten'>;
 type Content = NonNullable<WrittenEvent['personal']>;
 export type Country = WrittenEvent['data']['country'];
 
-/** Why a review is rejected: one of the shop's reasons, or a moderator's words; neither once those were erased. */
+/** Reason code or moderator’s text; neither after an erasure. */
 export interface RejectionReason {
   readonly reason?: NonNullable<ReviewEventOf<'ReviewRejected'>['data']['reason']>;
   readonly words?: string;
@@ -27,24 +27,17 @@ export type ReviewCommand =
   | { readonly type: 'AnswerReview'; readonly answer: string }
   | { readonly type: 'WithdrawAnswer' };
 
-/** What every later event repeats. */
 type ReviewFacts = Omit<WrittenEvent['data'], 'images' | 'verifiedPurchase' | 'sharedPhone'>;
 type DecisionState =
   | { readonly status: 'pending' | 'approved' | 'removed'; readonly about: ReviewFacts }
   | { readonly status: 'rejected'; readonly about: ReviewFacts; readonly why: RejectionReason };
-/** One that was written. */
 export type WrittenReview = DecisionState & {
-  /** An order of the offer was delivered to the author. */
   readonly purchased: boolean;
-  /** How often its text was written: votes are about one of them. */
   readonly wording: number;
-  /** The shop's answer; empty where it can't be read any more. */
+  /** Empty when it can no longer be decrypted. */
   readonly answer: string | null;
-  /** Who reported it, ever. */
   readonly reporters: readonly string[];
-  /** Whether there are reports that nobody has dealt with. */
   readonly reported: boolean;
-  /** Its author was erased: nothing is written about them any more. */
   readonly erased: boolean;
 };
 export type ReviewState = { readonly status: 'none'; readonly purchased: boolean } | WrittenReview;
@@ -52,10 +45,7 @@ export type ReviewState = { readonly status: 'none'; readonly purchased: boolean
 export type ReviewCode = 'REVIEW_EXISTS' | 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN';
 type DeciderResult = readonly ReviewEvent[] | Rejection<ReviewCode>;
 
-/**
- * One person's review of one offer. A decision holds until it is taken back; then there can be another one. Its author
- * may change it as long as it is not public, and take it away at any time; then there can be another review.
- */
+/** A decision is final until reopened. The author may edit a review unless it is public. */
 export const reviewDecider: Decider<ReviewCommand, ReviewEvent, ReviewState, ReviewCode> = {
   initial: { status: 'none', purchased: false },
   evolve,
@@ -194,7 +184,6 @@ function moderate(command: ModerationCommand, state: WrittenReview): DeciderResu
   }
 }
 
-/** Words about somebody who was erased are not kept; the decision is. */
 function withoutErasedWords(why: RejectionReason, { erased }: WrittenReview): RejectionReason {
   return erased && why.reason === undefined ? {} : why;
 }
@@ -204,7 +193,6 @@ function rejectedEvent(about: ReviewFacts, { reason, words }: RejectionReason): 
   return { type: 'ReviewRejected', data, personal: words === undefined ? null : { reason: words } };
 }
 
-/** Why, as an event tells it. */
 export function rejectionReasonOf({ data: { reason }, personal }: ReviewEventOf<'ReviewRejected'>): RejectionReason {
   return { ...(reason !== undefined && { reason }), ...(personal !== null && { words: personal.reason }) };
 }

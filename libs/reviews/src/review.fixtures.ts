@@ -1,7 +1,6 @@
 import type { ReviewCommand } from './review.decider.js';
 import type { ReviewEvent } from './review.events.js';
 
-/** A review's history for specs. */
 export const about = { reviewId: 'review-1', offerId: 'pure-fit', userId: 'user-1', country: 'BA', rating: 4 } as const;
 export const content = { firstName: 'Amra', lastName: 'Primjer', title: 'Dobro', text: 'Lakše mi je.' } as const;
 
@@ -12,7 +11,6 @@ export const aReviewWritten: ReviewEvent = {
   data: { ...about, images: ['image-1'], verifiedPurchase: false },
   personal: content,
 };
-/** As it is read once its author was erased. */
 export const aReviewOfErased: ReviewEvent = {
   type: 'ReviewWritten',
   data: { ...about, images: ['image-1'], verifiedPurchase: false },

@@ -13,23 +13,21 @@ export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, R
   changes: conflictingFields,
 };
 
-/** Namespace of review ids; never to be changed. */
+/** Must never change. */
 const reviewNamespace = '0b8f4f0e-7a53-4f2b-8a4e-4d0c1a6b9e37';
 
-/** The id of a user's review of an offer. Two of them would be one stream, so there is one at most. */
+/** One stream per user and offer, so at most one review. */
 export function reviewIdOf(userId: string, offerId: string): string {
   return uuidv5(reviewNamespace, `${userId}:${offerId}`);
 }
 
 type ReviewResult = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
 
-/** One command to one review. */
 export class ExecuteReview extends Command<ReviewResult> {
   constructor(
     readonly reviewId: string,
     readonly command: ReviewCommand,
     readonly context: CommandContext,
-    /** The revision that the caller saw. */
     readonly expectedRevision?: number,
   ) {
     super();
@@ -48,7 +46,6 @@ export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, Revi
   }
 }
 
-/** Refusals of commands to a review that is there. */
 export function toGeneralRejection(
   rejection: Rejection<ReviewCode>,
 ): Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'> {
@@ -57,7 +54,7 @@ export function toGeneralRejection(
   throw new Error(`Unexpected rejection ${code} of a review command`);
 }
 
-/** What changed between the review that a command was meant for and the review as it is. No personal data. */
+/** Contains no personal data. */
 function conflictingFields(_command: ReviewCommand, seen: ReviewState, now: ReviewState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   const pairs: readonly (readonly [string, JsonValue, JsonValue])[] = [

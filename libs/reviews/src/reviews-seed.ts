@@ -12,7 +12,6 @@ import { reviewIdOf, reviewStream } from './review.stream.js';
 
 const seedNamespace = '5d0a1c52-93f6-4b0c-8f0e-6f6b8a6d3c11';
 const concurrency = 24;
-/** A moderator looked at it some hours after it was written. */
 const decisionDelayMs = 5 * 3_600_000;
 
 const written = {
@@ -23,9 +22,9 @@ const written = {
   title: z.string(),
   text: z.string(),
 } as const;
-/** Approved long ago: `on` is YYYY-MM-DD. */
+/** `on` is YYYY-MM-DD. */
 const decidedSchema = z.array(z.strictObject({ ...written, on: z.iso.date() }));
-/** A moderator of a new shop has these to decide. `pictures` are ids of the shop's own art, in place of what shoppers upload. */
+/** `pictures` are ids of pictures in the repository. */
 const pendingSchema = z.array(
   z.strictObject({ ...written, hoursAgo: z.number().min(0), pictures: z.array(z.string()).max(5).default([]) }),
 );
@@ -36,19 +35,15 @@ interface SeedReview extends Omit<z.output<typeof pendingSchema>[number], 'hours
   readonly isPending: boolean;
 }
 
-/**
- * Loads the demo's reviews by the commands of shoppers and moderators. Ids derive from what the files say, so it may run
- * any number of times. For the demo only: a real shop's reviews are its customers'.
- */
+/** Demo only. Idempotent: ids derive from the file content. */
 @Injectable()
 export class ReviewsSeed {
-  // Not the bus: its handlers are there only once the application serves, and a store is filled before.
+  // Not the command bus: its handlers are missing until the application starts.
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @returns how many reviews were added now */
   async seed(folder: string): Promise<number> {
     const files = await Promise.all(countryCodes.map((country) => this.read(folder, country)));
     const queue = files.flat();
@@ -111,7 +106,7 @@ async function readSeedFile<Schema extends z.ZodType>(path: string, schema: Sche
   }
 }
 
-/** Between 7 and 20 hours, the same every time. */
+/** Between 7 and 20 hours, deterministic. */
 function timeOfDay(reviewId: string): string {
   const hash = createHash('sha256').update(reviewId).digest();
   const two = (value: number) => String(value).padStart(2, '0');

@@ -24,7 +24,6 @@ import {
 type Shopper = ReturnType<TestShop['shopper']>;
 const BA = { country: 'BA' };
 
-/** A shop with reviews, orders and the demo's catalogue, and short ways to write and decide. */
 export async function startReviewsShop() {
   const shop = await startTestShop({
     contract: { ...reviewsContract, ...catalogueContract, ...ordersContract },
@@ -48,14 +47,12 @@ function createHelpers(shop: TestShop) {
   return {
     moderator,
     decide,
-    /** A review's id. */
     write: async (author: Shopper, OfferID: string, more: object = {}): Promise<string> => {
       const args = { OfferID, Rating: 5, Review: 'Lakše mi je nakon jela.', ReviewHead: 'Zadovoljna', ...more };
       const answer = await author.call('shopReviews.add', { args }, BA);
       if (answer.status !== 'ok') throw new Error(JSON.stringify(answer.data));
       return answer.data.ID;
     },
-    /** As the console shows it, with its context. */
     getReview: async (id: string) => (await moderator.call('admin.reviews.getOne', { id })).data,
     list: async (filter: object, more: object = {}) =>
       (await moderator.call('admin.reviews.getList', { filter, ...more })).data,
@@ -73,7 +70,6 @@ function createHelpers(shop: TestShop) {
         },
         BA,
       ),
-    /** An account's event, from outside the modules that this spec runs. */
     writeUserEvent: (event: UserEvent) =>
       writeEvent<UserEvent>(shop, { category: 'user', events: userEvents }, event.data.userId, event),
   };

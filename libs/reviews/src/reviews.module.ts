@@ -31,7 +31,7 @@ import { verifiedPurchases } from './verified-purchases.process.js';
 import { ReviewViewers } from './review-viewers.js';
 import { ReviewCommands } from './review-commands.js';
 
-/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
+/** Requires the global `CqrsModule.forRoot()`. */
 @Module({
   imports: [CatalogueModule, MediaModule, OrdersModule, StaffModule],
   providers: [

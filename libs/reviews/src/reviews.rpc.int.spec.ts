@@ -42,7 +42,6 @@ const review = (OfferID: string, Rating = 5, more: object = {}) => ({
 });
 const BA = { country: 'BA' };
 
-/** A review by a new person, decided as asked. */
 async function reviewed(
   offerId: string,
   rating: number,

@@ -4,7 +4,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AdminReviewsRpc } from './admin-reviews.rpc.js';
 import { ShopReviewsRpc } from './shop-reviews.rpc.js';
 
-/** Every method about reviews, for shoppers and for the console. */
 @Injectable()
 export class ReviewsRpc {
   readonly handlers: HandlersFor<typeof reviewsContract>;

@@ -7,7 +7,7 @@ import { authorOf } from './author.js';
 const maxPhones = 5;
 const firstPage = { pagination: { page: 1, perPage: 50 } } as const;
 
-/** Who else ordered with the phones of a person: one hand may write with many accounts, but it answers one phone. */
+/** One person may use many accounts, but usually one phone. */
 @Injectable()
 export class SharedPhones {
   constructor(
@@ -15,7 +15,6 @@ export class SharedPhones {
     @Inject(OrderSearch) private readonly orders: OrderSearch,
   ) {}
 
-  /** The ids of other accounts. */
   async findOtherAccounts(userId: string): Promise<readonly string[]> {
     const [author, own] = await Promise.all([
       authorOf(this.streams, userId),

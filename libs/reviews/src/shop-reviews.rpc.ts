@@ -9,7 +9,6 @@ import { ReviewReactions } from './review-reactions.js';
 import { ReviewPageCache } from './review-page-cache.js';
 import { ReviewCommands } from './review-commands.js';
 
-/** What shoppers read and write. */
 @Injectable()
 export class ShopReviewsRpc {
   constructor(

@@ -1,4 +1,4 @@
-/** The id of the member of staff who acted, as events' metadata name them; null where it was somebody else. */
+/** Null if the actor is not staff. */
 export function staffIdFromActor(actor: string): string | null {
   return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
 }

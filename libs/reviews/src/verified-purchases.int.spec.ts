@@ -10,7 +10,6 @@ import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsPro
 import { verifiedPurchases } from './verified-purchases.process.js';
 
 let shop: TestShop;
-/** The shop's, which are there only when it has started. */
 const streams: Streams = {
   load: (kind, id, until) => shop.streams.load(kind, id, until),
   execute: (kind, id, command, context, options) => shop.streams.execute(kind, id, command, context, options),
@@ -38,7 +37,6 @@ const contact = {
 };
 type Shopper = ReturnType<TestShop['shopper']>;
 
-/** An order of pure-fit and cellu-lift, as far as asked. */
 async function ordered(shopper: Shopper, steps: readonly ('confirm' | 'pack' | 'ship' | 'deliver' | 'refuse')[]) {
   const { data: id } = await shopper.call(
     'shopOrders.add',

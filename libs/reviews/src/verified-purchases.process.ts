@@ -11,7 +11,7 @@ interface Purchase {
   readonly offerIds: readonly string[];
 }
 
-/** Who ordered what, from an order's history, to be read only: its rules are the orders module's. */
+/** Read only: the rules belong to the orders module. */
 const orderHistory: StreamKind<never, OrderEvent, Purchase | null, never> = {
   category: 'order',
   events: orderEvents,
@@ -30,7 +30,6 @@ function offersIn(lines: readonly { readonly offerId: string }[]): readonly stri
   return [...new Set(lines.map(({ offerId }) => offerId))];
 }
 
-/** Marks who has what they write about: the only way in which a review becomes a verified purchase. */
 export function verifiedPurchases(streams: Streams, clock: Clock): Process<typeof inputs> {
   return {
     name: 'verified-purchases',

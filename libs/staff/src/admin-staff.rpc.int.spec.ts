@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Somebody who has a password already. */
 async function account(email: string, role: StaffRole): Promise<string> {
   const member = { email, name: email.split('@')[0]!, role, password: 'demo-password' };
   const added = await shop.app.get(StaffAccounts, { strict: false }).add(member, contextOf());

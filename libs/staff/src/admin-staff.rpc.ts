@@ -4,7 +4,6 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import type { ChangedMember, Invitation, StaffAdministration } from './staff-administration.js';
 import type { StaffQueries } from './staff-list.queries.js';
 
-/** The methods by which administrators look after the staff, and the one by which an invitation is accepted. */
 export class AdminStaffRpc {
   constructor(
     private readonly staff: StaffQueries,

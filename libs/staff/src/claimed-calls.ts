@@ -2,13 +2,12 @@ import type { CallTaskKind } from '@shop/contracts';
 import type { Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 
-/** Token of what the call desk knows of calls that are being made; without a desk, nobody is calling. */
+/** Optional: without the calls module no call is claimed. */
 export const CLAIMED_CALLS = Symbol('CallsInHand');
 
 export interface ClaimedCalls {
   /**
-   * Refuses, with who it is, what would decide beside somebody else's call of one of these kinds: what is said on that call
-   * would be lost. Null: nobody else has one in hand.
+   * Rejects with the agent’s name when another agent has a claimed call of these kinds, whose outcome would be lost.
    */
   rejectionFor(
     context: Pick<CallContext, 'caller'>,

@@ -1,6 +1,6 @@
 import type { NewStaffMember } from './staff-accounts.js';
 
-/** The people of the demo shop; added only where DEMO=1. */
+/** Added only if DEMO=1. */
 export const demoStaff: readonly NewStaffMember[] = [
   { email: 'admin@demo.local', name: 'Amra Admin', role: 'admin', password: 'demo-password' },
   { email: 'manager@demo.local', name: 'Mira Menadžer', role: 'manager', password: 'demo-password' },

@@ -6,12 +6,12 @@ const tagBytes = 16;
 /** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 
-/** No 0 and O, no 1, I and L: what is written on paper is read off it right. */
+/** No 0, O, 1, I or L: easy to read from paper. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codeLength = 10;
 const codeCount = 10;
 
-/** Makes, seals and opens what second factors keep secret; both keys come from one secret of the installation. */
+/** Derives both keys, for encryption and hashing, from one installation secret. */
 export class FactorSecrets {
   private readonly encryptionKey: Buffer;
   private readonly hashKey: Buffer;
@@ -26,7 +26,7 @@ export class FactorSecrets {
     return randomBytes(secretBytes);
   }
 
-  /** Sealed for this factor alone: moved to another row it does not open. */
+  /** Bound to the factor id: cannot be decrypted in another row. */
   encrypt(factorId: string, secret: Buffer): Buffer {
     const iv = randomBytes(ivBytes);
     const cipher = createCipheriv(algorithm, this.encryptionKey, iv).setAAD(Buffer.from(factorId));
@@ -41,12 +41,12 @@ export class FactorSecrets {
     return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
   }
 
-  /** Ten codes of 50 bits each, as they are shown once. */
+  /** Ten codes of 50 bits. */
   newRecoveryCodes(): readonly string[] {
     return Array.from({ length: codeCount }, newRecoveryCode);
   }
 
-  /** What is kept of a recovery code; null for what is none at all. Case, dash and spaces do not matter. */
+  /** Null for an invalid format. Case, dash and spaces are ignored. */
   hashOf(code: string): string | null {
     const characters = code.toUpperCase().replace(/[\s-]/gu, '');
     if (characters.length !== codeLength || [...characters].some((sign) => !alphabet.includes(sign))) return null;

@@ -22,7 +22,6 @@ export { STAFF_SESSIONS, StaffModule } from './staff.module.js';
 export { StaffRpc } from './staff.rpc.js';
 export { staffMigrations } from './staff.migrations.js';
 export const staffEvents = [...events, ...staffLoginWarningEvents] as const;
-/** What a back-up keeps beside the log. */
 export const staffSecrets = (pool: Pool) => new CredentialBackup(pool, staffAccountTables);
 export const secondFactorSecrets = (pool: Pool) => new SecondFactorBackup(pool);
 export const staffProjections = [staffListProjection] as const;

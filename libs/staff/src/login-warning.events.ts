@@ -1,7 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Wrong passwords for the account of a member of staff began a wait; the member is told. */
 export const staffLoginsSlowed = defineEvent({
   type: 'StaffLoginsSlowed',
   version: 1,

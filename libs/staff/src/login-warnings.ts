@@ -8,10 +8,9 @@ interface Warn {
   readonly warning: StaffLoginWarningEvent['data'];
 }
 
-/** A member is told once in this time. */
 const warningIntervalMs = 24 * 3_600_000;
 
-/** `staffwarning-STAFF`: that a member was told of wrong passwords. */
+/** `staffwarning-STAFF`. */
 export const staffLoginWarningStream: StreamKind<
   Warn,
   StaffLoginWarningEvent,
@@ -30,7 +29,6 @@ export const staffLoginWarningStream: StreamKind<
   },
 };
 
-/** Has members of the staff told of wrong passwords. */
 export class StaffLoginWarnings {
   constructor(
     private readonly streams: Streams,
@@ -38,7 +36,7 @@ export class StaffLoginWarnings {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Returns at once: a response that waited for it would show that the account exists. */
+  /** Not awaited: a delayed response would reveal that the account exists. */
   warnInBackground(staffId: string): void {
     this.warn(staffId).catch(this.onError);
   }

@@ -1,7 +1,7 @@
 import type { Contract } from '@shop/contracts';
 import type { StaffCaller } from '@shop/rpc';
 
-/** Names of the methods that a member may call: what the server will check, told to the console beforehand. */
+/** Method names for the console; the server checks each call anyway. */
 export function permissionsOf(
   { role, mustEnrol = false }: Pick<StaffCaller, 'role' | 'mustEnrol'>,
   contract: Contract,

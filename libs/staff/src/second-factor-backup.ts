@@ -10,7 +10,6 @@ interface FactorRecord {
   readonly begun_at: string;
 }
 
-/** Second factors for a back-up and a restore (a `SecretTable` of the event store's key file); there are few of them. */
 export class SecondFactorBackup {
   readonly name = 'staff_second_factors';
 
@@ -29,7 +28,7 @@ export class SecondFactorBackup {
     if (rows.length > 0) yield rows.map((row) => ({ ...row }));
   }
 
-  /** A factor that is here already stays: it may have used up codes since. */
+  /** Skips existing factors: they may have used codes since. */
   async restore(rows: readonly JsonObject[]): Promise<void> {
     const column = (name: keyof FactorRecord) => rows.map((row) => String(row[name]));
     await this.pool.query(

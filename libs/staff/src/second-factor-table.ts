@@ -1,26 +1,25 @@
 import type { Pool } from 'pg';
 
-/** What is kept of a second factor beside the log: secrets are never events. */
+/** Outside the event log: secrets are never events. */
 export interface StoredFactor {
   readonly factorId: string;
   readonly accountId: string;
-  /** The authenticator's secret, sealed. */
+  /** Encrypted. */
   readonly secret: Buffer;
 }
 
-/** One try counted, and what is needed to judge it. */
 interface CountedAttempt {
   readonly secret: Buffer;
 }
 
-/** So many wrong codes in a row are free; then each one costs a wait that doubles, from half a minute to a quarter of an hour. */
+/** Wrong codes in a row before a wait, which doubles from half a minute to a quarter of an hour. */
 const freeAttempts = 5;
 
-/** Second factors by their id. What must hold for several requests at once is decided in one statement. */
+/** Every concurrent decision is a single statement. */
 export class SecondFactorTable {
   constructor(private readonly pool: Pool) {}
 
-  /** Keeps the secret of a factor that is being set up; an earlier attempt of the account is forgotten. */
+  /** Replaces an earlier unfinished setup of the account. */
   async begin({ factorId, accountId, secret }: StoredFactor, at: string): Promise<void> {
     await this.forget(accountId, factorId);
     await this.pool.query(
@@ -30,7 +29,6 @@ export class SecondFactorTable {
     );
   }
 
-  /** The one factor of an account that is kept, whether set or only begun. */
   async factorOf(accountId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ factor_id: string }>(
       'SELECT factor_id FROM staff_second_factors WHERE account_id = $1',
@@ -39,7 +37,6 @@ export class SecondFactorTable {
     return rows[0]?.factor_id ?? null;
   }
 
-  /** Seconds until another code may be tried; 0 when one may. */
   async waitSeconds(factorId: string, now: string): Promise<number> {
     const { rows } = await this.pool.query<{ seconds: number }>(
       `SELECT ceil(extract(epoch FROM blocked_until - $2::timestamptz))::integer AS seconds
@@ -49,10 +46,7 @@ export class SecondFactorTable {
     return rows[0]?.seconds ?? 0;
   }
 
-  /**
-   * Counts a try as a failure before it is judged, so that many at once are not more than many in a row; null when the
-   * factor has to wait or is not known.
-   */
+  /** Counts a failure before verification, so parallel attempts gain nothing. Null while waiting or unknown. */
   async countAttempt(factorId: string, now: string): Promise<CountedAttempt | null> {
     const { rows } = await this.pool.query<CountedAttempt>(
       `UPDATE staff_second_factors
@@ -66,7 +60,7 @@ export class SecondFactorTable {
     return rows[0] ?? null;
   }
 
-  /** Uses up the step of a right code; false when it, or a later one, was used before. */
+  /** False if it or a later step was used before (replay). */
   async useStep(factorId: string, step: number): Promise<boolean> {
     const { rowCount } = await this.pool.query(
       `UPDATE staff_second_factors SET last_step = $2, failures = 0, blocked_until = NULL
@@ -76,7 +70,7 @@ export class SecondFactorTable {
     return rowCount === 1;
   }
 
-  /** Uses up a recovery code by its hash; answers how many are left, or null when it is none of them. */
+  /** Resolves to the number left; null if invalid. */
   async useRecoveryCode(factorId: string, hash: string): Promise<number | null> {
     const { rows } = await this.pool.query<{ left: number }>(
       `UPDATE staff_second_factors
@@ -103,7 +97,6 @@ export class SecondFactorTable {
     return rows[0]?.left ?? 0;
   }
 
-  /** Forgets what is kept for an account, but for one factor. */
   async forget(accountId: string, except: string | null = null): Promise<void> {
     await this.pool.query('DELETE FROM staff_second_factors WHERE account_id = $1 AND factor_id IS DISTINCT FROM $2', [
       accountId,

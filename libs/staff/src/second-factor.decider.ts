@@ -9,9 +9,7 @@ export type SecondFactorCommand =
   | { readonly type: 'RenewRecoveryCodes' }
   | { readonly type: 'DemandSecondFactor'; readonly demanded: boolean };
 
-/** What a member's stream says about their second factor. */
 export interface SecondFactor {
-  /** Null: they have none. */
   readonly factorId: string | null;
   readonly isDemanded: boolean;
 }
@@ -39,7 +37,6 @@ export function evolveSecondFactor(state: SecondFactor, event: SecondFactorEvent
   }
 }
 
-/** The rules of a second factor: there is one at most, and what is not there is not taken away. */
 export function decideSecondFactor(command: SecondFactorCommand, staffId: string, state: SecondFactor): Decision {
   if (command.type === 'DemandSecondFactor') {
     const { demanded } = command;

@@ -23,7 +23,7 @@ const contract = {
 
 let shop: TestShop;
 let server: RpcServer;
-/** Every spec begins at a minute of its own, so that no code is one of another's. */
+/** A separate minute per test, so that codes differ. */
 let now = '2026-11-21T10:00:00.000Z';
 
 beforeAll(async () => {
@@ -40,7 +40,6 @@ beforeAll(async () => {
     events: [],
     projections: [],
   });
-  // With the sessions of the product, which know who has to set up a second factor first.
   const staff: SessionResolver<StaffCaller> = shop.app.get(STAFF_SESSIONS, { strict: false });
   server = await startRpcServer({
     contract,
@@ -75,14 +74,12 @@ async function account(role: StaffRole = 'agent'): Promise<{ readonly id: string
   return { id: added.id, email };
 }
 
-/** A client, logged in where the answer is ok. */
 async function login(username: string, code?: string) {
   const caller = server.caller();
   const params = { username, password, ...(code !== undefined && { code }) };
   return { caller, data: (await caller.call('staff.login', params)).data };
 }
 
-/** Sets a second factor up; what the device shows at any moment, and the recovery codes. */
 async function enrol(caller: TestCaller) {
   const { data: begun } = await caller.call('staff.beginSecondFactor', { password });
   const code = () => authenticatorCode(begun.secret, now);

@@ -10,7 +10,6 @@ import type { StaffMember } from './staff.decider.js';
 type Handlers = HandlersFor<typeof secondFactorContract & typeof adminSecondFactorContract>;
 type MemberReference = { readonly id: string; readonly expectedRevision?: number | undefined };
 
-/** The methods about second factors: one's own, and those of others. */
 export class SecondFactorRpc {
   constructor(
     private readonly accounts: StaffAccounts,
@@ -51,7 +50,7 @@ export class SecondFactorRpc {
       const command = commandContextOf(context);
       const rejection = await this.secondFactors.verifyCode(member, code, command);
       if (rejection !== null) return rejection;
-      // A recovery code is noted under the command's own id.
+      // The command’s own id records the use of a recovery code.
       const removal = { ...command, commandId: uuidv5(command.commandId, 'removal') };
       const removed = await this.secondFactors.executeCommand(member.staffId, { type: 'RemoveSecondFactor' }, removal);
       return isRejection(removed) ? removed : responseAt(null, removed.position);
@@ -73,13 +72,12 @@ export class SecondFactorRpc {
     return responseAt({ id, revision: Number(outcome.revision) }, outcome.position);
   }
 
-  /** Whoever calls, by their own stream. */
   private async member({ caller }: CallContext): Promise<StaffMember | Rejection<'NOT_LOGGED_IN'>> {
     const member = caller.kind === 'staff' ? await this.accounts.find(caller.staffId) : null;
     return member ?? reject('NOT_LOGGED_IN', 'Not logged in');
   }
 
-  /** Whoever calls and knows their password: a desk that was left open is not enough. */
+  /** The password protects an unattended screen. */
   private async loadMemberByPassword(password: string, { caller, ip, deviceOf }: CallContext) {
     if (caller.kind !== 'staff') return reject('NOT_LOGGED_IN', 'Not logged in');
     const source = { address: addressKey(ip), device: deviceOf('staff'), session: caller.sessionId };

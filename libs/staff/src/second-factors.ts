@@ -12,13 +12,13 @@ type CodeRejection = Rejection<'WRONG_SECOND_FACTOR' | 'RATE_LIMITED'>;
 type AlreadySetRejection = Rejection<'SECOND_FACTOR_SET'>;
 type StreamRejection = Rejection<StaffCode | 'CONFLICT'>;
 
-/** Shown once, and kept nowhere as they are. */
+/** Shown once and stored only as hashes. */
 export interface NewRecoveryCodes {
   readonly recoveryCodes: string[];
   readonly position: string | undefined;
 }
 
-/** The second factors of the staff: an authenticator's codes (RFC 6238), and recovery codes for whoever lost theirs. */
+/** Authenticator codes (RFC 6238) and recovery codes. */
 export class SecondFactors {
   constructor(
     private readonly streams: Streams,
@@ -26,7 +26,6 @@ export class SecondFactors {
     private readonly secrets: FactorSecrets,
   ) {}
 
-  /** Makes a secret; it counts once a first code of it was given. */
   async begin(
     { staffId, email, secondFactor }: StaffMember,
     issuer: string,
@@ -39,7 +38,7 @@ export class SecondFactors {
     return { secret: base32(secret), uri: authenticatorUri(secret, issuer, email) };
   }
 
-  /** Sets what was begun. The recovery codes are kept first: who has a second factor has those, too, whatever breaks. */
+  /** Stores the recovery codes first, so that a crash leaves no factor without them. */
   async confirm(
     { staffId, secondFactor }: StaffMember,
     code: string,
@@ -56,7 +55,7 @@ export class SecondFactors {
     return set.code === 'SECOND_FACTOR_SET' ? reject('SECOND_FACTOR_SET', set.message) : conflictRejection(set);
   }
 
-  /** Null when the code is one of the member's authenticator, not used before, or a recovery code, which is used up. */
+  /** Null for an unused authenticator code, or a recovery code, which is consumed. */
   async verifyCode(member: StaffMember, code: string, context: CommandContext): Promise<CodeRejection | null> {
     const { staffId, secondFactor } = member;
     const { factorId } = secondFactor;
@@ -90,7 +89,6 @@ export class SecondFactors {
     return factorId === null ? Promise.resolve(0) : this.table.recoveryCodesLeft(factorId);
   }
 
-  /** What a member, or an administrator, decides about a second factor; what is taken away is forgotten. */
   async executeCommand(
     staffId: string,
     command: Extract<SecondFactorCommand, { type: `Re${string}SecondFactor` | 'DemandSecondFactor' }>,
@@ -104,7 +102,6 @@ export class SecondFactors {
     return outcome;
   }
 
-  /** Forgets the secrets of an account that was ended. */
   forget(staffId: string): Promise<void> {
     return this.table.forget(staffId);
   }

@@ -23,13 +23,12 @@ export interface NewStaffMember {
   readonly password: string;
 }
 
-/** A member with the hash that their password was just compared with. */
 export interface AuthenticatedMember {
   readonly member: StaffMember;
   readonly passwordHash: string;
 }
 
-/** Accounts of the people who work in the shop; apart from the shoppers' in every respect. */
+/** Separate from shopper accounts in every respect. */
 export class StaffAccounts {
   constructor(
     private readonly streams: Streams,
@@ -41,7 +40,7 @@ export class StaffAccounts {
     private readonly secret: string,
   ) {}
 
-  /** The id of an e-mail's account: a keyed hash, so that stream names tell nothing. */
+  /** Keyed hash of the e-mail: stream names reveal nothing. */
   idOf(email: string): string {
     return createHmac('sha256', this.secret)
       .update(`staff:v1:${normalEmail(email)}`)
@@ -49,7 +48,6 @@ export class StaffAccounts {
       .slice(0, 32);
   }
 
-  /** `added` is false when this very command added them before. */
   async add(
     member: NewStaffMember,
     context: CommandContext,
@@ -70,7 +68,7 @@ export class StaffAccounts {
         ? reject('STAFF_EXISTS', outcome.message)
         : reject('CONFLICT', outcome.message);
     }
-    // A repeat must not undo a password changed since; it only finishes what was cut off before the first one was stored.
+    // A repeat must not revert a later password; it only completes an interrupted add.
     if (!outcome.deduplicated || (await this.credentials.hashOf(staffId)) === null) {
       await this.credentials.set(staffId, await this.hasher.hash(member.password), context.now);
     }
@@ -86,7 +84,6 @@ export class StaffAccounts {
     return this.verifyPassword(this.idOf(username), password, source, signal);
   }
 
-  /** The member with this id, when this is their password; wrong ones are slowed down. */
   async verifyPassword(
     staffId: string,
     password: string,
@@ -97,20 +94,20 @@ export class StaffAccounts {
     const result = await this.throttle
       .attempt(keys, (hashOptions) => this.verify(staffId, password, { ...hashOptions, signal }))
       .catch(nullIfBusy);
-    if (result === null) return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
+    if (result === null)
+      return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
     if ('retryAfter' in result)
       return reject('RATE_LIMITED', 'Too many failed attempts. Try again later.', { retryAfter: result.retryAfter });
     if ('wrong' in result && result.slowed) this.warnings.warnInBackground(staffId);
     return 'wrong' in result ? reject('WRONG_CREDENTIALS', 'User name or password is wrong') : result.proof;
   }
 
-  /** The active member of staff with this id; null for nobody and for a disabled one. */
+  /** Null if unknown or disabled. */
   async find(staffId: string): Promise<StaffMember | null> {
     const { state } = await this.streams.load(staffStream, staffId);
     return state.status === 'active' ? state : null;
   }
 
-  /** Ends the account and every session of it. */
   async disable(staffId: string, context: CommandContext): Promise<undefined | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const outcome = await this.streams.execute(staffStream, staffId, { type: 'Disable' }, context);
     if (isRejection(outcome))
@@ -119,7 +116,6 @@ export class StaffAccounts {
     return undefined;
   }
 
-  /** The member if the password is theirs, and null if not. */
   private async verify(
     staffId: string,
     password: string,

@@ -40,11 +40,9 @@ export interface ChangedMember {
   readonly position: string | undefined;
 }
 
-/** A change of somebody's role or of the countries that they serve, or their end. */
 interface MemberChange {
   readonly staffId: string;
   readonly command: Extract<StaffCommand, { type: 'Change' | 'Disable' }>;
-  /** Who does it. */
   readonly by: string;
   readonly expectedRevision: number | undefined;
 }
@@ -52,10 +50,9 @@ interface MemberChange {
 type ChangeRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT'>;
 type StaffResult = CommandResult<StaffEvent, StaffState>;
 
-/** Any number that only this uses: changes of the staff are made one at a time in the whole installation. */
+/** Arbitrary unique number: serialises staff changes across the installation. */
 const lockKey = 7_310_047;
 
-/** What administrators do with the accounts of the staff. */
 export class StaffAdministration {
   constructor(
     private readonly deps: {
@@ -94,7 +91,7 @@ export class StaffAdministration {
     return invited.code === 'CONFLICT' ? reject('CONFLICT', invited.message) : reject('NOT_FOUND', invited.message);
   }
 
-  /** A role that is changed or an account that is ended ends sessions and streams of the account; other countries do not. */
+  /** Role changes and disabling end all sessions; country changes do not. */
   async change(
     { staffId, command, by, expectedRevision }: MemberChange,
     context: CommandContext,
@@ -120,7 +117,6 @@ export class StaffAdministration {
     });
   }
 
-  /** Sets a password by the code of an open invitation. Sessions end, counted failures and known devices are forgotten. */
   async accept(
     code: string,
     password: string,
@@ -134,18 +130,19 @@ export class StaffAdministration {
     const invitationId = parsed === null ? null : await this.acceptableInvitationId(parsed.staffId, context);
     if (parsed === null || invitationId === null || !codes.matches(parsed, invitationId)) return wrongCodeRejection();
     const hash = await this.hashPassword(password);
-    if (hash === null) return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
+    if (hash === null)
+      return reject('SERVICE_UNAVAILABLE', 'Too many logins at the moment. Try again.', { retryAfter: 2 });
     const command = { type: 'AcceptInvitation', invitationId, now: context.now } as const;
     const record = () => streams.execute(staffStream, parsed.staffId, command, context);
     const accepted = await sessions.replacePassword(parsed.staffId, { hash, at: context.now }, record);
     if (accepted === null || isRejection(accepted)) return wrongCodeRejection();
     await logins.forget(parsed.staffId);
-    // Some of the devices may belong to another person who knew the old password.
+    // Other devices may belong to a person who knew the old password.
     await sources.forget(parsed.staffId);
     return undefined;
   }
 
-  /** What is open to be accepted; once more what this very command accepted, which may have had no time to set the password. */
+  /** Includes the invitation this command already accepted: a crash may have prevented storing the password. */
   private async acceptableInvitationId(staffId: string, { commandId }: CommandContext): Promise<string | null> {
     const { state, events } = await this.deps.streams.load(staffStream, staffId);
     if (state.status !== 'active') return null;
@@ -160,7 +157,7 @@ export class StaffAdministration {
     return { id: staffId, code: this.deps.codes.codeOf(staffId, open.id), expiresAt: open.expiresAt, position };
   }
 
-  /** By their own streams: the list may be behind. */
+  /** From the streams: the list may lag. */
   private async hasOtherAdmin(staffId: string): Promise<boolean> {
     for (const id of await this.deps.staff.adminIds()) {
       if (id !== staffId && (await this.deps.accounts.find(id))?.role === 'admin') return true;
@@ -168,7 +165,7 @@ export class StaffAdministration {
     return false;
   }
 
-  /** Two administrators who end each other at the same moment must not both succeed. */
+  /** Prevents two administrators from disabling each other concurrently. */
   private withStaffLock<Result>(work: () => Promise<Result>): Promise<Result> {
     return inTransaction(this.deps.pool, async (client) => {
       await client.query('SELECT pg_advisory_xact_lock($1)', [lockKey]);

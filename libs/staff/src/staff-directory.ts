@@ -1,11 +1,9 @@
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { Pool } from 'pg';
 
-/** Names of members of staff, for screens that show who did something. */
 export class StaffDirectory {
   constructor(private readonly pool: Pool) {}
 
-  /** Names by id; ids that are not known are left out. */
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const { rows } = await this.pool.query<{ id: string; name: string }>({
@@ -16,7 +14,7 @@ export class StaffDirectory {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** Who serves which countries not: those that are not theirs, and every one of who was disabled. */
+  /** Every country for a disabled member. */
   async listUnservedCountries(): Promise<readonly { readonly id: string; readonly country: CountryCode }[]> {
     const { rows } = await this.pool.query<{ id: string; country: CountryCode }>({
       name: 'staff-directory-unserved',
@@ -27,7 +25,6 @@ export class StaffDirectory {
     return rows;
   }
 
-  /** Ids of those whose name has this in it, or whose e-mail it is; the first fifty. */
   async findIdsByName(text: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'staff-directory-named',

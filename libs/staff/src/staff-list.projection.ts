@@ -10,10 +10,8 @@ export interface StaffListRow extends ReadModelRow {
   readonly role: StaffRole;
   readonly countries: readonly CountryCode[];
   readonly disabled: boolean;
-  /** They have a password, for all that is known: added with one, or chosen by an invitation. */
   readonly accepted: boolean;
   readonly invitedUntil: string | null;
-  /** In which their last invitation was written. */
   readonly language: StaffLanguage | null;
   readonly addedAt: string;
   readonly secondFactor: boolean;

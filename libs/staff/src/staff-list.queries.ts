@@ -12,7 +12,6 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   role: 'role',
 };
 
-/** Whoever was invited and has not come yet is neither active nor disabled. */
 const status = `CASE WHEN disabled THEN 'disabled' WHEN accepted THEN 'active' ELSE 'invited' END`;
 
 type UnmappedField = 'id' | 'name' | 'email' | 'role' | 'countries' | 'revision' | 'status' | 'language';
@@ -26,7 +25,6 @@ interface StaffRecord extends Pick<StaffRow, UnmappedField> {
 const columns = `id, name, email, role, countries, ${status} AS status, invited_until, language, added_at, second_factor,
   second_factor_demanded, revision`;
 
-/** What the console asks of the staff. */
 @Injectable()
 export class StaffQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -45,7 +43,7 @@ export class StaffQueries {
     return (await this.select('WHERE id = $1', [id]))[0] ?? null;
   }
 
-  /** Everybody who was an administrator by the last events that are known here. */
+  /** Eventually consistent: verify with the streams. */
   async adminIds(): Promise<readonly string[]> {
     const rows = await this.select(`WHERE role = 'admin' AND NOT disabled`, []);
     return rows.map(({ id }) => id);

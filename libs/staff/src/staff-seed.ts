@@ -2,17 +2,15 @@ import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { demoStaff } from './demo-staff.js';
 import type { StaffAccounts } from './staff-accounts.js';
 
-/** Namespace of the ids of the commands that fill a demo shop, so that filling it twice changes nothing. */
+/** Namespace of command ids, which make the seed idempotent. */
 const seedNamespace = '5f0e4b3a-9c1d-5e72-8a64-3b1c2d4e5f60';
 
-/** Adds the people of the demo shop. */
 export class StaffSeed {
   constructor(
     private readonly accounts: StaffAccounts,
     private readonly clock: Clock,
   ) {}
 
-  /** Answers how many people were added; those who are there already stay as they are. */
   async seed(): Promise<number> {
     let added = 0;
     for (const member of demoStaff) {

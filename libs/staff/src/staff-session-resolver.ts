@@ -4,10 +4,7 @@ import { Strategy } from 'passport-custom';
 import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffMember } from './staff.decider.js';
 
-/**
- * Resolves the `staff_session` cookie through a passport strategy. Name, role and
- * countries are read from the stream each time: what was taken away is gone with the next call.
- */
+/** Reads name, role and countries from the stream each time, so that changes apply to the next call. */
 export function createStaffSessionResolver(table: SessionTable, accounts: StaffAccounts): SessionResolver<StaffCaller> {
   const resolveCaller = async (token: string): Promise<StaffCaller | false> => {
     const session = await table.resolve(token);
@@ -31,7 +28,7 @@ export function createStaffSessionResolver(table: SessionTable, accounts: StaffA
   };
 }
 
-/** Who of whom a second factor is demanded, and who has none, is let in to set it up, and to nothing else. */
+/** Without a required second factor, only its setup is accessible. */
 export function toStaffCaller(
   { staffId, name, role, countries, secondFactor }: StaffMember,
   sessionId: string,

@@ -16,11 +16,9 @@ export type StaffCommand =
       readonly type: 'Add';
       readonly staffId: string;
       readonly role: StaffRole;
-      /** Whose calls come to them; without it, every one's. */
       readonly countries?: readonly CountryCode[];
       readonly email: string;
       readonly name: string;
-      /** For whoever chooses their password themselves. */
       readonly invitation?: NewInvitation;
     }
   | ({ readonly type: 'Invite' } & NewInvitation)
@@ -42,9 +40,7 @@ export interface StaffMember {
   readonly countries: readonly CountryCode[];
   readonly email: string;
   readonly name: string;
-  /** The one that is good; a later one takes its place. */
   readonly invitation: { readonly id: string; readonly expiresAt: string } | null;
-  /** They were invited and have not chosen a password yet. */
   readonly newcomer: boolean;
   readonly secondFactor: SecondFactor;
 }
@@ -53,7 +49,7 @@ export type StaffCode = 'NOT_FOUND' | 'STAFF_EXISTS' | 'WRONG_TOKEN' | 'SECOND_F
 
 const invitationMs = 72 * 3_600_000;
 
-/** A member of staff. The stream's id comes from the e-mail, so an address can't be added twice. */
+/** The stream id derives from the e-mail, so it is unique. */
 export const staffDecider: Decider<StaffCommand, StaffEvent, StaffState, StaffCode> = {
   initial: { status: 'unknown' },
   evolve: (state, event) => {
@@ -142,7 +138,6 @@ function changeEvents(command: Extract<StaffCommand, { type: 'Change' }>, state:
   ];
 }
 
-/** Each once, in the order in which countries are listed everywhere. */
 function sortCountries(countries: readonly CountryCode[]): CountryCode[] {
   return countryCodes.filter((code) => countries.includes(code));
 }

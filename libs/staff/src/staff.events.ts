@@ -7,7 +7,7 @@ const staffId = z.string();
 export const staffAdded = defineEvent({
   type: 'StaffAdded',
   version: 1,
-  /** Without countries they serve every one. */
+  /** Absent: all countries. */
   data: z.object({ staffId, role: staffRoleSchema, countries: servedCountriesSchema.optional() }),
   personal: {
     purpose: 'account',
@@ -20,14 +20,13 @@ export const staffRoleChanged = defineEvent({
   version: 1,
   data: z.object({ staffId, role: staffRoleSchema }),
 });
-/** Their calls come from these countries from now on. */
 export const staffCountriesChanged = defineEvent({
   type: 'StaffCountriesChanged',
   version: 1,
   data: z.object({ staffId, countries: servedCountriesSchema }),
 });
 export const staffDisabled = defineEvent({ type: 'StaffDisabled', version: 1, data: z.object({ staffId }) });
-/** They may choose a password by a code. The code is nowhere: it derives from the invitation's id. */
+/** The code derives from the invitation id and is stored nowhere. */
 export const staffInvited = defineEvent({
   type: 'StaffInvited',
   version: 1,
@@ -35,13 +34,10 @@ export const staffInvited = defineEvent({
     staffId,
     invitationId: z.string(),
     expiresAt: z.string(),
-    /** In which the invitation is written. */
     language: staffLanguageSchema,
-    /** They have no password yet. */
     newcomer: z.boolean(),
   }),
 });
-/** They have chosen their password; the code is used up. */
 export const staffInvitationAccepted = defineEvent({
   type: 'StaffInvitationAccepted',
   version: 1,
@@ -49,23 +45,21 @@ export const staffInvitationAccepted = defineEvent({
 });
 
 const factorId = z.string();
-/** They have an authenticator: its secret is kept sealed beside the log. */
 export const staffSecondFactorSet = defineEvent({
   type: 'StaffSecondFactorSet',
   version: 1,
   data: z.object({ staffId, factorId }),
 });
-/** They took it away themselves. */
 export const staffSecondFactorRemoved = defineEvent({
   type: 'StaffSecondFactorRemoved',
   version: 1,
   data: z.object({ staffId, factorId }),
 });
-/** An administrator took it away from whoever lost their device. Why is about them, so it is sealed like their name. */
+/** By an administrator. The reason is personal, so it is encrypted. */
 export const staffSecondFactorReset = defineEvent({
   type: 'StaffSecondFactorReset',
   version: 2,
-  // The reason was open before it was personal.
+  // Version 1 stored the reason unencrypted.
   upcasts: {
     1: ({ data: { reason, ...data }, personal }) => ({ data, personal: reason === undefined ? personal : { reason } }),
   },
@@ -76,7 +70,6 @@ export const staffSecondFactorReset = defineEvent({
     fields: z.object({ reason: z.string() }),
   },
 });
-/** Somebody came in by a recovery code; so many are left. */
 export const staffRecoveryCodeUsed = defineEvent({
   type: 'StaffRecoveryCodeUsed',
   version: 1,
@@ -87,7 +80,6 @@ export const staffRecoveryCodesRenewed = defineEvent({
   version: 1,
   data: z.object({ staffId, factorId }),
 });
-/** They must have a second factor from now on, or need not any more. */
 export const staffSecondFactorDemanded = defineEvent({
   type: 'StaffSecondFactorDemanded',
   version: 1,

@@ -29,7 +29,6 @@ import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 
-/** Token of the staff's `SessionResolver`. */
 export const STAFF_SESSIONS = Symbol('StaffSessions');
 
 @Module({

@@ -8,7 +8,6 @@ import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
 import { toStaffCaller } from './staff-session-resolver.js';
 
-/** The methods by which staff log in and out and learn what they may do. */
 export class StaffRpc {
   private readonly strategy;
 

@@ -2,10 +2,7 @@ import { codeOfStep, timeStepOf } from './totp.js';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/**
- * What an authenticator shows for a secret (Base32, with or without spaces) at a moment; `later` steps of 30 seconds on:
- * devices' clocks may be one step off.
- */
+/** `stepsLater` in steps of 30 seconds. */
 export function authenticatorCode(secret: string, now: string, stepsLater = 0): string {
   const bits = [...secret.replace(/\s/gu, '')].map((character) =>
     alphabet.indexOf(character).toString(2).padStart(5, '0'),

@@ -1,6 +1,6 @@
 import { authenticatorUri, base32, codeOfStep, matchingStep, timeStepOf } from './totp.js';
 
-/** The secret of the test vectors of RFC 4226 and RFC 6238. */
+/** Test vectors of RFC 4226 and RFC 6238. */
 const secret = Buffer.from('12345678901234567890', 'ascii');
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 
@@ -16,9 +16,12 @@ it.each([
 });
 
 const hotp = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489'];
-it.each(hotp.map((code, step) => [step, code] as const))('at step %d, computes the code of RFC 4226, %s', (step, code) => {
-  expect(codeOfStep(secret, step)).toBe(code);
-});
+it.each(hotp.map((code, step) => [step, code] as const))(
+  'at step %d, computes the code of RFC 4226, %s',
+  (step, code) => {
+    expect(codeOfStep(secret, step)).toBe(code);
+  },
+);
 
 describe('a code', () => {
   const now = at(1_234_567_890);

@@ -6,14 +6,12 @@ import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
 import type { UserEvent } from './user.events.js';
 import { stepContext, userStream } from './user.stream.js';
 
-/** Everything by which a person could be found in records that are not under their account. */
 export interface PersonContacts {
   readonly emails: readonly string[];
   /** E.164. */
   readonly phones: readonly string[];
 }
 
-/** The end of an account, as far as the account's own tables and streams are concerned. */
 export class AccountClosure {
   constructor(
     private readonly streams: Streams,
@@ -24,7 +22,6 @@ export class AccountClosure {
     private readonly sources: KnownSources,
   ) {}
 
-  /** What became of an account, and by what its person was ever known; nothing once the key is gone. */
   async find(
     userId: string,
   ): Promise<{ readonly state: UserState; readonly contacts: PersonContacts; readonly position: string | undefined }> {
@@ -32,7 +29,7 @@ export class AccountClosure {
     return { state, contacts: contactsFrom(events), position };
   }
 
-  /** Says that the person is erased, for good; a repeat answers what was said first. */
+  /** Final and idempotent: a repeat returns the first outcome. */
   async erase(
     userId: string,
     owned: OwnedRecords,
@@ -48,9 +45,8 @@ export class AccountClosure {
     return { erasure: outcome.state.erasure, position: outcome.position };
   }
 
-  /** Ends sessions and streams, forgets the password, releases the names. May be repeated. */
   async finish({ userId, emailReservation, phoneReservation }: Erasure, context: CommandContext): Promise<void> {
-    // In this order: no login or new password that is under way can start another session afterwards.
+    // First, so that no concurrent login or password change can start a session.
     await this.credentials.remove(userId, context.now);
     await this.sessions.endAll(userId);
     await this.logins.forget(userId);

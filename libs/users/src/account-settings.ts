@@ -22,14 +22,12 @@ export interface DetailsEdit {
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
-  /** Needed for a new e-mail. */
+  /** Required for a new e-mail. */
   readonly password?: string | undefined;
   readonly expectedRevision?: number | undefined;
 }
 
-/** What staff put right. */
 type Correction = Omit<DetailsEdit, 'password'>;
-/** A shopper in an open session. */
 export interface ShopperSession {
   readonly userId: string;
   readonly source: LoginSource & { readonly session: string };
@@ -47,7 +45,6 @@ type EditCode =
   | 'RATE_LIMITED'
   | 'SERVICE_UNAVAILABLE';
 
-/** Changes of an account by its owner, or by staff in their name. */
 export class AccountSettings {
   constructor(
     private readonly streams: Streams,
@@ -74,7 +71,7 @@ export class AccountSettings {
     if (user === null) return reject('NOT_FOUND', 'User not found');
     const changed = changedValues(user.state, edit);
     if (isRejection(changed)) return changed;
-    // A new e-mail is a new user name.
+    // The e-mail is a user name, so the password is required.
     if (changed.email !== undefined) {
       if (edit.password === undefined) return reject('WRONG_CREDENTIALS', 'A new user name requires the password');
       const verified = await this.login.verifyPassword(userId, edit.password, source);
@@ -82,12 +79,13 @@ export class AccountSettings {
     }
     if (changed.email !== undefined || changed.phone !== undefined) {
       const attempt = await this.attempts.reserve({ 'name-account': userId });
-      if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'E-mail or phone was changed too often. Try again later.', attempt);
+      if ('retryAfter' in attempt)
+        return reject('RATE_LIMITED', 'E-mail or phone was changed too often. Try again later.', attempt);
     }
     return this.change(user, edit, changed, context);
   }
 
-  /** As staff do it, who are sure by other means that it is the person who asks. */
+  /** By staff, who have verified the person otherwise. */
   async correct(
     userId: string,
     edit: Correction,
@@ -154,7 +152,7 @@ export class AccountSettings {
     return undefined;
   }
 
-  /** Whether this very command changed the password before, and only its answer was lost. */
+  /** True if this command succeeded before and only its response was lost. */
   private async isAlreadyChanged(
     { commandId }: CommandContext,
     { userId, source }: ShopperSession,
@@ -206,7 +204,7 @@ export class AccountSettings {
     return reserved;
   }
 
-  /** Confirms the new claims and gives the former ones back. A crash in between is made good by the upkeep process. */
+  /** Confirms the new claims, releases the former ones. After a crash the upkeep process completes it. */
   private async updateReservations(
     claims: readonly ReservationRef[],
     before: RegisteredUser,
@@ -232,7 +230,6 @@ export class AccountSettings {
   }
 }
 
-/** The normalised new values, without those that stay as they are. */
 function changedValues(state: RegisteredUser, edit: DetailsEdit): ChangedValues | Rejection<'INVALID_PARAMS'> {
   const phone = edit.phone === undefined ? undefined : parsePhone(edit.phone, state.country);
   if (phone === null) return invalidPhoneRejection('PhoneNumber');
@@ -247,7 +244,6 @@ function expectedRevisionOption(expectedRevision: number | undefined): { readonl
   return expectedRevision === undefined ? {} : { expectedRevision: BigInt(expectedRevision) };
 }
 
-/** Only what is defined. */
 function definedOnly<Value>(values: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

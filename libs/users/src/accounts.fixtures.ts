@@ -24,7 +24,6 @@ import { Reservations } from './reservations.js';
 import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 
-/** The club's members, of whom the accounts tell; none until a spec makes some. */
 export async function createMemberships(store: EventStore, pool: Pool) {
   const keys = createPersonKeys({ pool, dataKey: 'a data key for this test' });
   const codec = createEventCodec([...clubEvents, ...userEvents], keys);
@@ -45,7 +44,7 @@ function createThrottles(pool: Pool) {
   const at = { pool, tables: shopAccountTables, hash: createLoginHash('a data key for this test') };
   const sources = new KnownSources({ ...at, lifetimeMs: 90 * 24 * 3_600_000 });
   const allowance = (freeFailures: number) => ({ freeFailures, decayMs: 900_000 });
-  // Longer than a test takes on a slow machine.
+  // Longer than a test on a slow machine.
   const waits = { initialWaitMs: 60_000, maxWaitMs: 60_000 };
   const few = { perSource: allowance(5), perAccount: allowance(10), ...waits };
   const many = { perSource: allowance(100), perAccount: allowance(100), perAddress: allowance(100) };
@@ -63,10 +62,7 @@ function createAttemptLimiter(pool: Pool, limits: Partial<AttemptLimits> | null)
 
 export type TestAccounts = ReturnType<typeof createAccounts>;
 
-/**
- * The module's parts on a real store, within reach of a spec.
- * @param limits null: attempts are not limited
- */
+/** @param limits null: unlimited attempts */
 export function createAccounts(
   store: EventStore,
   pool: Pool,

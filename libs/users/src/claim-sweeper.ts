@@ -3,14 +3,13 @@ import { newId } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { Reservations } from './reservations.js';
 
-/** Settles claims whose time ran out, so that nothing stays reserved for nobody. May run anywhere, any number of times. */
+/** Resolves expired claims. Idempotent. */
 export class ClaimSweeper {
   constructor(
     private readonly pool: Pool,
     private readonly reservations: Reservations,
   ) {}
 
-  /** Returns how many claims it looked at; the oldest 200 at most. */
   async sweep(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM reservation_claim WHERE expires_at <= $1 ORDER BY expires_at LIMIT 200',

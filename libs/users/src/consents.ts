@@ -10,7 +10,6 @@ const names = {
   Wording: 'wording',
 } as const satisfies Record<keyof Consents, keyof RecordedConsents>;
 
-/** The event's form of what a form sent; only what was given. */
 export function toRecordedConsents(consents: Consents): RecordedConsents {
   return Object.fromEntries(
     Object.entries(consents)
@@ -19,7 +18,6 @@ export function toRecordedConsents(consents: Consents): RecordedConsents {
   );
 }
 
-/** The wire's form of what a user has said, null where nothing was. */
 export function toCurrentConsents(recorded: RecordedConsents): CurrentConsents {
   return {
     TermsVersion: recorded.termsVersion ?? null,

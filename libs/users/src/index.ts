@@ -22,7 +22,6 @@ export { UsersBackground } from './users-background.js';
 export { UsersRpc } from './users.rpc.js';
 export { usersMigrations } from './users.migrations.js';
 export const usersEvents = [...userEvents, ...reservationEvents, ...loginWarningEvents] as const;
-/** What a back-up keeps beside the log. */
 export const usersSecrets = (pool: Pool) => new CredentialBackup(pool, shopAccountTables);
 export const usersProjections = [reservationClaimProjection] as const;
 export const usersStreams = [userStream, reservationStream, loginWarningStream] as const;

@@ -45,7 +45,6 @@ function usersRpc() {
 const password = 'duga-lozinka';
 let people = 0;
 
-/** Somebody who registered at an address of their own. */
 async function shopper() {
   people += 1;
   const email = `uredjaj${people}@primjer.ba`;
@@ -63,7 +62,6 @@ async function codeOf(caller: TestCaller, username: string, ip: string, tried = 
   return status === 'ok' ? 'ok' : String(data.code);
 }
 
-/** More wrong passwords than any source may try, from one address or from many. */
 async function attack(email: string, ipOf: (index: number) => string): Promise<void> {
   const guesses = Array.from({ length: 60 }, (_, i) =>
     codeOf(server.caller(), email, ipOf(i), `pogresna-lozinka ${i}`),
@@ -215,7 +213,6 @@ describe('a flood of logins from many addresses', () => {
   });
 });
 
-/** As `codeOf`, by a client that may go. */
 async function logInAs(username: string, headers: Record<string, string>, signal: AbortSignal): Promise<string> {
   const body = JSON.stringify({ action: 'call', method: 'auth.loginShop', params: { username, password } });
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body, signal };

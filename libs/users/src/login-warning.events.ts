@@ -1,7 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Wrong passwords for an account began a wait; its owner is told. */
 export const loginsSlowed = defineEvent({
   type: 'LoginsSlowed',
   version: 1,

@@ -8,10 +8,10 @@ interface Warn {
   readonly warning: LoginWarningEvent['data'];
 }
 
-/** An owner is told once in this time: an attack is no way to fill a mailbox. */
+/** Limits mails: an attack must not fill a mailbox. */
 const warningIntervalMs = 24 * 3_600_000;
 
-/** `loginwarning-USER`: that an owner was told of wrong passwords. Apart from the account, whose rules it does not concern. */
+/** `loginwarning-USER`; separate from the account stream. */
 export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly lastAt: string | null }, never> = {
   category: 'loginwarning',
   events: loginWarningEvents,
@@ -25,7 +25,6 @@ export const loginWarningStream: StreamKind<Warn, LoginWarningEvent, { readonly 
   },
 };
 
-/** Has the owners of accounts told of wrong passwords. */
 export class LoginWarnings {
   constructor(
     private readonly streams: Streams,
@@ -33,7 +32,7 @@ export class LoginWarnings {
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Returns at once: a response that waited for it would show that the account exists. */
+  /** Not awaited: a delayed response would reveal that the account exists. */
   warnInBackground(userId: string): void {
     this.warn(userId).catch(this.onError);
   }

@@ -22,18 +22,16 @@ export interface LoginAttempt {
   readonly password: string;
   readonly country: CountryCode;
   readonly ip: string;
-  /** Name of the device, from its signed cookie. */
   readonly device: string | null;
-  /** Aborted when the client has gone. */
   readonly signal?: AbortSignal;
 }
 
 type LoginCode = 'WRONG_CREDENTIALS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
 
-/** No response without a verified password comes before it: how long the look-up of an account takes does not show. */
+/** Hides the duration of the account lookup. */
 const minRejectionMs = 50;
 
-/** Checks user name and password. An unknown account and a wrong password look alike, in words and in time. */
+/** An unknown account and a wrong password are indistinguishable, by response and by timing. */
 export class Login {
   constructor(
     private readonly streams: Streams,
@@ -68,7 +66,6 @@ export class Login {
     return { ...loaded, state: loaded.state, passwordHash };
   }
 
-  /** Verifies the password once more, in a session of the user: before changes that need it. */
   async verifyPassword(
     userId: string,
     password: string,

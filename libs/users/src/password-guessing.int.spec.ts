@@ -7,7 +7,6 @@ import { usersMigrations } from './users.migrations.js';
 
 let database: TestDatabase;
 let store: PostgresEventStore;
-/** Two processes of one installation. */
 let shop: TestAccounts;
 let otherShop: TestAccounts;
 
@@ -26,7 +25,6 @@ afterAll(async () => {
 const password = 'duga-lozinka';
 let people = 0;
 
-/** A registered shopper. */
 async function shopper() {
   people += 1;
   const email = `meta${people}@primjer.ba`;

@@ -4,11 +4,9 @@ import type { UserEvent } from './user.events.js';
 
 type ResetEventType = 'PasswordResetRequested' | 'ResetCodeRefused' | 'PasswordReset';
 export type ResetEvent = Extract<UserEvent, { type: ResetEventType }>;
-/** What changes whether a code is good. */
 type InvalidatingEvent = Extract<UserEvent, { type: 'PasswordChanged' | 'UserPhoneChanged' | 'UserEmailChanged' }>;
 type ResetRequest = Extract<UserEvent, { type: 'PasswordResetRequested' }>['data'];
 
-/** A code's life, the tries it bears, and how many of them an account is sent in an hour. */
 export const resetRules = { lifetimeMs: millisecondsOf(retention.resetCode), maxAttempts: 5, codesPerHour: 5 } as const;
 const hourMs = 3_600_000;
 
@@ -20,13 +18,11 @@ export type ResetCommand =
       readonly country: ResetRequest['country'];
       readonly now: string;
     }
-  /** A try with a code; whether it was the right one for that reset was found out before. */
+  /** The caller has verified the code. */
   | { readonly type: 'TryReset'; readonly resetId: string; readonly matches: boolean; readonly now: string };
 
 export interface PasswordResetState {
-  /** The code that may be used now; a later one takes its place. */
   readonly open: { readonly resetId: string; readonly expiresAt: string; readonly refused: number } | null;
-  /** When the last codes were asked for. */
   readonly requestedAt: readonly string[];
 }
 
@@ -49,7 +45,6 @@ export function evolveReset(state: PasswordResetState, event: ResetEvent | Inval
   }
 }
 
-/** Whether the code of a reset would be taken now. */
 export function isResetOpen({ open }: PasswordResetState, resetId: string, now: string): boolean {
   return open !== null && open.resetId === resetId && now < open.expiresAt && open.refused < resetRules.maxAttempts;
 }

@@ -72,16 +72,13 @@ const reset = (Email: string, Token: string, NewPassword = 'nova-lozinka', meta 
 const logIn = (username: string, password: string) =>
   server.caller().call('auth.loginShop', { username, password }, ba);
 
-/** What was written for whom is sent the code. */
 async function codeOf(userId: string): Promise<string> {
   const { state } = await shop.streams.load(userStream, userId);
   if (state.status !== 'registered' || state.reset.open === null) throw new Error('No reset is open');
   return shop.codes.codeOf(state.reset.open.resetId);
 }
-/** A code that is not it. */
 const differentCode = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
-/** A command as it comes again under its idempotency key when that has expired. */
 function command() {
   const commandId = newId();
   return { commandId, correlationId: commandId, actor: 'anyone', now: new Date().toISOString() };
@@ -91,7 +88,6 @@ async function eventsOf(userId: string): Promise<readonly string[]> {
   return (await shop.streams.load(userStream, userId)).events.map(({ type }) => type);
 }
 
-/** What happens to the account between the comparison of a password and what is done by it. */
 function betweenComparisonAndUse(happens: () => Promise<unknown>): void {
   const { verify } = shop.hasher;
   shop.hasher.verify = async (...compared) => {
@@ -102,7 +98,6 @@ function betweenComparisonAndUse(happens: () => Promise<unknown>): void {
   };
 }
 
-/** The database refuses to end sessions of an account. @returns what mends it */
 async function breakEndingOfSessions(userId: string): Promise<() => Promise<unknown>> {
   await database.pool.query(`
     CREATE FUNCTION keeps_session() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'broken'; END $$;

@@ -26,12 +26,11 @@ export interface PasswordResetDeps {
   readonly codes: ResetCodes;
   readonly hasher: PasswordHasher;
   readonly sessions: SessionTable;
-  /** Failed tries with codes. Those of the account, and its failed logins, are forgotten once its password is reset. */
+  /** Cleared by a successful reset, together with failed logins. */
   readonly codeThrottle: LoginThrottle;
   readonly sources: KnownSources;
-  /** Requests for codes, of accounts that exist and of others. */
   readonly requestLimiter: Pick<AttemptLimiter<'reset-address' | 'reset-account'>, 'reserve'>;
-  /** Longer than the work takes: no answer comes before it. */
+  /** Longer than the work, to hide its duration. */
   readonly minResponseMs: number;
 }
 
@@ -47,14 +46,13 @@ interface ResetAttempt {
 type InvalidUsername = Rejection<'INVALID_PARAMS'>;
 type RateLimited = Rejection<'RATE_LIMITED'>;
 
-/** Parallel tries on one account get in each other's way more often than commands usually do. */
+/** Parallel attempts on one account conflict more often than usual commands. */
 const maxExecutions = 6;
 
-/** A new password for who has lost theirs, by a code. Nothing in words or time tells whether an account exists. */
+/** Neither response nor timing reveals whether an account exists. */
 export class PasswordReset {
   constructor(private readonly deps: PasswordResetDeps) {}
 
-  /** Has a code sent, if the e-mail or phone is an account's. */
   async request(
     { username, country, ip }: Pick<ResetAttempt, 'username' | 'country' | 'ip'>,
     context: CommandContext,
@@ -107,10 +105,10 @@ export class PasswordReset {
     const userId = await this.deps.reservations.ownerOf(name.ids);
     if (userId === null) return;
     const channel = name.kind === 'email' ? 'email' : 'sms';
-    // The id makes the code: whoever knows a code of one account by a key of theirs must not know it of another.
+    // The code derives from this id, so it must differ per account even under one key.
     const resetId = uuidv5(context.commandId, `reset ${userId}`);
     const command = { type: 'RequestReset', resetId, channel, country, now: context.now } as const;
-    // Refused where the account had its codes for this hour, or another request is faster: either way nothing is sent.
+    // Rejected after too many codes or a concurrent request: nothing is sent.
     await this.deps.streams.execute(userStream, userId, command, context);
   }
 
@@ -126,7 +124,7 @@ export class PasswordReset {
       if (used === null) await consumeCode();
       return wrongToken();
     }
-    // Before the code is used up: a busy shop must not cost it.
+    // Hash first: a full queue must not consume the code.
     const hash = await this.hashPassword(newPassword, ip);
     if ('rejected' in hash) return hash;
     const done = await sessions.replacePassword(userId, { hash: hash.encoded, at: context.now }, consumeCode);
@@ -135,7 +133,7 @@ export class PasswordReset {
     return undefined;
   }
 
-  /** The user when the code was good and is now used, or was by this very command before. */
+  /** Also succeeds if this command consumed it before. */
   private async consumeCode(
     userId: string,
     attempt: { readonly resetId: string; readonly matches: boolean },
@@ -148,7 +146,7 @@ export class PasswordReset {
         throw error;
       });
       if (outcome instanceof Contended && execution < maxExecutions) continue;
-      // Even then: another answer would tell that the account exists.
+      // Another response would reveal that the account exists.
       if (outcome instanceof Contended || isRejection(outcome)) return wrongToken();
       const isUsed = outcome.events.some(({ type }) => type === 'PasswordReset');
       return isUsed && outcome.state.status === 'registered' ? outcome.state : wrongToken();
@@ -175,10 +173,7 @@ export class PasswordReset {
   }
 }
 
-/**
- * The reset by this very command, which may have had no time to set the password; null once another password was set
- * after it.
- */
+/** A crash may have prevented storing the password. Null if another password was set later. */
 function resetOfCommand({ commandId }: CommandContext, { events }: LoadedUser): { readonly resetId: string } | null {
   const last = events.findLast(({ type }) => type === 'PasswordReset' || type === 'PasswordChanged');
   return last?.type === 'PasswordReset' && last.metadata.commandId === commandId ? last.data : null;
@@ -188,7 +183,6 @@ type LoadedUser = LoadedStream<UserEvent, UserState>;
 
 interface ParsedUsername {
   readonly kind: ReservedKind;
-  /** Ids of the reservation that an account with this name would hold. */
   readonly ids: ReservationIds;
 }
 

@@ -28,7 +28,6 @@ let log: OpenLog;
 let harness: ProjectionHarness;
 let shop: TestAccounts;
 
-/** An empty shop for each test. */
 function withShop(engine = postgresEngine): void {
   beforeEach(async () => {
     const migrations = [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations];
@@ -147,7 +146,6 @@ describeEachEngine('registering', (engine) => {
 describeEachEngine('a registration cut off in the middle', (engine) => {
   withShop(engine);
 
-  /** What a process killed after reserving leaves behind. */
   async function reservedAndDied(command: CommandContext): Promise<string> {
     const userId = uuidv5(command.commandId, 'user');
     await shop.reservations.claim(emailIds, userId, command);

@@ -25,7 +25,6 @@ export interface VersionedUser {
   readonly position: string | undefined;
 }
 
-/** With the hash that stands for a password that was given just now: a session may be started by it. */
 export interface AuthenticatedUser extends VersionedUser {
   readonly passwordHash: string;
 }
@@ -40,8 +39,7 @@ type RegistrationCode =
   | 'SERVICE_UNAVAILABLE';
 
 /**
- * Registers a shopper: reserve the e-mail, then the phone, then hash (so that losers cost no hash), then the event, then
- * confirm. The user's id derives from the command's, so a repeat goes on where a crash left it.
+ * Order: reserve e-mail, reserve phone, hash (losers cost no hash), record, confirm. A repeat resumes after a crash.
  */
 export class Registration {
   constructor(
@@ -53,7 +51,7 @@ export class Registration {
     private readonly attempts: Pick<AttemptLimiter<'account-address'>, 'reserve'>,
   ) {}
 
-  /** @param hashOptions of the hash, whose source is the address; by default one with everybody else's */
+  /** @param hashOptions `source` is the address; default: one shared by all */
   async register(
     input: RegistrationInput,
     context: CommandContext,
@@ -69,7 +67,7 @@ export class Registration {
 
     const attempt = await this.attempts.reserve({ 'account-address': hashOptions.source });
     if ('retryAfter' in attempt) return tooManyAccountsRejection(attempt.retryAfter);
-    // Taken names count: whoever tries many finds out who has an account.
+    // Taken names count, too: many attempts would reveal accounts.
     const reserved = await this.reserve(userId, normalEmail(input.email), phone, context);
     if (isRejection(reserved)) return reserved;
     const passwordHash = await this.storePassword(userId, input.password, context.now, hashOptions);
@@ -83,16 +81,13 @@ export class Registration {
     return isRejection(recorded) ? recorded : { ...recorded, passwordHash };
   }
 
-  /**
-   * The user of this very command, if it was sent before. Only its own password lets in by it, and only until that is
-   * replaced.
-   */
+  /** The user of a repeated command. Its password logs in only until it is replaced. */
   private async findRepeated(
     userId: string,
     password: string,
     hashOptions: HashOptions,
   ): Promise<AuthenticatedUser | Rejection<'CONFLICT' | 'SERVICE_UNAVAILABLE'> | null> {
-    // In this order: a password that is replaced in between is seen either by its event or by its hash.
+    // Hash before events: a concurrent replacement appears in one of them.
     const passwordHash = await this.credentials.hashOf(userId);
     const { state, events, ...at } = await this.streams.load(userStream, userId);
     if (state.status !== 'registered') return null;
@@ -179,7 +174,7 @@ export class Registration {
   }
 }
 
-/** Null for a full queue of hashes; throws everything else. */
+/** Null for `HashingBusy`; rethrows other errors. */
 export function nullIfBusy(error: unknown): null {
   if (error instanceof HashingBusy) return null;
   throw error;

@@ -1,7 +1,6 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { reservationEvents } from './reservation.events.js';
 
-/** Values that are claimed and not confirmed yet; the sweeper looks here for claims whose time ran out. */
 export interface ReservationClaimRow extends ReadModelRow {
   readonly owner: string;
   readonly expiresAt: string;

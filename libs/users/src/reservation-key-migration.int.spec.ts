@@ -100,7 +100,6 @@ describe('a change of the key for reservation names', () => {
   it('preserves uniqueness between claims under the former and the new name', async () => {
     const former = createAccounts(log.store, database.pool, async () => keys);
     const read: NameKeys[] = [[testNameKey], [next, testNameKey]];
-    // Saw the former key alone before the change began, and both when it looks again.
     const late = createAccounts(log.store, database.pool, async () => read[Math.min(1, asked++)]!);
     let asked = 0;
     keys = [next, testNameKey];
@@ -119,7 +118,6 @@ describe('a change of the key for reservation names', () => {
     expect(await shop.registration.register(inputOf('ana', '061 222 222'), context())).toMatchObject({
       code: 'USERNAME_EXISTS',
     });
-    // What was claimed for the attempt under the new name is free again for its owner.
     expect(await rename()).toBe(1);
   });
 

@@ -11,7 +11,6 @@ import { userEmailChanged, userPhoneChanged, userRegistered } from './user.event
 import { userStream } from './user.stream.js';
 
 const pageSize = 500;
-/** Of one user, who may be changing their details at this very moment. */
 const maxAttempts = 10;
 const pauseMs = 200;
 const kinds: readonly ReservedKind[] = ['email', 'phone'];
@@ -24,26 +23,23 @@ export interface ReservationKeyMigrationDeps {
   readonly names: ReservationNames;
   readonly claims: Pick<ClaimSweeper, 'sweep'>;
   readonly readModels: Pick<ReadModels, 'waitFor'>;
-  /** Its clock decides which claims have run out, as for sweepers. */
+  /** Its clock decides about expiry, as for sweepers. */
   readonly pool: Pick<Pool, 'query'>;
   readonly sleep: (milliseconds: number) => Promise<void>;
 }
 
-/**
- * Moves what accounts have reserved to the names of another key, while the shop runs: each value is claimed under its new
- * name, the account takes that reservation over, and the former one is released. May be ended and run again at any moment.
- */
+/** Moves reservations to names of a new key while the shop runs. Safe to interrupt and repeat. */
 export class ReservationKeyMigration {
   constructor(private readonly deps: ReservationKeyMigrationDeps) {}
 
   /**
-   * @param startedAt since when new claims go to the new names
-   * @param onProgress how many accounts were moved
+   * @param startedAt start of the key change
+   * @param onProgress number of accounts moved
    */
   async run(startedAt: string, onProgress: (moved: number) => void): Promise<number> {
     const { store, sleep } = this.deps;
     const first = await this.moveFrom(store.start, onProgress);
-    // Who claimed a former name just before may rest on it as long as the claim lives; afterwards the sweeper decides.
+    // Waits until claims under former names have expired.
     while ((await this.now()) <= addMilliseconds(startedAt, claimLifetimeMs)) await sleep(pauseMs);
     await this.settleExpiredClaims();
     const last = await this.moveFrom(first.checkpoint, (moved) => onProgress(first.moved + moved));
@@ -75,7 +71,6 @@ export class ReservationKeyMigration {
     }
   }
 
-  /** Whether something of the account was under a former name. */
   private async moveAccount(userId: string): Promise<boolean> {
     for (let tries = 0; tries < maxAttempts; tries += 1) {
       const { state, revision } = await this.deps.streams.load(userStream, userId);

@@ -2,12 +2,11 @@ import { readSecret, type DataKeys } from '@shop/event-store';
 import type { Pool } from 'pg';
 import type { NameKeys } from './reservation-names.js';
 
-/** Under which the secret of reservation names is stored. */
 export const reservationNameSecret = 'reservation-names';
 
 /**
- * The secrets of reservation names, read each time: a running process has to see a change begin and end.
- * @param fallback where none is stored
+ * Read each time: running processes must notice start and end of a key change.
+ * @param fallback if none is stored
  */
 export function createNameKeyReader(
   pool: Pick<Pool, 'query'>,
@@ -21,7 +20,7 @@ export function createNameKeyReader(
   });
 }
 
-/** Callers share a read that began after they asked, so many at once cost two reads and none gets an old one. */
+/** Shares a read only if it started after the request, so that no caller receives a stale value. */
 function shareConcurrentReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<Value> | undefined;
   let next: Promise<Value> | undefined;

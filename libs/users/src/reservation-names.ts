@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** What may be reserved. The order is the one in which reservations are taken, always. */
+/** Reservations are always taken in this order, against deadlocks. */
 export type ReservedKind = 'email' | 'phone';
 
-/** The name under which a value is reserved from now on, then those under which it may be while the key is being changed. */
+/** Former names apply only during a key change. */
 export type ReservationIds = readonly [current: string, ...former: string[]];
 
-/** The secrets that key the names: the one for new names first. */
 export type NameKeys = readonly [current: string, ...former: string[]];
 
 /**
- * Names reservation streams. The name is a keyed hash: a plain one of a phone number could be found by counting, and the
- * name of a stream can't be erased. The version belongs to the normaliser: a changed one must not reuse old names.
+ * Keyed hashes: plain hashes of phone numbers can be enumerated, and stream names cannot be erased. A changed
+ * normaliser needs a new version.
  */
 export class ReservationNames {
-  /** @param keys asked each time: they change while the shop runs */
+  /** @param keys read each time: they change while the shop runs */
   constructor(private readonly keys: () => Promise<NameKeys>) {}
 
   async idsOf(kind: ReservedKind, normalised: string): Promise<ReservationIds> {

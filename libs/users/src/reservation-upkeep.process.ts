@@ -10,7 +10,7 @@ const inputs = [userRegistered, userPhoneChanged, userEmailChanged, personErased
 type InputType = 'UserRegistered' | 'UserPhoneChanged' | 'UserEmailChanged' | 'PersonErased';
 type Input = Extract<UserEvent, { type: InputType }>;
 
-/** Finishes what a crash left between a user's event and the reservations behind it. Usually there is nothing left to do. */
+/** Completes reservations after a crash between the user event and their confirmation. */
 export function reservationUpkeep(streams: Streams, reservations: Reservations, clock: Clock): Process<typeof inputs> {
   return {
     name: 'reservation-upkeep',
@@ -20,7 +20,7 @@ export function reservationUpkeep(streams: Streams, reservations: Reservations, 
       const { taken, former } = reservationsOf(event);
       const context = contextOf(event, clock());
       const { state } = await streams.load(userStream, event.data.userId);
-      // What the user has changed again since is not confirmed any more.
+      // Skips reservations that the user has changed since.
       for (const reservation of taken.filter(({ claim }) => holdsClaim(state, claim))) {
         await reservations.confirm(reservation, context);
       }

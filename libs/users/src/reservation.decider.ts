@@ -8,7 +8,7 @@ export type ReservationCommand =
       readonly claim: string;
       readonly now: string;
       readonly expiresAt: string;
-      /** An expired claim of somebody else that was made unusable before (see `reservations.ts`) and may be replaced. */
+      /** Expired claim of another owner, already invalidated (see `reservations.ts`). */
       readonly replacing?: string;
     }
   | { readonly type: 'Confirm'; readonly claim: string }
@@ -23,7 +23,6 @@ export type ReservationCode = 'TAKEN' | 'LOST';
 
 const free: ReservationState = { status: 'free' };
 
-/** One value (an e-mail, a phone number) belongs to one owner at most. */
 export const reservationDecider: Decider<ReservationCommand, ReservationEvent, ReservationState, ReservationCode> = {
   initial: free,
   evolve: (_state, event) => {
@@ -55,7 +54,7 @@ function claim(command: Extract<ReservationCommand, { type: 'Claim' }>, state: R
   const claimed: ReservationEvent = { type: 'ReservationClaimed', data: { owner, claim: command.claim, expiresAt } };
   if (state.status === 'free') return [claimed];
   if (state.owner === owner) {
-    // A claim that ran out may have been made unusable by now, so its owner takes a new one.
+    // An expired claim may be invalidated by now, so its owner makes a new one.
     return state.status === 'claimed' && state.expiresAt <= command.now ? [claimed] : [];
   }
   if (state.status === 'claimed' && state.claim === command.replacing) return [claimed];

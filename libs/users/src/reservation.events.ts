@@ -1,11 +1,11 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-// The stream's name holds a keyed hash of the reserved value; the value itself is nowhere in these events.
+// The stream name contains a keyed hash; the value itself is in no event.
 export const reservationClaimed = defineEvent({
   type: 'ReservationClaimed',
   version: 1,
-  // `claim` names this claim among all that the value ever had: what acts late on an older one must not touch it.
+  // `claim` is unique, so that late actions on an older claim have no effect.
   data: z.object({ owner: z.string(), claim: z.string(), expiresAt: z.string() }),
 });
 export const reservationConfirmed = defineEvent({

@@ -5,22 +5,16 @@ import type { ReservationIds } from './reservation-names.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
 import { reservationStream, stepContext, userStream } from './user.stream.js';
 
-/** How long a claim keeps others away while its owner registers. */
 export const claimLifetimeMs = 60_000;
 
 /**
- * Makes e-mails and phones unique without transactions over several streams: a value is claimed on a stream of its own
- * before the user's stream says that it is theirs, and confirmed afterwards. A claim whose time ran out blocks nobody:
- * whoever wants the value first makes the claim unusable on its owner's stream, so that an owner who was only slow
- * can't use it any more, and then replaces it.
+ * Claim the value, record it on the user’s stream, confirm. An expired claim is first invalidated on its owner’s
+ * stream, so that a slow owner cannot use it.
  */
 export class Reservations {
   constructor(private readonly streams: Streams) {}
 
-  /**
-   * Claims a value for an owner. `TAKEN` when it is somebody else's.
-   * @param readIds asked before and after the claim: of two who claim it under different names, one at least sees the other
-   */
+  /** @param readIds read before and after the claim, so that concurrent claims under different names see each other */
   async claim(
     readIds: () => Promise<ReservationIds>,
     owner: string,
@@ -45,7 +39,7 @@ export class Reservations {
     return unusable === null ? 'TAKEN' : this.tryClaim(id, owner, context, unusable);
   }
 
-  /** Makes a claim final. Throws when it was lost, which the order of steps rules out. */
+  /** Throws if the claim was lost, which the order of steps rules out. */
   async confirm(reservation: ReservationRef, context: CommandContext): Promise<void> {
     const outcome = await this.streams.execute(
       reservationStream,
@@ -56,7 +50,7 @@ export class Reservations {
     if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be confirmed: ${outcome.code}`);
   }
 
-  /** Gives a claim or a held value back; nothing happens when it is somebody else's by now. */
+  /** Ignored if another owner has it by now. */
   async release(reservation: ReservationRef, context: CommandContext): Promise<void> {
     const outcome = await this.streams.execute(
       reservationStream,
@@ -67,10 +61,10 @@ export class Reservations {
     if (isRejection(outcome)) throw new Error(`Reservation ${reservation.id} could not be released: ${outcome.code}`);
   }
 
-  /** Whose the value is: the user it is held for, or the one who registered with a claim not confirmed yet. */
+  /** Confirmed owner, or a registered user whose claim is unconfirmed. */
   async ownerOf(ids: ReservationIds): Promise<string | null> {
     for (const id of [...ids, ...(ids.length > 1 ? [ids[0]] : [])]) {
-      // The first once more: the value may have moved there meanwhile.
+      // The first id again: the value may have moved meanwhile.
       const owner = await this.ownerOfReservation(id);
       if (owner !== null) return owner;
     }
@@ -85,14 +79,14 @@ export class Reservations {
     return holdsClaim(owner.state, state.claim) ? state.owner : null;
   }
 
-  /** Brings a claim whose time ran out to its end: confirmed where the owner's stream rests on it, else released. */
+  /** Confirms an expired claim that its owner’s stream uses, else releases it. */
   async settleExpired(id: string, context: CommandContext): Promise<void> {
     const { state } = await this.streams.load(reservationStream, id);
     const unusable = await this.invalidateClaim(id, state, context);
     if (unusable !== null) await this.release({ id, claim: unusable }, context);
   }
 
-  /** Whether somebody else has it under this name. An expired claim is made unusable, so it does not count. */
+  /** Invalidates an expired claim. */
   private async isOwnedByOther(id: string, owner: string, context: CommandContext): Promise<boolean> {
     const { state } = await this.streams.load(reservationStream, id);
     if (state.status === 'free' || state.owner === owner) return false;
@@ -105,7 +99,7 @@ export class Reservations {
     context: CommandContext,
     replacing?: string,
   ): Promise<ReservationRef | 'TAKEN'> {
-    // A claim has its own id every time: it must never be mistaken for an earlier one that was made unusable.
+    // A new id each time: must not equal an invalidated claim.
     const claim = newId();
     const expiresAt = addMilliseconds(context.now, claimLifetimeMs);
     const outcome = await this.streams.execute(
@@ -118,7 +112,7 @@ export class Reservations {
     return { id, claim: outcome.state.claim };
   }
 
-  /** The id of the expired claim when its owner can no longer use it; null when the value is really taken. */
+  /** Id of the invalidated claim; null if its owner uses it. */
   private async invalidateClaim(id: string, state: ReservationState, context: CommandContext): Promise<string | null> {
     if (state.status !== 'claimed' || state.expiresAt > context.now) return null;
     const reservation = { id, claim: state.claim };

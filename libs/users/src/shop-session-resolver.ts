@@ -2,7 +2,6 @@ import { runStrategy, type ResolvedSession, type SessionTable } from '@shop/acco
 import type { SessionRequest, SessionResolver, ShopperCaller } from '@shop/rpc';
 import { Strategy } from 'passport-custom';
 
-/** Resolves the `shop_session` cookie through a passport strategy. */
 export function createShopSessionResolver(table: SessionTable): SessionResolver<ShopperCaller> {
   const strategy = new Strategy((request, done) => {
     table.resolve((request as object as SessionRequest).token).then(

@@ -1,7 +1,6 @@
 import type { User } from '@shop/contracts';
 import type { RegisteredUser } from './user.decider.js';
 
-/** The specification's User from the state of the stream. After an erasure its personal fields are empty. */
 export function toUserDto(state: RegisteredUser, revision: bigint, memberUntil: string | null): User {
   const email = state.details?.email ?? '';
   return {

@@ -12,10 +12,8 @@ type EventOfType<Type extends UserEvent['type']> = Extract<UserEvent, { type: Ty
 type Country = EventOfType<'UserRegistered'>['data']['country'];
 export type RecordedConsents = Omit<EventOfType<'ConsentsRecorded'>['data'], 'userId'>;
 
-/** Which claim on which reservation stream holds a value. */
 export type ReservationRef = EventOfType<'UserRegistered'>['data']['emailReservation'];
 
-/** A value that only one account may have, with the reservation that holds it. */
 export interface ReservedValue {
   readonly value: string;
   readonly reservation: ReservationRef;
@@ -32,7 +30,6 @@ export type UserCommand =
       readonly lastName: string;
       readonly consents?: RecordedConsents;
     }
-  /** Makes a claim unusable whose time ran out: of a registration that never finished, or of a change of details. */
   | { readonly type: 'ForgoClaim'; readonly userId: string; readonly reservation: ReservationRef }
   | {
       readonly type: 'EditDetails';
@@ -44,7 +41,7 @@ export type UserCommand =
   | { readonly type: 'ChangePassword' }
   | ResetCommand
   | { readonly type: 'RecordConsents'; readonly consents: RecordedConsents }
-  /** What has keys of its own was looked up before. */
+  /** Records with separate keys were looked up before. */
   | {
       readonly type: 'Erase';
       readonly now: string;
@@ -67,12 +64,10 @@ export interface RegisteredUser {
   readonly phoneReservation: ReservationRef;
   readonly forgoneClaims: readonly string[];
   readonly reset: PasswordResetState;
-  /** The last word on each. */
   readonly consents: RecordedConsents;
-  /** Null once the person's key is gone. */
+  /** Null after the key revocation. */
   readonly details: UserDetails | null;
 }
-/** Ids of records of a person that are not sealed with the account's keys. */
 export interface OwnedRecords {
   readonly leads: readonly string[];
   readonly memberships: readonly string[];
@@ -101,13 +96,10 @@ export const userDecider: Decider<UserCommand, UserEvent, UserState, UserCode> =
     if (command.type === 'Register') return register(command, state);
     if (command.type === 'ForgoClaim') return forgoClaim(command, state);
     if (command.type === 'Erase' && state.status === 'erased') return [];
-    return state.status === 'registered'
-      ? decideRegistered(command, state)
-      : reject('NOT_FOUND', 'User not found');
+    return state.status === 'registered' ? decideRegistered(command, state) : reject('NOT_FOUND', 'User not found');
   },
 };
 
-/** Whether the user's e-mail or phone rests on this claim. */
 export function holdsClaim(state: UserState, claim: string): boolean {
   return (
     state.status === 'registered' && (state.emailReservation.claim === claim || state.phoneReservation.claim === claim)

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
 const userId = z.string();
-/** Which claim on which reservation stream (id without category) holds a value for the user. */
+/** `id` without the category. */
 const reservation = z.object({ id: z.string(), claim: z.string() });
 const account = { purpose: 'account', person: (data: { readonly userId: string }) => data.userId } as const;
 
@@ -38,7 +38,7 @@ export const userEmailChanged = defineEvent({
   data: z.object({ userId, emailReservation: reservation, formerReservation: reservation }),
   personal: { ...account, fields: z.object({ email: z.string() }) },
 });
-/** A code was asked for, by e-mail or phone. The code itself is nowhere: whoever sends it derives it from `resetId`. */
+/** The code derives from `resetId` and is stored nowhere. */
 export const passwordResetRequested = defineEvent({
   type: 'PasswordResetRequested',
   version: 1,
@@ -46,13 +46,11 @@ export const passwordResetRequested = defineEvent({
     userId,
     resetId: z.string(),
     channel: z.enum(['email', 'sms']),
-    /** Of the shop where it was asked for; its language is the message's. */
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     requestedAt: z.string(),
     expiresAt: z.string(),
   }),
 });
-/** A try with a wrong code. */
 export const resetCodeRefused = defineEvent({
   type: 'ResetCodeRefused',
   version: 1,
@@ -77,34 +75,30 @@ export const consentsRecorded = defineEvent({
     wording: z.string().optional(),
   }),
 });
-/** Written to the stream of a user who never came to be, so that a registration whose claims were taken over can't finish late. */
+/** Prevents late completion of a registration whose claims were taken over. */
 export const registrationAbandoned = defineEvent({
   type: 'RegistrationAbandoned',
   version: 1,
   data: z.object({ userId }),
 });
-/** Likewise for a change of e-mail or phone that was never finished: this claim can't be used any more. */
+/** Prevents late use of an expired claim in a change. */
 export const claimForgone = defineEvent({
   type: 'ClaimForgone',
   version: 1,
   data: z.object({ userId, claim: z.string() }),
 });
 
-/**
- * The account, if there was one, came to its end and the person's keys are destroyed. Read models blank what is personal on this event; the
- * records with keys of their own that belonged to the person are named, since nothing leads to them afterwards.
- */
+/** The person’s keys are revoked. Lists records with separate keys, which cannot be found afterwards. */
 export const personErased = defineEvent({
   type: 'PersonErased',
   version: 1,
   data: z.object({
-    /** Of somebody without an account: the lead's id that stands for them, in whose `privacy` stream it is. */
+    /** For guests: id of their lead, in whose `privacy` stream the event is. */
     userId,
     erasedAt: z.string(),
-    /** Absent where there was no account. */
     emailReservation: reservation.optional(),
     phoneReservation: reservation.optional(),
-    /** Leads, whose ids are the owners of keys, too. */
+    /** Their ids are key owners, too. */
     leads: z.array(z.string()),
     memberships: z.array(z.string()),
     quizzes: z.array(z.string()),

@@ -1,6 +1,5 @@
 import type { UserEvent } from './user.events.js';
 
-/** A user's history for specs. */
 export const ana = {
   id: 'user-ana',
   emailReservation: { id: 'email-v1-aaa', claim: 'claim-email' },

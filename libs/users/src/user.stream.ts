@@ -23,12 +23,11 @@ export const reservationStream: StreamKind<ReservationCommand, ReservationEvent,
   decider: reservationDecider,
 };
 
-/** The context of one step of a larger command: an id of its own that is the same whenever the command is repeated. */
+/** Command id is deterministic per step, so that a repeat is idempotent. */
 export function stepContext(context: CommandContext, step: string): CommandContext {
   return { ...context, commandId: uuidv5(context.commandId, step), causationId: context.commandId };
 }
 
-/** What a stale edit and the account disagree about, in the words of the wire. */
 function conflictingDetails(command: UserCommand, _seen: UserState, now: UserState): readonly JsonValue[] {
   if (now.status !== 'registered') return [];
   return comparedDetails(command, now).filter(({ yours, theirs }) => yours !== undefined && yours !== theirs);

@@ -46,10 +46,8 @@ import { UsersBackground } from './users-background.js';
 import { shopAccountTables } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
-/** Token of the shop's `SessionResolver`. */
 export const SHOP_SESSIONS = Symbol('ShopSessions');
 
-/** Token of the `SessionRecords` of shoppers. */
 export const SESSION_RECORDS = Symbol('ShopSessionRecords');
 
 const hourMs = 3_600_000;
@@ -109,7 +107,9 @@ const hourMs = 3_600_000;
     {
       provide: LoginWarnings,
       useFactory: (streams: Streams, clock: Clock, log: Logger) =>
-        new LoginWarnings(streams, clock, (err) => log.error({ err }, 'an owner could not be notified of wrong passwords')),
+        new LoginWarnings(streams, clock, (err) =>
+          log.error({ err }, 'an owner could not be notified of wrong passwords'),
+        ),
       inject: [STREAMS, CLOCK, LOGGER],
     },
     {
@@ -200,7 +200,7 @@ function createPasswordReset(
     ...{ streams, reservations, names, codes, hasher, sessions, sources, requestLimiter },
     codeThrottle: new LoginThrottle(throttleDeps(pool, config, sources, 'reset'), {
       perSource: { freeFailures: 15, decayMs: 900_000 },
-      // A code ends after five wrong tries, and an account has five codes an hour.
+      // The secret limits its attempts: five per code, five codes an hour per account.
       perAccount: null,
     }),
     minResponseMs: 300,

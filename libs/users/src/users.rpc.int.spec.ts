@@ -49,7 +49,6 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody new, with an e-mail and a phone of their own. */
 function newPerson() {
   people += 1;
   const email = `kupac${people}@primjer.ba`;
@@ -95,7 +94,6 @@ it('accepts other changes of an account whose name predates name validation', as
   });
 });
 
-/** Nobody could log in with it. */
 const tooLong = `${'x'.repeat(56)}@firma.com`;
 
 describe('shopUsers.f.add', () => {

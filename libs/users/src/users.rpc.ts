@@ -13,7 +13,6 @@ import { toUserDto } from './user-dto.js';
 
 type UsersHandlers = HandlersFor<typeof usersContract>;
 
-/** The shop methods about accounts. */
 export class UsersRpc {
   private readonly strategy;
 
@@ -114,7 +113,7 @@ export class UsersRpc {
     },
   };
 
-  /** Ends the session whose cookie is replaced. Null when the password was replaced since it was verified. */
+  /** Ends the replaced session. Null if the password was replaced since verification. */
   private async startSession({ passwordHash, ...user }: AuthenticatedUser, context: CallContext) {
     const { shopper: replaced } = context.sessions;
     const started = await this.sessions.start({ accountId: user.state.userId, passwordHash });

@@ -80,7 +80,8 @@ export class SavedViews {
   private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | ViewRejection> {
     const { resource, name, shared, state } = params;
     const own = await this.pool.query<{ count: number }>(countOwn, [user.staffId, resource]);
-    if ((own.rows[0]?.count ?? 0) >= maxOwnViews) return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
+    if ((own.rows[0]?.count ?? 0) >= maxOwnViews)
+      return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
     const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
     const { rows } = await this.pool.query<ViewRecord>(create, values);
     return rows[0]!;

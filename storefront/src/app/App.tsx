@@ -31,7 +31,7 @@ export function App() {
   useScrollToTop(screenKey);
   const cartOpen = useStore((state) => state.cartOpen);
   const showCart = useStore((state) => state.setCartOpen);
-  // The cart gives way when the screen changes. Not in its layer: that is mounted by its first opening.
+  // The lazily mounted sheet cannot close itself here: its first mount would close it.
   useEffect(() => showCart(false), [key, showCart]);
   useEffect(saveToHistoryEntry, [key]);
   useEffect(syncCartAcrossTabs, []);
@@ -41,7 +41,7 @@ export function App() {
     <>
       <SkipLink>{t.skip}</SkipLink>
       <Header />
-      {/* A screen is as high as the one that waits for it, so that the footer does not move into view. */}
+      {/* A loading screen has the same height as a screen, so the footer stays out of view. */}
       <main id="content" className="min-h-dvh">
         <ViewTransition key={screenKey} enter="page" exit="page" default="none">
           <div>
@@ -68,7 +68,7 @@ export function App() {
   );
 }
 
-/** A button, since the fragment of the address is the router's. */
+/** A button, because the router owns the URL fragment. */
 function SkipLink({ children }: { children: string }) {
   const skip = (): void => document.querySelector<HTMLElement>('main h1')?.focus();
   return (

@@ -4,7 +4,7 @@ import { watchNetwork, useConnection } from '../shared/connection.js';
 import { useMessages } from '../shared/shop.js';
 import { useStore } from '../shared/store.js';
 
-/** Says that the shop cannot be reached, and asks for everything anew once it can; once it makes sense again, for what failed. */
+/** On recovery it refetches all data; after server errors only the failed reads. */
 export function ConnectionBar() {
   const t = useMessages();
   const queries = useQueryClient();

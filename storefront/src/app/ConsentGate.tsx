@@ -7,7 +7,6 @@ import { announce } from '../shared/ui/Announcer.js';
 
 const loadDelayMs = 1500;
 
-/** The question about analytics and what follows from its answer come after the page, and only where they are needed. */
 export function ConsentGate() {
   const { messages: t, pack } = useShop();
   const { analytics, dialogOpen, setDialogOpen } = useConsent();
@@ -20,7 +19,7 @@ export function ConsentGate() {
     const load = (): void => {
       loadConsent(pack.code).then(
         (loaded) => setConsent(() => loaded),
-        // Unasked is as good as refused: nothing is loaded. Who has asked for it hears why nothing opens.
+        // Null counts as rejected: nothing loads. A visitor who opened the dialog gets an error.
         () => {
           setFailed(true);
           if (dialogOpen) announce(t.fallback.chunk);

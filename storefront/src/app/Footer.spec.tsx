@@ -6,7 +6,6 @@ const footer = () => document.querySelector('footer');
 const links = () =>
   [...(footer()?.querySelectorAll('a') ?? [])].map((link) => decodeURI(link.getAttribute('href') ?? ''));
 
-/** It comes late, when the page is idle. */
 async function openFooter(country: CountryCode, path = '/login') {
   const shop = await openShop(path, { country });
   await waitFor(() => expect(footer()).not.toBeNull());

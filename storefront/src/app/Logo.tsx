@@ -1,4 +1,4 @@
-/** The brand's word and sprig; what it is for is said by the link around it. */
+/** Decorative: the surrounding link carries the label. */
 export function Logo({ className = 'h-11' }: { className?: string }) {
   return <span aria-hidden="true" className={`logo ${className}`} />;
 }

@@ -4,12 +4,10 @@ import { ErrorScreen } from '../shared/ui/ErrorScreen.js';
 import { useErrorReport } from '../shared/ui/use-error-report.js';
 
 interface ScreenBoundaryProps {
-  /** The route that is shown. */
   readonly screen: string;
   readonly children: ReactNode;
 }
 
-/** Shows the fallback instead of a screen that threw. */
 export function ScreenBoundary({ screen, children }: ScreenBoundaryProps) {
   return (
     <ErrorBoundary fallback={(caught) => <ScreenError caught={caught} screen={screen} />}>{children}</ErrorBoundary>

@@ -1,7 +1,6 @@
 import { useShop } from '../shared/shop.js';
 import { SocialIcon } from '../shared/ui/SocialIcon.js';
 
-/** The country's own channels. */
 export function SocialLinks({ className = 'hover:bg-green-tint' }: { className?: string }) {
   const { pack } = useShop();
   const channels = [

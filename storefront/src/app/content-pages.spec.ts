@@ -39,7 +39,6 @@ function documentTexts({
   return [title, description, eyebrow, lead, since, ...inSections];
 }
 
-/** What a reader in the country sees, as one text. */
 function renderText(country: CountryCode, document: ContentDocument): string {
   const facts = countryFacts(packOf(country), today);
   const sections = filterSections(document, countryConditions(packOf(country), today));

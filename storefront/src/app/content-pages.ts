@@ -3,7 +3,6 @@ import { companyTexts } from '../features/company/texts.js';
 import { policyTexts } from '../features/policies/texts.js';
 import type { ScreenEntry } from './screens.js';
 
-/** The pages that are text: story, articles, policies. */
 export const contentPages: readonly ScreenEntry[] = [
   { path: '/nasa-prica', load: () => import('../features/company/StoryPage.js'), texts: companyTexts },
   { path: '/o-nama', load: () => import('../features/company/AboutPage.js'), texts: companyTexts },

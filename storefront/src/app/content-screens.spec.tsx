@@ -20,7 +20,7 @@ describe.each(countryCodes)('the company of %s', (country) => {
       for (const fact of [company, email!.textContent ?? ''])
         expect([path, fact, text.includes(fact)]).toEqual([path, fact, true]);
       expect(document.querySelector(`main a[href="${phone!.getAttribute('href')}"]`)).not.toBeNull();
-      // The domain by itself, not as a part of the address.
+      // Matches the domain alone, not as part of an e-mail address.
       expect(new RegExp(`(?<!@)\\b${domain}`).test(text)).toBe(true);
     }
   });
@@ -67,7 +67,7 @@ describe('the analytics consent', () => {
     await shop.click(dialog.getByText('Prihvaćam'));
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull());
     expect(localStorage.getItem('consent')).toContain('accepted');
-    // The demo's container is made up: nothing outside of the shop is loaded even now.
+    // Placeholder container id of the demo: no external script loads.
     expect(document.querySelector('script[src]')).toBeNull();
   });
 });

@@ -1,18 +1,17 @@
-/** A button of the page that the server wrote, pressed before anybody was there to hear it. */
+/** A tap on a server-rendered button before hydration. */
 interface EarlyTap {
-  /** Which of the page's buttons. */
   readonly index: number;
   readonly words: string;
 }
 
 declare global {
   interface Window {
-    /** Kept by the script in index.html; null once the shop hears for itself. */
+    /** Set by the inline script in index.html; null once React is mounted. */
     earlyTap?: EarlyTap | null;
   }
 }
 
-/** Presses the button again that was pressed too early, if it is still the same one. */
+/** Repeats a tap from before hydration if the same button still exists. */
 export function replayEarlyTap(): void {
   const { earlyTap } = window;
   window.earlyTap = null;

@@ -2,8 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { malformed, openShop, type OpenShop, advanceUntil, rejected } from '../testing/open-shop.js';
 import { amra } from '../testing/samples.js';
 
-/** What becomes of the shop where answers make no sense and parts of it do not come. */
-
 const broken = 'Unexpected Application Error';
 const failed = 'Došlo je do greške!';
 const isBroken = () => screen.queryByText(broken) !== null;
@@ -13,13 +11,11 @@ afterEach(() => void vi.useRealTimers());
 
 const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** Opens a screen whose reads fail; time stands still, so that they are tried again when the test says so. */
 async function openFailing(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   return openShop(path, options);
 }
 
-/** Presses the button beside the failure, which goes, and comes to the offers. */
 async function retry(shop: OpenShop): Promise<void> {
   await shop.click(shop.main.getByRole('button', { name: retryLabel }));
   await advanceUntil(() => shop.main.getAllByText(/\d,\d\d\sKM/));
@@ -96,7 +92,6 @@ describe('lists that do not load', () => {
 
 describe('a part of the shop that does not load', () => {
   const text = 'Ovaj dio stranice se nije učitao.';
-  /** Takes a chunk away; returns how to bring it back. */
   const missing = (path: string): (() => void) => {
     vi.doMock(path, () => {
       throw new Error('The chunk did not come');

@@ -1,10 +1,7 @@
-/** The country is asked for in front of the `#`, everything else of a query belongs to the screen. */
+/** `country=` goes in front of the `#`; other parameters belong to the screen. */
 const isCountryParam = (part: string): boolean => part.startsWith('country=');
 
-/**
- * Where the router finds the screen of a page that was opened at its path (`/offers/x?q=1` is `/#/offers/x?q=1`);
- * undefined when the page was opened where the router looks.
- */
+/** `/offers/x?q=1` becomes `/#/offers/x?q=1`. Undefined if already a hash URL. */
 export function toHashUrl(location: {
   readonly pathname: string;
   readonly search: string;

@@ -10,7 +10,6 @@ import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { MountOnFirstOpen } from './lazy-dialogs.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
 
-/** A part whose chunk is missing until it is said to be there. */
 function missingComponent() {
   const chunk = { isThere: false, requests: 0 };
   const Part = lazyWithRetry(async () => {
@@ -38,7 +37,7 @@ const reconnect = () =>
     useConnection.setState({ reachable: true });
   });
 
-// React writes down what a boundary has caught.
+// React logs caught errors.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();

@@ -8,8 +8,6 @@ import { Dialog } from '../shared/ui/Dialog.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { SectionError } from '../shared/ui/SectionError.js';
 
-/** What lies over and under the first view comes after it: chunks are fetched when the page is idle, or when asked for. */
-
 const loaders = {
   cart: () => import('../features/cart/CartSheet.js'),
   search: () => import('./header/SearchSheet.js'),
@@ -23,7 +21,7 @@ export const SideMenu = lazyWithRetry(loaders.menu);
 export const GroupsPanel = lazyWithRetry(loaders.groups);
 const BelowTheFold = lazyWithRetry(() => import('./BelowTheFold.js'));
 
-/** Fetches what a tap may ask for next. A failure shows when it is asked for. */
+/** Failures are ignored here and shown at opening. */
 export function prefetchDialogs(): () => void {
   const fetchAll = (): void => {
     for (const load of Object.values(loaders)) load().catch(() => undefined);
@@ -32,7 +30,6 @@ export function prefetchDialogs(): () => void {
   return () => window.clearTimeout(timer);
 }
 
-/** The footer lies below what is first seen, so it comes when the page is idle; with it, the question for consent. */
 export function DeferredSections() {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => whenIdle(() => setIsIdle(true)), []);
@@ -52,10 +49,7 @@ interface MountOnFirstOpenProps {
   readonly children: ReactNode;
 }
 
-/**
- * Renders a layer from its first opening on, so that it can also slide out. One that does not come says so in its place;
- * each opening is a new try.
- */
+/** Stays mounted after its first opening, so that it can slide out. Each opening retries a failed chunk. */
 export function MountOnFirstOpen({ open, onClose, children }: MountOnFirstOpenProps) {
   const t = useMessages();
   const [{ openCount, isOpen }, setState] = useState({ openCount: open ? 1 : 0, isOpen: open });

@@ -6,7 +6,6 @@ export interface NavLink {
   readonly label: string;
 }
 
-/** The plain links of the main menu, in two parts: before and after the drop-down of groups. */
 export function mainLinks(
   t: Messages,
   offers: readonly Offer[],

@@ -6,10 +6,7 @@ import { RpcError, isTransient } from '../shared/rpc.js';
 
 const storageKey = 'offers';
 
-/**
- * Keeps the country's offers in the browser, and shows them when the shop cannot be asked. They are asked for anew as soon
- * as it can. Returns how to stop.
- */
+/** Shows cached offers while the shop is unreachable; refetches on recovery. Returns how to stop. */
 export function persistOffers(queries: QueryClient, country: string): () => void {
   return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -26,7 +23,7 @@ export function persistOffers(queries: QueryClient, country: string): () => void
 function restoreOffers(queries: QueryClient, country: string): void {
   const cached = parseCachedOffers(readStorage('localStorage', storageKey), country);
   if (cached === null) return;
-  // In the past, so that they count as stale.
+  // A past time, so that the cached data counts as stale.
   const options = { updatedAt: cached.at };
   if (queries.getQueryData(['offers']) === undefined) queries.setQueryData(['offers'], [...cached.offers], options);
   for (const offer of cached.offers) {
@@ -40,7 +37,6 @@ interface CachedOffers {
   readonly offers: readonly Offer[];
 }
 
-/** Null for whatever else may be found there: another country's, another build's, or nothing that was ever ours. */
 export function parseCachedOffers(text: string | null, country: string): CachedOffers | null {
   try {
     const cached = JSON.parse(text ?? 'null') as Partial<CachedOffers & { readonly country: string }> | null;

@@ -1,9 +1,6 @@
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter(Boolean);
 
-/**
- * Whether a path is one of a pattern (`/shop/:group`, `/most-popular/:group?`), as the router reads it, which is not there
- * yet when the first screen is asked for.
- */
+/** Like the router's matching, but the router is not loaded yet at this point. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const patternSegments = segmentsOf(pattern);
   const pathSegments = segmentsOf(path);

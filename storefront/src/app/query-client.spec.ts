@@ -5,7 +5,6 @@ import { createQueryClient } from './query-client.js';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** How often is asked in so many seconds, where each answer is this failure. */
 async function countRequests(code: string, seconds: number): Promise<number> {
   let requests = 0;
   const request = () => {

@@ -2,14 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { random } from '../shared/browser.js';
 import { RpcError, isTransient } from '../shared/rpc.js';
 
-/** What may succeed when it is asked again. */
 function isRetryable(error: unknown): boolean {
   return error instanceof RpcError && isTransient(error.code);
 }
 
-/** How the shop's data is asked for: twice more at once where that may help, then every minute or so until it is there. */
+/** Retries transient failures twice, then refetches every 60 to 90 s until success. */
 export function createQueryClient(): QueryClient {
-  // Each tab has a time of its own, so that they do not all come at once.
+  // Random per tab, to spread the load.
   const refetchMs = 60_000 * (1 + random() / 2);
   return new QueryClient({
     defaultOptions: {

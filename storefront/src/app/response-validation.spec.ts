@@ -88,7 +88,6 @@ const validatedQueries: Readonly<Record<string, ValidatedQuery>> = {
 
 const malformedData: readonly unknown[] = [null, {}, 'x', 5, true, [{}], [null], [[]], '<html></html>'];
 
-/** The same without any one of its fields, at any depth. */
 function withoutEachField(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap((item) => withoutEachField(item).map((reduced) => [reduced]));
   if (typeof value !== 'object' || value === null) return [];

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { countryCodes } from '../shared/country.js';
 import { openShop } from '../testing/open-shop.js';
 
-/** Each route of the specification, and the heading of its screen in Bosnia for a visitor. */
 const routes: readonly (readonly [path: string, heading: string])[] = [
   ['/', 'Njega koja raste iznutra'],
   ['/offers/pure-fit', 'Pure Fit'],

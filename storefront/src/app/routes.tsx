@@ -3,7 +3,7 @@ import type { CountryCode } from '../shared/country.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { loadScreen, type ScreenEntry, screens } from './screens.js';
 
-/** Entries with the same `load` have one screen between them, which stays when one is left for the other. */
+/** Entries with the same `load` share one component, which stays mounted between them. */
 export function routesFor(country: CountryCode) {
   const componentByLoader = new Map<ScreenEntry['load'], ComponentType>();
   return screens.map((entry) => {

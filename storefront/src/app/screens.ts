@@ -17,13 +17,11 @@ import { contentPages } from './content-pages.js';
 export interface ScreenEntry {
   readonly path: string;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
-  /** Texts that only this screen shows; they are loaded with it. */
   readonly texts?: ScreenTexts<unknown>;
 }
 
 const loadListing = () => import('../features/listing/ListingPage.js');
 
-/** Every screen is a chunk of its own. */
 export const screens: readonly ScreenEntry[] = [
   { path: '/', load: () => import('../features/landing/LandingPage.js') },
   { path: '/offers/:slog', load: () => import('../features/product/ProductPage.js'), texts: productTexts },
@@ -48,19 +46,17 @@ export const screens: readonly ScreenEntry[] = [
   ...contentPages,
 ];
 
-/** A screen with its texts. */
 export async function loadScreen({ load, texts }: ScreenEntry, country: CountryCode) {
   const [screen] = await Promise.all([load(), texts?.load(country)]);
   return screen;
 }
 
-/** The screen that a hash leads to. */
 export function findScreen(hash: string): ScreenEntry | undefined {
   const [pathname = ''] = hash.replace(/^#/, '').split(/[?#]/, 1);
   return screens.find(({ path }) => matchesPattern(path, pathname));
 }
 
-/** Starts loading the screen of a hash before the shell is there to ask for it; a failure shows when the screen does. */
+/** A failure shows when the screen renders. */
 export async function preloadScreen(hash: string, country: CountryCode): Promise<void> {
   const entry = findScreen(hash);
   if (entry !== undefined) await loadScreen(entry, country).catch(() => undefined);

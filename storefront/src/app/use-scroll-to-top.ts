@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Scrolls smoothly to the top when the place changes; at once where motion is not wanted. */
 export function useScrollToTop(screenKey: string): void {
   const previous = useRef(screenKey);
   useEffect(() => {

@@ -1,20 +1,17 @@
 import { whenIdle } from '../shared/browser.js';
 import type { CountryCode } from '../shared/country.js';
 
-/**
- * Starts the service worker when the page has come to rest, and tells it which files the page was made of, and whose words
- * the screens that it fetches for later are to have.
- */
+/** Sends the worker the loaded files and the country of the screens to prefetch. */
 export async function registerServiceWorker(country: CountryCode): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    // The first visit's files arrived before there was anybody to keep them.
+    // On the first visit, files load before the worker is active.
     active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: [...loadedFiles(), '/'] } });
     whenIdle(() => active?.postMessage({ type: 'KEEP_SCREENS', country }));
   } catch {
-    // Refused (private windows, blocked storage): the shop then needs the network, as any page does.
+    // Rejected in private windows or with blocked storage: the shop works online only.
   }
 }
 

@@ -5,14 +5,14 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /**
- * Keeps the shell and what was seen of the shop for a time without a network. It answers for built files and for the page
- * at `/` alone: everything else (calls, pictures, written pages, the console) is as if it were not there.
+ * Caches the shell and visited parts of the shop. Handles only built files and the page at `/`; all other requests pass
+ * through.
  */
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of the shell with their revisions; the build puts them in. */
+/** Shell files with revisions, inserted by the build. */
 declare const shellFiles: readonly { readonly url: string; readonly revision: string | null }[];
-/** Files of the screens that one may want without a network and has not seen: those of all countries, and each one's texts. */
+/** Files of unvisited screens to prefetch: shared ones and texts by country. */
 declare const laterFiles: {
   readonly screens: readonly string[];
   readonly texts: Readonly<Record<string, readonly string[]>>;
@@ -37,7 +37,7 @@ registerRoute(
   }),
 );
 
-// Named by their content: what is kept is right for ever.
+// Names contain a content hash, so cached files never expire.
 const builtFiles = new CacheFirst({
   cacheName: 'built-files',
   plugins: [new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 60 * daySeconds, purgeOnQuotaError: true })],
@@ -49,7 +49,7 @@ interface CacheScreensMessage {
   readonly country: string;
 }
 
-/** A page that has come to rest has time for what may be wanted next: one file after the other, each only once. */
+/** Prefetches one file after the other once the page is idle. */
 self.addEventListener('message', (event) => {
   const message = event.data as Partial<CacheScreensMessage> | null;
   if (message?.type === 'KEEP_SCREENS') event.waitUntil(cacheScreens(event, message.country ?? ''));
@@ -58,7 +58,6 @@ self.addEventListener('message', (event) => {
 async function cacheScreens(event: ExtendableEvent, country: string): Promise<void> {
   for (const file of [...laterFiles.screens, ...(laterFiles.texts[country] ?? [])]) {
     if ((await matchPrecache(file)) !== undefined) continue;
-    // What does not come now is fetched on the next visit, or when it is wanted.
     await builtFiles.handle({ event, request: new Request(file) }).catch(() => undefined);
   }
 }

@@ -1,3 +1,3 @@
-/** The storefront's door for the server: `PageRenderer` of the contracts. */
+/** Public API for the server: `PageRenderer` of the contracts. */
 export { writePage } from './render-page.js';
 export { pathsFor } from './pages.js';

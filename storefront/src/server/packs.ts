@@ -4,5 +4,4 @@ import { hr } from '@shop/countries/hr';
 import { me } from '@shop/countries/me';
 import { rs } from '@shop/countries/rs';
 
-/** All at once, which a page in a browser never needs. */
 export const packs: Readonly<Record<CountryCode, ShopPack>> = { BA: ba, RS: rs, HR: hr, ME: me };

@@ -3,7 +3,6 @@ import { type ShopPack, defaultCountry, languageOfCountry } from '@shop/countrie
 import { packs } from './packs.js';
 import { findPage, type Page } from './pages.js';
 
-/** What search engines and previews are told of a page beside its title and description. */
 export function renderPageHead(page: Page, { country, offers }: PageRequest, pack: ShopPack): string {
   const canonicalUrl = urlOf(page, country);
   return [
@@ -33,7 +32,7 @@ function imageOf({ offer }: Page): string {
   return offer?.Images[0] ?? '/media/hero/1200.jpg';
 }
 
-/** https://schema.org/Product: only what is true of this shop. The base of the review count is no rating, so it is not in it. */
+/** https://schema.org/Product. The base of the review count is not a rating, so it is left out. */
 function productData(offer: Offer, pageUrl: string, pack: ShopPack): object {
   const origin = pageOrigin(pack.code);
   const availability = offer.Stock === null ? 'OutOfStock' : 'InStock';
@@ -108,7 +107,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** A block of data: nothing in it may end the element that holds it. */
+/** Escapes the JSON, so that it cannot close its script element. */
 function renderJsonLd(content: object): string {
   return `<script type="application/ld+json">${JSON.stringify(content).replaceAll('<', String.raw`\u003c`)}</script>`;
 }

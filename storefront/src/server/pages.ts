@@ -2,14 +2,12 @@ import type { Offer } from '@shop/contracts';
 import type { CountryCode, ShopPack } from '@shop/countries/country';
 import { packs } from './packs.js';
 
-/** A page that search engines may know. */
 export interface Page {
   readonly path: string;
-  /** What it sells, if it is an offer's. */
   readonly offer?: Offer;
 }
 
-/** Screens with the same address in all countries. What belongs to one shopper (cart, account, orders) is not among them. */
+/** Screens with the same path in all countries. Personal screens (cart, account, orders) are not public. */
 const fixedPaths: readonly string[] = [
   '/',
   '/most-popular',
@@ -34,7 +32,6 @@ const fixedPaths: readonly string[] = [
   '/blog/generalno',
 ];
 
-/** Of the countries whose law asks for them. */
 function pathsRequiredByLaw({ law }: ShopPack): readonly string[] {
   return law.accessibilityStatement ? ['/pristupacnost'] : [];
 }

@@ -11,7 +11,6 @@ import { ShopProvider } from '../shared/shop.js';
 import { renderPageHead } from './page-head.js';
 import { findPage } from './pages.js';
 
-/** A screen as it is first drawn in the browser, for readers who run no scripts and for the moment before ours run. */
 export async function writePage(request: PageRequest): Promise<RenderedPage> {
   const { country, path, offers } = request;
   const { pack, messages } = await loadCountry(country);
@@ -40,14 +39,13 @@ export async function writePage(request: PageRequest): Promise<RenderedPage> {
 
 async function renderMarkup(screen: React.ReactNode): Promise<string> {
   const failures: unknown[] = [];
-  // Else React would put what is long behind a script that moves it to its place.
+  // Without this, React moves long content into place with a script.
   const options = { progressiveChunkSize: Infinity, onError: (reason: unknown) => void failures.push(reason) };
   const { prelude } = await prerender(screen, options);
   if (failures.length > 0) throw new Error('The page could not be rendered', { cause: failures[0] });
   return new Response(prelude).text();
 }
 
-/** What belongs into the head comes first, since the screen itself has none: title, description, preloads. */
 const headTagsPattern = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 function splitHoisted(markup: string): { readonly hoisted: string; readonly body: string } {

@@ -1,16 +1,14 @@
-/** The storefront's edge: clock, dice and ids come from the browser here and nowhere else. */
+/** The only access to the browser's clock, random numbers and ids. */
 
 /** Milliseconds since the epoch. */
 export function now(): number {
   return Date.now();
 }
 
-/** A number from 0 to 1, for jitter. */
 export function random(): number {
   return Math.random();
 }
 
-/** Whether the browser itself says that it has no network. */
 export function isOffline(): boolean {
   return !navigator.onLine;
 }
@@ -19,11 +17,11 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-/** Does the work once the page has loaded and has a moment, after 2 s at the latest. Returns how to give it up. */
+/** Runs the work when the loaded page is idle, after 2 s at the latest. Returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   const controller = new AbortController();
   const schedule = (): void => {
-    // Safari has no such callback.
+    // Safari does not support it.
     const isSupported = 'requestIdleCallback' in window;
     const handle = isSupported ? window.requestIdleCallback(work, { timeout: 2000 }) : window.setTimeout(work, 200);
     controller.signal.addEventListener('abort', () =>
@@ -37,13 +35,13 @@ export function whenIdle(work: () => void): () => void {
 
 export { newUuid } from '@shop/rpc-client';
 
-/** Runs the work while no other tab of this shop holds the same lock; browsers without locks just run it. */
+/** Lock shared by all tabs; browsers without locks run the work at once. */
 export async function withTabLock<Result>(lock: string, work: () => Result): Promise<Result> {
   const locks: LockManager | undefined = navigator.locks;
   return locks === undefined ? work() : locks.request(lock, () => Promise.resolve(work()));
 }
 
-/** What is stored under a key, or null where storage is refused (private windows, a full disk). */
+/** Null if storage is unavailable (private windows, a full disk). */
 export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key);
@@ -52,10 +50,7 @@ export function readStorage(storage: 'localStorage' | 'sessionStorage', key: str
   }
 }
 
-/**
- * Stores a text, or removes it for null; false where storage is refused, full or missing. The page goes on with what is in
- * memory. What must outlive it is given to `keep`.
- */
+/** Stores a text; null removes it. Returns false if storage is unavailable or full; `savePersistent` has a fallback. */
 export function writeStorage(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): boolean {
   try {
     if (value === null) window[storage].removeItem(key);

@@ -1,6 +1,5 @@
 import { ChunkLoadError, loadChunk, loadOnce, retryFailedChunks } from './chunks.js';
 
-/** A chunk that is there from a time on, and how often it was asked for. */
 function fakeChunk() {
   const state = { requests: 0, isThere: false };
   const load = () => {

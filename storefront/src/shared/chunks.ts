@@ -1,11 +1,13 @@
-/** A part of the shop that did not arrive. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkFailed';
 }
 
 const timeoutMs = 120_000;
 
-/** Loads a chunk, once more when the first try fails; gives up after 120 s with `ChunkFailed`. */
+/**
+ * Loads a chunk with one retry.
+ * @throws ChunkLoadError after both failures or 120 s
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -22,7 +24,6 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
 
 let retryRound = 0;
 
-/** Has chunks that failed asked for again by whoever wants them next. */
 export function retryFailedChunks(): void {
   retryRound += 1;
 }
@@ -34,8 +35,8 @@ interface LoadAttempt<Module> {
 }
 
 /**
- * Loads a chunk when it is wanted first, and never again. One that failed stays failed until `retryFailedChunks`: a screen
- * that waits for it asks each time it is drawn.
+ * Loads a chunk once. A failure is cached until `retryFailedChunks`, because a suspended screen calls this on each
+ * render.
  */
 export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let attempt: LoadAttempt<Module> | undefined;

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
 interface Connection {
-  /** False when the last request found nobody, or the browser says that it has no network. */
+  /** False if the last request failed or the browser is offline. */
   readonly reachable: boolean;
-  /** False when the last answer was none that a shop gives: an error of the server, or something else's page. */
+  /** False if the last response was a server error or not from the shop. */
   readonly healthy: boolean;
 }
 
 export const useConnection = create<Connection>()(() => ({ reachable: true, healthy: true }));
 
-/** A gateway's way of saying that the shop is not there. */
+/** Sent by a gateway when the shop is down. */
 const gatewayErrors = new Set([502, 504]);
 
 const shopContentTypes = /^(application\/json|text\/event-stream)\b/;
@@ -23,7 +23,7 @@ function isShopResponse({ status, headers }: Response): boolean {
   return status < 500 && status !== 429 && shopContentTypes.test(headers.get('Content-Type') ?? '');
 }
 
-/** `fetch` that notes whether the shop could be reached. A request that was given up says nothing of that. */
+/** `fetch` that records the connection state. Aborted requests are ignored. */
 export function trackConnection(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     try {
@@ -37,7 +37,7 @@ export function trackConnection(send: typeof fetch): typeof fetch {
   };
 }
 
-/** Does the work when the shop is there again and makes sense, after it was not or did not. Returns how to give it up. */
+/** Runs the work when the shop is reachable and healthy again. Returns how to cancel it. */
 export function onRecovery(work: () => void): () => void {
   return useConnection.subscribe((now, before) => {
     if (isUp(now) && !isUp(before)) work();
@@ -48,7 +48,7 @@ function isUp({ reachable, healthy }: Connection): boolean {
   return reachable && healthy;
 }
 
-/** Hears at once from the browser that the network is gone; that it is back, the next request tells. */
+/** Offline events take effect immediately; going online is confirmed by the next request. */
 export function watchNetwork(onOnline: () => void): () => void {
   const onOffline = (): void => setConnection(false, false);
   window.addEventListener('offline', onOffline);

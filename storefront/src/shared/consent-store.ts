@@ -1,14 +1,13 @@
 import { create } from 'zustand';
 import { readStorage, writeStorage } from './browser.js';
 
-/** What a visitor has said about being counted; null until then. */
+/** Analytics consent; null until chosen. */
 export type ConsentChoice = 'accepted' | 'refused' | null;
 
 export const consentStorageKey = 'consent';
 
 interface ConsentState {
   readonly analytics: ConsentChoice;
-  /** Whether the choice is open for a change. */
   readonly dialogOpen: boolean;
   setAnalytics(analytics: 'accepted' | 'refused', at: string): void;
   setDialogOpen(dialogOpen: boolean): void;
@@ -24,7 +23,6 @@ export const useConsent = create<ConsentState>()((set) => ({
   setDialogOpen: (dialogOpen) => set({ dialogOpen }),
 }));
 
-/** Whatever else is found in the place of a choice is none. */
 export function parseConsentChoice(stored: string | null): ConsentChoice {
   if (stored === null) return null;
   try {
@@ -36,7 +34,6 @@ export function parseConsentChoice(stored: string | null): ConsentChoice {
   }
 }
 
-/** Takes over what was chosen in another tab; returns how to stop. */
 export function syncConsentAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === consentStorageKey || event.key === null) {

@@ -2,7 +2,6 @@ import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '@
 import type { ShopPack } from '@shop/countries/country';
 import type { Messages } from './messages/messages.js';
 
-/** A country's data and texts: one chunk each, of which a page loads one. */
 export interface CountryShop {
   readonly pack: ShopPack;
   readonly messages: Messages;
@@ -19,10 +18,7 @@ export function loadCountry(code: CountryCode): Promise<CountryShop> {
   return loaders[code]();
 }
 
-/**
- * The country of an address: the first label of its host (`ba.localhost`) or its end (`shop.ba`); on a plain host
- * `?country=BA`; else ME.
- */
+/** First host label (`ba.localhost`), top-level domain (`shop.ba`), or `?country=BA` on a plain host. Default ME. */
 export function countryOf(location: { readonly hostname: string; readonly search: string }): CountryCode {
   const labels = location.hostname.toUpperCase().split('.');
   const hostCountry = [labels[0], labels.at(-1)].find(isCountryCode);
@@ -31,14 +27,12 @@ export function countryOf(location: { readonly hostname: string; readonly search
   return isCountryCode(queryCountry) ? queryCountry : defaultCountry;
 }
 
-/** Where a page is: a `Location` or `URL`. */
 export interface PageLocation {
   readonly protocol: string;
   readonly host: string;
   readonly hostname: string;
 }
 
-/** The address of the same screen in another country's shop. */
 export function urlForCountry(code: CountryCode, location: PageLocation & { readonly hash: string }): string {
   const labels = location.hostname.split('.');
   const first = labels[0]?.toUpperCase();

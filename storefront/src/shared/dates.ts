@@ -1,9 +1,9 @@
 import { useShop } from './shop.js';
 
 /**
- * Writes days and moments as the four countries do: `21. 11. 2026.` and `21. 11. 2026. 08:15`. Put together by hand, since
- * browsers leave out what they know of some languages (Chrome: Bosnian months).
- * @param timeZone IANA; a bare date (`YYYY-MM-DD`) is that day everywhere
+ * `21. 11. 2026.` and `21. 11. 2026. 08:15`. Without Intl, because browsers lack some languages (Chrome: Bosnian
+ * months).
+ * @param timeZone IANA name; ignored for a bare date (`YYYY-MM-DD`)
  */
 export function formatDate(date: string, timeZone: string, { time = false }: { readonly time?: boolean } = {}): string {
   const format = new Intl.DateTimeFormat('en-GB', {
@@ -11,17 +11,15 @@ export function formatDate(date: string, timeZone: string, { time = false }: { r
     timeZone: date.length === 10 ? 'UTC' : timeZone,
   });
   const part = Object.fromEntries(format.formatToParts(new Date(date)).map(({ type, value }) => [type, value]));
-  // A line never ends within a date.
+  // No line break within a date.
   const day = `${Number(part['day'])}.\u00a0${Number(part['month'])}.\u00a0${part['year']}.`;
   return time ? `${day} ${part['hour']}:${part['minute']}` : day;
 }
 
-/** The time of day of a moment, `08:15`. */
 export function formatTime(at: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(at));
 }
 
-/** Dates in the shop's own time. */
 export function useDates(): { day(date: string): string; moment(at: string): string } {
   const { timeZone } = useShop().pack;
   return {

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 
-/** Name and message of what was thrown, in one line, without what it quotes: that may be somebody's. */
+/** Without quoted values: they may be personal data. */
 export function describeError(error: unknown): string {
   const description = error instanceof Error ? `${error.name}: ${error.message}` : typeof error;
   return description
@@ -9,7 +9,7 @@ export function describeError(error: unknown): string {
     .slice(0, 300);
 }
 
-/** The route of a path as it is written in the list of routes: an address may name an order. */
+/** Not the path, because it may contain an order id. */
 export function routePatternOf(pathname: string, patterns: readonly string[]): string {
   return patterns.find((pattern) => matchPath(pattern, pathname) !== null) ?? '/*';
 }

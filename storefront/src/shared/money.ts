@@ -3,12 +3,10 @@ import { useShop } from './shop.js';
 
 export type Currency = 'KM' | 'RSD' | 'EUR';
 
-/** Decimal money of the wire in whole minor units. */
 export function toMinor(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Writes money with two decimals, the country's separators and the currency that the offer carries. */
 export function usePrice(): {
   decimal(amount: number, currency: Currency): string;
   minor(minor: number, currency: Currency): string;

@@ -1,4 +1,3 @@
-/** Whether the page is seen, and word of when that changes. */
 export const pageVisibility = {
   visible: () => document.visibilityState === 'visible',
   listen: (onChange: () => void) => {

@@ -4,7 +4,6 @@ type StorageName = 'localStorage' | 'sessionStorage';
 const storageNames: readonly StorageName[] = ['localStorage', 'sessionStorage'];
 const realStorage = { localStorage: window.localStorage, sessionStorage: window.sessionStorage };
 
-/** A storage that takes so many characters in all. */
 class LimitedStorage implements Storage {
   private readonly texts = new Map<string, string>();
   constructor(private readonly room: number) {}

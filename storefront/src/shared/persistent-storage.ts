@@ -1,11 +1,6 @@
 import { readStorage, writeStorage } from './browser.js';
 
-/**
- * Keeps a text over a reload wherever this browser lets it. Local storage is the place, and all tabs share it. Where it is
- * full, the copy of the offers makes room: they are asked for anew as soon as there is a network. Where it stays full, is
- * refused (cookies blocked) or missing (web views), the tab's own storage takes the text, and where that does no better,
- * the entry of the tab's history that is shown.
- */
+/** Local storage first; if full, the offer cache is dropped. Fallbacks: session storage, then the history entry. */
 export function savePersistent(key: string, text: string | null): void {
   const isInLocalStorage =
     writeStorage('localStorage', key, text) ||
@@ -13,7 +8,7 @@ export function savePersistent(key: string, text: string | null): void {
   saveToTab(key, isInLocalStorage ? null : text);
 }
 
-/** What was kept last: a text that local storage refused is newer than what it holds. */
+/** The last saved text; a fallback copy is newer than local storage. */
 export function loadPersistent(key: string): string | null {
   const tabText = readStorage('sessionStorage', key);
   if (tabText !== null) return tabText;
@@ -23,19 +18,18 @@ export function loadPersistent(key: string): string | null {
   return historyText;
 }
 
-/** Local storage has a newer text, which another tab wrote. */
 export function clearTabCopy(key: string): void {
   saveToTab(key, null);
 }
 
-/** The entry of another screen does not know yet what entries have to keep. */
+/** A new history entry lacks the texts of the previous one. */
 export function saveToHistoryEntry(): void {
   for (const [key, text] of historyTexts) writeHistoryState(key, text);
 }
 
 const evictableKey = 'offers';
 
-/** What no storage has taken; null where one does again. */
+/** Texts that no storage accepted; null after a later success. */
 const historyTexts = new Map<string, string | null>();
 
 function saveToTab(key: string, text: string | null): void {
@@ -47,7 +41,7 @@ function saveToTab(key: string, text: string | null): void {
 
 function trackHistoryText(key: string, text: string | null): void {
   historyTexts.set(key, text);
-  // An entry may be left before its screen is drawn.
+  // An entry may be left before its screen renders.
   for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, saveToHistoryEntry);
 }
 
@@ -64,9 +58,9 @@ function readHistoryState(key: string): string | null {
 
 function writeHistoryState(key: string, text: string | null): void {
   try {
-    // The router keeps its own part of the state.
+    // Preserves the router's part of the state.
     window.history.replaceState({ ...window.history.state, [historyStateKey(key)]: text }, '');
   } catch {
-    // Too often or too much for this browser: what is in memory stays until the page is left.
+    // Browsers limit rate and size; the text stays in memory until the page is left.
   }
 }

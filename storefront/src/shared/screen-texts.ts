@@ -1,12 +1,12 @@
 import { loadOnce } from './chunks.js';
 import type { CountryCode } from './country.js';
 
-/** The texts of one screen: a chunk per country beside the screen's own, so that the first page carries none of them. */
+/** One chunk per country, so that the first page loads none of them. */
 export interface ScreenTexts<Texts> {
   load(country: CountryCode): Promise<Texts>;
 }
 
-/** Each country's chunk is loaded once; see `once` for one that failed. */
+/** Loads each chunk once; see `loadOnce` for failures. */
 export function screenTexts<Texts>(
   loaders: Readonly<Record<CountryCode, () => Promise<{ readonly texts: Texts }>>>,
 ): ScreenTexts<Texts> {

@@ -2,10 +2,8 @@ import { createContext, use } from 'react';
 import type { CountryShop, PageLocation } from './country.js';
 import type { ShopClient } from './rpc.js';
 
-/** What every screen needs of its surroundings. */
 export interface Shop extends CountryShop {
   readonly client: ShopClient;
-  /** Where the page was opened. */
   readonly location: PageLocation;
 }
 

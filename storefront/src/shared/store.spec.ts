@@ -2,7 +2,6 @@ import { cartStorageKey, syncCartAcrossTabs, useStore } from './store.js';
 
 const line = { ID: 'pure-fit', quantity: 2 };
 
-/** What another tab of the same shop does. */
 function writeFromOtherTab(value: string | null): void {
   if (value === null) localStorage.removeItem(cartStorageKey);
   else localStorage.setItem(cartStorageKey, value);

@@ -4,13 +4,12 @@ import { now } from './browser.js';
 import { type Cart, mergeLines, parseCart } from './cart/cart.js';
 import { clearTabCopy, savePersistent, loadPersistent } from './persistent-storage.js';
 
-/** `isLoggedIn` is null until the server has said so. */
+/** `isLoggedIn` is null until the first response. */
 interface UserState {
   readonly isLoggedIn: boolean | null;
   readonly userData: User | null;
 }
 
-/** The state that screens share: when the session was last refreshed, who is logged in, what is in the cart. */
 export interface ShopState {
   readonly timestamp: number;
   readonly user: UserState;
@@ -39,7 +38,7 @@ export const useStore = create<ShopState>()((set) => ({
   setCartOpen: (cartOpen) => set({ cartOpen }),
 }));
 
-/** Takes over what another tab of the same shop did to the cart, also while this page was put aside; returns how to stop. */
+/** Also after a restore from the back/forward cache. Returns how to stop. */
 export function syncCartAcrossTabs(): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key !== cartStorageKey && event.key !== null) return;

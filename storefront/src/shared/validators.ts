@@ -1,9 +1,8 @@
-/** What an answer must look like so that no screen breaks over it: what comes over the wire may be anything. */
 export type Validator = (value: unknown) => boolean;
 
 export const isString: Validator = (value) => typeof value === 'string';
 export const isNumber: Validator = (value) => Number.isFinite(value);
-/** A day or a moment. */
+/** ISO date or instant. */
 export const isDateString: Validator = (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 export function nullable(isValid: Validator): Validator {
@@ -14,7 +13,6 @@ export function listOf(isItem: Validator): Validator {
   return (value) => Array.isArray(value) && value.every((item) => isItem(item));
 }
 
-/** An object with at least these fields. */
 export function objectOf<Shape = Readonly<Record<string, unknown>>>(fields: {
   readonly [Name in keyof Shape]?: Validator;
 }): Validator {

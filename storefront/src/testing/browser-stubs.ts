@@ -3,10 +3,7 @@ import { vi } from 'vitest';
 const noop = (): void => undefined;
 const elementStubs = { scrollTo: noop, scrollIntoView: noop, showPopover: noop, hidePopover: noop };
 
-/**
- * Adds what browsers have and jsdom lacks: media queries for a window of this width (CSS pixels), scrolling that does
- * nothing, and observers for which everything is on the screen. `removeBrowserParts` removes it.
- */
+/** Media queries for this width (CSS pixels), scrolling, and observers that report all elements visible. */
 export function installBrowserStubs(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: matchesMediaQuery(query, width),
@@ -15,7 +12,7 @@ export function installBrowserStubs(width: number): void {
     removeEventListener: noop,
   }));
   vi.stubGlobal('scrollTo', noop);
-  // React names what takes part in a view transition, even where there are none.
+  // React calls `CSS.escape` for view transitions.
   vi.stubGlobal('CSS', { escape: (name: string) => name });
   vi.stubGlobal('IntersectionObserver', AlwaysVisibleObserver);
   Object.assign(Element.prototype, elementStubs);

@@ -16,7 +16,7 @@ interface OkResponse<Data> {
   readonly status: 'ok';
   readonly data: Data;
   readonly meta: Readonly<Record<string, unknown>>;
-  /** The data break the contract on purpose. */
+  /** Violates the contract on purpose. */
   readonly isMalformed?: true;
 }
 interface RejectedResponse<Code extends string> {
@@ -26,7 +26,6 @@ interface RejectedResponse<Code extends string> {
 /** The request fails, as without a network. */
 export const networkFailure = 'no answer';
 
-/** Data as specs write them: nothing in them changes. */
 type Constant<Data> = Data extends readonly (infer Item)[]
   ? readonly Constant<Item>[]
   : Data extends object
@@ -36,24 +35,20 @@ type Constant<Data> = Data extends readonly (infer Item)[]
 type RpcMethodResponse<Name extends CallName<ShopContract>> =
   | OkResponse<Constant<DataOf<ShopContract[Name]>>>
   | RejectedResponse<CodeOf<ShopContract[Name]> | GeneralCode>
-  /** Whatever else a server or a proxy may send instead. */
   | Response
   | typeof networkFailure;
 type Handler<Params, Answer> = Answer | ((params: Params) => Answer | Promise<Answer>);
 
-/** What the server answers to each RPC method. */
 export type RpcResponses = {
   readonly [Name in CallName<ShopContract>]?: Handler<ParamsOf<ShopContract[Name]>, RpcMethodResponse<Name>>;
 };
-/** What the server answers at other paths, such as `/geo`; the params are the JSON that was posted. */
 export type PathResponses = Readonly<Record<`/${string}`, Handler<unknown, Response | typeof networkFailure>>>;
 
-/** An answer with data; `meta` is what some methods add, such as a total. */
+/** @param meta added by some methods, such as a total */
 export function ok<const Data>(data: Data, meta: Readonly<Record<string, unknown>> = {}): OkResponse<Data> {
   return { status: 'ok', data, meta };
 }
 
-/** An answer that says it is ok, with data that break the contract. */
 export function malformed(data: unknown): OkResponse<never> {
   return { status: 'ok', data: data as never, meta: {}, isMalformed: true };
 }
@@ -65,7 +60,6 @@ export function rejected<const Code extends string>(
   return { status: 'error', data: { ...facts, code } };
 }
 
-/** A call as it was sent. */
 interface Call {
   readonly action: string;
   readonly method: string;
@@ -74,14 +68,9 @@ interface Call {
 }
 type UntypedHandler = Handler<never, OkResponse<unknown> | RejectedResponse<string> | Response | typeof networkFailure>;
 
-/**
- * The network of a component spec: answers `fetch` as the shop's server does. Where the spec gives no answers, it serves the
- * seed's offers, quotes, `user` as the one who is logged in, and empty lists. Params and data are checked against the
- * contract; `openShop` fails a test in which a call broke it or had no answer.
- */
+/** Params and data are checked against the contract; `openShop` fails on violations and unhandled calls. */
 export class FakeShopServer {
   user: User | null = null;
-  /** Calls without an answer, and params and data that the contract rejects. */
   readonly problems: string[] = [];
   private readonly handlers = new Map<string, UntypedHandler>();
   private readonly received: { readonly to: string; readonly params: unknown; readonly meta: Call['meta'] }[] = [];
@@ -91,7 +80,6 @@ export class FakeShopServer {
     this.setDefaultResponses();
   }
 
-  /** Answers what a spec has not named, and from now on also what it has, as described above. */
   setDefaultResponses(): void {
     const { country } = this;
     const offers = seedOffers(country);
@@ -120,7 +108,6 @@ export class FakeShopServer {
     });
   }
 
-  /** Answers these methods like this from now on. */
   setResponses(responses: RpcResponses): void {
     for (const [method, answer] of Object.entries(responses)) this.handlers.set(method, answer as UntypedHandler);
   }
@@ -129,22 +116,19 @@ export class FakeShopServer {
     for (const [path, setResponses] of Object.entries(responses)) this.handlers.set(path, setResponses);
   }
 
-  /** The params of all calls of a method so far, as they were sent; files are `File`s. */
+  /** Files are `File`s. */
   calls<Name extends keyof ShopContract & string>(method: Name): ParamsOf<ShopContract[Name]>[] {
     return this.requests(method) as ParamsOf<ShopContract[Name]>[];
   }
 
-  /** The bodies of all requests to a path so far. */
   requests(to: string): unknown[] {
     return this.received.filter((request) => request.to === to).map(({ params }) => params);
   }
 
-  /** Keys under which calls of a method were sent; undefined for one without. */
   idempotencyKeys(method: keyof ShopContract): unknown[] {
     return this.received.filter(({ to }) => to === method).map(({ meta }) => meta['idempotencyKey']);
   }
 
-  /** Sends an event to all that are subscribed to a stream; returns how many they are. */
   publish<Name extends StreamName<ShopContract>>(method: Name, event: EventFor<ShopContract, Name>): number {
     const open = [...(this.streams.get(method) ?? [])];
     const text = `data: ${JSON.stringify({ json: event })}\n\n`;
@@ -232,7 +216,7 @@ export class FakeShopServer {
   }
 }
 
-/** The same answer may be sent many times, a `Response` can be read only once. */
+/** A `Response` can be read only once, so each request gets a copy. */
 function toResponse(answer: object | typeof networkFailure): Response | typeof networkFailure {
   if (answer === networkFailure) return answer;
   return answer instanceof Response ? answer.clone() : Response.json(answer);
@@ -246,7 +230,6 @@ async function rejectOnAbort<Value>(value: Promise<Value>, signal: AbortSignal |
   return Promise.race([value, aborted]);
 }
 
-/** JSON, or a form with the JSON first and a part per file. */
 function readEnvelope(body: unknown): unknown {
   if (!(body instanceof FormData)) return JSON.parse(String(body));
   return JSON.parse(String(body.get('rpc')), (_key, value: unknown) =>
@@ -254,7 +237,6 @@ function readEnvelope(body: unknown): unknown {
   );
 }
 
-/** Files as the contract wants them. */
 function withUploads(value: unknown): unknown {
   if (value instanceof File) return new UploadedFile(value.name, value.type, new Uint8Array(value.size));
   if (Array.isArray(value)) return value.map(withUploads);

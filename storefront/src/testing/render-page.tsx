@@ -11,10 +11,7 @@ import { type CountryCode, loadCountry } from '../shared/country.js';
 import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
 
-/**
- * Draws the page as `open-shop.tsx` does, but without StrictMode, which runs effects twice in development only. Returns how
- * to stop what goes on behind the page.
- */
+/** Without StrictMode, which runs effects twice in development. Returns how to stop background work. */
 export async function renderPage(country: CountryCode): Promise<() => void> {
   const client = createShopClient(country);
   const queries = createQueryClient();
@@ -22,7 +19,7 @@ export async function renderPage(country: CountryCode): Promise<() => void> {
   const screen = preloadScreen(window.location.hash, country);
   const { pack, messages } = await loadCountry(country);
   const offers = queries.prefetchQuery(offersQuery(client));
-  // What failed is tried again only seconds later; the page does not wait for that.
+  // Failed queries retry only seconds later; the page does not wait for that.
   await Promise.all([Promise.race([offers, firstQueryFailure(queries)]), screen]);
   document.documentElement.lang = pack.language;
   const page = (

@@ -1,6 +1,5 @@
 import type { Order, User } from '@shop/contracts';
 
-/** A shopper with an account in Bosnia. */
 export const amra: User = {
   ID: 'u-amra',
   FirstName: 'Amra',
@@ -13,7 +12,6 @@ export const amra: User = {
   revision: 0,
 };
 
-/** One Pure Fit, ordered in Bosnia and waiting for the call. */
 export const waitingOrder: Order = {
   ID: '018f0000-0000-7000-8000-000000000001',
   LeadID: 'ABCDE-23456',
@@ -31,7 +29,6 @@ export const waitingOrder: Order = {
   revision: 0,
 };
 
-/** The same, delivered. */
 export const deliveredOrder: Order = {
   ...waitingOrder,
   ID: '018f0000-0000-7000-8000-000000000002',

@@ -46,7 +46,6 @@ function readSeed() {
   return { offers, groups: readJson('groups.json') as SeedGroups };
 }
 
-/** The seed's 16 offers in catalogue order, as a shop without orders and reviews serves them. */
 export function seedOffers(country: CountryCode): Offer[] {
   seed ??= readSeed();
   const { offers, groups } = seed;
@@ -111,7 +110,6 @@ function picturePath(name: string | undefined, width: number): string {
   return name === undefined ? '' : `/media/${name}/${width}.jpg`;
 }
 
-/** What a guest pays for articles. */
 export function quoteOf(
   country: CountryCode,
   offers: readonly Offer[],

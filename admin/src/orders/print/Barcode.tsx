@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { barcodePath } from './barcode-path.js';
 
 interface BarcodeProps {
-  /** Of bars and gaps in turns. */
+  /** Widths of alternating bars and gaps, in modules. */
   readonly widths: string;
-  /** What a scanner reads. */
   readonly text: string;
 }
 

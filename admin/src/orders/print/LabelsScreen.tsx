@@ -9,7 +9,6 @@ import { PrintPage } from './PrintPage.js';
 import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
 import { useParcelLabels, type ParcelLabels } from './use-parcel-labels.js';
 
-/** What is stuck on the chosen orders' parcels, as many on a sheet as there is room for. */
 export function LabelsScreen() {
   const t = useText();
   const ids = useOrderIdsFromUrl();
@@ -31,7 +30,7 @@ export function LabelsScreen() {
   );
 }
 
-/** Stays on the screen: nobody sticks it on a parcel. */
+/** Hidden in print. */
 function MissingLabels({ without }: Pick<ParcelLabels, 'without'>) {
   const t = useText();
   return (

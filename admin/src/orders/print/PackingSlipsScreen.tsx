@@ -15,7 +15,6 @@ import { PrintPage } from './PrintPage.js';
 import { codAmount } from './cod-amount.js';
 import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
 
-/** What lies in the parcels: one sheet for each order. */
 export function PackingSlipsScreen() {
   const t = useText();
   const ids = useOrderIdsFromUrl();
@@ -43,7 +42,6 @@ export function PackingSlipsScreen() {
 
 interface PackingSlipProps {
   readonly order: OrderRow;
-  /** What its parcel brings in for the club, or would if it were the first to leave. */
   readonly fee: OrderClubFee | undefined;
 }
 

@@ -6,7 +6,6 @@ import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { Barcode } from './Barcode.js';
 
-/** As on paper: black on white. */
 const labelStyle = {
   ...{ bgcolor: '#fff', color: '#000', border: '1px solid #888', p: '4mm', breakInside: 'avoid' },
   ...{ display: 'grid', gap: '3mm', alignContent: 'start', minHeight: '120mm' },
@@ -14,7 +13,6 @@ const labelStyle = {
 const smallText = { fontSize: '0.75rem' } as const;
 const sectionStyle = { borderTop: '1px solid #888', pt: '3mm' } as const;
 
-/** What is stuck on a parcel: for the courier, who reads it, and for the scanner. */
 export function ParcelLabelSheet({ label }: { readonly label: ParcelLabel }) {
   const t = useText();
   const { leadId, carrier, trackingNumber, barcode } = label;

@@ -13,7 +13,6 @@ import { SkippedOrders } from './SkippedOrders.js';
 import { PrintPage } from './PrintPage.js';
 import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
 
-/** What is to be taken from the shelves, all chosen orders together. */
 export function PickListScreen() {
   const t = useText();
   const ids = useOrderIdsFromUrl();

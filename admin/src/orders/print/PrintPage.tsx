@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.js';
 import { PageHeader } from '../../layout/PageHeader.js';
 
-/** On paper there is the sheet and nothing else: black on white, whatever the screen is like. */
+/** Prints only the sheet, black on white in any theme. */
 const printStyles = {
   '@media print': {
     '@page': { margin: '14mm' },

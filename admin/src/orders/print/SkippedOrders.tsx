@@ -9,7 +9,6 @@ interface SkippedOrdersProps {
   readonly orders: readonly Pick<OrderRow, 'id' | 'leadId' | 'status'>[];
 }
 
-/** Which of the chosen orders the sheet leaves out, and why. Stays on the screen. */
 export function SkippedOrders({ orders }: SkippedOrdersProps) {
   const t = useText();
   if (orders.length === 0) return null;

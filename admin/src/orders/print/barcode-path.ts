@@ -1,7 +1,7 @@
-/** What has to stay white on either side, so that scanners find where a barcode begins. */
+/** White modules on each side, which scanners need to find the barcode. */
 export const quietZoneModules = 10;
 
-/** A barcode as a drawing one module high: its bars, and how wide it is with what stays white. */
+/** SVG path of a barcode, one module high; the width includes the quiet zones. */
 export function barcodePath(widths: string): { readonly path: string; readonly width: number } {
   let x = quietZoneModules;
   let path = '';

@@ -11,12 +11,9 @@ describe('the COD amount on a slip', () => {
     expect(codAmount(order, undefined)).toBe(539_000);
   });
 
-  it.each(['under_way', 'collected'] as const)(
-    'includes the club fee that the parcel collects: %s',
-    (outcome) => {
-      expect(codAmount(order, createFee(outcome))).toBe(639_000);
-    },
-  );
+  it.each(['under_way', 'collected'] as const)('includes the club fee that the parcel collects: %s', (outcome) => {
+    expect(codAmount(order, createFee(outcome))).toBe(639_000);
+  });
 
   it('excludes a fee that another parcel may collect, so that no two slips charge it', () => {
     expect(codAmount(order, createFee('next'))).toBe(539_000);

@@ -8,7 +8,7 @@ import { useRpc } from '../../rpc/rpc-context.js';
 
 export type ParcelLabels = DataOf<AdminContract['admin.orders.labels']>;
 
-/** The labels of some orders' parcels. Looking at them is taken down: they are asked for once for each time the page is opened. */
+/** Loads parcel labels once per visit, because each access is recorded in the audit trail. */
 export function useParcelLabels(ids: string[]): UseQueryResult<ParcelLabels> {
   const t = useText();
   const rpc = useRpc();

@@ -11,11 +11,9 @@ export type ReviewStats = DataOf<ConsoleContract['admin.reviews.stats']>;
 
 export interface StatsProps {
   readonly stats: ReviewStats;
-  /** Of the decisions, as lists of reviews name it. */
   readonly period: Pick<ReviewFilter, 'decidedFrom' | 'decidedTo'>;
 }
 
-/** The four numbers that say how moderation is doing. */
 export function ReviewMetrics({ stats: { total, pending }, period }: StatsProps) {
   const t = useText();
   const format = useFormat();

@@ -14,10 +14,9 @@ import { ReviewMetrics } from './ReviewMetrics.js';
 import { ReviewTables } from './ReviewTables.js';
 
 const dayMs = 86_400_000;
-/** Days. */
+/** In days. */
 const periods = ['1', '7', '30', '90'] as const;
 
-/** Whether good and bad ratings are published alike, by whom, and how long shoppers wait for it. */
 export function ReviewStatistics() {
   const t = useText();
   const [search, setSearch] = useSearchParams();
@@ -56,7 +55,7 @@ export function ReviewStatistics() {
   );
 }
 
-/** Whole days, today the last of them. */
+/** Whole days up to and including today. */
 function usePeriod(days: number): { readonly from: string; readonly to: string } {
   const clock = useServerClock();
   return useMemo(() => {

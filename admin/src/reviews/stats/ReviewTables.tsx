@@ -11,7 +11,6 @@ import { useRejectReasonTexts } from '../use-reject-reasons.js';
 import { durationText } from './duration-text.js';
 import type { StatsProps } from './ReviewMetrics.js';
 
-/** The share approved by stars, by moderator and by country, and why reviews were rejected. */
 export function ReviewTables({ stats, period }: StatsProps) {
   const t = useText();
   const format = useFormat();
@@ -81,7 +80,7 @@ function useShareColumns() {
   };
 }
 
-/** One bar for each number of stars: they should be about as long as each other. */
+/** Approval share by rating; the bars should have about equal length. */
 function StarsPanel({ stats: { byRating }, period }: StatsProps) {
   const t = useText();
   const format = useFormat();

@@ -2,7 +2,7 @@ const minuteSeconds = 60;
 const hourSeconds = 60 * minuteSeconds;
 const daySeconds = 24 * hourSeconds;
 
-/** A time in its two largest units, as every language of the console reads it: `3 d 4 h`, `2 h 5 min`, `40 s`. */
+/** A duration in its two largest units: `3 d 4 h`, `2 h 5 min`, `40 s` */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return '–';
   const whole = Math.round(seconds);

@@ -378,29 +378,26 @@ describe('a server-rendered page', () => {
     expect(failures).toEqual([]);
   });
 
-  it.each([360, 1280])(
-    'preloads its largest picture in the head, %i px wide',
-    async (width) => {
-      const page = await shop.newPage({ viewport: { width, height: 740 }, javaScriptEnabled: false });
-      for (const path of ['/', '/offers/pure-fit']) {
-        const fetched: string[] = [];
-        const note = (request: Request) => request.resourceType() === 'image' && fetched.push(request.url());
-        page.on('request', note);
-        await page.goto(`${shop.originOf('hr')}${path}`);
-        page.off('request', note);
-        const picture = page.locator('main img').first();
-        expect(await picture.getAttribute('loading')).not.toBe('lazy');
-        expect(await picture.getAttribute('fetchpriority')).toBe('high');
-        const chosen = await picture.evaluate((image) => Reflect.get(image, 'currentSrc') as string);
-        expect(chosen).toMatch(/\.avif$/);
-        expect(fetched[0]).toBe(chosen);
-        expect(fetched.filter((url) => url === chosen)).toHaveLength(1);
-        const preloads = await page.locator('head link[rel=preload][as=image][fetchpriority=high]').all();
-        const named = await Promise.all(preloads.map((preload) => preload.getAttribute('imagesrcset')));
-        expect(named.some((set) => set?.includes(new URL(chosen).pathname))).toBe(true);
-      }
-    },
-  );
+  it.each([360, 1280])('preloads its largest picture in the head, %i px wide', async (width) => {
+    const page = await shop.newPage({ viewport: { width, height: 740 }, javaScriptEnabled: false });
+    for (const path of ['/', '/offers/pure-fit']) {
+      const fetched: string[] = [];
+      const note = (request: Request) => request.resourceType() === 'image' && fetched.push(request.url());
+      page.on('request', note);
+      await page.goto(`${shop.originOf('hr')}${path}`);
+      page.off('request', note);
+      const picture = page.locator('main img').first();
+      expect(await picture.getAttribute('loading')).not.toBe('lazy');
+      expect(await picture.getAttribute('fetchpriority')).toBe('high');
+      const chosen = await picture.evaluate((image) => Reflect.get(image, 'currentSrc') as string);
+      expect(chosen).toMatch(/\.avif$/);
+      expect(fetched[0]).toBe(chosen);
+      expect(fetched.filter((url) => url === chosen)).toHaveLength(1);
+      const preloads = await page.locator('head link[rel=preload][as=image][fetchpriority=high]').all();
+      const named = await Promise.all(preloads.map((preload) => preload.getAttribute('imagesrcset')));
+      expect(named.some((set) => set?.includes(new URL(chosen).pathname))).toBe(true);
+    }
+  });
 
   it('replays an early tap after hydration, and is hidden when the # names another screen', async () => {
     const page = await shop.newPage();

@@ -129,7 +129,8 @@ export class CallTaskClaimCommands {
     command: CallTaskCommand,
   ): Promise<CallTaskLease> {
     const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
-    if (isRejection(outcome)) throw new Error(`A lease of call task ${callTaskId} was not recorded: ${outcome.message}`);
+    if (isRejection(outcome))
+      throw new Error(`A lease of call task ${callTaskId} was not recorded: ${outcome.message}`);
     const callTask = await this.details.find(callTaskId, context.now);
     if (callTask === null) throw new Error(`Call task ${callTaskId} disappeared under its lease`);
     return { errand: callTask, leaseUntil, token };

@@ -1,7 +1,6 @@
 import { medicalWords } from './medical-words.js';
 import type { ReviewRules } from './types.js';
 
-/** Bosnia and Herzegovina. */
 export const ba: ReviewRules = {
   authorMessages: {
     advertising: 'Recenzija sadrži reklamu ili link.',

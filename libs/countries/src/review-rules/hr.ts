@@ -1,7 +1,6 @@
 import { medicalWords } from './medical-words.js';
 import type { ReviewRules } from './types.js';
 
-/** Croatia. */
 export const hr: ReviewRules = {
   authorMessages: {
     advertising: 'Recenzija sadrži oglas ili poveznicu.',

@@ -1,6 +1,5 @@
 import type { WordList } from './types.js';
 
-/** Names of illnesses that are alike in all four languages. */
 export const medicalWords: WordList = [
   ...['rak', 'raka', 'raku', 'rakom', 'karcinom*', 'tumor*', 'leukemij*', 'metastaz*'],
   ...['dijabet*', 'insulin*', 'inzulin*', 'hipertenzij*', 'holesterol*', 'kolesterol*', 'infarkt*'],

@@ -1,7 +1,6 @@
 import { medicalWords } from './medical-words.js';
 import type { ReviewRules } from './types.js';
 
-/** Serbia. */
 export const rs: ReviewRules = {
   authorMessages: {
     advertising: 'Utisak sadrži reklamu ili link.',

@@ -9,19 +9,17 @@ export { reviewReasonCodes, type ReviewReasonCode, type ReviewRules, type WordLi
 
 const rules: Readonly<Record<CountryCode, ReviewRules>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
-/** What is looked for in a country's reviews, and what their authors are told. */
 export function reviewRulesOf(country: CountryCode): ReviewRules {
   return rules[country];
 }
 
-/** Why a review is rejected: the digit that picks it, and its name in the languages of the console. */
 export interface ReviewReason {
   readonly key: string;
   readonly code: ReviewReasonCode;
   readonly label: Readonly<Record<'bs' | 'sr' | 'hr' | 'en', string>>;
 }
 
-/** In the order of their digits; a digit keeps its meaning, since it is in moderators' fingers. */
+/** A digit never changes its meaning: moderators know them by heart. */
 export const reviewReasons: readonly ReviewReason[] = [
   {
     key: '1',
@@ -100,7 +98,6 @@ export const reviewReasons: readonly ReviewReason[] = [
   },
 ];
 
-/** What an author is told about a rejection: the country's wording of a reason, or the moderator's own words. */
 export function reasonForAuthor(reason: string, country: CountryCode): string {
   const known = reviewReasons.find(({ code }) => code === reason);
   return known === undefined ? reason : rules[country].authorMessages[known.code];

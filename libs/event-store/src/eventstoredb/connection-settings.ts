@@ -125,14 +125,10 @@ function rejectUnsupportedOptions(options: ReadonlyMap<string, string>): void {
   if (booleanOption(options, 'tlsVerifyCert') === false)
     throw invalidUrl('sets tlsVerifyCert=false, which this client does not support: name the authority with tlsCAFile');
   if (booleanOption(options, 'throwOnAppendFailure') === false)
-    throw invalidUrl(
-      'sets throwOnAppendFailure=false, which makes conflicts report a wrong revision: leave it out',
-    );
+    throw invalidUrl('sets throwOnAppendFailure=false, which makes conflicts report a wrong revision: leave it out');
   const preference = options.get('nodePreference');
   if (preference !== undefined && preference.toLowerCase() !== 'leader')
-    throw invalidUrl(
-      'sets another nodePreference than leader: reads must see the latest write, so leave it out',
-    );
+    throw invalidUrl('sets another nodePreference than leader: reads must see the latest write, so leave it out');
   numberOption(options, 'defaultDeadline');
 }
 

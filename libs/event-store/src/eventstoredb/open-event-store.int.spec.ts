@@ -192,18 +192,21 @@ describe('a log shorter than what was read from it', () => {
     await store.close();
   });
 
-  it.each(['23.10.6', '24.10.4'])('differs from another log without an event at the position, on server %s', async (version) => {
-    const server = await serve({ version });
-    const store = createEventStoreDb({ url: server.url, deadlineMs: 1_000 });
-    await store.append(newStream(), someEvents(3), 'noStream');
+  it.each(['23.10.6', '24.10.4'])(
+    'differs from another log without an event at the position, on server %s',
+    async (version) => {
+      const server = await serve({ version });
+      const store = createEventStoreDb({ url: server.url, deadlineMs: 1_000 });
+      await store.append(newStream(), someEvents(3), 'noStream');
 
-    const reading = store.readAll({ after: '00000000000000004177' });
+      const reading = store.readAll({ after: '00000000000000004177' });
 
-    await expect(reading).rejects.toThrow(InvalidEvent);
-    await expect(reading).rejects.toThrow('read from another log');
-    expect(store.status().state).toBe('connected');
-    await store.close();
-  });
+      await expect(reading).rejects.toThrow(InvalidEvent);
+      await expect(reading).rejects.toThrow('read from another log');
+      expect(store.status().state).toBe('connected');
+      await store.close();
+    },
+  );
 
   it('is recognised as another log at the first error of a server that names the case', async () => {
     const server = await serve();

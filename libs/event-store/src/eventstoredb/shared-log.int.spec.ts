@@ -61,16 +61,21 @@ describe('a log shared with other programs', () => {
     for (const { metadata } of events) expect(Object.keys(metadata)).toEqual(['$correlationId']);
   });
 
-  it.each([true, false])('lists only the streams of this program, page by page (standard projections: %s)', async (indexed) => {
-    await open(new FakeLog(indexed));
-    for (const stream of ['order-a', 'order-c', 'order-e']) await store.append(stream, [anEvent()], 'noStream');
-    for (const stream of ['order-b', 'order-d', 'Invoice {77}', 'order-f']) another(stream);
+  it.each([true, false])(
+    'lists only the streams of this program, page by page (standard projections: %s)',
+    async (indexed) => {
+      await open(new FakeLog(indexed));
+      for (const stream of ['order-a', 'order-c', 'order-e']) await store.append(stream, [anEvent()], 'noStream');
+      for (const stream of ['order-b', 'order-d', 'Invoice {77}', 'order-f']) another(stream);
 
-    const names = (await store.listStreams()).map(({ stream }) => stream);
+      const names = (await store.listStreams()).map(({ stream }) => stream);
 
-    expect(names).toEqual(['order-a', 'order-c', 'order-e']);
-    expect((await store.listStreams({ after: 'order-a', limit: 1 })).map(({ stream }) => stream)).toEqual(['order-c']);
-  });
+      expect(names).toEqual(['order-a', 'order-c', 'order-e']);
+      expect((await store.listStreams({ after: 'order-a', limit: 1 })).map(({ stream }) => stream)).toEqual([
+        'order-c',
+      ]);
+    },
+  );
 
   it('is read on from the point where a page timed out', async () => {
     server = await FakeServer.start();

@@ -62,8 +62,7 @@ export class KeyRevocations {
       text: 'select happened, (select max(version) from es_data_keys) as version from es_key_destructions',
     });
     const happened = rows[0]?.happened;
-    if (happened === undefined)
-      throw new Error('es_key_destructions has lost its row: key revocations are unknown');
+    if (happened === undefined) throw new Error('es_key_destructions has lost its row: key revocations are unknown');
     if (happened !== this.#count) this.onRevoked();
     this.#count = happened;
     this.#keyVersion = rows[0]?.version ?? 1;

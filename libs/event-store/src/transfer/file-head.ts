@@ -56,7 +56,9 @@ export function parseFileHead(
     );
   const proof = String(head['proof']);
   if (!isProofValid(proof, dataKey))
-    throw new TransferError(`${file} was written under another DATA_KEY: set the DATA_KEY of the shop that it came from`);
+    throw new TransferError(
+      `${file} was written under another DATA_KEY: set the DATA_KEY of the shop that it came from`,
+    );
   return { ...head, format: head['format'], product, content, time: String(head['time']), proof };
 }
 

@@ -88,9 +88,12 @@ describe('marketing', () => {
 });
 
 describe('an unsubscribe link', () => {
-  it.each(['e.nobody.signature', 'nonsense', 'x'.repeat(200)])('is rejected when it comes from no message: %s', async (token) => {
-    expect(await unsubscribe(token)).toMatchObject({ status: 'error', data: { code: 'WRONG_TOKEN' } });
-  });
+  it.each(['e.nobody.signature', 'nonsense', 'x'.repeat(200)])(
+    'is rejected when it comes from no message: %s',
+    async (token) => {
+      expect(await unsubscribe(token)).toMatchObject({ status: 'error', data: { code: 'WRONG_TOKEN' } });
+    },
+  );
 
   it('is masked for staff once its message leaves the shop', async () => {
     const person = await started.newUser();

@@ -31,7 +31,9 @@ export async function readMigrationState(
   const newer = applied.filter(({ name }) => !listed.has(name));
   const foreign = newer.find(({ compatibleSince }) => compatibleSince === null || !listed.has(compatibleSince));
   if (foreign !== undefined)
-    throw new MigrationError(`The database has the migration ${foreign.name}, which this program lacks. Upgrade the program.`);
+    throw new MigrationError(
+      `The database has the migration ${foreign.name}, which this program lacks. Upgrade the program.`,
+    );
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]));
   return {
     isNew: applied.length === 0,

@@ -16,8 +16,7 @@ export function parseRedisAddress(text: string): RedisAddress {
   if (hostname === '') throw new ExternalRedisError('the address has no host');
   if (search !== '') throw new ExternalRedisError('the address must have no query parameters');
   const database = pathname.replace(/^\//, '');
-  if (!/^\d{0,5}$/.test(database))
-    throw new ExternalRedisError('the path must be a database number');
+  if (!/^\d{0,5}$/.test(database)) throw new ExternalRedisError('the path must be a database number');
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? defaultPort : Number(port),

@@ -90,7 +90,10 @@ export class ShadowBuild {
   async discardUnlessServing(): Promise<void> {
     if (this.isServing) return;
     await this.discard().catch((error: unknown) =>
-      this.deps.log.warn({ err: error, relation: this.table.relation }, 'build not removed, the next one will remove it'),
+      this.deps.log.warn(
+        { err: error, relation: this.table.relation },
+        'build not removed, the next one will remove it',
+      ),
     );
   }
 

@@ -74,7 +74,9 @@ export class RemittanceImporter {
         .slice(0, maxReportedErrors)
         .map((row) => ({ path: `csv.${row.line}`, message: String(row.error) }));
       const listErrors = error === null ? [] : [{ path: 'csv', message: error }];
-      return reject('INVALID_PARAMS', 'The list has errors. Correct them and upload it again.', { details: [...listErrors, ...details] });
+      return reject('INVALID_PARAMS', 'The list has errors. Correct them and upload it again.', {
+        details: [...listErrors, ...details],
+      });
     }
     const { number, country, issuedOn } = params;
     const validatedRows = rows.flatMap(({ parcel, collectedMinor, remittedMinor }) =>

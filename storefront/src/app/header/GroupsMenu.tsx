@@ -6,7 +6,6 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { SectionError } from '../../shared/ui/SectionError.js';
 import { GroupsPanel } from '../lazy-dialogs.js';
 
-/** The drop-down of groups, each with a slider of its offers. The browser's popover closes it by Esc or a tap beside it. */
 export function GroupsMenu({ className }: { className: string }) {
   const t = useMessages();
   const { key } = useLocation();

@@ -8,7 +8,6 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { Price } from '../../shared/ui/Price.js';
 
-/** The groups, and a slider of the offers of that which is pointed at. */
 export default function GroupsPanel() {
   const { data: offers = [] } = useOffers();
   const [selectedSlug, setSelectedSlug] = useState<string | null>(null);

@@ -23,7 +23,7 @@ export function Header() {
   const links = mainLinks(t, offers);
   const handleClose = (): void => setOpen(null);
   const { key } = useLocation();
-  // Here and not in the layers: they are mounted by their first opening, which must not close them again.
+  // Not in the dialogs: their first mount would close them again.
   useEffect(() => setOpen(null), [key]);
   return (
     <>

@@ -10,10 +10,8 @@ import { Icon } from '../../shared/ui/Icon.js';
 import { Dialog } from '../../shared/ui/Dialog.js';
 import { Picture } from '../../shared/ui/Picture.js';
 
-/** More than a screen shows. */
 const pageSize = 12;
 
-/** Search over the names of all offers, as one types: a combobox whose list lies below the field. */
 export default function SearchSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
   return (
@@ -36,7 +34,6 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     [offers, text],
   );
   const [rows, setRows] = useState(pageSize);
-  // A long list comes after the letter that was typed, not before it, and as far as somebody looks.
   const visibleHits = useDeferredValue(hits).slice(0, Math.max(rows, active + 1));
   const openOffer = useCallback((offer: Offer) => void navigate(`/offers/${offer.Slog}`), [navigate]);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -63,7 +60,6 @@ function SearchBox({ onClose }: { onClose: () => void }) {
           placeholder={t.search.placeholder}
           autoComplete="off"
           enterKeyHint="search"
-          // The layer was opened to type into this field.
           autoFocus
           value={text}
           onChange={(event) => {

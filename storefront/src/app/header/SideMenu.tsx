@@ -11,7 +11,6 @@ import { mainLinks } from '../navigation.js';
 
 const row = 'flex min-h-13 items-center justify-between border-b border-line font-display text-[22px]';
 
-/** The menu of narrow screens: groups open to their offers, social links below. */
 export default function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { messages: t, pack } = useShop();
   const { data: offers = [] } = useOffers();

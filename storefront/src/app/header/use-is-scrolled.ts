@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The header sticks when the page is scrolled further than this, in pixels. */
+/** Scroll distance in pixels after which the header sticks. */
 const thresholdPx = 150;
 
 function subscribe(onChange: () => void): () => void {

@@ -6,12 +6,11 @@ import { amra, deliveredOrder, waitingOrder } from '../../testing/samples.js';
 
 const nameless = { ...amra, FirstName: '', LastName: '' };
 
-/** Waits until the list was read for the last time: when it is shown, and when the stream of changes is open. */
+/** Waits for the second read: the first happens on render, the second when the event stream opens. */
 async function waitForOrderList(shop: OpenShop): Promise<void> {
   await waitFor(() => expect(shop.server.calls('shopOrders.f.getAll')).toHaveLength(2));
 }
 
-/** Opens the tab with the forms. */
 async function openSettings(options: Parameters<typeof openShop>[1], tab = 'Postavke računa'): Promise<OpenShop> {
   const shop = await openShop('/account', { user: amra, ...options });
   fireEvent.click(await shop.main.findByRole('tab', { name: tab }));
@@ -150,7 +149,7 @@ describe('the settings', () => {
     shop.press('Sačuvaj promjene');
     await shop.findStatus('Promjene uspješno sačuvane');
     await shop.header.findByRole('link', { name: 'Amra, Moj račun' });
-    // An empty field is not sent, so its value stays.
+    // Empty fields are not sent, so the stored value stays.
     shop.fill('Ime', '');
     shop.fill('Prezime', 'Hodžić');
     shop.fill('Broj telefona', '');

@@ -9,7 +9,6 @@ import { Notice } from '../../shared/ui/Notice.js';
 import { TitledDialog } from '../../shared/ui/TitledDialog.js';
 import { accountTexts } from './texts.js';
 
-/** Asks once more before an order is cancelled. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { client } = useShop();
   const queries = useQueryClient();

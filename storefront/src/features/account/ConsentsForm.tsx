@@ -27,7 +27,6 @@ export const consentsQuery = (client: ShopClient) =>
 const channels = ['Email', 'Sms', 'Phone'] as const;
 type MarketingChoice = Readonly<Record<(typeof channels)[number], boolean>>;
 
-/** Which offers a shopper wants, by channel; what was never said is a no. */
 export function ConsentsForm() {
   const { messages, client } = useShop();
   const { failed } = useTexts(accountTexts);

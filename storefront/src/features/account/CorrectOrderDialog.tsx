@@ -15,10 +15,8 @@ interface CorrectOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** How many pieces of each article there are offered, unless there are more already. */
 const maxOffered = 10;
 
-/** Other quantities, until the order is confirmed on the phone. */
 export function CorrectOrderDialog({ order, onClose }: CorrectOrderDialogProps) {
   const { correct: t } = useTexts(accountTexts);
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(

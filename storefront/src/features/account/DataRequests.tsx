@@ -24,7 +24,6 @@ export const dataRequestsQuery = (client: ShopClient) =>
 
 const kinds = ['export', 'correct', 'erase'] as const;
 
-/** A copy of one's data, their correction or erasure: asked for here, answered within the days that the law gives. */
 export function DataRequests() {
   const { client, pack } = useShop();
   const { data: t } = useTexts(accountTexts);

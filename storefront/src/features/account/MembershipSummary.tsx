@@ -18,7 +18,6 @@ const entryQuery = (client: ShopClient, userId: string) =>
     queryFn: async ({ signal }) => responseData(await client.call('club.f.entry', {}, { signal }), isEntry),
   });
 
-/** A member of the club reads here until when, what it brings, and their number in this week's draw. */
 export function MembershipSummary({ user }: { user: User }) {
   const { pack } = useShop();
   const { club: t } = useTexts(accountTexts);
@@ -38,7 +37,7 @@ export function MembershipSummary({ user }: { user: User }) {
   );
 }
 
-/** The member's number; while it is not there, its line keeps its place. */
+/** Avoids a layout shift. */
 function DrawEntry({ userId }: { userId: string }) {
   const { client } = useShop();
   const { club: t } = useTexts(accountTexts);

@@ -16,14 +16,13 @@ import { accountTexts } from './texts.js';
 type OpenDialog =
   { readonly dialog: 'cancel' | 'correct' } | { readonly dialog: 'return'; readonly kind: ReturnKind } | null;
 
-/** What can be done with an order. */
 export function OrderButtons({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
   const { pack } = useShop();
   const [open, setOpen] = useState<OpenDialog>(null);
   const { cancel, correct, chooseCallTime, requestReturn } = orderActions(order);
   const handleClose = (): void => setOpen(null);
-  // Where the law asks for it, withdrawing has a button of its own.
+  // The law requires a separate withdrawal button.
   const hasWithdrawalButton = pack.returnPolicies.at(-1)?.withdrawal.onlineFunction === true;
   return (
     <div className="flex flex-wrap gap-2.5 pt-3 orders:justify-end">
@@ -56,7 +55,6 @@ export function OrderButtons({ order }: { order: Order }) {
   );
 }
 
-/** Puts the articles of an order into the cart, and shows it. */
 function ReorderButton({ order }: { order: Order }) {
   const t = useTexts(accountTexts);
   const { updateCart, setCartOpen } = useStore.getState();

@@ -5,8 +5,6 @@ import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
-/** Parts that the table and the list of orders share. */
-
 const statusClasses: Partial<Record<Order['Status'], string>> = {
   delivered: 'bg-success-tint text-success',
   confirmed: 'bg-success-tint text-success',

@@ -9,11 +9,11 @@ import { useOrders } from './use-orders.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { accountTexts } from './texts.js';
 
-/** Under this width the table becomes a list that expands. */
+/** Below this width the table becomes a list. */
 const narrowQuery = '(max-width: 833.9px)';
 
 interface OrderHistoryProps {
-  /** What stands below the orders: it comes once they are there, so that they do not move it. */
+  /** Content below the orders, rendered after them to avoid a layout shift. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { OrderButtons } from './OrderButtons.js';
 import { accountTexts } from './texts.js';
 
-/** Two columns, date and status; one order open at a time. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
   const { moment } = useDates();
   return (

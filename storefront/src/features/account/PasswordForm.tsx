@@ -39,7 +39,7 @@ export function PasswordForm({ username }: { username: string }) {
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers: the user name of this password. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label={account.oldPassword}

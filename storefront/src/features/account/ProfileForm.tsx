@@ -30,7 +30,6 @@ interface SubmitOutcome {
   readonly detail?: string | undefined;
 }
 
-/** First name, last name and phone. Only fields that are filled and differ are sent. */
 export function ProfileForm({ user }: { user: User }) {
   const { messages: t, pack, client } = useShop();
   const account = useTexts(accountTexts);
@@ -43,7 +42,7 @@ export function ProfileForm({ user }: { user: User }) {
       [t, pack.code],
     ),
     mode: 'onTouched',
-    // What was changed elsewhere comes in, but not over what is being typed.
+    // Updates from the server do not overwrite a field that is being edited.
     values: useMemo(() => toFormValues(user), [user]),
     resetOptions: { keepDirtyValues: true },
   });

@@ -17,12 +17,10 @@ import { accountTexts } from './texts.js';
 
 interface ReturnDialogProps {
   readonly order: Order;
-  /** What is chosen at first. */
   readonly initialKind: ReturnKind;
   readonly onClose: () => void;
 }
 
-/** Asks for a return: its kind, the pieces, perhaps why and where to pay to. */
 export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps) {
   const { messages } = useShop();
   const { returns: t } = useTexts(accountTexts);
@@ -80,21 +78,21 @@ export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps)
   );
 }
 
-/** What the pieces chosen so far come to; the former figures stay until the new ones are there. */
+/** Shows the previous terms while new ones load. */
 function useReturnTerms(order: Order, draft: ReturnDraft) {
   const { client } = useShop();
   const lines = returnLines(draft);
   return useQuery({ ...returnTermsQuery(client, order.ID, lines), placeholderData: keepPreviousData });
 }
 
-/** Whether the law asks for a second step before this is said. */
+/** The law may require a second confirmation step for this kind. */
 function useNeedsReview(kind: ReturnKind, terms: ReturnTerms | undefined): boolean {
   const { pack } = useShop();
   const day = terms?.DeliveredAt.slice(0, 10) ?? '';
   return kind === 'withdrawal' && returnPolicyAt(day, pack).withdrawal.onlineFunction;
 }
 
-/** Sends a request, the same one under the same key until it is answered. */
+/** Retries use the same idempotency key until a response arrives. */
 function useRequestReturn(order: Order, onDone: () => void) {
   const { client } = useShop();
   const { returns: t } = useTexts(accountTexts);

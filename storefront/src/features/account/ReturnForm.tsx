@@ -14,7 +14,6 @@ interface ReturnFormProps {
   readonly order: Order;
   readonly draft: ReturnDraft;
   readonly terms: ReturnTerms;
-  /** What the button says. */
   readonly submitLabel: string;
   readonly pending: boolean;
   readonly problem: string | null;

@@ -11,7 +11,6 @@ interface ReturnKindsProps {
   readonly onChange: (kind: ReturnKind) => void;
 }
 
-/** The kinds of return that the country has, each with what its policy says. */
 export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
   const { returns: t } = useTexts(accountTexts);
   const policyText = usePolicyText(terms.DeliveredAt);
@@ -48,7 +47,6 @@ export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
   );
 }
 
-/** What the policy of the day of delivery says about a kind, in words. */
 function usePolicyText(deliveredAt: string): (kind: ReturnKind) => string {
   const { pack } = useShop();
   const { kinds } = useTexts(accountTexts).returns;

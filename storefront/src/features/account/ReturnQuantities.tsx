@@ -12,7 +12,6 @@ interface ReturnQuantitiesProps {
   readonly onChange: (quantities: ReturnDraft['quantities']) => void;
 }
 
-/** How many pieces of each article come back. */
 export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQuantitiesProps) {
   const { returns: t } = useTexts(accountTexts);
   const errorId = useId();

@@ -16,7 +16,7 @@ interface ReturnReviewProps {
   readonly onConfirm: () => void;
 }
 
-/** The second step of a withdrawal: who declares what, and the button that says it. */
+/** Second step of a withdrawal, required by law. */
 export function ReturnReview({ order, draft, pending, problem, onBack, onConfirm }: ReturnReviewProps) {
   const { review: t } = useTexts(accountTexts).returns;
   const user = useStore((state) => state.user.userData);

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contracts';
 
-/** The list with one order as it is now; an older state of it changes nothing, a new one comes first. */
+/** An older revision changes nothing; a new order comes first. */
 export function mergeOrder(orders: readonly Order[] | undefined, changed: Order): readonly Order[] | undefined {
   if (orders === undefined) return undefined;
   const known = orders.find(({ ID }) => ID === changed.ID);

@@ -1,11 +1,8 @@
 import type { Order } from '@shop/contracts';
 
-/** What a shopper may do with an order, by its state. */
 export interface OrderActions {
   readonly cancel: boolean;
-  /** Change how many pieces it has: until somebody has confirmed it on the phone. */
   readonly correct: boolean;
-  /** Say when to be called about it. */
   readonly chooseCallTime: boolean;
   readonly requestReturn: boolean;
 }

@@ -2,7 +2,6 @@ import type { Order, ReturnKind } from '@shop/contracts';
 import { readableProse } from '@shop/contracts/readable-text';
 import { parseIban } from '@shop/countries/iban';
 
-/** A return as it is being filled in: how many pieces of each article, which kind, why and where to pay to. */
 export interface ReturnDraft {
   readonly kind: ReturnKind;
   readonly quantities: Readonly<Record<string, number>>;
@@ -10,7 +9,6 @@ export interface ReturnDraft {
   readonly iban: string;
 }
 
-/** Everything comes back unless something is left out. */
 export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: ReturnKind): ReturnDraft {
   return {
     kind,
@@ -20,12 +18,10 @@ export function newReturnDraft({ Articles }: Pick<Order, 'Articles'>, kind: Retu
   };
 }
 
-/** The pieces that come back, as calls take them. */
 export function returnLines({ quantities }: Pick<ReturnDraft, 'quantities'>): { ID: string; Quantity: number }[] {
   return Object.entries(quantities).flatMap(([ID, Quantity]) => (Quantity > 0 ? [{ ID, Quantity }] : []));
 }
 
-/** What keeps a return from being sent. */
 export function validateReturnDraft(draft: ReturnDraft): { readonly quantities: boolean; readonly iban: boolean } {
   return {
     quantities: returnLines(draft).length === 0,
@@ -33,7 +29,6 @@ export function validateReturnDraft(draft: ReturnDraft): { readonly quantities: 
   };
 }
 
-/** What is sent of it. */
 export function toReturnRequest(order: Pick<Order, 'ID'>, draft: ReturnDraft) {
   const reason = readableProse(draft.reason);
   const iban = parseIban(draft.iban);

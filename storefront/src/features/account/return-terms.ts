@@ -4,7 +4,6 @@ import { type ShopClient, responseData } from '../../shared/rpc.js';
 import { type Validator, isDateString, isNumber, isString, listOf, objectOf } from '../../shared/validators.js';
 import type { returnLines } from './return-draft.js';
 
-/** Those that the screen has words for. */
 const kinds: readonly ReturnKind[] = ['guarantee', 'withdrawal', 'damaged'];
 const isReturnKind: Validator = (value) => kinds.some((kind) => kind === value);
 
@@ -18,7 +17,6 @@ const isReturnTerms = objectOf<ReturnTerms>({
   Currency: isString,
 });
 
-/** What a return of these pieces would come to; of all of them where none is named. */
 export const returnTermsQuery = (client: ShopClient, orderId: string, lines: ReturnType<typeof returnLines>) =>
   queryOptions({
     queryKey: ['return-terms', orderId, lines],

@@ -19,7 +19,6 @@ export const ordersQuery = (client: ShopClient) =>
       responseData(await client.call('shopOrders.f.getAll', {}, { signal }), listOf(isOrder)),
   });
 
-/** The shopper's orders, newest first; what changes on the server arrives by itself. */
 export function useOrders() {
   const { client } = useShop();
   const queries = useQueryClient();
@@ -34,7 +33,7 @@ export function useOrders() {
       {
         userId,
         onEvent: (change) => {
-          // What cannot be read is a gap as well.
+          // An invalid event counts as a gap.
           if (!isOrderChange(change) || change.type === 'reset') reload();
           else queries.setQueryData<readonly Order[]>(queryKey, (orders) => mergeOrder(orders, change.order));
         },

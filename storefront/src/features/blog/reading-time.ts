@@ -2,7 +2,6 @@ import { type ContentDocument, blockTexts } from '../../shared/prose/content-doc
 
 const wordsPerMinute = 200;
 
-/** Whole minutes that reading an article takes, one at least. */
 export function readingMinutes({ lead, sections }: ContentDocument): number {
   const texts = [lead, ...sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)])];
   const words = texts.join(' ').split(/\s+/).length;

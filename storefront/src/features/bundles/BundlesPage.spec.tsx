@@ -2,7 +2,6 @@ import { within } from '@testing-library/react';
 import { ok, openShop } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
-/** The bundles as they are once each has four reviews. */
 const bundles = seedOffers('BA')
   .filter(({ ChildOffers }) => ChildOffers !== null)
   .map((offer, index) => ({ ...offer, Rating: 4.25 + index / 4, RatingCount: 4 }));

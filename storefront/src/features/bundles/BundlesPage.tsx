@@ -29,7 +29,6 @@ export const bundlesQuery = (client: ShopClient) =>
     staleTime: 60_000,
   });
 
-/** Offers that are made of others. */
 export default function BundlesPage() {
   const { client, messages: t } = useShop();
   const { data, isError, isPending, refetch } = useQuery(bundlesQuery(client));

@@ -8,7 +8,6 @@ import { ButtonLink, IconButton } from '../../shared/ui/Button.js';
 import { Icon } from '../../shared/ui/Icon.js';
 import { Dialog } from '../../shared/ui/Dialog.js';
 
-/** The cart, sliding in from the right. */
 export default function CartSheet() {
   const t = useMessages();
   const open = useStore((state) => state.cartOpen);

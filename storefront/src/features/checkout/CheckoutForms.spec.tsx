@@ -2,9 +2,6 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { ok, openShop, type OpenShop, rejected } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
-/** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
-
-/** The form that has a button with this name. */
 function formOf(shop: OpenShop, button: string) {
   const form = shop.main.getByRole('button', { name: button }).closest('form');
   return within(form as HTMLElement);
@@ -27,7 +24,7 @@ describe('the checkout forms of a guest', () => {
     ['PHONE_EXISTS', 'Korisnik sa navedenim brojem telefona već postoji'],
     ['PASSWORD_SHORT', 'Lozinka mora biti između 8 i 64 karaktera.'],
   ])('show a specific message for %s', async (code, message) => {
-    // The specification names EMAIL_EXISTS, which the contract does not have.
+    // The specification has EMAIL_EXISTS, the contract does not.
     const responses = { 'shopUsers.f.add': rejected(code as 'USERNAME_EXISTS') };
     const shop = await openShop('/checkout', { responses });
     await shop.main.findByRole('button', { name: 'Napravi račun' });
@@ -86,7 +83,6 @@ describe('an order', () => {
     shop.main.getByDisplayValue('Amra');
     shop.main.getByDisplayValue('061 123 456');
 
-    // Another tab has emptied the cart.
     localStorage.removeItem('cart');
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
     await within(shop.main.getByRole('complementary')).findByText('Nema artikala za narudžbu.');

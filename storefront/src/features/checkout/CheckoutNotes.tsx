@@ -6,7 +6,6 @@ import { checkoutTexts } from './texts.js';
 
 const icons: readonly IconName[] = ['cash', 'phone', 'shield'];
 
-/** What can be relied on when ordering. */
 export function CheckoutNotes() {
   const { notes } = useTexts(checkoutTexts).checkout;
   return (
@@ -21,7 +20,6 @@ export function CheckoutNotes() {
   );
 }
 
-/** Whom to ask, in the same words before and after the order. */
 export function SupportContact({ className = '' }: { className?: string }) {
   const { pack } = useShop();
   const { help } = useTexts(checkoutTexts).checkout;

@@ -12,7 +12,6 @@ import { DetailsForm } from './DetailsForm.js';
 import { SupportContact, CheckoutNotes } from './CheckoutNotes.js';
 import { CheckoutSummary } from './CheckoutSummary.js';
 
-/** Left: who orders. Right: what, and what it costs. */
 export default function CheckoutPage() {
   const { loading } = useMessages();
   const { checkout } = useTexts(checkoutTexts);
@@ -30,7 +29,7 @@ export default function CheckoutPage() {
               <Spinner className="size-8" label={loading} />
             </p>
           )}
-          {/* A login without an answer clears the state and tries again: its form stays meanwhile. */}
+          {/* A login without a response clears the state and retries; the form stays mounted meanwhile. */}
           {(isLoggedIn === false || (isLoggedIn === null && wasLoggedOut)) && (
             <LoginOrRegister onRegistered={() => setRegistered(true)} />
           )}

@@ -8,7 +8,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { SupportContact, CheckoutNotes } from './CheckoutNotes.js';
 import { checkoutTexts } from './texts.js';
 
-/** What is ordered and what it costs; above the forms on narrow screens, beside them on wide ones. */
 export function CheckoutSummary() {
   const { checkout } = useTexts(checkoutTexts);
   const empty = useStore((state) => state.cart.length === 0);

@@ -15,11 +15,10 @@ import { useDetailsForm } from './use-details-form.js';
 
 interface DetailsFormProps {
   readonly user: User;
-  /** It has taken the place of the form that the shopper was in. */
+  /** It replaces the form that had the focus. */
   readonly takeFocus: boolean;
 }
 
-/** Name and phone of the order, prefilled from the account, and the button that ends the purchase. */
 export function DetailsForm({ user, takeFocus }: DetailsFormProps) {
   const { checkout } = useTexts(checkoutTexts);
   const { form, problem, codeSentTo, submit, resend } = useDetailsForm(user);

@@ -7,7 +7,7 @@ interface MarketingConsentsProps {
   readonly field: (name: `marketing.${'email' | 'sms' | 'phone'}`) => UseFormRegisterReturn;
 }
 
-/** Offers by e-mail, text message or phone: asked for one by one, ticked by the shopper alone. */
+/** Marketing consents by channel. The law forbids ticking them in advance. */
 export function MarketingConsents({ field }: MarketingConsentsProps) {
   const { marketing: t } = useTexts(checkoutTexts).checkout;
   return (

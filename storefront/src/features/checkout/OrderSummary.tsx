@@ -5,7 +5,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { Picture } from '../../shared/ui/Picture.js';
 import { checkoutTexts } from './texts.js';
 
-/** What was ordered and what is paid at the door, as the order keeps it. */
 export function OrderSummary({ order }: { order: Order }) {
   const { checkout } = useTexts(checkoutTexts);
   const price = usePrice();

@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/use-texts.js';
 import { checkoutTexts } from './texts.js';
 
 interface PhoneCodeFieldProps {
-  /** E.164: where the code was sent. */
+  /** E.164. */
   readonly phone: string;
   readonly field: UseFormRegisterReturn<'code'>;
   readonly error: string | undefined;
@@ -13,7 +13,6 @@ interface PhoneCodeFieldProps {
   readonly onResend: () => void;
 }
 
-/** The code that confirms the phone, where the shop asks for one. */
 export function PhoneCodeField({ phone, field, error, pending, onResend }: PhoneCodeFieldProps) {
   const { code } = useTexts(checkoutTexts).checkout;
   return (

@@ -14,7 +14,6 @@ import { SupportContact } from './CheckoutNotes.js';
 import { OrderSummary } from './OrderSummary.js';
 import { checkoutTexts } from './texts.js';
 
-/** Answers to an id that is nobody's, or somebody else's. */
 const notFoundCodes = new Set(['NOT_FOUND', 'FORBIDDEN', 'INVALID_PARAMS']);
 
 export const orderQuery = (client: ShopClient, id: string) =>
@@ -24,7 +23,6 @@ export const orderQuery = (client: ShopClient, id: string) =>
       responseData(await client.call('shopOrders.f.getOne', { ID: id }, { signal }), isOrder),
   });
 
-/** The order was received; what happens next. */
 export default function ThanksPage() {
   const { client } = useShop();
   const { thanks } = useTexts(checkoutTexts);
@@ -80,7 +78,6 @@ function OrderNumbers({ id, leadId }: { id: string | undefined; leadId: string |
   );
 }
 
-/** Only whose order it is may read about it. */
 function LoginPrompt() {
   const { login } = useMessages();
   const { thanks } = useTexts(checkoutTexts);

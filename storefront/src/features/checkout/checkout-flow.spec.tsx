@@ -20,7 +20,6 @@ describe('the checkout of a guest', () => {
   });
 });
 
-/** Picks another of the four countries, and types a number as it is written there. */
 function typeSerbianNumber(shop: OpenShop, number: string): void {
   shop.press('Država broja: Bosna i Hercegovina');
   const countries = shop.main.getAllByRole('option');
@@ -60,7 +59,6 @@ describe('an order', () => {
     typeSerbianNumber(shop, '064 123 4567');
     await shop.click(shop.main.getByText('Završi kupovinu'));
     await waitFor(() => expect([shop.path, heading()]).toEqual([thanks, 'Hvala vam!']));
-    // The fields of the order request, and the versions of the texts that are accepted by ordering.
     expect(shop.server.calls('shopOrders.add')).toEqual([
       {
         Articles: [{ ID: 'pure-fit', Quantity: 3 }],
@@ -70,7 +68,6 @@ describe('an order', () => {
         Consents: expect.objectContaining({ TermsVersion: expect.any(String) as string }) as object,
       },
     ]);
-    // What the account lacked, each under its own name; the number that it has stays.
     expect(shop.server.calls('shopUsers.f.edit')).toEqual([{ FirstName: 'Amra', LastName: 'Hodžić' }]);
     await shop.header.findByLabelText('Amra, Moj račun');
     shop.header.getByLabelText(/^Korpa, 0 /);

@@ -12,13 +12,12 @@ export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string,
     lastName: v.pipe(lineSchema, v.nonEmpty(checkout.lastNameEmpty), v.maxLength(80)),
     phone: phoneSchema(checkout.phoneEmpty, phoneInvalid, country),
     marketing: v.object({ email: v.boolean(), sms: v.boolean(), phone: v.boolean() }),
-    /** Empty until the shop asks for it. */
+    /** Empty until the shop requires a code. */
     code: v.pipe(v.string(), v.trim()),
   });
 }
 export type DetailsValues = v.InferOutput<ReturnType<typeof detailsSchema>>;
 
-/** Nothing is ticked beforehand. */
 const noMarketing = { email: false, sms: false, phone: false };
 
 const draftKey = 'checkout-details';
@@ -27,7 +26,6 @@ const draftSchema = v.object({
   values: v.object({ firstName: v.string(), lastName: v.string(), phone: v.string() }),
 });
 
-/** What this shopper had typed before the page was loaded again, or what their account knows. */
 export function initialValues(user: User, formatPhone: (e164: string) => string): DetailsValues {
   const accountValues = {
     ...{ firstName: user.FirstName, lastName: user.LastName, phone: formatPhone(user.PhoneNumber) },
@@ -45,7 +43,7 @@ export function initialValues(user: User, formatPhone: (e164: string) => string)
   }
 }
 
-/** Name and phone; a choice of marketing is made anew each time. */
+/** Saves name and phone only; consents must be chosen each time. */
 export function saveDetailsDraft(
   user: string,
   { firstName, lastName, phone }: Partial<Pick<DetailsValues, 'firstName' | 'lastName' | 'phone'>>,

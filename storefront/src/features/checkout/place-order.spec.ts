@@ -8,10 +8,9 @@ const request: OrderRequest = {
 };
 const changed: OrderRequest = { ...request, PhoneNumber: '+38762345678' };
 
-/** Sent as soon as the checkout is there. */
 const openAndPlace = async (parts: PlaceOrderDeps, sent: OrderRequest) => place(parts, sent, await openCheckout(parts));
 
-/** A server that keeps keys as the contract says, on a line that loses what it is told to lose. */
+/** A server with idempotency keys, on a connection that drops chosen requests and responses. */
 function fakeShop() {
   const orders: OrderRequest[] = [];
   const responses = new Map<string, { readonly body: string; readonly id: string }>();

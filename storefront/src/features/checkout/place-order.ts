@@ -1,7 +1,7 @@
 import type { Consents } from '@shop/contracts';
 import { isTransient } from '../../shared/rpc.js';
 
-/** Sends an order so that one purchase makes one order, whatever the line, the shopper's finger or a second tab do. */
+/** Guarantees one order per purchase across lost responses, double taps and several tabs. */
 
 export interface OrderRequest {
   readonly Articles: { readonly ID: string; readonly Quantity: number }[];
@@ -9,11 +9,10 @@ export interface OrderRequest {
   readonly LastName: string;
   readonly PhoneNumber: string;
   readonly Consents?: Consents;
-  /** The code that confirms the phone, once the shop has asked for it. */
   readonly PhoneCode?: string;
 }
 
-/** What is remembered of a checkout until the server has answered: its key, and what was sent with it. */
+/** Stored until the server responds. */
 interface OrderAttempt {
   readonly key: string;
   readonly user: string;
@@ -21,10 +20,7 @@ interface OrderAttempt {
   readonly requests: readonly OrderRequest[];
 }
 
-/**
- * What is remembered of an order that was placed, until the next is begun: another tab may ask for the same one. Nobody
- * buys the same again within seconds.
- */
+/** Lets another tab find the order after success. */
 interface PlacedOrder {
   readonly placed: string;
   readonly key: string;
@@ -38,18 +34,17 @@ type PlaceOrderResponse =
   | { readonly status: 'error'; readonly data: Omit<OrderFailure, 'status'> };
 
 export interface PlaceOrderDeps {
-  /** The shopper's id: the server keeps keys per user. */
+  /** The server stores idempotency keys per user. */
   readonly user: string;
   send(request: OrderRequest, idempotencyKey: string): Promise<PlaceOrderResponse>;
   read(): string | null;
   write(value: string | null): void;
-  /** Runs the work while no other tab of the shop does its own. */
+  /** Lock shared by all tabs. */
   withLock<Result>(work: () => Result): Promise<Result>;
   newKey(): string;
   now(): number;
 }
 
-/** Why no order was placed. */
 export interface OrderFailure {
   readonly status: 'error';
   readonly code: string;
@@ -60,14 +55,13 @@ export interface OrderFailure {
 }
 export type PlaceOrderResult = { readonly status: 'ok'; readonly id: string } | OrderFailure;
 
-/** Under the 24 hours for which the server remembers a key at least. */
+/** Below the 24 hours for which the server stores a key. */
 const keyTtlMs = 20 * 3_600_000;
 const placedTtlMs = 10_000;
 
 /**
- * Makes the key of the order that is about to be placed, unless there is one, and answers it. Told when the checkout shows
- * goods: what one tab writes another one may read only moments later, also when each waits for the other, so two that make
- * a key when the order is sent could make two. Null: an order was placed this moment, perhaps of the very same goods.
+ * Called when the checkout shows goods: two tabs that create a key on submit could create two. Null if an order was
+ * placed moments ago.
  */
 export function openCheckout(deps: PlaceOrderDeps): Promise<string | null> {
   return deps.withLock(() => {
@@ -79,9 +73,8 @@ export function openCheckout(deps: PlaceOrderDeps): Promise<string | null> {
 }
 
 /**
- * Places the order under a key that is made once and kept until there is an answer. When an earlier try turns out to
- * have arrived with other details (`CONFLICT`), that one is the order, and its id is fetched by sending it again.
- * `opened`: the key that there was when the checkout was opened.
+ * On `CONFLICT` an earlier request arrived with other details; it is sent again to get the order id.
+ * @param openedKey key returned by `openCheckout`
  */
 export async function placeOrder(
   deps: PlaceOrderDeps,
@@ -93,14 +86,14 @@ export async function placeOrder(
   for (const sent of attempt.requests.toReversed()) {
     const response = await deps.send(sent, attempt.key);
     if (response.status === 'ok') {
-      // An answer without the order's id says nothing: the key stays, and with it the one order that there may be.
+      // The order may exist although the response has no id, so the key stays.
       if (!isOrderId(response.data)) return { status: 'error', code: 'SERVER_ERROR' };
       deps.write(JSON.stringify(toPlacedOrder(deps, request, attempt.key, response.data)));
       return { status: 'ok', id: response.data };
     }
     const { code, retryAfter, triesLeft } = response.data;
     if (code === 'CONFLICT') continue;
-    // Without an answer the order may or may not be placed, so the key stays.
+    // Without a response the order may exist, so the key stays.
     if (!isTransient(code)) deps.write(null);
     return {
       status: 'error',
@@ -117,7 +110,7 @@ function isOrderId(data: unknown): boolean {
   return typeof data === 'string' && data !== '';
 }
 
-/** Takes up the earlier attempt, or begins one; or finds that the very same was placed a moment ago, or since it was opened. */
+/** Returns the placed order if it is the same purchase. */
 function startAttempt(
   deps: PlaceOrderDeps,
   request: OrderRequest,

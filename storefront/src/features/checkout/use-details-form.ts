@@ -20,7 +20,6 @@ interface FormProblem {
   readonly detail?: string | undefined;
 }
 
-/** The form of an order: what is typed, what went wrong, and the code that may have to confirm the phone. */
 export function useDetailsForm(user: User) {
   const { messages, pack } = useShop();
   const { checkout } = useTexts(checkoutTexts);
@@ -52,7 +51,7 @@ export function useDetailsForm(user: User) {
     if (failure !== null) handleFailure(failure, parsePhone(values.phone, pack.code));
   };
   const submit = handleSubmit(async (values) => {
-    // A code confirms the number that it was sent to.
+    // A code is valid only for the number it was sent to.
     const isCodeRequired = codeSentTo !== null && parsePhone(values.phone, pack.code) === codeSentTo;
     if (isCodeRequired && values.code === '') return codeError(checkout.code.empty);
     return send(values, isCodeRequired ? values.code : '');
@@ -60,7 +59,6 @@ export function useDetailsForm(user: User) {
   return { form, problem, codeSentTo, submit, resend: handleSubmit((values) => send(values, '')) };
 }
 
-/** What is typed, prefilled from the account and kept when the page is loaded again. */
 function useDetailsFormState(user: User) {
   const { messages, pack } = useShop();
   const texts = useTexts(checkoutTexts);
@@ -80,7 +78,6 @@ function useDetailsFormState(user: User) {
   return form;
 }
 
-/** Puts a failure into words. */
 function useFailureText(): (failure: OrderFailure) => FormProblem {
   const { messages, pack } = useShop();
   const { checkout } = useTexts(checkoutTexts);

@@ -15,10 +15,9 @@ import { useStore } from '../../shared/store.js';
 import { type DetailsValues, clearDetailsDraft } from './details.js';
 import { openCheckout, type OrderFailure, type PlaceOrderDeps, placeOrder } from './place-order.js';
 
-/** Shared by the shopper's tabs, so that two of them make one order. */
+/** Shared by all tabs, so that two tabs place one order. */
 const storageKey = 'checkout';
 
-/** What the account does not know yet. */
 function missingProfileFields(
   user: User,
   values: DetailsValues,
@@ -29,7 +28,6 @@ function missingProfileFields(
   };
 }
 
-/** The versions of what is accepted by ordering, and each kind of marketing that was ticked. */
 function toConsents({ marketing }: DetailsValues, pack: ShopPack): Consents {
   const ticked = {
     ...(marketing.email ? { Email: true } : {}),
@@ -40,10 +38,7 @@ function toConsents({ marketing }: DetailsValues, pack: ShopPack): Consents {
   return { ...acceptedVersions(pack), ...ticked, ...wording };
 }
 
-/**
- * Places the order; success empties the cart and goes to the thank-you page, everything else leaves all as it is.
- * @returns null when it is placed
- */
+/** @returns null on success */
 export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) => Promise<OrderFailure | null> {
   const { client, pack } = useShop();
   const navigate = useNavigate();
@@ -51,7 +46,7 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
   const { updateCart, updateUserData, updateTimestamp } = useStore.getState();
   const getCheckoutKey = useCheckoutKey(user, client);
 
-  /** The account is told what it lacked; the order stands without it. */
+  /** A failure here does not affect the order. */
   const completeProfile = async (missing: ReturnType<typeof missingProfileFields>): Promise<void> => {
     if (Object.keys(missing).length === 0) return;
     const response = await client.call('shopUsers.f.edit', missing);
@@ -59,7 +54,6 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
       updateUserData({ isLoggedIn: true, userData: response.data });
   };
 
-  /** Kept with the account as well, where they can be taken back. */
   const saveConsents = async (consents: Consents): Promise<void> => {
     if (consents.Wording !== undefined) await client.call('shopUsers.f.consent', { Consents: consents });
   };
@@ -89,7 +83,6 @@ export function usePlaceOrder(user: User): (cart: Cart, values: DetailsValues) =
   };
 }
 
-/** The key of the order that is to be placed, from when there are goods on the checkout. */
 function useCheckoutKey(user: User, client: ShopClient): () => Promise<string | null> {
   const hasGoods = useStore((state) => state.cart.length > 0);
   const key = useRef<Promise<string | null>>(Promise.resolve(null));

@@ -12,11 +12,10 @@ interface SentRequest {
   readonly body: unknown;
 }
 const sent: SentRequest[] = [];
-/** What the server answers by path; `down` is no answer at all. */
+/** Responses by path; `down` means no response. */
 let answers: Record<string, object | 'down'> = {};
 const realFetch = globalThis.fetch;
 
-/** The network: the server's side, without a server. */
 const fakeFetch: typeof globalThis.fetch = (input, init) => {
   const path = String(input).split('?')[0] ?? '';
   sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });

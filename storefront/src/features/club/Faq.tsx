@@ -6,7 +6,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { Accordion } from '../../shared/ui/Accordion.js';
 import { clubTexts } from './texts.js';
 
-/** What people ask before they join. */
 export function Faq() {
   const { faq } = useTexts(clubTexts);
   const { conditions, fill } = useCountryFacts();

@@ -6,12 +6,11 @@ import { Dialog } from '../../shared/ui/Dialog.js';
 import { JoinForm } from './JoinForm.js';
 import { clubTexts } from './texts.js';
 
-/** Opens the form; after a request was taken, says so in its place. */
 export function JoinButton({ variant = 'green' }: { variant?: 'green' | 'paper' }) {
   const t = useTexts(clubTexts);
   const [open, setOpen] = useState(false);
   const [joined, setJoined] = useState(false);
-  // A form that is opened again is empty.
+  // Changing the key resets the form.
   const [formKey, setFormKey] = useState(0);
   const openForm = (): void => {
     setJoined(false);

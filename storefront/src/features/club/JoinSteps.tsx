@@ -3,7 +3,6 @@ import { InlineText } from '../../shared/prose/Text.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { clubTexts } from './texts.js';
 
-/** How one becomes a member, and what one should know before. */
 export function JoinSteps() {
   const { steps, terms } = useTexts(clubTexts);
   return (

@@ -8,11 +8,9 @@ interface PerkItem {
   readonly value: string;
   readonly title: string;
   readonly text: string;
-  /** To the page of the draws. */
   readonly link?: string;
 }
 
-/** What a member has, each with its own figure. */
 export function Perks() {
   const { perks } = useTexts(clubTexts);
   const { pack } = useShop();

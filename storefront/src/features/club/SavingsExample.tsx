@@ -5,7 +5,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { clubSavings } from './club-savings.js';
 import { clubTexts } from './texts.js';
 
-/** One order worked out, and when the year's price has come back. */
 export function SavingsExample() {
   const { sum: t } = useTexts(clubTexts);
   const { pack } = useShop();

@@ -13,7 +13,7 @@ export function joinSchema(missing: string, phoneInvalid: string, country: Count
 }
 export type JoinValues = v.InferOutput<ReturnType<typeof joinSchema>>;
 
-/** Whether the request was taken. Without knowing which country the shopper is in, it is not sent. */
+/** Not sent if the shopper's country is unknown. */
 export async function joinClub({ name, phone }: JoinValues, clubName: string, shop: CountryCode): Promise<boolean> {
   const country = await lookUpCountry();
   if (country === null) return false;

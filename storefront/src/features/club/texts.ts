@@ -1,7 +1,7 @@
 import type { ContentDocument } from '../../shared/prose/content-document.js';
 import { screenTexts } from '../../shared/screen-texts.js';
 
-/** In all texts `{clubPrice}` stands for a fact of the country (see `shared/prose/facts.ts`). */
+/** `{clubPrice}` is a fact of the country (see `shared/prose/facts.ts`). */
 export interface ClubTexts {
   readonly description: string;
   readonly hero: string;
@@ -14,7 +14,6 @@ export interface ClubTexts {
     readonly discount: Perk;
     readonly delivery: Perk;
     readonly draws: Perk;
-    /** To the page of the draws. */
     readonly drawsLink: string;
   };
   readonly sum: {
@@ -31,12 +30,10 @@ export interface ClubTexts {
     readonly title: string;
     readonly lead: string;
     readonly items: readonly string[];
-    /** With a link to the terms of use. */
     readonly more: string;
   };
   readonly closing: { readonly title: string; readonly lead: string };
   readonly form: FormTexts;
-  /** Eleven questions; each is a section. */
   readonly faq: ContentDocument;
 }
 
@@ -51,7 +48,6 @@ export interface FormTexts {
   readonly name: string;
   readonly phone: string;
   readonly send: string;
-  /** With a link to the privacy policy. */
   readonly small: string;
   readonly missing: string;
   readonly failed: string;

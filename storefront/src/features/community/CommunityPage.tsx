@@ -49,7 +49,6 @@ function CommunityHero() {
   );
 }
 
-/** Leads to the country's group, in a tab of its own. */
 function GroupLink({ text }: { text: string }) {
   const { newTab } = useTexts(communityTexts);
   const { pack } = useShop();

@@ -6,10 +6,9 @@ export interface CommunityTexts {
   readonly eyebrow: string;
   readonly hero: string;
   readonly lead: string;
-  /** The buttons that lead to the group. */
   readonly open: string;
   readonly openAgain: string;
-  /** Said to those who hear the page. */
+  /** For screen readers. */
   readonly newTab: string;
   readonly free: string;
   readonly inside: { readonly title: string; readonly items: readonly CommunityItem[] };

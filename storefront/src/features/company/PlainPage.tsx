@@ -5,7 +5,6 @@ import { useCountryFacts } from '../../shared/prose/use-country-facts.js';
 import { useSectionScroll } from '../../shared/prose/use-section-scroll.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 
-/** A page that is read from top to bottom: its title and lead on a band of sand, then the text. */
 export function PlainPage({ document }: { document: ContentDocument }) {
   const { conditions, fill } = useCountryFacts();
   useSectionScroll();

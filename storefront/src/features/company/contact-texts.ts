@@ -1,4 +1,3 @@
-/** The contact page's texts; facts of the country stand in braces, as in any written page. */
 export interface ContactTexts {
   readonly title: string;
   readonly description: string;
@@ -14,6 +13,5 @@ export interface ContactTexts {
   readonly address: string;
   readonly addressNote: string;
   readonly quickTitle: string;
-  /** Where an answer may be without asking. */
   readonly quick: readonly { readonly question: string; readonly answer: string; readonly to: string }[];
 }

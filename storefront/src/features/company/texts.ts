@@ -4,7 +4,6 @@ import type { ContactTexts } from './contact-texts.js';
 
 export interface CompanyTexts {
   readonly story: ContentDocument;
-  /** What the picture of the story shows. */
   readonly storyPicture: string;
   readonly about: ContentDocument;
   readonly careers: ContentDocument;

@@ -10,7 +10,6 @@ const areaTiles = [
   { area: 'cellulite', ground: 'cellulite', to: '/offers/cellu-lift' },
 ] as const;
 
-/** Four doors into the range: one area each. */
 export function AreaTiles() {
   const t = useMessages();
   return (

@@ -12,7 +12,6 @@ import { useNearViewport } from './use-near-viewport.js';
 
 const Carousel = lazyWithRetry(() => import('./Carousel.js'));
 
-/** What sells best, by group: tabs on wide screens, a drop-down under 800 px. */
 export function BestSellers() {
   const t = useMessages();
   const { data, isError, refetch } = useOffers();

@@ -10,13 +10,13 @@ type Embla = UseEmblaCarouselType[1];
 
 const autoplayMs = 5000;
 /**
- * Embla moves by a spring whose `duration` says how slowly: with 18, 99% of the way are gone after 400 ms.
+ * Spring speed, not ms: with 18, 99% of the way is done after 400 ms.
  * https://www.embla-carousel.com/api/options/#duration
  */
 const scrollDuration = 18;
 const sizes = '(min-width: 1281px) 260px, (min-width: 1021px) 24vw, (min-width: 601px) 46vw, 90vw';
 
-/** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), moving on by itself until told not to. */
+/** 5, 4, 2 or 1 offers at a time (above 1280, 1020, 600 px and below), with autoplay. */
 export default function Carousel({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages();
   const [reducedMotion] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -64,10 +64,10 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** Embla's own way gives up where the key was pressed more than 10 ms before, as on a busy phone. */
+/** Embla's focus handling ignores a key pressed more than 10 ms ago, which fails on slow phones. */
 function scrollToFocused(embla: Embla, index: number, focused: Element): void {
   if (embla === undefined || !focused.matches(':focus-visible')) return;
-  // The browser has scrolled what Embla moves otherwise.
+  // Undo the browser's scrolling: Embla moves by transforms.
   embla.rootNode().scrollLeft = 0;
   embla.scrollTo(index, true);
 }
@@ -97,7 +97,6 @@ function Controls({ embla, playing, onToggle, position }: ControlsProps) {
   );
 }
 
-/** Index of the first offer in view. */
 function useSelectedIndex(embla: Embla): number {
   const [at, setAt] = useState(0);
   useEffect(() => {
@@ -109,7 +108,7 @@ function useSelectedIndex(embla: Embla): number {
   return at;
 }
 
-/** Moves on when nothing has moved for 5 s; a page that is not seen stays where it is. */
+/** Advances after 5 s without movement; pauses while the page is hidden. */
 function useAutoplay(embla: Embla, running: boolean, at: number): void {
   useEffect(() => {
     if (embla === undefined || !running) return;

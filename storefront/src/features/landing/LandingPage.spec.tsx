@@ -1,7 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { openShop } from '../../testing/open-shop.js';
 
-/** The section under this heading. */
 function section(heading: string): HTMLElement {
   const found = [...document.querySelectorAll<HTMLElement>('main section')].find((part) =>
     part.querySelector('h1, h2')?.textContent?.startsWith(heading),

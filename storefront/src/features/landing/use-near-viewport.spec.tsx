@@ -4,7 +4,6 @@ import { useNearViewport } from './use-near-viewport.js';
 
 type IntersectionCallback = (changes: readonly { readonly isIntersecting: boolean }[]) => void;
 
-/** What the browser has promised to tell, in the order of asking; told by the spec. */
 const callbacks: IntersectionCallback[] = [];
 
 class FakeIntersectionObserver {

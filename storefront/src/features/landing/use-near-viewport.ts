@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { whenIdle } from '../../shared/browser.js';
 
-/**
- * Whether an element has ever been within one screen of what is seen, and the page had nothing better to do: what it holds
- * is fetched no sooner, so that it takes nothing from what is seen first.
- */
+/** Waits for an idle page, so that the first view loads first. */
 export function useNearViewport(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -13,7 +10,7 @@ export function useNearViewport(target: RefObject<HTMLElement | null>): boolean 
     let stopWaiting = (): void => undefined;
     const observer = new IntersectionObserver(
       (changes) => {
-        // Several may be told in one go, the first of them that it is far away.
+        // One batch may report several changes; the first may be "far away".
         if (!changes.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         stopWaiting = whenIdle(() => setIsNear(true));

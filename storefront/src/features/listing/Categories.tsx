@@ -10,7 +10,6 @@ interface CategoriesProps {
   readonly selected: Category;
 }
 
-/** The category sidebar; on narrow screens a row that scrolls sideways. Each choice has an address of its own. */
 export function Categories({ groups, selected }: CategoriesProps) {
   const t = useMessages();
   const screenKey = screenKeyOf(useLocation());
@@ -21,7 +20,6 @@ export function Categories({ groups, selected }: CategoriesProps) {
   ];
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On narrow screens the chosen one may lie outside the row.
     const chosen = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (chosen !== null && chosen !== undefined) list.current?.scrollTo({ left: chosen.offsetLeft - 40 });
   }, [selected, groups.length]);

@@ -12,10 +12,9 @@ import { OfferCardSkeleton } from '../../shared/ui/OfferCardSkeleton.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { Categories } from './Categories.js';
 
-/** Filtering fades the items out for this long. */
 const fadeMs = 200;
 
-/** What the sidebar can choose: `all` in catalogue order, `popular` by sales, or one group's slug. */
+/** `all` in catalogue order, `popular` by sales, or the slug of a group. */
 export type Category = 'all' | 'popular' | (string & {});
 
 export default function ListingPage() {
@@ -63,7 +62,6 @@ function offersIn(category: Category, groups: readonly Group[], offers: Offers):
 function OfferGrid({ offers, pending, fading }: { offers: Offers; pending: boolean; fading: boolean }) {
   const t = useMessages();
   if (!pending && offers.length === 0 && !fading) return <Notice>{t.listing.empty}</Notice>;
-  // One alone takes a phone's whole width: half of it would look forgotten.
   const columns = offers.length === 1 ? 'xs:grid-cols-2' : 'grid-cols-2';
   return (
     <ul
@@ -90,7 +88,7 @@ function OfferGrid({ offers, pending, fading }: { offers: Offers; pending: boole
   );
 }
 
-/** Says what is listed now when something else was chosen; what comes first is said by the heading's focus. */
+/** Announces a changed list; the first list is announced by the heading's focus. */
 function useAnnounceChange(heading: string, category: Category): void {
   const announced = useRef(category);
   useEffect(() => {
@@ -100,11 +98,11 @@ function useAnnounceChange(heading: string, category: Category): void {
   }, [heading, category]);
 }
 
-/** The value as it was until `ms` have passed since it changed; `onWaiting` says whether that time runs. */
+/** `onWaiting` reports whether the delay runs. */
 function useDelayedValue<Value>(value: Value, ms: number, onWaiting: (waiting: boolean) => void): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {
-    // Also where somebody changed their mind while it was waited for.
+    // Also if the value changes back during the delay.
     if (value === delayed) return onWaiting(false);
     onWaiting(true);
     const timer = setTimeout(() => {

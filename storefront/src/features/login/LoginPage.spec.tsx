@@ -2,8 +2,6 @@ import { waitFor, within } from '@testing-library/react';
 import { fieldMessage, ok, openShop, type OpenShop, rejected } from '../../testing/open-shop.js';
 import { amra } from '../../testing/samples.js';
 
-/** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
-
 const usernameInvalid = 'Korisničko ime mora biti popunjeno i duže od 8 slova ili broj telefona unesen.';
 const passwordInvalid = 'Lozinka mora bit popunjena i duža od 8 slova.';
 const emailInvalid = 'Email mora biti u odgovarajućem formatu.';
@@ -18,7 +16,7 @@ describe('login', () => {
     const password = shop.field('Lozinka');
     shop.pressEnter(password);
     await shop.findAlert(usernameInvalid);
-    // The button that shows the password is not pressed by Enter.
+    // Enter does not press the button that shows the password.
     expect(password.type).toBe('password');
     expect(fieldMessage(password)).toBe(passwordInvalid);
     for (const [given, message] of [
@@ -72,7 +70,6 @@ describe('login', () => {
   });
 });
 
-/** Opens the form of a new account. */
 async function openRegistration(options: Parameters<typeof openShop>[1] = {}): Promise<OpenShop> {
   const shop = await openShop('/login', options);
   shop.press('Napravite ga');

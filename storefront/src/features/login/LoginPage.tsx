@@ -11,7 +11,6 @@ import { PageTitle } from '../../shared/ui/PageTitle.js';
 
 type Mode = 'login' | 'create' | 'created';
 
-/** Sign-in or a new account, on one screen. Who is logged in already is sent home. */
 export default function LoginPage() {
   const t = useMessages();
   const navigate = useNavigate();
@@ -22,7 +21,7 @@ export default function LoginPage() {
   useEffect(() => {
     if (isLoggedIn !== true || mode !== 'login') return;
     const sendHome = (): void => void navigate('/', { replace: true });
-    // Who comes back here before the way home was gone finds this screen still there, and nothing about it new.
+    // Back may return here before the redirect finishes: redirect again.
     const onReturn = (): void => {
       if (window.location.hash.startsWith('#/login')) sendHome();
     };
@@ -76,7 +75,6 @@ function ModeToggle({ question, action, onClick }: { question: string; action: s
   );
 }
 
-/** What the screen that led here has to say. */
 function noteFromState(state: unknown): string | null {
   const note = typeof state === 'object' && state !== null && 'note' in state ? state.note : null;
   return typeof note === 'string' ? note : null;

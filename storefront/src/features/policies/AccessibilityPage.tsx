@@ -4,7 +4,6 @@ import { useTexts } from '../../shared/use-texts.js';
 import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { policyTexts } from './texts.js';
 
-/** How accessible the shop is, in countries where it has to say so. */
 export default function AccessibilityPage() {
   const t = useTexts(policyTexts);
   const { law } = useShop().pack;

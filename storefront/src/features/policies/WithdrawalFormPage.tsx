@@ -6,7 +6,6 @@ import { NotFound } from '../../shared/ui/ErrorScreen.js';
 import { PageTitle } from '../../shared/ui/PageTitle.js';
 import { policyTexts } from './texts.js';
 
-/** The model form of withdrawal where the law gives it: to be printed and filled in by hand, or copied. */
 export default function WithdrawalFormPage() {
   const t = useTexts(policyTexts);
   const { conditions, fill } = useCountryFacts();

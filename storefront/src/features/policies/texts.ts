@@ -3,7 +3,6 @@ import { screenTexts } from '../../shared/screen-texts.js';
 import type { WithdrawalForm } from './withdrawal-form.js';
 
 export interface PolicyTexts {
-  /** What a table of contents is called. */
   readonly contents: string;
   readonly print: string;
   readonly shipping: ContentDocument;

@@ -4,7 +4,6 @@ import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-/** What a bundle is made of. */
 export function BundleContents({ offers }: { offers: NonNullable<Offer['ChildOffers']> }) {
   const texts = useTexts(productTexts);
   return (

@@ -21,7 +21,6 @@ import { StickyBar } from './StickyBar.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-/** Name, promise, price and the way into the cart. */
 export function BuyBox({ offer }: { offer: Offer }) {
   const { messages: t } = useShop();
   const texts = useTexts(productTexts);

@@ -5,7 +5,6 @@ import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-/** The pictures side by side in a row that snaps; thumbnails below say and choose which one is seen. */
 export function Gallery({ offer }: { offer: Offer }) {
   const t = useMessages();
   const texts = useTexts(productTexts);

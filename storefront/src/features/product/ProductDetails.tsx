@@ -4,7 +4,6 @@ import { Picture } from '../../shared/ui/Picture.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-/** Product info, ingredient profile, guarantee. */
 export function ProductDetails({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   return (

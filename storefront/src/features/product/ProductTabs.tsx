@@ -7,7 +7,6 @@ import { productTexts } from './texts.js';
 
 type TabId = 'description' | 'advantages' | 'usage';
 
-/** Opis, Prednosti, Kako koristiti. */
 export function ProductTabs({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const [tab, setTab] = useState<TabId>('description');
@@ -39,7 +38,7 @@ export function ProductTabs({ offer }: { offer: Offer }) {
   );
 }
 
-/** The offer's advantages are one string whose lines are parted by `&&`. */
+/** Advantages are one string separated by `&&`. */
 function parseAdvantages(text: string): readonly string[] {
   return text
     .split('&&')

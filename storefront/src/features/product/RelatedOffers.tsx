@@ -4,7 +4,6 @@ import { OfferCard } from '../../shared/ui/OfferCard.js';
 import { useTexts } from '../../shared/use-texts.js';
 import { productTexts } from './texts.js';
 
-/** Four more: those of the same group first, then what sells best. */
 export function RelatedOffers({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const { data: offers = [] } = useOffers();

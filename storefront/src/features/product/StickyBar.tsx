@@ -10,16 +10,15 @@ import { productTexts } from './texts.js';
 
 interface StickyBarProps {
   readonly offer: Offer;
-  /** Shown while this, the page's own button, is out of sight above. */
+  /** The bar shows while this button is above the viewport. */
   readonly buttonRef: RefObject<HTMLElement | null>;
   readonly onAdd: () => void;
 }
 
-/** On phones, the price and the button stay at hand at the foot of the screen. */
 export function StickyBar({ offer, buttonRef, onAdd }: StickyBarProps) {
   const { pack } = useShop();
   const texts = useTexts(productTexts);
-  // The question about analytics lies in the same place.
+  // The consent banner uses the same place.
   const consentPending = useConsent(({ analytics }) => analytics === null && pack.law.analyticsConsentAsked);
   const [isPastButton, setIsPastButton] = useState(false);
   const shown = isPastButton && !consentPending;
@@ -28,7 +27,7 @@ export function StickyBar({ offer, buttonRef, onAdd }: StickyBarProps) {
   useEffect(() => {
     const element = buttonRef.current;
     if (element === null) return;
-    // All that lies below counts as seen, so that only a button above the screen calls for the bar, however it got there.
+    // Everything below counts as visible: the bar shows only when the button is above the viewport.
     const observer = new IntersectionObserver(
       (changes) => {
         const latest = changes.at(-1);

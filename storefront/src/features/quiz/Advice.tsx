@@ -11,7 +11,6 @@ interface AdviceProps {
   readonly answers: Answers;
 }
 
-/** What the answers say about the shopper's days: a few sentences that help with or without a product. */
 export function Advice({ goal, answers }: AdviceProps) {
   const t = useTexts(quizTexts);
   const { notes } = useTexts(trackTexts[goal]);

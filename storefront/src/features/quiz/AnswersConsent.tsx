@@ -3,7 +3,7 @@ import { useTexts } from '../../shared/use-texts.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 
-/** Whether the answers may be kept. Not ticked until the shopper does. */
+/** Consent to store the answers; not ticked by default. */
 export function AnswersConsent() {
   const t = useTexts(quizTexts);
   const id = useId();

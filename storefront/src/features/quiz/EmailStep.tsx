@@ -42,7 +42,6 @@ function valuesSchema(t: QuizTexts, emailInvalid: string) {
 }
 type Values = v.InferOutput<ReturnType<typeof valuesSchema>>;
 
-/** Name and e-mail for the product's mailing group, or on without. */
 function EmailForm({ offer }: { offer: Offer }) {
   const t = useTexts(quizTexts);
   const { login } = useMessages();

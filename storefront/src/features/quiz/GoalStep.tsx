@@ -10,7 +10,6 @@ import { quizTexts } from './texts.js';
 import { trackTexts } from './track-texts.js';
 import { offeredGoals, parseGoal } from './tracks.js';
 
-/** Step 0: what the shopper wishes for. */
 export function GoalStep() {
   const t = useTexts(quizTexts);
   const { pack } = useShop();
@@ -21,7 +20,7 @@ export function GoalStep() {
     if (goal === null) return;
     setProblem(null);
     update((current) => chooseGoal(current, goal));
-    // The questions are on their way while the shopper reaches for the button; a failure shows when they are wanted.
+    // Prefetches the questions; a failure shows when they are needed.
     void trackTexts[goal].load(pack.code).catch(() => undefined);
   };
   const handleSubmit = (event: FormEvent): void => {

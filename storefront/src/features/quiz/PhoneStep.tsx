@@ -29,7 +29,6 @@ export function PhoneStep() {
   );
 }
 
-/** A number to be called about the product, or on without. */
 function PhoneForm({ offer }: { offer: Offer }) {
   const t = useTexts(quizTexts);
   const { messages, pack } = useShop();

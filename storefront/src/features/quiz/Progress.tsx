@@ -4,14 +4,13 @@ import { useQuizStore } from './quiz-store.js';
 import { type QuizTexts, quizTexts } from './texts.js';
 import { questionsOf } from './tracks.js';
 
-/** Where the shopper is, in words. */
 export function stepLabel(quiz: Quiz, t: QuizTexts): string {
   const kind = stepKind(quiz);
   if (kind !== 'question' || quiz.goal === null) return kind === 'question' ? t.place.goal : t.place[kind];
   return t.place.question(quiz.step, questionsOf(quiz.goal).length);
 }
 
-/** How far the quiz has come; it goes forward only. */
+/** Progress never decreases. */
 export function Progress() {
   const t = useTexts(quizTexts);
   const quiz = useQuizStore((state) => state.quiz);

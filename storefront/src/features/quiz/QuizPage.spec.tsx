@@ -52,10 +52,9 @@ interface SentRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 const sent: SentRequest[] = [];
-/** What the server answers by method or path; `down` is no answer at all. */
+/** Responses by method or path; `down` means no response. */
 let answers: Record<string, unknown> = {};
 
-/** The network: the server's side of a call, without a server. */
 const fakeFetch: typeof globalThis.fetch = (input, init) => {
   const path = String(input).split('?')[0] ?? '';
   const body = JSON.parse(String(init?.body));
@@ -100,7 +99,6 @@ async function renderQuiz(address = '/quiz'): Promise<void> {
 const title = () => screen.queryByRole('heading', { level: 1 })?.textContent;
 const press = (name: RegExp | string) => click(screen.getByRole('button', { name }));
 
-/** Taps, and lets what that begins go as far as it can at once. */
 function click(element: HTMLElement): Promise<void> {
   return act(async () => {
     fireEvent.click(element);
@@ -111,7 +109,6 @@ function click(element: HTMLElement): Promise<void> {
 const progress = () => Number(screen.getByRole('progressbar').getAttribute('aria-valuenow'));
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-/** Answers a question with its nth answer and goes on. */
 async function answerWith(index: number): Promise<void> {
   const before = title();
   const radios = screen.getAllByRole('radio');
@@ -120,7 +117,6 @@ async function answerWith(index: number): Promise<void> {
   await waitFor(() => expect(title()).not.toBe(before));
 }
 
-/** From the goal to the e-mail step. */
 async function goToEmailStep(address = '/quiz?goal=2'): Promise<void> {
   await renderQuiz(address);
   while (screen.queryAllByRole('radio').length > 0) await answerWith(0);
@@ -342,7 +338,6 @@ describe('the quiz answers', () => {
     await waitFor(() => expect(useQuizStore.getState().saved).toMatchObject([{ confirmed: true }]));
     expect(JSON.stringify({ ...localStorage })).not.toContain('lines');
 
-    // Another day: the tab's own memory is gone.
     useQuizStore.setState(({ quiz }) => ({ quiz: { ...quiz, answers: {} } }));
     answers = { 'quiz.f.getKept': { data: { Goal: 2, Answers: [{ Question: 'sun', Answer: 'rarely' }] } } };
     await renderQuiz();

@@ -21,7 +21,6 @@ const stepComponents = {
   result: ResultStep,
 };
 
-/** A goal, its questions one by one, and the product that goes with the answers. */
 export default function QuizPage() {
   const t = useMessages();
   const { step, goal } = useQuizStore((state) => state.quiz);
@@ -29,7 +28,7 @@ export default function QuizPage() {
   const { key } = useLocation();
   const moves = useQuizStore((state) => state.moves);
   const [initial] = useState({ moves, isPageLoad: key === 'default' });
-  // The browser's own focus stands where the page was opened here; every other arrival, and each step, takes it.
+  // On page load the browser's own focus remains; later steps move it to the heading.
   const takeFocus = !initial.isPageLoad || moves !== initial.moves;
   const Step = stepComponents[stepKind({ step, goal })];
   return (
@@ -57,7 +56,7 @@ function LoadingIndicator({ label }: { label: string }) {
   );
 }
 
-/** `/quiz?goal=5` begins that goal's questions, or shows where they were left; an unknown goal asks for one. */
+/** `/quiz?goal=5` starts or resumes that goal; an unknown goal shows step 0. */
 function useGoalFromUrl(): void {
   const [params, setParams] = useSearchParams();
   const goalParam = params.get('goal');
@@ -69,7 +68,7 @@ function useGoalFromUrl(): void {
       if (goal === null) return quiz.step === resultStep ? newQuiz : { ...quiz, step: 0 };
       return quiz.goal === goal && quiz.step !== 0 ? quiz : startGoal(quiz, goal);
     });
-    // Done with: going back in the quiz must not begin it again.
+    // Otherwise Back would start the goal again.
     setParams({}, { replace: true });
   }, [goalParam, update, setParams]);
 }

@@ -14,11 +14,9 @@ interface RadioQuestionProps {
   readonly options: readonly RadioOption[];
   readonly value: string | undefined;
   readonly onSelect: (value: string) => void;
-  /** Said when the shopper wants to go on without a choice. */
   readonly problem: string | null;
 }
 
-/** One question and its answers, of which one is chosen. */
 export function RadioQuestion({ title, stepLabel, help, options, value, onSelect, problem }: RadioQuestionProps) {
   const id = useId();
   const described = [help === undefined ? [] : `${id}-help`, problem === null ? [] : `${id}-problem`].flat();
@@ -57,7 +55,7 @@ export function RadioQuestion({ title, stepLabel, help, options, value, onSelect
           </label>
         ))}
       </div>
-      {/* The line is always there, so that a message does not push the buttons away under a finger. */}
+      {/* Always rendered, so that an error message does not move the buttons. */}
       <p
         id={`${id}-problem`}
         role={problem === null ? undefined : 'alert'}

@@ -21,7 +21,6 @@ import { quizTexts } from './texts.js';
 import { trackTexts } from './track-texts.js';
 import type { Goal } from './tracks.js';
 
-/** Step -1: the product that goes with the answers. */
 export function ResultStep() {
   return <WithRecommendation>{(offer, goal) => <Result offer={offer} goal={goal} />}</WithRecommendation>;
 }
@@ -114,7 +113,7 @@ function Footnotes() {
   );
 }
 
-/** What this tab remembers, else what the server keeps with the shopper's consent; sends what did not arrive before. */
+/** Answers of this tab, else those stored with consent. */
 function useAnswers(goal: Goal): Answers {
   const { client } = useShop();
   const quiz = useQuizStore((state) => state.quiz);

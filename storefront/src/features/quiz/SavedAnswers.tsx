@@ -7,7 +7,6 @@ import { withdrawAnswers } from './saved-answers.js';
 import { useQuizStore } from './quiz-store.js';
 import { quizTexts } from './texts.js';
 
-/** Says that answers are kept, and takes them back. */
 export function SavedAnswers() {
   const t = useTexts(quizTexts);
   const { client } = useShop();

@@ -11,7 +11,6 @@ interface StepButtonsProps {
   readonly children?: ReactNode;
 }
 
-/** Back, wherever there is something to go back to, and the step's own button. */
 export function StepButtons({ label, children }: StepButtonsProps) {
   const t = useTexts(quizTexts);
   const step = useQuizStore(({ quiz }: { quiz: Quiz }) => quiz.step);

@@ -14,7 +14,6 @@ interface StepFrameProps {
   readonly children: ReactNode;
 }
 
-/** A form beside what the answers have come to: the product and the advice. */
 export function StepFrame({ offer, goal, children }: StepFrameProps) {
   const t = useTexts(quizTexts);
   const quiz = useQuizStore((state) => state.quiz);

@@ -4,17 +4,16 @@ import { useTexts } from '../../shared/use-texts.js';
 import { focusAfterDialog } from '../../shared/ui/focus-after-dialog.js';
 import { quizTexts } from './texts.js';
 
-/** Whether the step's heading takes the focus: not where the browser has just opened the page. */
+/** False on page load: the heading does not receive the focus. */
 export const StepFocusContext = createContext(false);
 
 interface StepTitleProps {
   readonly children: string;
-  /** Says where in the quiz this is; heard with the heading. */
   readonly stepLabel?: string;
   readonly className?: string;
 }
 
-/** The step's h1. It takes the focus, so that the new question is heard and Tab goes on from it. */
+/** Receives the focus so that screen readers read the new question. */
 export function StepTitle({ children, stepLabel, className = 'text-[clamp(2rem,4.6vw,3.25rem)]' }: StepTitleProps) {
   const { pack } = useShop();
   const t = useTexts(quizTexts);

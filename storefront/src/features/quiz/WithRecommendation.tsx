@@ -7,7 +7,6 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import type { Goal } from './tracks.js';
 import { useRecommendedOffer } from './use-recommended-offer.js';
 
-/** Shows what needs the recommended product, or what keeps it away. */
 export function WithRecommendation({ children }: { children: (offer: Offer, goal: Goal) => ReactNode }) {
   const t = useMessages();
   const { offer, goal, isPending, refetch } = useRecommendedOffer();

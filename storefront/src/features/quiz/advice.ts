@@ -3,7 +3,6 @@ import { type Goal, trackOf } from './tracks.js';
 
 const maxNotes = 3;
 
-/** The names of the notes that the answers call for, the most useful first. */
 export function notesFor(goal: Goal, answers: Answers): readonly string[] {
   return trackOf(goal)
     .notes.filter((note) => {

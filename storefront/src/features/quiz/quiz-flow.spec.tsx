@@ -2,31 +2,25 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ok, openShop, type OpenShop } from '../../testing/open-shop.js';
 import { seedOffers } from '../../testing/seed-offers.js';
 
-/** The quiz of section 2 of the specification and what section 4 says of it, in Bosnia, from the goal to the product. */
-
 const goals = ['Smršati', 'Izgledati mlado i blistavo', 'Ojačati kosu', 'Uljepšati kožu'];
 const goalTitle = /Šta biste voljeli postići\?$/;
-/** E-mail, phone and result come after the questions. */
 const stepsAfterQuestions = 3;
 const percent = (step: number, questions: number) => Math.round((step / (questions + stepsAfterQuestions)) * 100);
 
 const bar = () => screen.getByRole('progressbar');
 const progress = () => Number(bar().getAttribute('aria-valuenow'));
-/** `Pitanje 3 od 9`, as the bar says it. */
 const stepLabel = () =>
   bar()
     .getAttribute('aria-valuetext')
     ?.replace(/, \d+%$/, '') ?? '';
 const radios = (shop: OpenShop) => shop.main.getAllByRole<HTMLInputElement>('radio');
 
-/** Goes on, and waits for the next step. */
 async function goToNextStep(shop: OpenShop): Promise<void> {
   const before = stepLabel();
   await shop.click(shop.main.getByRole('button', { name: 'Dalje' }));
   await waitFor(() => expect(stepLabel()).not.toBe(before));
 }
 
-/** Answers question after question with its first answer; each says its place and its share of all steps. */
 async function answerAll(shop: OpenShop, questions: number): Promise<void> {
   for (let step = 1; step <= questions; step += 1) {
     expect([stepLabel(), progress()]).toEqual([`Pitanje ${step} od ${questions}`, percent(step, questions)]);
@@ -70,7 +64,6 @@ describe('the quiz', () => {
     },
   );
 
-  /** Chooses a goal at step 0, which has four of them and no way back. */
   async function chooseGoal(shop: OpenShop, goal: string): Promise<void> {
     shop.main.getByRole('heading', { level: 1, name: goalTitle });
     expect(radios(shop).map((radio) => radio.labels?.[0]?.textContent)).toEqual(
@@ -83,7 +76,6 @@ describe('the quiz', () => {
     await goToNextStep(shop);
   }
 
-  /** A finished quiz shows its product. */
   async function expectResult(shop: OpenShop, product: string): Promise<void> {
     const offer = seedOffers('BA').find(({ Name }) => Name === product)!;
     await shop.navigate('/quiz');

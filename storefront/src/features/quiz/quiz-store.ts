@@ -4,13 +4,10 @@ import { newUuid, readStorage, writeStorage } from '../../shared/browser.js';
 import { type Quiz, newQuiz, parseQuiz, resultStep } from './quiz.js';
 import { parseGoal } from './tracks.js';
 
-/**
- * Answers are health data: they stay in the tab's own storage and go with it. What stays longer is which goal was
- * finished, and the ids of answers that the server keeps with the shopper's consent.
- */
+/** Answers are health data: session storage only. Local storage has the finished goal and ids of stored answers. */
 const storageKeys = { quiz: 'quiz', finished: 'quiz-goal', saved: 'quiz-kept' } as const;
 
-/** `confirmed`: the server has said that it keeps them. */
+/** `confirmed`: the server has stored them. */
 interface SavedAnswersRef {
   readonly id: string;
   readonly confirmed: boolean;
@@ -19,18 +16,15 @@ interface SavedAnswersRef {
 interface QuizStore {
   readonly quiz: Quiz;
   readonly saved: readonly SavedAnswersRef[];
-  /** How many steps were taken since the page was opened. */
   readonly moves: number;
   update(change: (quiz: Quiz) => Quiz): void;
-  /** Notes a new id for answers that are about to be sent. */
   addSaved(): string;
   confirmSaved(id: string): void;
   removeSaved(id: string): void;
-  /** Begins anew. Answers that are kept stay so, and can still be withdrawn. */
+  /** Stored answers remain and can still be withdrawn. */
   restart(): void;
 }
 
-/** At first what this tab remembers, else the goal that was finished before. */
 function loadQuiz(): Quiz {
   const quiz = parseQuiz(readStorage('sessionStorage', storageKeys.quiz));
   if (quiz.goal !== null) return quiz;
@@ -66,7 +60,7 @@ export const useQuizStore = create<QuizStore>()((set, get) => {
     update: (change) => persistQuiz(change(get().quiz)),
     addSaved: () => {
       const id = newUuid();
-      // Another tab may have noted others meanwhile; each must stay withdrawable.
+      // Merges ids added by another tab; each must remain withdrawable.
       const others = loadSaved().filter((stored) => get().saved.every((known) => known.id !== stored.id));
       setSaved([...others, ...get().saved, { id, confirmed: false }]);
       return id;

@@ -16,7 +16,6 @@ import {
 } from './quiz.js';
 import { type Goal, goals, questionsOf, trackOf, tracks } from './tracks.js';
 
-/** Goes on with the first answer of each question until the step is reached. */
 function quizAt(goal: Goal, step: number): Quiz {
   let quiz = nextStep(chooseGoal(newQuiz, goal));
   while (quiz.step < step) quiz = nextStep(answerFirst(quiz));

@@ -1,23 +1,20 @@
 import * as v from 'valibot';
 import { type Goal, parseGoal, goals, questionsOf, trackOf } from './tracks.js';
 
-/** Answers by question. */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Where a shopper is in the quiz. Every change is a function of what was before; nothing here knows a screen. */
 export interface Quiz {
   readonly goal: Goal | null;
-  /** 0 asks the goal, 1 to N are the questions, then e-mail and phone; -1 is the result. */
+  /** 0: goal; 1 to N: questions, then e-mail and phone; -1: result. */
   readonly step: number;
   readonly answers: Readonly<Partial<Record<Goal, Answers>>>;
-  /** As far as the progress bar has come, from 0 to 1: going back does not take it back. */
+  /** Highest progress, from 0 to 1; going back does not reduce it. */
   readonly reached: number;
-  /** Whether the answers are to be kept. */
   readonly consent: boolean;
 }
 
 export const resultStep = -1;
-/** E-mail, phone and result come after the questions. */
+/** E-mail, phone and result. */
 const stepsAfterQuestions = 3;
 
 export const newQuiz: Quiz = { goal: null, step: 0, answers: {}, reached: 0, consent: false };
@@ -32,7 +29,6 @@ export function stepKind({ goal, step }: Pick<Quiz, 'goal' | 'step'>): StepKind 
   return step === count + 1 ? 'email' : 'phone';
 }
 
-/** The question of the step, where it asks one. */
 export function questionAt({ goal, step }: Pick<Quiz, 'goal' | 'step'>): string | undefined {
   return goal === null || step < 1 ? undefined : questionsOf(goal)[step - 1];
 }
@@ -45,7 +41,6 @@ export function chooseGoal(quiz: Quiz, goal: Goal): Quiz {
   return { ...quiz, goal };
 }
 
-/** Begins a goal's questions at once, as its own address does. */
 export function startGoal(quiz: Quiz, goal: Goal): Quiz {
   const base = quiz.step === resultStep ? newQuiz : quiz;
   return withProgress({ ...base, goal, step: 1 });
@@ -56,7 +51,6 @@ export function answerQuestion(quiz: Quiz, question: string, value: string): Qui
   return { ...quiz, answers: { ...quiz.answers, [quiz.goal]: { ...currentAnswers(quiz), [question]: value } } };
 }
 
-/** One step on, if the step's choice is made. */
 export function nextStep(quiz: Quiz): Quiz {
   if (quiz.goal === null || quiz.step === resultStep) return quiz;
   const question = questionAt(quiz);
@@ -64,7 +58,6 @@ export function nextStep(quiz: Quiz): Quiz {
   return withProgress({ ...quiz, step: Math.min(quiz.step + 1, questionsOf(quiz.goal).length + 2) });
 }
 
-/** One step back; there is none before the first, and none behind the result. */
 export function previousStep(quiz: Quiz): Quiz {
   return quiz.step > 0 ? { ...quiz, step: quiz.step - 1 } : quiz;
 }
@@ -86,7 +79,6 @@ const storedQuizSchema = v.object({
   consent: v.boolean(),
 });
 
-/** A quiz as it was written down; a new one for whatever else is found there. */
 export function parseQuiz(text: string | null): Quiz {
   const stored = v.safeParse(storedQuizSchema, parseJson(text));
   if (!stored.success) return newQuiz;
@@ -101,7 +93,6 @@ export function parseQuiz(text: string | null): Quiz {
   return step === resultStep ? quiz : { ...quiz, step: Math.max(0, Math.min(step, furthestStep(quiz))) };
 }
 
-/** Only what the track asks, and only answers that it offers. */
 export function knownAnswers(goal: Goal, given: Readonly<Record<string, string>>): Answers {
   const { questions } = trackOf(goal);
   return Object.fromEntries(
@@ -112,7 +103,6 @@ export function knownAnswers(goal: Goal, given: Readonly<Record<string, string>>
   );
 }
 
-/** No question before it is unanswered. */
 function furthestStep(quiz: Quiz): number {
   if (quiz.goal === null) return 0;
   const questions = questionsOf(quiz.goal);

@@ -6,13 +6,10 @@ import { isNumber, isString, listOf, objectOf } from '../../shared/validators.js
 import { type Quiz, currentAnswers } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 
-/** Which words stood beside the choice; another wording is another id. */
+/** Id of the consent wording; a changed wording needs a new id. */
 const consentWording = 'quiz-answers-2026-11';
 
-/**
- * Sends the answers of a quiz to be kept, if the shopper has said so; never rejects. Without an answer they stay noted
- * under their id, and the result sends them again.
- */
+/** Never rejects. Unsent answers are sent again on the result step. */
 export async function saveAnswers(client: ShopClient, quiz: Quiz, id?: string): Promise<void> {
   if (!quiz.consent || quiz.goal === null) return;
   const { addSaved, confirmSaved, removeSaved } = useQuizStore.getState();
@@ -27,7 +24,7 @@ export async function saveAnswers(client: ShopClient, quiz: Quiz, id?: string): 
   else if (response.data.code === 'ANSWERS_WITHDRAWN') removeSaved(ID);
 }
 
-/** Withdraws all answers that this browser had kept; tells whether the server has said so of each. */
+/** Returns whether the server confirmed each. */
 export async function withdrawAnswers(client: ShopClient): Promise<boolean> {
   const { saved, removeSaved } = useQuizStore.getState();
   const done = await Promise.all(
@@ -45,7 +42,6 @@ const isSavedAnswers = objectOf<QuizAnswers>({
   Answers: listOf(objectOf<QuizAnswers['Answers'][number]>({ Question: isString, Answer: isString })),
 });
 
-/** What the server keeps under an id. */
 export const savedAnswersQuery = (client: ShopClient, id: string) =>
   queryOptions({
     queryKey: ['quiz-kept', id],

@@ -6,7 +6,6 @@ import { quizTexts } from './texts.js';
 import { trackTexts } from './track-texts.js';
 import { goals, questionsOf, trackOf } from './tracks.js';
 
-/** Every text by its path; functions are called with samples. */
 function flatTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value('Pure Fit', 10))]];
@@ -21,13 +20,12 @@ async function loadAllTexts(code: (typeof countryCodes)[number]) {
   return loaded.flatMap((part, index) => flatTexts(part, String(index)));
 }
 
-/** Beginnings of words, with `$` whole ones. JavaScript’s own word boundary knows no č, š or ž. */
+/** `$` marks whole words. `\b` in JavaScript does not know č, š or ž. */
 function wordsLike(beginnings: string): RegExp {
   const patterns = beginnings.split(/\s+/).map((word) => word.replace('$', '(?!\\p{L})'));
   return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})`, 'iu');
 }
 
-/** What the other countries would say; each variant is free of it. */
 const foreign = {
   BA: wordsLike(
     `nedelj tjed ljekov lekar lek[ao] porudžb poruči hleb kruh kav[aeu] sadržav bjelančev stub tisuć tačno pre$

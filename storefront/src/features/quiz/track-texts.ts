@@ -2,7 +2,6 @@ import type { CountryCode } from '../../shared/country.js';
 import { screenTexts, type ScreenTexts } from '../../shared/screen-texts.js';
 import type { Goal, TrackName, TrackTextsOf } from './tracks.js';
 
-/** The words of any track, as its screen reads them. */
 export interface TrackTexts {
   readonly questions: Readonly<
     Record<string, { readonly ask: string; readonly help?: string; readonly answers: Readonly<Record<string, string>> }>
@@ -19,7 +18,6 @@ function textsFor<Name extends TrackName>(loaders: Loaders<Name>): ScreenTexts<T
   return screenTexts<TrackTexts>(loaders);
 }
 
-/** A chunk for each track and country, loaded when its goal is chosen. */
 export const trackTexts: Readonly<Record<Goal, ScreenTexts<TrackTexts>>> = {
   1: textsFor<'weight'>({
     BA: () => import('./tracks/weight/ba.js'),

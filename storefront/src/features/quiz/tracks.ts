@@ -1,15 +1,12 @@
-/** What the quiz asks. Its words are per country in `tracks/NAME/COUNTRY.ts`; here are names and order alone. */
+/** Names and order of questions; the texts are in `tracks/NAME/COUNTRY.ts`. */
 
-/** 1 lose weight, 2 look young and radiant, 3 strengthen hair, 4 beautify skin; 5, detox, opens from `/quiz?goal=5`. */
+/** 1 lose weight, 2 look young and radiant, 3 strengthen hair, 4 beautify skin, 5 detox (only by `/quiz?goal=5`). */
 export const goals = [1, 2, 3, 4, 5] as const;
 export type Goal = (typeof goals)[number];
-/** Those that step 0 asks for. */
 export const offeredGoals = [1, 2, 3, 4] as const;
 
 interface Track {
-  /** Questions in their order, each with its answers in theirs. */
   readonly questions: Readonly<Record<string, readonly string[]>>;
-  /** Answers that a sentence of advice is written for, the most useful first. */
   readonly notes: readonly `${string}.${string}`[];
 }
 
@@ -153,7 +150,6 @@ export type TrackName = keyof typeof tracks;
 type QuestionsOf<Name extends TrackName> = (typeof tracks)[Name]['questions'];
 type Answers<Values> = Values extends readonly (infer Answer extends string)[] ? Answer : never;
 
-/** The words of a track in one country: a text for everything that its plan names, and for nothing else. */
 export interface TrackTextsOf<Name extends TrackName> {
   readonly questions: {
     readonly [Question in keyof QuestionsOf<Name>]: {
@@ -162,9 +158,7 @@ export interface TrackTextsOf<Name extends TrackName> {
       readonly answers: Readonly<Record<Answers<QuestionsOf<Name>[Question]>, string>>;
     };
   };
-  /** Advice that an answer calls for. */
   readonly notes: Readonly<Record<(typeof tracks)[Name]['notes'][number], string>>;
-  /** Why the product of this track was picked. */
   readonly why: (product: string) => string;
 }
 
@@ -184,7 +178,6 @@ export function questionsOf(goal: Goal): readonly string[] {
   return Object.keys(trackOf(goal).questions);
 }
 
-/** The goal that an address or a store names; null for anything else. */
 export function parseGoal(value: unknown): Goal | null {
   return goals.find((goal) => String(goal) === String(value)) ?? null;
 }

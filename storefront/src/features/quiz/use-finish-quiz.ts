@@ -6,13 +6,11 @@ import { saveAnswers } from './saved-answers.js';
 import { finishQuiz } from './quiz.js';
 import { useQuizStore } from './quiz-store.js';
 
-/** Ends the quiz at the product's page, once, however often it is asked to. */
 export function useFinishQuiz(): (offer: Offer, send?: () => unknown) => void {
   const { client } = useShop();
   const navigate = useNavigate();
   const isLeaving = useRef(false);
-  // Finished when the product's page has taken over, so that the result does not flash by before it; or when the
-  // shopper is back before it has.
+  // Marked finished on unmount or Back, so that the result does not flash before the product page.
   useEffect(() => {
     const markFinished = (): void => {
       if (isLeaving.current) useQuizStore.getState().update(finishQuiz);

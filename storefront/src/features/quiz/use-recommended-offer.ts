@@ -2,7 +2,6 @@ import { useOffers } from '../../shared/catalogue/offers.js';
 import { pickOffer } from './pick-offer.js';
 import { useQuizStore } from './quiz-store.js';
 
-/** The offer that the quiz recommends, as far as the catalogue is there. */
 export function useRecommendedOffer() {
   const goal = useQuizStore((state) => state.quiz.goal);
   const { data, isPending, refetch } = useOffers();

@@ -22,7 +22,6 @@ interface CodeFormProps {
   readonly onChangeUsername: () => void;
 }
 
-/** Stage 2: the code that was sent, and the new password. */
 export function CodeForm({ username, onChangeUsername }: CodeFormProps) {
   const { messages, client } = useShop();
   const t = useTexts(resetTexts);
@@ -50,7 +49,7 @@ export function CodeForm({ username, onChangeUsername }: CodeFormProps) {
       <PageTitle key="code">{t.codeTitle}</PageTitle>
       <p className="mb-8 mt-3 text-soft">{t.codeLead(username)}</p>
       <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
-        {/* Tells password managers whose password this is. */}
+        {/* For password managers: the user name of this password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <TextField
           label={t.code}

@@ -14,7 +14,7 @@ import { resetTexts } from './texts.js';
 const ok = { status: 'ok', data: null };
 const rejectedResponse = (code: string) => ({ status: 'error', data: { code } });
 
-/** A network that answers each request with the next of these; `down` is no answer at all. */
+/** Responds to each request with the next response; `down` means none. */
 function fakeNetwork(answers: readonly ('down' | object)[]) {
   const sent: { readonly method: string; readonly params: object }[] = [];
   const fetch: typeof globalThis.fetch = (_input, init) => {

@@ -6,7 +6,6 @@ import { CodeForm } from './CodeForm.js';
 import { UsernameForm } from './UsernameForm.js';
 import { resetTexts } from './texts.js';
 
-/** A new password in two stages: a code is sent, then entered with the password. */
 export default function ForgotPasswordPage() {
   const t = useTexts(resetTexts);
   const [username, setUsername] = useState('');

@@ -11,7 +11,6 @@ import { usernameSchema } from './schemas.js';
 import { resetTexts } from './texts.js';
 import { useResetRequest } from './use-reset-request.js';
 
-/** Stage 1: whose password it is. */
 export function UsernameForm({ name, onSent }: { name: string; onSent: (name: string) => void }) {
   const { messages, pack, client } = useShop();
   const t = useTexts(resetTexts);

@@ -5,14 +5,13 @@ import * as v from 'valibot';
 import { passwordLength } from '../../shared/account/schemas.js';
 import { lineSchema } from '../../shared/forms/text-schemas.js';
 
-/** E-mail or phone. What has an @ or a letter is held to be an e-mail. */
+/** E-mail or phone; input with @ or a letter counts as an e-mail. */
 export function usernameSchema(wrong: string, country: CountryCode) {
   const isUsername = (text: string) =>
     /[@\p{L}]/u.test(text) ? isEmailAddress(text) : parsePhone(text, country) !== null;
   return v.object({ name: v.pipe(lineSchema, v.check(isUsername, wrong)) });
 }
 
-/** The eight digits, with whatever was pasted between them, and a password of the right length. */
 export function codeSchema(wrong: string, passwordInvalid: string) {
   return v.object({
     code: v.pipe(

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { retryAfterMs } from '../../shared/session/login-poll.js';
 import { useStore } from '../../shared/store.js';
 
-/** What a request that did not get through does to the login state: cleared at once, asked for again after 2 s. */
+/** Checks the login again after 2 s. */
 export function useLoginOutage(): () => void {
   const updateUserData = useStore((state) => state.updateUserData);
   const updateTimestamp = useStore((state) => state.updateTimestamp);
@@ -11,7 +11,7 @@ export function useLoginOutage(): () => void {
     () => () => {
       if (timer.current === undefined) return;
       clearTimeout(timer.current);
-      // Who leaves in between is not left unknown for a minute.
+      // On unmount, check immediately; the next poll may be a minute away.
       updateTimestamp();
     },
     [updateTimestamp],

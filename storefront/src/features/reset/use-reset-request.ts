@@ -6,7 +6,7 @@ import { useLoginOutage } from './use-login-outage.js';
 
 type ResetResponse = { readonly status: 'ok' } | { readonly status: 'error'; readonly data: { readonly code: string } };
 
-/** Sends a call of this screen; answers null when it was ok, else what to say. */
+/** Returns null on success, else the error text. */
 export function useResetRequest(): (call: Promise<ResetResponse>) => Promise<string | null> {
   const { messages } = useShop();
   const t = useTexts(resetTexts);

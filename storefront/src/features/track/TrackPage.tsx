@@ -8,7 +8,7 @@ import { trackingTexts } from './texts.js';
 import { TrackResult } from './TrackResult.js';
 import { useTracking } from './use-tracking.js';
 
-/** Where a parcel is, by the number that came with the order. `?id=` fills it in and searches at once. */
+/** `?id=` fills in the number and starts the search. */
 export default function TrackPage() {
   const t = useTexts(trackingTexts);
   const [params, setParams] = useSearchParams();

@@ -7,7 +7,6 @@ import { Spinner } from '../../shared/ui/Spinner.js';
 import { trackingTexts } from './texts.js';
 import type { TrackingState } from './use-tracking.js';
 
-/** What a search came to; what is heard of it is said in the same place. */
 export function TrackResult({ state }: { state: TrackingState }) {
   const t = useTexts(trackingTexts);
   return (
@@ -55,7 +54,6 @@ function StatusMessage({ icon, title, children }: { icon: IconName; title: strin
   );
 }
 
-/** The latest step comes first and stands out. A line is its time and its words, parted by a dot. */
 function TrackingSteps({ lines }: { lines: readonly string[] }) {
   const t = useTexts(trackingTexts);
   return (

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** What is known of a parcel: its steps, none yet, no such parcel, or that the question did not get through. */
 export type ShipmentStatus =
   | { readonly kind: 'steps'; readonly lines: readonly string[] }
   | { readonly kind: 'preparing' }
@@ -14,7 +13,7 @@ const responseSchema = v.variant('status', [
 
 const timeoutMs = 15_000;
 
-/** Asks where a parcel is. Rejects only when it is aborted. */
+/** Rejects only when aborted. */
 export async function fetchShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

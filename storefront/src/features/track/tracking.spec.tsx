@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react';
 import { networkFailure, openShop, type OpenShop } from '../../testing/open-shop.js';
 
-/** Where the server tells of parcels. */
 const path = '/deals/getShippmentStatus';
 const steps = {
   status: 'ok',
@@ -72,7 +71,6 @@ describe('the tracking page', () => {
   });
 });
 
-/** Searches, and lets the second pass after which the server is asked. */
 async function search(shop: OpenShop): Promise<void> {
   shop.fill('Broj za praćenje', 'ABCDE-23456');
   await shop.click(shop.main.getByRole('button', { name: 'Pronađi paket' }));

@@ -1,7 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useTracking } from './use-tracking.js';
 
-/** A network that answers each LeadID with its body, or not at all. */
 function fakeNetwork(answers: Readonly<Record<string, object | 'down' | 'nonsense'>>) {
   const requestedIds: string[] = [];
   const aborted: string[] = [];

@@ -3,10 +3,10 @@ import { fetchShipmentStatus, type ShipmentStatus } from './shipment-status.js';
 
 export type TrackingState = { readonly kind: 'idle' } | { readonly kind: 'searching' } | ShipmentStatus;
 
-/** A search waits this long, so that nobody flickers through numbers. */
+/** Delay before a search, so that quick repeats send one request. */
 const searchDelayMs = 1_000;
 
-/** Looks a parcel up; a second search takes the place of the first. */
+/** A new search replaces the running one. */
 export function useTracking(): { state: TrackingState; search: (leadId: string) => void } {
   const [state, setState] = useState<TrackingState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -11,10 +11,7 @@ import { unsubscribeTexts } from './texts.js';
 
 type UnsubscribeOutcome = 'email' | 'sms' | 'wrong' | 'failed';
 
-/**
- * The way out of marketing, from a link in such a message. It waits for one tap: programs that only look at the links of a
- * letter take nobody's consent back.
- */
+/** Needs one tap: mail scanners that only open the link must not withdraw consent. */
 export default function UnsubscribePage() {
   const t = useTexts(unsubscribeTexts);
   const { fill } = useCountryFacts();
@@ -58,7 +55,6 @@ export default function UnsubscribePage() {
 function useUnsubscribe(token: string) {
   const { client } = useShop();
   const [pending, setPending] = useState(false);
-  // A link without its end needs no question.
   const [outcome, setOutcome] = useState<UnsubscribeOutcome | null>(token === '' ? 'wrong' : null);
   const send = async (): Promise<void> => {
     setPending(true);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture, mediaPath } from '../ui/Picture.js';
 
-/** A form about one's account beside a calm picture, which narrow screens do without. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-[1600px] lg:min-h-[760px] lg:grid-cols-2 lg:gap-4 lg:p-4">

@@ -19,7 +19,7 @@ const user = {
   revision: 0,
 };
 
-/** A network that answers each request with the next of these; `down` is no answer at all. */
+/** Responds to each request with the next response; `down` means none. */
 function fakeNetwork(answers: readonly ('down' | object)[]) {
   let requestCount = 0;
   const fetch: typeof globalThis.fetch = (_input, init) => {

@@ -10,7 +10,6 @@ import { type LoginValues, loginSchema } from './schemas.js';
 import { useLogin } from './use-login.js';
 
 interface LoginFormProps {
-  /** What a wrong e-mail or password is answered with. */
   readonly wrongCredentialsText: string;
   readonly onDone: () => void;
 }

@@ -16,7 +16,6 @@ import { Notice } from '../ui/Notice.js';
 import { clearRegisterDraft, saveRegisterDraft, readRegisterDraft } from './register-draft.js';
 import { type RegisterValues, registerSchema } from './schemas.js';
 
-/** The texts for what the server may refuse; they differ between the account screen and the checkout. */
 interface RegisterTexts {
   readonly emailTaken: string;
   readonly phoneTaken: string;
@@ -113,7 +112,7 @@ function errorText(
   return texts.other;
 }
 
-/** Registers; the same values sent again after an unanswered try carry the same key, so that one account is made. */
+/** A retry with the same values uses the same idempotency key, so that one account is created. */
 function useRegistration(): (values: RegisterValues) => Promise<string> {
   const { client, pack } = useShop();
   const updateUserData = useStore((state) => state.updateUserData);

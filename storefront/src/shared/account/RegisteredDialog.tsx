@@ -3,7 +3,6 @@ import { Button } from '../ui/Button.js';
 import { Icon } from '../ui/Icon.js';
 import { Dialog } from '../ui/Dialog.js';
 
-/** Says that the account exists and the shopper is logged in. */
 export function RegisteredDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages();
   return (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useMessages } from '../shop.js';
 
-/** What one agrees to by the button above. `lead` says by what. */
 export function TermsNote({ lead }: { lead: string }) {
   const { login } = useMessages();
   const link = 'underline underline-offset-4';

@@ -6,7 +6,7 @@ const storageKey = 'register';
 const emptyValues: RegisterValues = { email: '', password: '', phone: '', firstName: '', lastName: '' };
 const draftSchema = v.object({ email: v.string(), phone: v.string(), firstName: v.string(), lastName: v.string() });
 
-/** What was typed before the page was loaded again: all but the password, which is kept nowhere. */
+/** Input saved before a reload, without the password. */
 export function readRegisterDraft(): RegisterValues {
   try {
     const draft = v.safeParse(draftSchema, JSON.parse(readStorage('sessionStorage', storageKey) ?? 'null'));

@@ -5,17 +5,14 @@ import * as v from 'valibot';
 import { lineSchema } from '../forms/text-schemas.js';
 import type { Messages } from '../messages/messages.js';
 
-/** Also the addresses of accounts that are older than today's rules. */
+/** Wider than today's rules, to accept addresses of older accounts. */
 const loginEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;
-/** User names and passwords have from 8 to 64 characters. */
 export const passwordLength = { min: 8, max: 64 } as const;
 
-/** A required e-mail address. */
 export function emailSchema(missing: string, invalid: string) {
   return v.pipe(lineSchema, v.nonEmpty(missing), v.check(isEmailAddress, invalid));
 }
 
-/** A required phone number of one of the four countries. */
 export function phoneSchema(missing: string, invalid: string, country: CountryCode) {
   return v.pipe(
     lineSchema,
@@ -32,7 +29,7 @@ function passwordSchema(t: Messages) {
   );
 }
 
-/** E-mail or phone, and password. What has an @ or a letter is held to be an e-mail. */
+/** E-mail or phone, and password; input with @ or a letter counts as an e-mail. */
 export function loginSchema(t: Messages) {
   return v.object({
     username: v.pipe(
@@ -49,7 +46,6 @@ export type LoginValues = v.InferOutput<ReturnType<typeof loginSchema>>;
 
 export function registerSchema(t: Messages, country: CountryCode) {
   return v.object({
-    // It becomes the user name.
     email: v.pipe(
       emailSchema(t.login.emailMissing, t.login.emailInvalid),
       v.minLength(passwordLength.min, t.login.emailInvalid),

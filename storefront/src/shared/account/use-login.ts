@@ -6,14 +6,14 @@ import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import type { LoginValues } from './schemas.js';
 
-/** `ok`, `left` when the screen was left meanwhile, or the code of a refusal. */
+/** `ok`, `left` if the screen was left, or a rejection code. */
 export type LoginResult = 'ok' | (string & {});
 
 const maxDelayMs = 30_000;
 
 /**
- * Logs in. Where the request does not get through, the user state is cleared, the session's timestamp refreshed after
- * 2 s and the login tried again, then less and less often, until it is answered or the screen is left; `onWaiting` is told so.
+ * On failure, clears the user, refreshes the timestamp after 2 s and retries with growing delays.
+ * @param onRetry called when a retry is scheduled
  */
 export function useLogin(onRetry: () => void): (values: LoginValues) => Promise<LoginResult> {
   const { client } = useShop();
@@ -32,7 +32,7 @@ export function useLogin(onRetry: () => void): (values: LoginValues) => Promise<
         const response = await client.call('auth.loginShop', { username, password });
         if (signal.aborted) return 'left';
         if (response.status === 'ok') {
-          // Where the answer does not say who it is, the poll will.
+          // If the response has no user, the login poll loads it.
           if (isUser(response.data)) updateUserData({ isLoggedIn: true, userData: response.data });
           updateTimestamp();
           return 'ok';
@@ -49,7 +49,7 @@ export function useLogin(onRetry: () => void): (values: LoginValues) => Promise<
   );
 }
 
-/** The first tries come as specified, the others further and further apart, each browser's at times of its own. */
+/** The first delays follow the specification; later ones grow, with jitter. */
 function retryDelayMs(attempt: number): number {
   return attempt <= 2 ? retryAfterMs : Math.min(maxDelayMs, retryAfterMs * 2 ** (attempt - 2)) * (1 + random() / 2);
 }

@@ -6,13 +6,10 @@ import { CallTimeDialog } from './CallTimeDialog.js';
 import { callTimeTexts } from './texts.js';
 
 interface CallTimeButtonProps {
-  /** One that waits for its call. */
   readonly order: Order;
-  /** A time was chosen already. */
   readonly isChosen?: boolean;
 }
 
-/** Lets the shopper say when to be called. */
 export function CallTimeButton(props: CallTimeButtonProps) {
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,6 @@ interface CallTimeDialogProps {
   readonly onClose: () => void;
 }
 
-/** When the shop is to call about an order. */
 export function CallTimeDialog({ order, onClose }: CallTimeDialogProps) {
   const { client, messages } = useShop();
   const t = useTexts(callTimeTexts);
@@ -96,7 +95,7 @@ function TimeSelect({ times, value, onChange }: TimeSelectProps) {
     [dayAfter(0), t.today],
     [dayAfter(1), t.tomorrow],
   ]);
-  // What was chosen may be too soon to be offered once more.
+  // The chosen time may be too soon to be offered again.
   const options = [...new Set([...(times.Chosen === null ? [] : [times.Chosen]), ...times.Times])].sort();
   return (
     <>

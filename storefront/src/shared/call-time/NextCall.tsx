@@ -9,13 +9,10 @@ import { callTimesQuery } from './call-times.js';
 import { callTimeTexts } from './texts.js';
 
 interface NextCallProps {
-  /** Undefined while it is not there yet. */
   readonly order: Order | undefined;
-  /** What is said about the call where no time was chosen. */
   readonly defaultText: string;
 }
 
-/** Says when the shop calls about an order, and lets the shopper choose while it waits for that. */
 export function NextCall({ order, defaultText }: NextCallProps) {
   const defaultParagraph = <p className="mt-3 max-w-xl text-lg text-soft">{defaultText}</p>;
   const isCallDone = order !== undefined && order.Status !== 'awaiting_confirmation';
@@ -28,7 +25,7 @@ export function NextCall({ order, defaultText }: NextCallProps) {
           <ChosenTime order={order} defaultText={defaultText} />
         </Suspense>
       )}
-      {/* Its place is kept, so that nothing moves when the order is there. */}
+      {/* Reserves the space, to avoid a layout shift when the order loads. */}
       {!isCallDone && <div className="mt-5 min-h-11">{order !== undefined && <ChooseTimeButton order={order} />}</div>}
     </>
   );

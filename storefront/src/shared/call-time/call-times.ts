@@ -7,7 +7,6 @@ const isCallTimes = objectOf<CallTimes>({ Chosen: nullable(isDateString), Times:
 
 export const callTimesKey = (orderId: string) => ['call-times', orderId] as const;
 
-/** When the shop can call about an order, and when the shopper has asked it to. */
 export const callTimesQuery = (client: ShopClient, orderId: string) =>
   queryOptions({
     queryKey: callTimesKey(orderId),

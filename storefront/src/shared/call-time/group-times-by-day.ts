@@ -6,7 +6,6 @@ export interface CallDay {
   readonly times: readonly { readonly at: string; readonly time: string }[];
 }
 
-/** Instants, in their order, by the day that a clock in the zone shows. */
 export function groupTimesByDay(times: readonly string[], timeZone: string): readonly CallDay[] {
   const days = new Map<string, CallDay['times']>();
   for (const at of times) {

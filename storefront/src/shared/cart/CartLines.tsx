@@ -11,7 +11,6 @@ import { Picture } from '../ui/Picture.js';
 import { QuantityStepper } from '../ui/QuantityStepper.js';
 import { type CartLine, removeLine, setQuantity } from './cart.js';
 
-/** The lines of the cart: picture, name, quantity, new and old price. */
 export function CartLines({ editable = false }: { editable?: boolean }) {
   const cart = useStore((state) => state.cart);
   const { data: offers, isPending } = useOffers();

@@ -15,7 +15,6 @@ export const quoteQuery = (client: ShopClient, user: string | null, articles: Re
     staleTime: 30_000,
   });
 
-/** What the order costs by the server: club discount, delivery, and the sum to pay at the door. */
 export function QuoteSummary() {
   const t = useMessages();
   const { client } = useShop();
@@ -40,7 +39,6 @@ export function QuoteSummary() {
 
 type QuoteAmounts = Pick<Quote, 'Discount' | 'Delivery' | 'Total' | 'Currency'>;
 
-/** Club discount, delivery and the sum to pay; of an order as well. */
 export function QuoteLines({ quote }: { quote: QuoteAmounts | undefined }) {
   const t = useMessages();
   const price = usePrice();

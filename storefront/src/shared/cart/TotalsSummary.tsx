@@ -4,7 +4,6 @@ import { useMessages } from '../shop.js';
 import { useStore } from '../store.js';
 import { cartTotals } from './totals.js';
 
-/** Total with the number of articles, and what is saved against the old prices. */
 export function TotalsSummary() {
   const t = useMessages();
   const price = usePrice();

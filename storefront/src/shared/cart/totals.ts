@@ -17,7 +17,7 @@ export interface CartTotals {
   readonly currency: 'KM' | 'RSD' | 'EUR' | null;
 }
 
-/** What the cart comes to at today's prices. Lines whose offer is gone count for nothing. */
+/** Ignores lines without an existing offer. */
 export function cartTotals(cart: Cart, offers: readonly PricedOffer[]): CartTotals {
   const byId = new Map(offers.map((offer) => [offer.ID, offer]));
   let totalMinor = 0;

@@ -6,7 +6,7 @@ import { useShop } from '../shop.js';
 
 type ChildOffer = NonNullable<Offer['ChildOffers']>[number];
 
-/** As far as a screen would break without it, or say nonsense. */
+/** Checks the fields that screens need. */
 export const isOffer = objectOf<Offer>({
   ...{ ID: isString, Slog: isString, Name: isString, Heading: isString, SubHeading: isString, Description: isString },
   ...{ HowToUse: isString, Adventages: isString, Group: isString, GroupName: isString, IngredientsImage: isString },
@@ -35,7 +35,6 @@ export const offerQuery = (client: ShopClient, slug: string) =>
     staleTime: 60_000,
   });
 
-/** All offers of the country in catalogue order. */
 export function useOffers() {
   return useQuery(offersQuery(useShop().client));
 }
@@ -46,7 +45,6 @@ export interface Group {
   readonly offers: readonly Offer[];
 }
 
-/** The groups in catalogue order, each with its offers. */
 export function groupOffers(offers: readonly Offer[]): readonly Group[] {
   const groups = new Map<string, { slug: string; name: string; offers: Offer[] }>();
   for (const offer of offers) {
@@ -57,18 +55,16 @@ export function groupOffers(offers: readonly Offer[]): readonly Group[] {
   return [...groups.values()];
 }
 
-/** The most ordered first. */
 export function sortByPopularity(offers: readonly Offer[]): readonly Offer[] {
   return offers.toSorted((a, b) => a.PopularRank - b.PopularRank || a.Position - b.Position);
 }
 
-/** How much the new price is below the old one, in whole percent rounded down, 0 where it is not. */
+/** Whole percent, rounded down; 0 if not reduced. */
 export function discountPercent(offer: Pick<Offer, 'OldPrice' | 'NewPrice'>): number {
   if (offer.OldPrice <= offer.NewPrice || offer.OldPrice <= 0) return 0;
   return Math.floor(((offer.OldPrice - offer.NewPrice) / offer.OldPrice) * 100);
 }
 
-/** The number of reviews that is shown: the offer's base and those that are approved. */
 export function reviewCount(offer: Pick<Offer, 'ReviewBase' | 'RatingCount'>): number {
   return offer.ReviewBase + offer.RatingCount;
 }

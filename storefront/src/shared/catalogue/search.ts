@@ -1,9 +1,8 @@
-/** Letters without their marks, so that `c` finds č and ć, and `dj` finds đ. */
+/** Removes diacritics, so that `c` finds č and ć, and `dj` finds đ. */
 export function foldDiacritics(text: string): string {
   return text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Offers whose name contains the text, whatever its case and marks; nothing for an empty text. */
 export function findByName<T extends { readonly Name: string }>(offers: readonly T[], text: string): readonly T[] {
   const folded = foldDiacritics(text);
   if (folded === '') return [];

@@ -17,7 +17,6 @@ const privacyPath = '/privacy-policy?section=analytics';
 
 export { consentTexts };
 
-/** Asks, where the country asks; keeps the answer open for a change; loads the tag container after a yes. */
 export function AnalyticsConsent() {
   const { pack } = useShop();
   const t = useTexts(consentTexts);
@@ -25,7 +24,7 @@ export function AnalyticsConsent() {
   const container = analyticsContainer(pack);
   useEffect(() => {
     if (analytics === 'accepted' && container !== null) loadTagContainer(container);
-    // What runs already can only be stopped by loading the page anew without it.
+    // Running tags can only be stopped by a reload.
     if (analytics !== 'accepted' && isTagContainerLoaded()) {
       removeAnalyticsCookies();
       window.location.reload();
@@ -47,7 +46,7 @@ function useSaveChoice(t: ConsentTexts): (choice: 'accepted' | 'refused') => voi
   };
 }
 
-/** Lies over the foot of the page without holding the visitor up; both answers weigh the same. */
+/** Not modal; both choices have the same weight. */
 function ConsentBanner({ t }: { t: ConsentTexts }) {
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar, 'consent-bar');
@@ -68,7 +67,6 @@ function ConsentBanner({ t }: { t: ConsentTexts }) {
   );
 }
 
-/** Opened from the footer. */
 function ConsentDialog({ t, isDemo }: { t: ConsentTexts; isDemo: boolean }) {
   const { messages } = useShop();
   const { analytics, dialogOpen, setDialogOpen } = useConsent();

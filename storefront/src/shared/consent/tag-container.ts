@@ -8,7 +8,6 @@ declare global {
 
 const host = 'https://www.googletagmanager.com';
 
-/** Loads a tag container, once a page. */
 export function loadTagContainer(id: string): void {
   if (isTagContainerLoaded()) return;
   const queue = (window.dataLayer ??= []);
@@ -26,7 +25,7 @@ export function isTagContainerLoaded(): boolean {
 
 const analyticsCookiePattern = /^(_ga|_gid|_gat|_gcl)/;
 
-/** Removes the cookies that the container's tags have written for this host and those above it. */
+/** For this host and its parent domains. */
 export function removeAnalyticsCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => labels.slice(index).join('.'));

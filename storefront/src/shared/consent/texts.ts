@@ -8,9 +8,7 @@ export interface ConsentTexts {
   readonly more: string;
   readonly changeTitle: string;
   readonly changeText: string;
-  /** What holds now. */
   readonly state: { readonly accepted: string; readonly refused: string; readonly none: string };
-  /** Said where no container is set up. */
   readonly demo: string;
   readonly saved: string;
 }

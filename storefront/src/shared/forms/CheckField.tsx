@@ -4,7 +4,6 @@ interface CheckFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: ReactNode;
 }
 
-/** A box to tick, with a line to tap beside it. */
 export function CheckField({ label, className = '', ...rest }: CheckFieldProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-[15px] ${className}`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** How fields look: `box` is the border, `text` the writing inside. */
+/** `box` is the border, `text` the text inside. */
 export const inputStyles = {
   box: 'rounded-small border border-line-strong bg-sheet transition-colors focus-within:border-green has-aria-invalid:border-danger',
   text: 'h-12 w-full min-w-0 rounded-small bg-transparent px-4 text-base -outline-offset-2 placeholder:text-line-strong',
@@ -21,7 +21,6 @@ interface FieldFrameProps {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-/** Label above, message below, tied together for those who hear them. */
 export function FieldFrame({ label, required = false, hint, error, children }: FieldFrameProps) {
   const id = useId();
   const message = error ?? hint;
@@ -43,7 +42,7 @@ export function FieldFrame({ label, required = false, hint, error, children }: F
         )}
       </label>
       {children(ids)}
-      {/* The line is always there, so that a message does not push the button away under a finger. */}
+      {/* Always rendered, so that an error message does not move the button. */}
       <p
         id={`${id}-note`}
         role={error === undefined ? undefined : 'alert'}

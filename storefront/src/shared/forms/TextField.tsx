@@ -23,7 +23,6 @@ export function TextField({ label, field, error, hint, required, ...rest }: Text
   );
 }
 
-/** A password that can be shown; pasting and password managers work as everywhere. */
 export function PasswordField({ label, field, error, hint, required, ...rest }: TextFieldProps) {
   const t = useMessages();
   const [shown, setShown] = useState(false);

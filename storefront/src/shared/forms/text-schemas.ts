@@ -1,8 +1,8 @@
 import { readableLine, readableProse } from '@shop/contracts/readable-text';
 import * as v from 'valibot';
 
-/** A typed line without the blanks around it and the invisible characters that are pasted with it: the server rejects those. */
+/** Removes surrounding blanks and invisible characters, which the server rejects. */
 export const lineSchema = v.pipe(v.string(), v.transform(readableLine));
 
-/** Likewise, with line breaks and tabs. */
+/** Same, but with line breaks and tabs. */
 export const proseSchema = v.pipe(v.string(), v.transform(readableProse));

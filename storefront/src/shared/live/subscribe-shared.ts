@@ -5,11 +5,11 @@ import { pageVisibility } from '../page-visibility.js';
 import type { ShopClient } from '../rpc.js';
 
 interface SharedSubscription<Event> extends Pick<SharedStreamOptions<Event>, 'onEvent' | 'onGap'> {
-  /** Whose stream it is, where it is somebody's: tabs share only their own. */
+  /** For a personal stream: only tabs of the same user share it. */
   readonly userId?: string;
 }
 
-/** Follows a stream that all tabs of this browser share; returns how to stop. */
+/** Subscribes to an event stream shared by all tabs. Returns how to stop. */
 export function subscribeShared<Name extends StreamName<ShopContract>>(
   client: ShopClient,
   method: Name,

@@ -2,7 +2,7 @@ import { pluralIn } from './plural.js';
 
 const plural = pluralIn('bs');
 
-/** Bosnian: the base catalogue. Its messages of validation and failure are the specification's, to the letter. */
+/** Base catalogue. Validation and error messages match the specification to the letter. */
 export const ba = {
   skip: 'Preskoči na sadržaj',
   close: 'Zatvori',

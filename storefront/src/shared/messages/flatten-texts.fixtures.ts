@@ -1,4 +1,3 @@
-/** Every text of a catalogue by its path; functions are called with samples. */
 export function flattenTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value(2, 5))]];
@@ -6,7 +5,6 @@ export function flattenTexts(value: unknown, path = ''): [path: string, text: st
   return Object.entries(value).flatMap(([key, inner]) => flattenTexts(inner, `${path}.${key}`));
 }
 
-/** What the other countries would write. */
 export const foreignWords = {
   BA: /\b(porudžb|korišćen|uslovi korišćenja|suglasn|tjed|nedelj|ovde|gde|menja|uspešn|zahtev|cen[aeu]\b|obrazac za raskid)\w*/iu,
   RS: /\b(narudžb|uspješn|mijenja|zahtjev|cijen|ovdje|mjest|cijel|provjerite|vrijedi|suglasn|lijek|ispravak)\w*/iu,

@@ -3,7 +3,6 @@ import { pluralIn } from './plural.js';
 
 const plural = pluralIn('hr');
 
-/** Croatian. */
 export const hr: Messages = {
   skip: 'Preskoči na sadržaj',
   close: 'Zatvori',

@@ -3,7 +3,6 @@ import { pluralIn } from './plural.js';
 
 const plural = pluralIn('sr-Latn-ME');
 
-/** Montenegrin: ijekavian, in Latin script. */
 export const me: Messages = {
   skip: 'Pređi na sadržaj',
   close: 'Zatvori',

@@ -5,7 +5,6 @@ import { me } from './me.js';
 import { pluralIn } from './plural.js';
 import { rs } from './rs.js';
 
-/** Every text of a catalogue by its path; functions are called with samples. */
 function flatTexts(value: unknown, path = ''): [path: string, text: string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value === 'function') return [[path, String(value(2, 5))]];

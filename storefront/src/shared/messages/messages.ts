@@ -1,4 +1,4 @@
 import type { ba } from './ba.js';
 
-/** Every text of the shop. The Bosnian catalogue is the shape; a country's catalogue that lacks a text does not compile. */
+/** The Bosnian catalogue defines the shape; a missing text in another one is a compile error. */
 export type Messages = typeof ba;

@@ -1,11 +1,14 @@
-/** Words for a count in a language with three forms: 1 artikal, 2 artikla, 5 artikala, 21 artikal. */
+/** Three plural forms: 1 artikal, 2 artikla, 5 artikala, 21 artikal. */
 export interface PluralForms {
   readonly one: string;
   readonly few: string;
   readonly other: string;
 }
 
-/** `pluralIn('bs')(5, {…})` is `5 artikala`. Rules come from the runtime, by BCP 47 tag. */
+/**
+ * `pluralIn('bs')(5, {…})` is `5 artikala`.
+ * @param language BCP 47 tag
+ */
 export function pluralIn(language: string): (count: number, forms: PluralForms) => string {
   const rules = new Intl.PluralRules(language);
   return (count, forms) => {

@@ -3,7 +3,6 @@ import { pluralIn } from './plural.js';
 
 const plural = pluralIn('sr');
 
-/** Serbian, ekavian, in Latin script. */
 export const rs: Messages = {
   skip: 'Pređi na sadržaj',
   close: 'Zatvori',

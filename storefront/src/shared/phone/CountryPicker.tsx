@@ -10,10 +10,9 @@ interface CountryPickerProps {
   readonly onSelect: (code: CountryCode) => void;
 }
 
-/** Letters typed on the closed picker choose a country after this pause. */
+/** Milliseconds without another letter. */
 const typeAheadMs = 250;
 
-/** The flag that opens a list of the four countries with a search field. */
 export function CountryPicker({ code, onSelect }: CountryPickerProps) {
   const t = useMessages();
   const [open, setOpen] = useState(false);
@@ -96,7 +95,6 @@ function CountryList({ code, onSelect, onClose }: CountryListProps) {
         aria-activedescendant={matches[active] === undefined ? undefined : `${listId}-${active}`}
         placeholder={t.phone.search}
         autoComplete="off"
-        // The list was opened to choose from it.
         autoFocus
         value={query}
         onChange={(event) => {

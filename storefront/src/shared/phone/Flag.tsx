@@ -1,7 +1,6 @@
 import type { CountryCode } from '@shop/countries/country';
 import type { ReactNode } from 'react';
 
-/** Small flags, drawn as far as 20 pixels show. */
 const drawings: Readonly<Record<CountryCode, ReactNode>> = {
   BA: (
     <>

@@ -9,12 +9,10 @@ import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from '.
 interface PhoneFieldProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPath<Values>;
-  /** Default: that it is a phone. */
   readonly label?: string;
   readonly required?: boolean;
 }
 
-/** A phone number of one of the four countries: a picker and a field that groups what is typed or pasted. */
 export function PhoneField<Values extends FieldValues>({
   control,
   name,

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { phoneSchema } from '../account/schemas.js';
 import { countryFromNumber, maskPhone, applyPickedCountry, withCountry } from './phone-input.js';
 
-/** A number of each country as people write it at home, and as they write it abroad. */
 const numbers: readonly {
   readonly country: CountryCode;
   readonly e164: string;
@@ -37,7 +36,6 @@ const numbers: readonly {
   },
 ];
 
-/** What a form keeps of what was typed in a shop: the field groups it, the rule checks it, the form reads it. */
 function parseAsForm(form: string, shop: CountryCode): string | null {
   const text = maskPhone(form);
   const rule = v.object({ phone: phoneSchema('missing', 'invalid', shop) });
@@ -60,7 +58,7 @@ describe.each(numbers)('a number of $country', ({ country, e164, national, inter
   it.each(national)('written as %s belongs to this country in every shop once its flag was selected', (written) => {
     for (const shop of countryCodes) {
       const picked = withCountry('', country);
-      // The calling code stands there already, or was taken away again and the number typed as at home.
+      // The calling code may be there already, or deleted for national notation.
       const typed = applyPickedCountry(written, { picked: country, shop });
       expect(countryFromNumber(picked)).toBe(country);
       expect(parseAsForm(typed, shop)).toBe(e164);

@@ -1,7 +1,6 @@
 import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 
-/** The countries that a phone number may belong to, in the picker's order. */
 export const phoneCountries: readonly {
   readonly code: CountryCode;
   readonly callingCode: string;
@@ -13,12 +12,12 @@ export const phoneCountries: readonly {
   { code: 'HR', callingCode: '385', englishName: 'Croatia' },
 ];
 
-/** The most digits of an international number. */
+/** Limit of E.164. */
 const maxDigits = 15;
-/** The fewest digits of a number of these countries with its calling code. */
+/** Fewest digits with a calling code in these countries. */
 const minFullDigits = 11;
 
-/** Groups digits by three and cuts what is over 15; a number that names its country is written `+387 …`. */
+/** Groups digits by three and cuts them at 15; a number with a calling code becomes `+387 …`. */
 export function maskPhone(text: string): string {
   const written = text.trim();
   let digits = written.replace(/\D/g, '');
@@ -35,18 +34,17 @@ function groupDigits(digits: string): string {
   return (digits.match(/\d{1,3}/g) ?? []).join(' ');
 }
 
-/** Without a plus, only a whole number is one: at home, numbers begin with 0 or with what is no calling code. */
+/** Without a plus, only a complete number counts: national numbers may begin like a calling code. */
 function hasCallingCode(callingCode: string, digits: string): boolean {
   return digits.startsWith(`+${callingCode}`) || (digits.startsWith(callingCode) && digits.length >= minFullDigits);
 }
 
-/** The country that a number names by its calling code, or null. */
 export function countryFromNumber(text: string): CountryCode | null {
   const digits = text.replace(/[^\d+]/g, '').replace(/^00/, '+');
   return phoneCountries.find(({ callingCode }) => hasCallingCode(callingCode, digits))?.code ?? null;
 }
 
-/** The same number with another country's calling code; a national number loses its leading zero. */
+/** Replaces the calling code; a national number loses its leading zero. */
 export function withCountry(text: string, code: CountryCode): string {
   const calling = phoneCountries.find((country) => country.code === code)?.callingCode ?? '';
   const named = countryFromNumber(text);
@@ -57,8 +55,8 @@ export function withCountry(text: string, code: CountryCode): string {
 }
 
 /**
- * A number typed as at home while another country than the shop's is picked: once it is whole, with that country's calling
- * code, since without one it would be read as a number of the shop's.
+ * Adds the picked country's calling code to a complete national number. Without it, the number would be read as one of
+ * the shop's country.
  */
 export function applyPickedCountry(
   text: string,
@@ -70,12 +68,11 @@ export function applyPickedCountry(
   return e164 !== null && countryFromNumber(e164) === picked && !isSameNumber(text, e164) ? maskPhone(e164) : text;
 }
 
-/** Whether these digits are the whole number already, with its calling code. */
 function isSameNumber(text: string, e164: string): boolean {
   return text.replace(/\D/g, '') === e164.slice(1);
 }
 
-/** Countries that a search finds: two-letter code first, then name or local name; digits look among calling codes. */
+/** Matches by two-letter code first, then name or local name; digits match calling codes. */
 export function findCountries(query: string, localNames: Readonly<Record<CountryCode, string>>): typeof phoneCountries {
   const normalized = query.trim().toLowerCase().replace(/^\+/, '');
   if (normalized === '') return phoneCountries;

@@ -9,7 +9,6 @@ interface BlocksProps {
   readonly fill: (text: string) => string;
 }
 
-/** The body of a section. Whoever renders it has chosen what applies (`sectionsWhere`). */
 export function Blocks({ blocks, fill }: BlocksProps) {
   return blocks.map((block, index) => <DocumentBlock key={index} block={block} fill={fill} />);
 }
@@ -97,9 +96,7 @@ function Note({ children }: { children: ReactNode }) {
   );
 }
 
-/** A table on wide screens; on a phone each row reads as a small card. */
 function DocumentTable({ table, renderText }: { table: Table; renderText: (text: string) => ReactNode }) {
-  // A name and its value need no third word between them.
   const isPairs = table.head.length === 2;
   return (
     <table className="mt-6 w-full border-collapse text-left text-[0.92em] leading-snug max-sm:block">

@@ -8,11 +8,9 @@ import { useSectionScroll } from './use-section-scroll.js';
 
 interface DocumentPageProps {
   readonly document: ContentDocument;
-  /** What the table of contents is called. */
   readonly contentsTitle: string;
 }
 
-/** A long text to look things up in: its table of contents stays beside it. */
 export function DocumentPage({ document, contentsTitle }: DocumentPageProps) {
   const { conditions, fill } = useCountryFacts();
   const current = useSectionScroll();

@@ -9,7 +9,7 @@ interface SectionsProps {
   readonly children?: ReactNode;
 }
 
-/** The text of a written page, in lines of about 75 letters: our face's letters are narrower than its zero. */
+/** Lines of about 75 letters: the font's letters are narrower than its zero (`ch`). */
 export function Sections({ sections, fill, numbered = false, children }: SectionsProps) {
   return (
     <div className="max-w-[62ch] text-[17px] leading-[1.72] text-ink/90 lg:text-[18px]">

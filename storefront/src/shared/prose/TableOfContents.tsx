@@ -10,7 +10,6 @@ interface TableOfContentsProps {
   readonly fill: (text: string) => string;
 }
 
-/** The table of contents: beside the text where there is room, else one line that opens. */
 export function TableOfContents(props: TableOfContentsProps) {
   return (
     <>

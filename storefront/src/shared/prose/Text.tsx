@@ -3,7 +3,6 @@ import { type Span, parseSpans } from './content-document.js';
 
 const link = 'font-medium text-green underline decoration-1 underline-offset-4 hover:decoration-2';
 
-/** A text with its emphasis and links. */
 export function InlineText({ children }: { children: string }) {
   return parseSpans(children).map((piece, index) => <TextSpan key={index} span={piece} />);
 }

@@ -1,29 +1,23 @@
-/**
- * A written page as data, the same for every reader of it: a screen, a page for search engines, a test. In all texts
- * `{deliveryPrice}` stands for a fact of the country (see `facts.ts`), `**…**` for emphasis, `[…](/track)` for a link.
- */
+/** In texts, `{deliveryPrice}` is a fact (see `facts.ts`), `**…**` emphasis, `[…](/track)` a link. */
 export interface ContentDocument {
   readonly title: string;
-  /** What search engines and previews say of the page. */
   readonly description: string;
-  /** A few words above the title. */
   readonly eyebrow: string;
   readonly lead: string;
-  /** Since when it holds. */
+  /** Date from which the text is valid. */
   readonly since?: string;
   readonly sections: readonly Section[];
 }
 
 export interface Section {
-  /** The same in all countries, since links lead to it. */
+  /** Same in all countries, because links use it. */
   readonly id: string;
   readonly heading: string;
-  /** Shown only where it applies. */
   readonly when?: Condition;
   readonly blocks: readonly Block[];
 }
 
-/** A text alone is a paragraph. */
+/** A string is a paragraph. */
 export type Block =
   | string
   | { readonly sub: string }
@@ -42,7 +36,6 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** What holds in some countries only, as their data says. */
 export type Condition =
   | 'lowestPrice'
   | 'reviewNote'
@@ -53,7 +46,6 @@ export type Condition =
   | 'analyticsOffered'
   | 'analyticsDemo';
 
-/** The sections and blocks of a document that hold under these conditions. */
 export function filterSections(document: ContentDocument, conditions: ReadonlySet<Condition>): readonly Section[] {
   return document.sections
     .filter(({ when }) => when === undefined || conditions.has(when))
@@ -67,7 +59,6 @@ function filterBlocks(blocks: readonly Block[], conditions: ReadonlySet<Conditio
   });
 }
 
-/** Every text of a block, in the order of reading. */
 export function blockTexts(block: Block): readonly string[] {
   if (typeof block === 'string') return [block];
   if ('when' in block) return block.blocks.flatMap(blockTexts);
@@ -80,7 +71,6 @@ export function blockTexts(block: Block): readonly string[] {
   return ['quote' in block ? block.quote : block.note];
 }
 
-/** A text in pieces: plain, emphasised, or a link. */
 export type Span =
   { readonly text: string } | { readonly strong: string } | { readonly label: string; readonly to: string };
 

@@ -7,9 +7,9 @@ import { localDate } from '@shop/countries/working-time';
 import { supportPhone } from '../support-phone.js';
 import type { Condition } from './content-document.js';
 
-/** What holds in all countries, as the server does it. */
+/** Facts of all countries; must match the server. */
 const commonFacts = {
-  /** The confirmation call comes within so many minutes, from … to. */
+  /** Minutes until the confirmation call, from and to. */
   callFrom: '30',
   callTo: '60',
   sessionDays: String(retention.shopSession.amount),
@@ -21,10 +21,7 @@ const commonFacts = {
   passwordMax: '64',
 } as const;
 
-/**
- * The facts of a country that written pages name, ready to read; money and dates as the country writes them.
- * @param today an instant, ISO 8601: the return policy of that day is told
- */
+/** @param today ISO 8601 instant; selects the return policy */
 export function countryFacts(pack: ShopPack, today: string) {
   return { ...commonFacts, ...companyFacts(pack), ...policyFacts(pack, today), ...priceFacts(pack) };
 }
@@ -74,7 +71,7 @@ function policyFacts(pack: ShopPack, today: string) {
   };
 }
 
-/** The formula of the refund, once with numbers: goods for ten times the delivery. */
+/** Example for the refund formula: goods worth ten deliveries. */
 function exampleFacts(pack: ShopPack, refundPercent: number) {
   const delivery = pack.delivery.priceMinor;
   const goods = delivery * 10;
@@ -113,18 +110,17 @@ function formatAmount(minor: number, pack: ShopPack): string {
   return formatMoney(minor, pack).replace(' ', '\u00a0');
 }
 
-/** `2026-01-01` as all four countries write it, whatever the sentence around it: 1. 1. 2026. */
+/** `2026-01-01` becomes `1. 1. 2026.`, as in all four countries. */
 function formatIsoDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day}. ${month}. ${year}.`;
 }
 
-/** Versions are called by their day; what is called otherwise keeps its name. */
+/** Versions named by a date are formatted; other names stay. */
 function versionName(version: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(version) ? formatIsoDate(version) : version;
 }
 
-/** What of a document applies in a country. */
 export function countryConditions(pack: ShopPack, today: string): ReadonlySet<Condition> {
   const { law } = pack;
   const { withdrawal } = returnPolicyAt(localDate(today, pack), pack);
@@ -145,7 +141,6 @@ export class UnknownFactError extends Error {
   override readonly name = 'UnknownFactError';
 }
 
-/** Puts the facts where a text names them. */
 export function fillFacts(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = Object.entries(facts).find(([key]) => key === name)?.[1];

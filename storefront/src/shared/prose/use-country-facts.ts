@@ -7,11 +7,9 @@ import { type Facts, countryConditions, countryFacts, fillFacts } from './facts.
 export interface CountryFacts {
   readonly facts: Facts;
   readonly conditions: ReadonlySet<Condition>;
-  /** A text with the country's facts in it. */
   readonly fill: (text: string) => string;
 }
 
-/** What a written page needs to be read in the shop's country, today. */
 export function useCountryFacts(): CountryFacts {
   const { pack } = useShop();
   const [countryState] = useState<CountryFacts>(() => {

@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { headingId } from './Sections.js';
 
-/** The part of an address that names a section: the fragment itself is the router's. */
+/** A query parameter, because the router owns the URL fragment. */
 const sectionParam = 'section';
 
 export function sectionHref(section: string): string {
   return `?${sectionParam}=${section}`;
 }
 
-/** Brings the section that the address names into view, and the focus to its heading. */
 export function useSectionScroll(): string | null {
   const [search] = useSearchParams();
   const { key } = useLocation();
@@ -18,7 +17,7 @@ export function useSectionScroll(): string | null {
     if (section === null) return;
     const heading = document.getElementById(headingId(section));
     if (heading === null) return;
-    // After the router's own scrolling to the top of a new screen.
+    // Runs after the scroll to the top of a new screen.
     const frame = requestAnimationFrame(() => {
       const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       heading.focus({ preventScroll: true });

@@ -1,10 +1,9 @@
 import { useMessages } from '../shop.js';
 import { ButtonLink } from '../ui/Button.js';
 
-/** Groups whose questions the quiz does not offer by itself, and the goal that opens them. */
+/** Groups not offered at step 0 of the quiz, and their goal. */
 const goalByGroup: Readonly<Record<string, number>> = { digestion: 5 };
 
-/** The way to the quiz from a group that has questions of its own there; nothing for the others. */
 export function QuizLink({ group, className = '' }: { group: string | undefined; className?: string }) {
   const t = useMessages();
   const goal = group === undefined ? undefined : goalByGroup[group];

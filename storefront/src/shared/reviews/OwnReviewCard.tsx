@@ -13,7 +13,6 @@ import { reviewTexts } from './texts.js';
 
 interface OwnReviewCardProps {
   readonly review: Own;
-  /** Its state is said; not where that was just done. */
   readonly showStatus: boolean;
   readonly onEdit: () => void;
   readonly onRemoved: () => void;
@@ -21,7 +20,6 @@ interface OwnReviewCardProps {
 
 const variantByStatus = { pending: 'plain', approved: 'success', rejected: 'danger' } as const;
 
-/** What the shopper wrote, what became of it, what the shop said, and the ways to change it or take it back. */
 export function OwnReviewCard({ review, showStatus, onEdit, onRemoved }: OwnReviewCardProps) {
   const { own: t } = useTexts(reviewTexts);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -91,7 +89,6 @@ interface RemoveConfirmationProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once more; what is taken away does not come back. */
 function RemoveConfirmation({ review: { ID, OfferID }, onRemoved, onCancel }: RemoveConfirmationProps) {
   const { client } = useShop();
   const queries = useQueryClient();

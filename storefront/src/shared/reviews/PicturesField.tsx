@@ -16,7 +16,6 @@ interface PicturesFieldProps {
   readonly onChange: (pictures: readonly UploadedPicture[]) => void;
 }
 
-/** Pictures of a review: each has a name and a file, and is sent when it is added. */
 export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
   const texts = useTexts(reviewTexts);
   const id = useId();
@@ -82,7 +81,6 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
     setProblems({});
-    // What the file is called, until the shopper says something better.
     if (chosen !== null && name === '') setName(chosen.name.replace(/\.\w+$/, '').slice(0, 120));
   };
   const handleAdd = async (): Promise<void> => {

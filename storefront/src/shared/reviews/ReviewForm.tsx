@@ -19,7 +19,6 @@ import { useSendReview, type SubmitOutcome } from './use-send-review.js';
 
 interface ReviewFormProps {
   readonly offerId: string;
-  /** The review that is changed; null for a new one. */
   readonly editedReview: OwnReview | null;
   readonly onSubmitted: (written: SubmitOutcome) => void;
   readonly onCancel: () => void;
@@ -38,7 +37,7 @@ export default function ReviewForm({ offerId, editedReview, onSubmitted, onCance
       [offerId, editedReview],
     ),
   });
-  // The form was asked for just now: it begins with the stars.
+  // The form opens on request, so the stars receive the focus.
   useEffect(() => setFocus('rating'), [setFocus]);
   const onSubmit = async (values: ReviewValues): Promise<void> => {
     setProblem(null);
@@ -91,7 +90,6 @@ export default function ReviewForm({ offerId, editedReview, onSubmitted, onCance
   );
 }
 
-/** The pictures that a review has already, to be kept or taken away. */
 function reviewPictures(review: OwnReview | null, { own }: ReviewTexts): readonly UploadedPicture[] {
   const paths = review?.Attachments ?? [];
   return paths.map((path, index) => ({

@@ -7,7 +7,6 @@ interface ShopAnswerProps {
   readonly at: string | null;
 }
 
-/** What the shop said to a review. */
 export function ShopAnswer({ answer, at }: ShopAnswerProps) {
   const dates = useDates();
   const texts = useTexts(reviewTexts);

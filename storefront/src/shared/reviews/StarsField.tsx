@@ -7,12 +7,11 @@ const star = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 
 
 interface StarsFieldProps {
   readonly field: UseFormRegisterReturn;
-  /** What is chosen: `1` to `5`, or nothing. */
+  /** `1` to `5`, or empty. */
   readonly value: string;
   readonly error: string | undefined;
 }
 
-/** One to five stars, as radio buttons under the stars: arrow keys choose, each says how many it is. */
 export function StarsField({ field, value, error }: StarsFieldProps) {
   const texts = useTexts(reviewTexts);
   const id = useId();

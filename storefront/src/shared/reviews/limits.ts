@@ -1,4 +1,4 @@
 import type { reviewLimits } from '@shop/contracts';
 
-/** What the server takes. Written here once more, since contracts are only types in a browser; another value does not compile. */
+/** Duplicated because contracts are types only in a browser; a different value does not compile. */
 export const limits: typeof reviewLimits = { title: 120, text: 4000, pictures: 5 };

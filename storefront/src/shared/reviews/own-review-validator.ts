@@ -3,7 +3,6 @@ import { type Validator, isDateString, isNumber, isString, listOf, objectOf, nul
 
 const isStatus: Validator = (value) => value === 'pending' || value === 'approved' || value === 'rejected';
 
-/** What screens show of a shopper's own review. */
 export const isOwnReview = objectOf<OwnReview>({
   ...{
     ID: isString,

@@ -1,7 +1,7 @@
-/** Longest side of what is sent, in pixels. */
+/** Longest side of an upload, in pixels. */
 const maxSidePx = 1600;
 
-/** The size that fits into a square, never enlarged; at least one pixel. */
+/** Fits into a square without enlarging; at least one pixel. */
 export function fitSize(
   width: number,
   height: number,
@@ -12,8 +12,8 @@ export function fitSize(
 }
 
 /**
- * A picture as a JPEG of at most 1600 pixels, turned as it was taken. It is drawn anew, so nothing of its metadata (place,
- * time, device) leaves the browser. Null when the browser can't open it.
+ * Re-encoding removes metadata (place, time, device). JPEG of at most 1600 pixels; null if the browser cannot decode
+ * it.
  */
 export async function resizePicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);

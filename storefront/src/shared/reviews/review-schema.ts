@@ -3,7 +3,6 @@ import { lineSchema, proseSchema } from '../forms/text-schemas.js';
 import { limits } from './limits.js';
 import type { ReviewTexts } from './texts/shape.js';
 
-/** Stars, title, text and terms are marked required, and all of them are. */
 export function reviewSchema({ write }: ReviewTexts) {
   const { title, text } = limits;
   return v.object({

@@ -2,16 +2,12 @@ import { newUuid } from '../browser.js';
 import type { ShopClient } from '../rpc.js';
 import { resizePicture } from './resize-picture.js';
 
-/** A picture that the server has. */
 export interface UploadedPicture {
-  /** As the server answered. */
   readonly path: string;
   readonly name: string;
-  /** What is shown here, from this browser's memory. */
   readonly preview: string;
 }
 
-/** Draws a picture anew, smaller and without its metadata, and sends that. */
 export async function uploadPicture(
   client: ShopClient,
   name: string,

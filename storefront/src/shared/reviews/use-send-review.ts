@@ -5,10 +5,9 @@ import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import type { ReviewValues } from './review-schema.js';
 
-/** What came of writing: sent to the moderators, or there had been one before. */
 export type SubmitOutcome = 'sent' | 'exists';
 
-/** Sends a review, or one that is there already with other words. The same content sent again, after an answer that was lost, is the same command. */
+/** A retry with the same content uses the same idempotency key. */
 export function useSendReview(offerId: string, editedReview: OwnReview | null) {
   const { client } = useShop();
   const updateUserData = useStore((state) => state.updateUserData);

@@ -1,4 +1,4 @@
-/** Asks again and again who is logged in, as the specification says: every minute, and soon again after an outage. */
+/** Intervals given by the specification. */
 
 const pollIntervalMs = 60_000;
 export const retryAfterMs = 2_000;
@@ -8,12 +8,15 @@ export type LoginCheckResponse<User> =
   | { readonly status: 'error'; readonly data: { readonly code: string } };
 
 export interface PollStep<User> {
-  /** The new login state; undefined leaves it as it is. */
+  /** New login state; undefined for no change. */
   readonly user?: { readonly isLoggedIn: boolean; readonly userData: User | null };
   readonly nextInMs: number;
 }
 
-/** What an answer means. Only `NOT_LOGGED_IN` and `FORBIDDEN` log out: an outage never does. `jitter` is from 0 to 1. */
+/**
+ * Only `NOT_LOGGED_IN` and `FORBIDDEN` log out; an outage never does.
+ * @param jitter from 0 to 1
+ */
 export function nextPollStep<User>(response: LoginCheckResponse<User>, jitter: number): PollStep<User> {
   if (response.status === 'ok')
     return { user: { isLoggedIn: true, userData: response.data }, nextInMs: pollIntervalMs };
@@ -26,14 +29,14 @@ export function nextPollStep<User>(response: LoginCheckResponse<User>, jitter: n
 export interface LoginPollDeps<User> {
   check(signal: AbortSignal): Promise<LoginCheckResponse<User>>;
   onUser(user: NonNullable<PollStep<User>['user']>): void;
-  /** Tells whether the page is seen, and calls back when that changes; returns how to stop listening. */
+  /** `listen` returns how to stop. */
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
   jitter(): number;
-  /** The other tabs of this shop: what one of them has heard, the others need not ask. */
+  /** Other tabs of this shop; they share poll results. */
   others: { publish(step: PollStep<User>): void; subscribe(onStep: (step: PollStep<User>) => void): () => void };
 }
 
-/** Starts polling while the page is visible; returns how to stop. A hidden page asks nothing, and asks at once when seen again. */
+/** Pauses while the page is hidden, then polls immediately. Returns how to stop. */
 export function startLoginPoll<User>(deps: LoginPollDeps<User>): () => void {
   const { visibility, others } = deps;
   const poll = new LoginPoll(deps);
@@ -68,7 +71,7 @@ class LoginPoll<User> {
     others.publish(step);
   }
 
-  /** What another tab was told; one that is asking itself goes by its own answer. */
+  /** Ignored while this tab runs a request. */
   receive(step: PollStep<User>): void {
     if (this.deps.visibility.visible() && this.request === undefined) this.applyStep(step);
   }

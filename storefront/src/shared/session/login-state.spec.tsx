@@ -76,7 +76,6 @@ describe('the login screen', () => {
     shop.server.user = amra;
     respond();
     const done = within(await screen.findByRole('dialog', { name: 'Uspješno ste se registrovali' }));
-    // Logged in behind the modal.
     expect(account(shop)).toBe('#/account');
     await shop.click(done.getByText('Nastavi sa kupovinom'));
     await waitFor(() => expect(shop.path).toBe('/'));
@@ -90,7 +89,6 @@ describe('the login state over time', () => {
   afterEach(() => void vi.useRealTimers());
   const advanceTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  /** Opens a screen and lets it show what the server has answered. */
   async function openWithFakeTimers(path: string, options: Parameters<typeof openShop>[1]): Promise<OpenShop> {
     const shop = await openShop(path, options);
     await advanceTime(100);
@@ -168,7 +166,6 @@ describe('the login state over time', () => {
       expect(shop.server.calls('auth.loginShop')).toHaveLength(1);
       await advanceTime(300);
       expect(account(shop)).toBe('#/account');
-      // The login leads home, the checkout goes on.
       if (path === '/login') expect(shop.path).toBe('/');
       else shop.main.getByText('Podaci za narudžbu');
     },

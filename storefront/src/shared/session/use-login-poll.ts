@@ -8,7 +8,7 @@ import { useStore } from '../store.js';
 import { isUser } from './is-user.js';
 import { type LoginPollDeps, type LoginCheckResponse, type PollStep, startLoginPoll } from './login-poll.js';
 
-/** Tabs on one shop share its cookie, so they share what the server says of it. */
+/** Tabs share the session cookie, so they share the login state. */
 function openTabChannel(): LoginPollDeps<User>['others'] & { close(): void } {
   const channel = new BroadcastChannel('login-poll');
   return {
@@ -21,12 +21,12 @@ function openTabChannel(): LoginPollDeps<User>['others'] & { close(): void } {
   };
 }
 
-/** Who is logged in; an answer that names nobody is as good as none. */
+/** An OK response without a user counts as a failure. */
 export async function checkLogin(client: ShopClient, signal?: AbortSignal): Promise<LoginCheckResponse<User>> {
   return validateResponse(await client.call('auth.checkLogin', {}, { signal }), isUser);
 }
 
-/** Keeps the login state in step with the server; starts over when the session's timestamp is refreshed. */
+/** Restarts when the session's timestamp is refreshed. */
 export function useLoginPoll(): void {
   const { client } = useShop();
   const timestamp = useStore((state) => state.timestamp);

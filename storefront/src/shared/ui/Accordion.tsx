@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.js';
 
-/** One line that opens; those with the same `group` close each other. */
+/** Accordions of the same `group` close each other. */
 export function Accordion({ title, group, children }: { title: string; group?: string; children: ReactNode }) {
   return (
     <details name={group} className="group border-b border-line">

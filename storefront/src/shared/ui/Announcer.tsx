@@ -5,12 +5,11 @@ const useAnnouncement = create<{ readonly text: string; readonly sequence: numbe
   sequence: 0,
 }));
 
-/** Says something to those who hear the page; the same text twice is said twice. */
+/** Repeats the same text if called twice. */
 export function announce(text: string): void {
   useAnnouncement.setState(({ sequence }) => ({ text, sequence: sequence + 1 }));
 }
 
-/** The one polite live region of the page. */
 export function Announcer() {
   const { text, sequence } = useAnnouncement();
   return (

@@ -18,7 +18,6 @@ type ButtonSize = keyof typeof sizes;
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
-  /** Something is under way: the button stays where it is and says so. */
   readonly pending?: boolean;
 }
 
@@ -60,12 +59,11 @@ interface ButtonAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly size?: ButtonSize;
 }
 
-/** Leads out of the shop. */
+/** External link. */
 export function ButtonAnchor({ variant = 'green', size = 'large', className = '', ...rest }: ButtonAnchorProps) {
   return <a {...rest} className={`${shape} ${sizes[size]} ${variants[variant]} ${className}`} />;
 }
 
-/** A round button that is only an icon; `label` says what it does. */
 export function IconButton({
   label,
   className = '',

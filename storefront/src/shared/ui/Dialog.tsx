@@ -4,15 +4,12 @@ interface DialogProps {
   readonly open: boolean;
   readonly label: string;
   readonly onClose: () => void;
-  /** Where it lies and how it comes in; see `layers.css`. */
+  /** Position and animation; see `layers.css`. */
   readonly placement: 'right' | 'left' | 'top' | 'middle' | 'picture';
   readonly children: ReactNode;
 }
 
-/**
- * A modal layer on the browser's own dialog: it holds the focus, Esc and a tap beside it close it, and the focus goes
- * back to where it was.
- */
+/** Modal on the native dialog: traps focus, closes by Esc or an outside tap, restores focus. */
 export function Dialog({ open, label, onClose, placement, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -21,7 +18,7 @@ export function Dialog({ open, label, onClose, placement, children }: DialogProp
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
-  // One that is taken away while it is open would leave the focus nowhere.
+  // Unmounting an open dialog would lose the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();

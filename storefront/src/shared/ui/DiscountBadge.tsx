@@ -5,7 +5,6 @@ interface DiscountBadgeProps {
   readonly offer: { readonly OldPrice: number; readonly NewPrice: number };
 }
 
-/** By how much a price is reduced, in the corner of the offer's picture; nothing where it is not. */
 export function DiscountBadge({ offer }: DiscountBadgeProps) {
   const t = useMessages();
   const percent = discountPercent(offer);

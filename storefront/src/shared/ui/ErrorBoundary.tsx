@@ -4,15 +4,15 @@ import { retryFailedChunks } from '../chunks.js';
 
 export interface CaughtError {
   readonly error: unknown;
-  /** Names the failure to the shopper and in the server's log. */
+  /** Shown to the shopper and logged on the server. */
   readonly id: string;
-  /** Draws what failed anew; what could not be loaded is asked for again. */
+  /** Renders again and reloads failed chunks. */
   readonly retry: () => void;
 }
 
 interface ErrorBoundaryProps {
   readonly fallback: (failed: CaughtError) => ReactNode;
-  /** Another value is a new try. */
+  /** A new value resets the boundary. */
   readonly resetKey?: unknown;
   readonly children: ReactNode;
 }
@@ -21,7 +21,7 @@ interface ErrorBoundaryState {
   readonly caught: Omit<CaughtError, 'retry'> | null;
 }
 
-/** Shows something else in the place of what threw. The stack stays in the browser's console. */
+/** The stack is only in the browser's console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: null };
 

@@ -3,12 +3,11 @@ import { Button, ButtonLink } from './Button.js';
 import { Icon } from './Icon.js';
 import { PageTitle } from './PageTitle.js';
 
-/** The router's fallback screen, by the name that the specification gives it. */
+/** Title given by the specification. */
 const title = 'Unexpected Application Error';
 
 interface ErrorScreenProps {
   readonly text: string;
-  /** Names the failure to whoever is asked about it. */
   readonly id?: string;
   readonly reload?: boolean;
 }
@@ -31,7 +30,6 @@ export function ErrorScreen({ text, id, reload = false }: ErrorScreenProps) {
   );
 }
 
-/** There is no such page, or nothing on it that this shopper may see. */
 export function NotFound() {
   return <ErrorScreen text={useMessages().fallback.text} />;
 }

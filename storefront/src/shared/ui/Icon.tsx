@@ -1,4 +1,4 @@
-/** Outlines of Tabler Icons (MIT), only those that several screens show. */
+/** Outlines of Tabler Icons (MIT), only those used by several screens. */
 const outlines = {
   bag: 'M6.3 8h11.4a2 2 0 0 1 2 2.3l-1.3 8.2a3 3 0 0 1-3 2.5H8.6a3 3 0 0 1-3-2.5l-1.2-8.2A2 2 0 0 1 6.3 8M9 11V6a3 3 0 0 1 6 0v5',
   search: 'm21 21-6-6M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0',
@@ -30,16 +30,15 @@ const outlines = {
 export type IconName = keyof typeof outlines;
 
 interface OutlineIconProps {
-  /** Within 24 by 24. */
+  /** In a 24 × 24 box. */
   readonly path: string;
   readonly className?: string;
-  /** What it stands for; without, it is a decoration. */
+  /** Without a label, the icon is decorative. */
   readonly label?: string | undefined;
-  /** More than the 24 by 24 of the outline leave room around it. */
+  /** Larger than 24 × 24 adds space around the icon. */
   readonly viewBox?: string;
 }
 
-/** For what only few screens show: those bring its path. */
 export function OutlineIcon({ path, className = 'size-6', label, viewBox = '0 0 24 24' }: OutlineIconProps) {
   return (
     <svg

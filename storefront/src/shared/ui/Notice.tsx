@@ -9,12 +9,11 @@ const variants = {
 interface NoticeProps {
   readonly variant?: keyof typeof variants;
   readonly children: ReactNode;
-  /** What else there is to know, or to do about it. */
   readonly detail?: string | undefined;
   readonly action?: ReactNode;
 }
 
-/** A message in the flow of the page: failures are announced at once, the rest politely. */
+/** Inline message: errors are announced immediately, others politely. */
 export function Notice({ variant = 'plain', children, detail, action }: NoticeProps) {
   return (
     <div

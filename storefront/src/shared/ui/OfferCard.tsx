@@ -11,11 +11,9 @@ interface OfferCardProps {
   readonly offer: Offer;
   readonly sizes: string;
   readonly priority?: boolean;
-  /** The level below the heading that the list stands under. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** An offer in a list: its picture on the pale ground of its area, name, promise, rating and price. */
 export function OfferCard({ offer, sizes, priority = false, heading: Heading = 'h3' }: OfferCardProps) {
   const t = useMessages();
   return (
@@ -43,12 +41,12 @@ export function OfferCard({ offer, sizes, priority = false, heading: Heading = '
         </Heading>
         <p className="line-clamp-2 min-h-[2lh] text-sm leading-snug text-soft @[16rem]:min-h-0">{offer.Heading}</p>
         <div className="mt-auto pt-2">
-          {/* The line is there without a rating too, so that prices stand in one row and nothing moves on loading. */}
+          {/* Rendered without a rating too, to align prices and avoid a layout shift. */}
           <p className="mb-1.5 flex h-4 items-center gap-2 whitespace-nowrap text-xs text-soft">
             {offer.Rating !== null && (
               <>
                 <Stars rating={offer.Rating} decimals={1} />
-                {/* On a card too narrow for the word, the number alone is seen. */}
+                {/* A narrow card shows the number only. */}
                 <span aria-hidden="true" className="@[11rem]:hidden">
                   ({reviewCount(offer)})
                 </span>

@@ -1,6 +1,5 @@
 import { useShop } from '../shop.js';
 
-/** The place of a card that is still loading, as high as the card will be. */
 export function OfferCardSkeleton() {
   const { pack } = useShop();
   return (
@@ -19,7 +18,6 @@ export function OfferCardSkeleton() {
   );
 }
 
-/** As large as a text of these signs. */
 function SkeletonLine({ className, children }: { className: string; children: string }) {
   return (
     <p className={`rounded bg-sand ${className}`}>

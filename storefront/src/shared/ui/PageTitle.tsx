@@ -5,14 +5,12 @@ import { focusAfterDialog } from './focus-after-dialog.js';
 
 interface PageTitleProps {
   readonly children: string;
-  /** The window's title, where it is not the heading. */
   readonly title?: string;
-  /** What search engines and previews say of the screen. */
   readonly description?: string;
   readonly className?: string;
 }
 
-/** The screen's one h1. After a change of screen it takes the focus, so that the new screen is heard and Tab starts there. */
+/** Receives the focus after navigation, for screen readers and Tab. */
 export function PageTitle({
   children,
   title = children,
@@ -26,7 +24,7 @@ export function PageTitle({
   useEffect(() => {
     if (hasFocused.current) return;
     hasFocused.current = true;
-    // The router names the location that the page was opened at 'default': there the browser's own focus stands.
+    // The router's key of the initial location is 'default': there the browser's own focus remains.
     if (key !== 'default') focusAfterDialog(() => heading.current?.focus({ preventScroll: true }));
   }, [key]);
   return (

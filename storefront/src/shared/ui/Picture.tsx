@@ -3,27 +3,25 @@ import { onRecovery } from '../connection.js';
 import { Icon } from './Icon.js';
 
 interface PictureProps {
-  /** The 800 px JPEG of a picture that exists in three widths and three formats, or any other address. */
+  /** URL of the 800 px JPEG of an uploaded picture (three widths, three formats), or any other URL. */
   readonly src: string;
   readonly alt: string;
-  /** How wide it is shown, for the browser's choice of width. */
   readonly sizes: string;
-  /** Proportions of the box, so that nothing moves when the picture arrives. */
+  /** Box proportions, to avoid a layout shift. */
   readonly width?: number;
   readonly height?: number;
   readonly className?: string;
-  /** The largest picture of the first view: loaded at once, and named at the head of a page that the server writes. */
+  /** Largest picture of the first view: loads eagerly and is preloaded in server-rendered pages. */
   readonly priority?: boolean;
 }
 
 const widths = [400, 800, 1200] as const;
 
-/** The path of a picture of the shop's own by its id. */
 export function mediaPath(id: string): string {
   return `/media/${id}/800.jpg`;
 }
 
-/** A picture as AVIF, WebP or JPEG in the width that fits. In the place of one that does not come, a leaf stands for it. */
+/** A leaf icon replaces a failed picture. */
 export function Picture({ src, alt, sizes, width = 800, height = 800, className, priority = false }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   useEffect(() => (failedSrc === null ? undefined : onRecovery(() => setFailedSrc(null))), [failedSrc]);
@@ -56,7 +54,7 @@ export function Picture({ src, alt, sizes, width = 800, height = 800, className,
   );
   if (base === undefined) return img;
   return (
-    // In a grid or a row, its sources would take places of their own.
+    // In a grid or flex row, `source` elements would occupy cells.
     <picture className="contents [&>source]:hidden">
       {priority && <Preload href={`${base}/800.avif`} srcSet={srcSetFor('avif')} sizes={sizes} />}
       <source type="image/avif" srcSet={srcSetFor('avif')} sizes={sizes} />
@@ -70,11 +68,10 @@ interface PreloadProps {
   readonly href: string;
   readonly srcSet: string;
   readonly sizes: string;
-  /** Which windows show it. */
+  /** Media query. */
   readonly media?: string;
 }
 
-/** Names an AVIF at the head of the page, to be fetched before what comes first in its body. */
 export function Preload({ href, srcSet, sizes, media }: PreloadProps) {
   const picture = { imageSrcSet: srcSet, imageSizes: sizes, fetchPriority: 'high' } as const;
   return <link rel="preload" as="image" type="image/avif" href={href} media={media} {...picture} />;

@@ -11,7 +11,7 @@ interface PriceProps {
   readonly large?: boolean;
 }
 
-/** New price, the old one struck through where it was higher, and the lowest of 30 days where the law asks for it. */
+/** New price, old price if higher, and the 30-day lowest price where the law requires it. */
 export function Price({ offer, large = false }: PriceProps) {
   const t = useMessages();
   const price = usePrice();

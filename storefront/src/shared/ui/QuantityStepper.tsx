@@ -9,7 +9,6 @@ interface QuantityStepperProps {
   readonly small?: boolean;
 }
 
-/** Plus and minus around a number that never goes below 1. */
 export function QuantityStepper({ value, label, onChange, small = false }: QuantityStepperProps) {
   const t = useMessages();
   const size = small ? 'size-9' : 'size-12';

@@ -6,11 +6,9 @@ import { useErrorReport } from './use-error-report.js';
 
 interface SectionErrorProps {
   readonly caught: CaughtError;
-  /** The route that it is a part of. */
   readonly screen: string;
 }
 
-/** In the place of a part of a screen that threw or did not come: what is wrong, and another try. */
 export function SectionError({ caught, screen }: SectionErrorProps) {
   const t = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** Something is under way. Give `label` where nothing else says so. */
+/** Without other text nearby, pass `label`. */
 export function Spinner({ className = 'size-6', label }: { className?: string; label?: string }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

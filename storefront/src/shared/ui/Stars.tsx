@@ -5,13 +5,10 @@ const star = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 
 
 interface StarsProps {
   readonly rating: number;
-  /** Decimals of the average that is read out. */
   readonly decimals: 1 | 2;
-  /** Whole stars only, rounded up. */
   readonly roundUp?: boolean;
 }
 
-/** Five stars, filled as far as the rating goes. */
 export function Stars({ rating, decimals, roundUp = false }: StarsProps) {
   const t = useMessages();
   const average = useAverage();

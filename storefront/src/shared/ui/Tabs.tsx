@@ -10,12 +10,11 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly value: string;
   readonly onChange: (id: string) => void;
-  /** Id of the element that shows what was chosen. */
   readonly panelId: string;
   readonly className?: string;
 }
 
-/** A row of tabs as the ARIA practices describe them: one in the tab order, arrows, Home and End move and choose. */
+/** ARIA tabs pattern: one tab stop; arrows, Home and End select. */
 export function Tabs({ label, tabs, value, onChange, panelId, className = 'flex' }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const activeIndex = tabs.findIndex(({ id }) => id === value);

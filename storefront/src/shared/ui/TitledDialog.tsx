@@ -10,7 +10,6 @@ interface TitledDialogProps {
   readonly children: ReactNode;
 }
 
-/** A layer in the middle with a title, for something that is decided there. */
 export function TitledDialog({ title, onClose, children }: TitledDialogProps) {
   const { close } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** Focuses at once, or when the modal layer that holds the focus has closed and given it back. */
+/** Focuses now, or after an open modal has closed and restored the focus. */
 export function focusAfterDialog(focus: () => void): void {
   const dialog = document.querySelector('dialog[open]');
   if (dialog === null) focus();

@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { loadOnce } from '../chunks.js';
 
-/** Like React's `lazy`, but what did not come is asked for again when a boundary tries again. */
+/** Like React's `lazy`, but reloads a failed chunk when its boundary retries. */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {

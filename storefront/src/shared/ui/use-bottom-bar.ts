@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * A bar lies over the foot of the window: the page keeps as much room below what has the focus, and below its end, so that
- * nothing stays hidden. `styles.css` reads the bars' heights.
- */
+/** So that the bar hides neither focus nor page end. `styles.css` reads the bar heights. */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, name: 'consent-bar' | 'cart-bar'): void {
   useEffect(() => {
     const element = bar.current;

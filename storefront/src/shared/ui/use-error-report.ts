@@ -5,10 +5,7 @@ import { describeError } from '../error-report.js';
 import { useShop } from '../shop.js';
 import type { CaughtError } from './ErrorBoundary.js';
 
-/**
- * What to say of a failure. Its id is in the server's log too, when the server can be reached; what only could not be
- * loaded is tried again by itself once the shop is back.
- */
+/** Reports the error with its id to the server. A failed chunk is retried on recovery. */
 export function useErrorReport({ error, id, retry }: CaughtError, screen: string): string {
   const { client, messages: t } = useShop();
   const isChunkError = error instanceof ChunkLoadError;

@@ -31,8 +31,7 @@ const packages: Readonly<Record<string, string>> = {
 export async function installedBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
-  if (name === undefined)
-    throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${machine}. Set DATABASE_URL.`);
+  if (name === undefined) throw new EmbeddedPostgresError(`No embedded PostgreSQL for ${machine}. Set DATABASE_URL.`);
   const binaries = binariesAt(join(dirname(locatePackage(name)), '..', 'native'));
   await linkLibraries(binaries.home);
   return binaries;

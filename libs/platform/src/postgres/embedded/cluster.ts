@@ -37,7 +37,8 @@ export async function prepareCluster(dataDir: string, announce: (line: string) =
   const binaries = await reachableBinaries(user, announce);
   const cluster = { folder, data, binaries, user, confirmLocation: () => Promise.resolve() };
   if (await canEnter(folder, user)) return cluster;
-  if (user === undefined) throw new EmbeddedPostgresError(`${folder} belongs to another user. Start the program as that user.`);
+  if (user === undefined)
+    throw new EmbeddedPostgresError(`${folder} belongs to another user. Start the program as that user.`);
   return moveToFallback(dataDir, cluster, user, announce);
 }
 

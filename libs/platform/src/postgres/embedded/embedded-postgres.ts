@@ -78,7 +78,9 @@ async function ensureCluster(cluster: Cluster, options: EmbeddedPostgresOptions)
   if (!existsSync(versionFile)) return createCluster(cluster, options);
   const version = (await readFile(versionFile, 'utf8')).trim();
   if (version !== majorVersion) {
-    throw new EmbeddedPostgresError(`${cluster.data} needs PostgreSQL ${version}; the installed version is ${majorVersion}`);
+    throw new EmbeddedPostgresError(
+      `${cluster.data} needs PostgreSQL ${version}; the installed version is ${majorVersion}`,
+    );
   }
 }
 

@@ -18,20 +18,19 @@ const ReviewForm = lazyWithRetry(() => import('../../../shared/reviews/ReviewFor
 
 interface OwnReviewItemProps {
   readonly review: Own;
-  /** undefined while offers are on their way, and where it is not offered any more. */
+  /** Undefined while offers load and for an offer no longer sold. */
   readonly offer: Offer | undefined;
   readonly onChanged: () => void;
   readonly onRemoved: () => void;
 }
 
-/** One review of the shopper's own, with the offer that it is about. */
 export function OwnReviewItem({ review, offer, onChanged, onRemoved }: OwnReviewItemProps) {
   const { write } = useTexts(reviewTexts);
   const queries = useQueryClient();
   const [editing, setEditing] = useState(false);
   const [sent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it what had the focus.
+  // The focused form is unmounted: move the focus.
   const closeForm = (isSent: boolean): void => {
     setEditing(false);
     setSent(isSent);

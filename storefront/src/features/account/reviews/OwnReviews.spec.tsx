@@ -33,7 +33,6 @@ const approvedReview = ownReview('derma-glow', {
   AnsweredAt: '2026-11-21T10:00:00.000Z',
 });
 
-/** Opens the account of a shopper who has written these. */
 async function openReviews(reviews: readonly OwnReview[]) {
   const mine = (list: readonly OwnReview[]) => ok({ Reviews: [...list], Helpful: [], Reported: [] });
   const shop = await openShop('/account', { user: amra, responses: { 'shopReviews.f.mine': mine(reviews) } });

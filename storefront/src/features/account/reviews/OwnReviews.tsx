@@ -10,7 +10,6 @@ import { useOwnReviews } from './use-own-reviews.js';
 
 const titleId = 'own-reviews-title';
 
-/** What the shopper has written about offers, what became of each, and the ways to change it or take it back. */
 export default function OwnReviews() {
   const { mine } = useTexts(reviewTexts).own;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -58,7 +57,6 @@ function OwnReviewList({ onRemoved }: { onRemoved: () => void }) {
   );
 }
 
-/** Stands for the reviews while they are on their way. */
 function ReviewsSkeleton() {
   const t = useMessages();
   return (

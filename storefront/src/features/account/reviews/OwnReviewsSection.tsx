@@ -5,7 +5,6 @@ import { SectionError } from '../../../shared/ui/SectionError.js';
 
 const OwnReviews = lazyWithRetry(() => import('./OwnReviews.js'));
 
-/** Where the shopper's own reviews are; they come after the orders, and a failure stays in here. */
 export function OwnReviewsSection() {
   return (
     <div className="mt-16">

@@ -6,7 +6,6 @@ import { listOf, objectOf } from '../../../shared/validators.js';
 import { useShop } from '../../../shared/shop.js';
 import { useStore } from '../../../shared/store.js';
 
-/** How often it is asked what became of a review that waits, while somebody looks. */
 const refetchMs = 60_000;
 
 export const ownReviewsQuery = (client: ShopClient, userId: string | undefined) =>
@@ -18,7 +17,6 @@ export const ownReviewsQuery = (client: ShopClient, userId: string | undefined) 
     },
   });
 
-/** All reviews of the logged-in shopper, newest first. */
 export function useOwnReviews() {
   const { client } = useShop();
   const userId = useStore((state) => state.user.userData?.ID);

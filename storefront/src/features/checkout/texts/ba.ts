@@ -1,4 +1,4 @@
-/** Bosnian: the base. Messages of failure are the specification's, to the letter. */
+/** Base catalogue. Error messages match the specification to the letter. */
 export const texts = {
   checkout: {
     title: 'Narudžba',

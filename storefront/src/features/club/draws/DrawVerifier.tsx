@@ -10,7 +10,6 @@ import { canHash, type DrawVerification, verifyDraw } from './verify-draw.js';
 
 type VerificationOutcome = DrawVerification | 'failed' | 'unable';
 
-/** Does a draw again in this browser, from the numbers and the seed alone. */
 export function DrawVerifier({ draw }: { draw: ShopDraw }) {
   const { check: t } = useTexts(drawsTexts);
   const { client } = useShop();

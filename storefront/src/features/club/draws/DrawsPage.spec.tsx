@@ -23,10 +23,10 @@ const current = {
   ...{ SeedHash: 'b'.repeat(64), Seed: null, Entries: null, Winner: null },
 };
 
-// Browsers have it where a page came over https; jsdom has not.
+// Available in browsers over https, but not in jsdom.
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
-/** What the server answers by method; without one, nothing gets through. */
+/** Responses by method; others fail like a lost connection. */
 let answers: Readonly<Record<string, unknown>> = {};
 const realFetch = globalThis.fetch;
 beforeEach(() => {

@@ -12,7 +12,6 @@ import { PastDraws } from './PastDraws.js';
 import { drawsTexts } from './texts.js';
 import { useDraws } from './use-draws.js';
 
-/** How the weekly prize is drawn, and all that one needs to do it again. */
 export default function DrawsPage() {
   const t = useTexts(drawsTexts);
   const { messages } = useShop();

@@ -7,7 +7,6 @@ import { DrawVerifier } from './DrawVerifier.js';
 import { formatDrawNumber } from './format-draw-number.js';
 import { drawsTexts } from './texts.js';
 
-/** The draws that were held, newest first, each with all that is needed to do it again. */
 export function PastDraws({ draws }: { draws: readonly ShopDraw[] }) {
   const { past: t } = useTexts(drawsTexts);
   const pastDraws = draws.filter(({ Seed }) => Seed !== null);

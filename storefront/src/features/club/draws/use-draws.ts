@@ -15,12 +15,10 @@ export const drawsQuery = (client: ShopClient) =>
     queryFn: async ({ signal }) => responseData(await client.call('club.f.draws', {}, { signal }), listOf(isDraw)),
   });
 
-/** The draws of the shop's country, newest first. */
 export function useDraws() {
   return useQuery(drawsQuery(useShop().client));
 }
 
-/** The numbers that took part in a draw that was held; throws when they cannot be had. */
 export async function fetchDrawNumbers(client: ShopClient, ID: string): Promise<readonly string[]> {
   const response = await client.call('club.f.draw', { ID });
   const { Numbers } = responseData(response, objectOf({ Numbers: listOf(isString) }));

@@ -1,6 +1,6 @@
 import { canHash, verifyDraw } from './verify-draw.js';
 
-/** As `printf '%s' … | sha256sum` says. */
+/** Computed with `printf '%s' … | sha256sum`. */
 const Seed = '5f2a9c0d1e3b4a5968778695a4b3c2d1e0f1a2b3c4d5e6f708192a3b4c5d6e7f';
 const SeedHash = 'ae4c9b99445443024b0df6d7be57d4eb1fe7b7313bc7a6d14ca3ed3dda03894c';
 const numbers = ['000000000001', '000000000002', '000000000003', '000000000004'];

@@ -1,4 +1,3 @@
-/** What came of doing a draw again. */
 export type DrawVerification = 'proven' | 'refuted';
 
 interface PublishedDraw {
@@ -7,12 +6,12 @@ interface PublishedDraw {
   readonly Winner: string | null;
 }
 
-/** Whether this browser can compute the hashes; pages that came over plain http cannot. */
+/** Pages over plain http have no `crypto.subtle`. */
 export function canHash(): boolean {
   return typeof globalThis.crypto?.subtle?.digest === 'function';
 }
 
-/** Does a draw again as its rule says: the hash of the seed, then the lowest hash of `SEED:NUMBER`. */
+/** Draw rule: SHA-256 of the seed matches, and the winner has the lowest hash of `SEED:NUMBER`. */
 export async function verifyDraw(
   { SeedHash, Seed, Winner }: PublishedDraw,
   numbers: readonly string[],
@@ -28,7 +27,7 @@ export async function verifyDraw(
   return (lowest?.number ?? null) === Winner ? 'proven' : 'refuted';
 }
 
-/** In hexadecimal digits. */
+/** Hexadecimal. */
 async function sha256(text: string): Promise<string> {
   const hash = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -19,7 +19,6 @@ interface LightboxProps {
   readonly onClose: () => void;
 }
 
-/** A review's photos, as large as the screen allows; arrow keys turn over. */
 export function Lightbox({ photo, onNavigate, onClose }: LightboxProps) {
   const texts = useTexts(reviewTexts);
   const count = photo?.review.Attachments.length ?? 0;

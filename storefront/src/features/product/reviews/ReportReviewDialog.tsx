@@ -15,7 +15,6 @@ interface ReportReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks what is wrong with a review, and tells the shop. */
 export function ReportReviewDialog({ review, onClose }: ReportReviewDialogProps) {
   const { report: t } = useTexts(reviewTexts);
   return (

@@ -12,14 +12,12 @@ import type { OwnActivity } from './use-own-activity.js';
 
 interface ReviewCardProps {
   readonly review: Review;
-  /** What the shopper has to do with it; undefined while that is not known. */
+  /** Undefined while it loads. */
   readonly ownActivity: OwnActivity | undefined;
   readonly onReport: () => void;
-  /** A photo was chosen, by its place. */
   readonly onOpen: (at: number) => void;
 }
 
-/** One review. What its author wrote is shown as text, whatever it holds. */
 export function ReviewCard({ review, ownActivity, onOpen, onReport }: ReviewCardProps) {
   const dates = useDates();
   const texts = useTexts(reviewTexts);

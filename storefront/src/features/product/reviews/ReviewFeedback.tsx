@@ -19,7 +19,7 @@ interface ReviewFeedbackProps {
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-medium transition-colors duration-200';
 
-/** What a reader may say to a review: that it helped, or that it should not be here. Its author has no say in that. */
+/** Authors cannot rate or report their own review. */
 export function ReviewFeedback({ review, ownActivity, onReport }: ReviewFeedbackProps) {
   const { feedback: t } = useTexts(reviewTexts);
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
@@ -67,11 +67,11 @@ export function ReviewFeedback({ review, ownActivity, onReport }: ReviewFeedback
 interface HelpfulButtonProps {
   readonly review: Review;
   readonly ownActivity: OwnActivity | undefined;
-  /** Nobody is logged in: this asks them to. */
+  /** Null for a logged-in shopper; otherwise prompts a login. */
   readonly onLoginRequired: (() => void) | null;
 }
 
-/** Shown at once, and sent; what the server then says is what stays. */
+/** Optimistic update; the server's response wins. */
 function HelpfulButton({ review, ownActivity, onLoginRequired }: HelpfulButtonProps) {
   const { client } = useShop();
   const queries = useQueryClient();

@@ -2,8 +2,6 @@ import { fireEvent, waitFor, within } from '@testing-library/react';
 import { openShop, rejected } from '../../../testing/open-shop.js';
 import { amra } from '../../../testing/samples.js';
 
-/** Sections 5 and 8 of the specification, to the letter, in Bosnia. */
-
 describe('the review form', () => {
   it('requires stars, title, text and terms; a picture needs a name and an image file', async () => {
     const responses = { 'shopReviews.add': rejected('SERVER_ERROR') };

@@ -18,18 +18,16 @@ import { useOwnActivity } from './use-own-activity.js';
 import { uniqueReviews, useLiveReviews, useReviews } from './use-reviews.js';
 import { WriteReview } from './WriteReview.js';
 
-/** About what a review takes, in pixels: its place while it is loaded. */
+/** Estimated height of a review in pixels, reserved while it loads. */
 const cardHeightPx = 200;
 
 interface ReviewsProps {
   readonly offer: Offer;
-  /** Whether they are on the screen right now. */
   readonly visible: boolean;
-  /** The first of them are there, or it is known that they do not come: no part of it will grow by itself. */
+  /** Called when the first page has loaded or failed; the height no longer grows. */
   readonly onLoaded: () => void;
 }
 
-/** What buyers say: the average, the reviews in five orders, and the way to write one. */
 export function Reviews({ offer, visible, onLoaded }: ReviewsProps) {
   const texts = useTexts(reviewTexts);
   const [sort, setSort] = useState<ReviewSort>('files');
@@ -130,7 +128,6 @@ interface ReviewListProps {
   readonly empty: boolean;
   readonly failed: boolean;
   readonly pending: boolean;
-  /** How many will come. */
   readonly expectedCount: number;
   readonly onRetry: () => void;
   readonly children: React.ReactNode;

@@ -11,11 +11,10 @@ import { useReservedHeight } from './use-reserved-height.js';
 import { perPage } from './per-page.js';
 import { useVisibility } from './use-visibility.js';
 
-/** Room for as many reviews as will be there, and for what stands before them: on phones one below the other. */
+/** Reserves height for the expected reviews, to avoid a layout shift. */
 const reservedHeightClass =
   'min-h-[calc(640px+var(--reviews)*300px)] lg:min-h-[max(560px,calc(80px+var(--reviews)*210px))]';
 
-/** Where reviews are. They come, code and texts and all, when the shopper comes near; a failure stays in here. */
 export function ReviewsSection({ offer }: { offer: Offer }) {
   const section = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ import { useTexts } from '../../../shared/use-texts.js';
 import { isReviewSort, reviewSorts, type ReviewSort } from './review-sort.js';
 import { reviewTexts } from '../../../shared/reviews/texts.js';
 
-/** In which order reviews stand. */
 export function SortSelect({ value, onChange }: { value: ReviewSort; onChange: (sort: ReviewSort) => void }) {
   const texts = useTexts(reviewTexts);
   const id = useId();

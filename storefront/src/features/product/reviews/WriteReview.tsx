@@ -18,11 +18,9 @@ const ReviewForm = lazyWithRetry(() => import('../../../shared/reviews/ReviewFor
 
 interface WriteReviewProps {
   readonly offer: Offer;
-  /** What the shopper has written of it already. */
   readonly ownReview: Own | null;
 }
 
-/** A review of one's own, or the way to it: for the logged-in a form, for others the way to an account. */
 export function WriteReview({ offer, ownReview }: WriteReviewProps) {
   const texts = useTexts(reviewTexts);
   const isLoggedIn = useStore((state) => state.user.isLoggedIn);
@@ -30,7 +28,7 @@ export function WriteReview({ offer, ownReview }: WriteReviewProps) {
   const [submitOutcome, setSubmitOutcome] = useState<SubmitOutcome | null>(null);
   const queries = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and with it what had the focus.
+  // The focused form is unmounted: move the focus.
   const closeForm = (outcome: SubmitOutcome | null): void => {
     setSubmitOutcome(outcome);
     setOpen(false);

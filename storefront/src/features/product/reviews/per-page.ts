@@ -1,2 +1,1 @@
-/** How many reviews come at a time. */
 export const perPage = 8;

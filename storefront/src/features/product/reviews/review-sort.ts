@@ -1,6 +1,5 @@
 import type { ReviewSort as ReviewSortParams } from '@shop/contracts';
 
-/** The ways in which reviews are sorted, as they stand in the list. */
 export const reviewSorts = ['files', 'newest', 'oldest', 'best', 'worst'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 

@@ -27,5 +27,4 @@ export const isOwnActivity = objectOf({
   ...{ Reviews: listOf(isOwnReview), Helpful: listOf(isString), Reported: listOf(isString) },
 });
 
-/** What a moderator's decision made of an offer's stars. */
 export const isRatingUpdate = objectOf({ total: isNumber, average: nullable(isNumber) });

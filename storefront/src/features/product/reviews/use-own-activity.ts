@@ -6,24 +6,21 @@ import { useShop } from '../../../shared/shop.js';
 import { useStore } from '../../../shared/store.js';
 import { isOwnActivity } from './review-validators.js';
 
-/** What the logged-in shopper has to do with an offer's reviews. */
 export interface OwnActivity {
-  /** Their own review of it; null where there is none, or nobody is logged in. */
   readonly review: OwnReview | null;
-  /** Ids of those that they found helpful, and that they reported. */
   readonly helpful: ReadonlySet<string>;
   readonly reported: ReadonlySet<string>;
 }
 
 const noActivity: OwnActivity = { review: null, helpful: new Set(), reported: new Set() };
 
-/** Throws `CallFailed` for what is none. */
+/** @throws RpcError for an invalid response */
 export function toOwnActivity(response: ResultFor<ShopContract, 'shopReviews.f.mine'>): OwnActivity {
   const { Reviews, Helpful, Reported } = responseData(response, isOwnActivity);
   return { review: Reviews[0] ?? null, helpful: new Set(Helpful), reported: new Set(Reported) };
 }
 
-/** undefined while it is not known yet. It is asked for again whenever the offer's reviews are. */
+/** Undefined while it loads. Refetched together with the reviews of the offer. */
 export function useOwnActivity(offerId: string): OwnActivity | undefined {
   const { client } = useShop();
   const { isLoggedIn, userData } = useStore((state) => state.user);

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** So far the shopper does not get from being looked at to being drawn. */
+/** Distance a shopper cannot scroll between observation and rendering. */
 const rootMargin = '0px 0px 100% 0px';
 
 /**
- * Whether a part keeps the height that was set aside for it. It may turn out to be lower, and what stands below it must not
- * move under the shopper's eyes: the rest of its place is given back once the part itself ends well below what is seen.
- * @param end stands at the end of the part, in its place
- * @param isLoaded all of the part is there
+ * Releases the reserved height only when the section ends below the viewport, to avoid a visible layout shift.
+ * @param end element at the end of the section
+ * @param isLoaded the whole section is rendered
  */
 export function useReservedHeight(end: RefObject<HTMLElement | null>, isLoaded: boolean): boolean {
   const [isReserved, setIsReserved] = useState(true);

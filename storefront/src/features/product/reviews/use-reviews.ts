@@ -18,7 +18,7 @@ export interface ReviewPage {
 
 const reviewsKey = (offerId: string) => ['reviews', offerId] as const;
 
-/** Throws `CallFailed` for what is none. */
+/** @throws RpcError for an invalid response */
 export function toReviewPage(response: ResultFor<ShopContract, 'shopReviews.getAll'>): ReviewPage {
   const reviews = responseData(response, listOf(isReview));
   const { total, average } = response.meta;
@@ -29,7 +29,7 @@ export function toReviewPage(response: ResultFor<ShopContract, 'shopReviews.getA
   };
 }
 
-/** An offer's reviews, page by page. What is there stays while another order is loaded. */
+/** Current reviews stay while another sort order loads. */
 export function useReviews(offerId: string, sort: ReviewSort) {
   const { client } = useShop();
   return useInfiniteQuery({
@@ -44,13 +44,12 @@ export function useReviews(offerId: string, sort: ReviewSort) {
   });
 }
 
-/** Each review once: while pages are loaded, a new one may push another onto the next page. */
+/** A new review can shift another onto the next page, so duplicates are removed. */
 export function uniqueReviews(data: InfiniteData<ReviewPage> | undefined): readonly Review[] {
   const all = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
   return [...new Map(all.map((review) => [review.ID, review])).values()];
 }
 
-/** While `active`, what a moderator decides is seen without a reload: in the list, in its average, in the offer itself. */
 export function useLiveReviews(offer: Offer, active: boolean): void {
   const { client } = useShop();
   const queries = useQueryClient();

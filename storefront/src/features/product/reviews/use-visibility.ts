@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 interface Visibility {
-  /** Has ever been within one screen of what is seen: what it holds is fetched no sooner. */
   readonly isNear: boolean;
-  /** Is on the screen right now, in a tab that is looked at. */
+  /** In the viewport of a visible tab. */
   readonly isVisible: boolean;
 }
 
@@ -14,7 +13,7 @@ export function useVisibility(target: RefObject<HTMLElement | null>): Visibility
   useEffect(() => {
     const element = target.current;
     if (element === null) return;
-    // Several changes may be told in one go; the last one holds.
+    // One batch may report several changes; the last one counts.
     const nearObserver = new IntersectionObserver(
       (changes) => changes.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
       { rootMargin: '100% 0px' },

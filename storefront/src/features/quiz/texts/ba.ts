@@ -1,4 +1,4 @@
-/** Bosnian: the shape of the other three. The messages are the specification's, to the letter. */
+/** Base catalogue. Messages match the specification to the letter. */
 export const texts = {
   title: 'Kviz',
   description: 'Nekoliko kratkih pitanja o vašem cilju i navikama, pa preporuka proizvoda koji uz njih ide.',

@@ -1,4 +1,3 @@
-/** Bosnian: the base. */
 export const texts = {
   title: 'Odjava s ponuda i novosti',
   lead: 'Jedan dodir je dovoljan, prijava na račun nije potrebna.',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../messages/plural.js';
 
 const plural = pluralIn('bs');
 
-/** Bosnian. The messages of the form are the specification's, to the letter. */
+/** Form messages match the specification to the letter. */
 export const texts = {
   title: 'Recenzije kupaca',
   average: (value: string) => `${value} od 5`,

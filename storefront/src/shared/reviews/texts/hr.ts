@@ -3,7 +3,6 @@ import type { ReviewTexts } from './shape.js';
 
 const plural = pluralIn('hr');
 
-/** Croatian. */
 export const texts: ReviewTexts = {
   title: 'Recenzije kupaca',
   average: (value) => `${value} od 5`,

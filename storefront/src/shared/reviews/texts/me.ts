@@ -3,7 +3,6 @@ import type { ReviewTexts } from './shape.js';
 
 const plural = pluralIn('sr-Latn-ME');
 
-/** Montenegrin, ijekavian, in Latin letters. */
 export const texts: ReviewTexts = {
   title: 'Utisci kupaca',
   average: (value) => `${value} od 5`,

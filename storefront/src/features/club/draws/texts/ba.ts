@@ -1,4 +1,3 @@
-/** Bosnian: the base. */
 export const texts = {
   title: 'Nagradna izvlačenja',
   description: 'Kako svake sedmice izvlačimo dobitnika među članovima kluba i kako to može provjeriti svako.',
