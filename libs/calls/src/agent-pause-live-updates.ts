@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** Lets the console hear of who takes a break and who is back. */
 @Injectable()
 export class AgentPauseLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {

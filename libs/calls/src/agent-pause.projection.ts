@@ -2,13 +2,10 @@ import type { PauseReason } from '@shop/contracts';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { agentEvents } from './agent.events.js';
 
-/** Whether a member of staff who ever took a break has one now. */
 interface AgentPauseRow extends ReadModelRow {
-  /** Why they take no calls; null: they do. */
   readonly reason: PauseReason | null;
   readonly pausedAt: string | null;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;

@@ -16,7 +16,6 @@ interface PauseChange {
 
 export type PausedRejection = Rejection<'PAUSED'>;
 
-/** Breaks of whoever makes calls. */
 @Injectable()
 export class AgentPauses {
   constructor(
@@ -25,7 +24,6 @@ export class AgentPauses {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** Refused while they have a call: it is given an outcome or given back first, so that none is left lying. */
   async pause(
     staffId: string,
     reason: PauseReason,
@@ -40,12 +38,10 @@ export class AgentPauses {
     return this.execute({ type: 'ResumeAgent', staffId }, context);
   }
 
-  /** Why they are given nothing; null: they take calls. */
   async pauseReasonOf(staffId: string): Promise<PauseReason | null> {
     return (await this.streams.load(agentStream, staffId)).state.pauseReason;
   }
 
-  /** Who takes a break is given nothing. */
   async rejectionFor(staffId: string): Promise<PausedRejection | null> {
     const reason = await this.pauseReasonOf(staffId);
     return reason === null ? null : reject('PAUSED', 'You are on a break. End it to get calls.', { reason });

@@ -5,7 +5,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AgentPresence } from './agent-presence.js';
 import { AgentPauses } from './agent-pauses.js';
 
-/** Who is at the call desk, and who takes a break. */
 @Injectable()
 export class AgentPresenceRpc {
   constructor(
@@ -31,7 +30,6 @@ export class AgentPresenceRpc {
   };
 }
 
-/** Access was checked before: only staff come here. */
 function staffIdOf({ caller }: CallContext): string {
   if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return caller.staffId;

@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import type { LeaseKind } from './leases.js';
 import selectAgents from './sql/select-agents.sql';
 
-/** A console that is open says so every half minute; one that is silent for longer is closed, or its line is down. */
+/** Consoles send a heartbeat every 30 seconds. */
 const awayAfterSeconds = 75;
-/** Who was not here for so long has gone home. */
+/** After this silence the shift is over. */
 const listedHours = 12;
 
 interface AgentRecord {
@@ -26,7 +26,6 @@ interface AgentRecord {
   readonly lease_until: Date | null;
 }
 
-/** Who is at the call desk. */
 @Injectable()
 export class AgentPresence {
   constructor(
@@ -34,7 +33,6 @@ export class AgentPresence {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  /** A sign of life; after a longer silence they have just come. */
   async recordHeartbeat(staffId: string): Promise<void> {
     await this.pool.query({
       name: 'calls-agent-seen',
@@ -46,7 +44,6 @@ export class AgentPresence {
     });
   }
 
-  /** Whoever is or was here, by name. */
   async list(): Promise<AgentPresenceRow[]> {
     const { rows } = await this.pool.query<AgentRecord>({
       name: 'calls-agents',
@@ -77,7 +74,7 @@ function toDeskAgent(row: AgentRecord, name: string): AgentPresenceRow {
   };
 }
 
-/** A call counts more than a break, and a break more than a console that is open or shut. */
+/** A call ranks above a break, a break above the heartbeat. */
 function toAgentState(row: AgentRecord): Pick<AgentPresenceRow, 'state' | 'since'> {
   if (row.order_id !== null) return { state: 'calling', since: row.call_since?.toISOString() ?? null };
   if (row.reason !== null) return { state: 'paused', since: row.paused_at?.toISOString() ?? null };

@@ -7,7 +7,6 @@ export type AgentCommand =
   | { readonly type: 'ResumeAgent'; readonly staffId: string };
 
 export interface AgentState {
-  /** Why they take no calls; null: they do. */
   readonly pauseReason: PauseReason | null;
 }
 

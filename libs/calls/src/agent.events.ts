@@ -4,7 +4,6 @@ import { z } from 'zod';
 
 const staffId = z.string();
 
-/** Somebody at the call desk takes a break: nothing is given to them until they are back. */
 export const agentPaused = defineEvent({
   type: 'AgentPaused',
   version: 1,

@@ -6,7 +6,6 @@ import { STREAMS } from '@shop/platform';
 import { agentDecider, type AgentCommand, type AgentState } from './agent.decider.js';
 import { agentEvents, type AgentEvent } from './agent.events.js';
 
-/** The breaks of whoever makes calls; the id is the member of staff's. */
 export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never> = {
   category: 'agent',
   events: agentEvents,
@@ -15,7 +14,6 @@ export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never
 
 type AgentResult = CommandResult<AgentEvent, AgentState> | Rejection<'CONFLICT'>;
 
-/** One command to a member of staff's place at the desk. */
 export class ExecuteAgent extends Command<AgentResult> {
   constructor(
     readonly command: AgentCommand,

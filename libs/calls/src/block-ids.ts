@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Names the block of a number. The name is keyed: a plain hash of a phone number could be found by counting, and the name of
- * a stream can't be erased. So a block holds for a number without anybody being able to read which one.
+ * Derives the block id of a number with a keyed hash. A plain hash could be reversed by enumeration, and stream names
+ * cannot be erased.
  */
 export class BlockIds {
-  /** @param secret of the installation */
   constructor(private readonly secret: string) {}
 
   /** @param phone E.164 */

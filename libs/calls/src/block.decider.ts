@@ -13,7 +13,6 @@ export type BlockCommand =
   | { readonly type: 'UnblockNumber'; readonly blockId: string; readonly staffId: string };
 
 export interface BlockState {
-  /** Why the number is blocked; null: it is not. */
   readonly reason: BlockReason | null;
 }
 

@@ -2,10 +2,8 @@ import { blockReasons } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Derives from the number, which is nowhere in these events. */
 const blockId = z.string();
 
-/** A number is neither called nor delivered to any more. */
 export const numberBlocked = defineEvent({
   type: 'NumberBlocked',
   version: 1,
@@ -13,7 +11,7 @@ export const numberBlocked = defineEvent({
     blockId,
     reason: z.enum(blockReasons),
     staffId: z.string(),
-    /** The last three digits, by which whoever knows the number recognises it. */
+    /** Last three digits, to recognise the number. */
     ending: z.string(),
   }),
 });

@@ -6,7 +6,6 @@ import { STREAMS } from '@shop/platform';
 import { blockDecider, type BlockCommand, type BlockState } from './block.decider.js';
 import { blockEvents, type BlockEvent } from './block.events.js';
 
-/** Whether a number is blocked; the id is a keyed hash of it. */
 export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never> = {
   category: 'block',
   events: blockEvents,
@@ -15,7 +14,6 @@ export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never
 
 type BlockResult = CommandResult<BlockEvent, BlockState> | Rejection<'CONFLICT'>;
 
-/** One command to the block of one number. */
 export class ExecuteBlock extends Command<BlockResult> {
   constructor(
     readonly command: BlockCommand,

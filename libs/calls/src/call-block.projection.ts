@@ -2,7 +2,6 @@ import type { BlockReason } from '@shop/contracts';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { blockEvents } from './block.events.js';
 
-/** A number that is blocked now. */
 interface CallBlockRow extends ReadModelRow {
   readonly reason: BlockReason;
   readonly ending: string;

@@ -18,7 +18,6 @@ import { OrderLeases } from './order-leases.js';
 import type { Claimant, Lease } from './leases.js';
 import { CallbackReservations, type VoidReservations } from './callback-reservations.js';
 
-/** Who asks. */
 export interface Agent {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,7 @@ type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 
 const readModelTimeoutMs = 1_000;
 
-/** Gives orders to agents, one to one: the lease table decides who, an event records it. */
+/** Leases orders to agents. The lease table decides, an event records it. */
 @Injectable()
 export class CallClaimCommands {
   constructor(
@@ -44,7 +43,7 @@ export class CallClaimCommands {
     @Inject(READ_MODELS) private readonly readModels: ReadModels,
   ) {}
 
-  /** What the agent left behind, or else the most urgent order of these countries; null when none waits. */
+  /** Resumes the agent's abandoned lease, else leases the most urgent order. Null if the queue is empty. */
   async next(
     agent: Agent,
     countries: readonly CountryCode[],
@@ -65,13 +64,13 @@ export class CallClaimCommands {
       if (lease === null) return null;
       const calls = await this.findDueCalls(agent, lease.orderId, context.now, voidReservations);
       if (calls !== null) return this.recordClaim(lease, agent, context, { isFirst: calls.revision < 0n });
-      // The queue has not heard yet that the order was confirmed, cancelled, called a moment ago, or is wanted later.
+      // The queue may be behind: the order was decided or postponed meanwhile.
       await this.leases.end(lease);
       except.push(lease.orderId);
     }
   }
 
-  /** Who has the order already gets a new token for it; who has another call in hand finishes that first. */
+  /** Returns a new token to the current owner. Rejected while the agent has another call. */
   async claim(agent: Agent, orderId: string, context: CommandContext): Promise<LeaseAnswer | ClaimRejection> {
     const rejection = (await this.pauses.rejectionFor(agent.id)) ?? (await this.rejectionFor(orderId));
     if (rejection !== null) return rejection;
@@ -99,7 +98,6 @@ export class CallClaimCommands {
     return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context));
   }
 
-  /** An order that the agent has already, from this very command or from before. */
   private async resumeLease(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
       const lease = await this.leases.resume(claimant);
@@ -128,7 +126,6 @@ export class CallClaimCommands {
     return { order: { ...order, claimedBy: agent }, leaseUntil, token };
   }
 
-  /** The row of an order that is younger than the list. */
   private async waitForOrder(orderId: string, position: string | undefined): Promise<LeaseAnswer['order']> {
     if (position !== undefined) await this.readModels.waitFor(['order-list'], position, readModelTimeoutMs);
     const order = await this.search.one(orderId);
@@ -141,7 +138,7 @@ export class CallClaimCommands {
     return found === null ? reject('NOT_FOUND', 'Order not found') : callRejectionFor(found.order);
   }
 
-  /** The order's calls so far, where the next one is the agent's to make now; null: it is not. */
+  /** Calls so far, or null if the next call is not due for this agent. */
   private async findDueCalls(
     agent: Agent,
     orderId: string,

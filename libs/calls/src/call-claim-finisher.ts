@@ -11,26 +11,22 @@ import type { Lease } from './leases.js';
 
 export type OpenCallClaim = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
 
-/** Why nobody is to call about this order any more; null: it still waits for a call. */
+/** Null while the order still waits for a call. */
 export function callRejectionFor({ status }: Pick<PlacedOrder, 'status'>): Rejection<'CONFLICT'> | null {
   if (mayMove(status, 'confirm')) return null;
   return reject('CONFLICT', `The order is ${statusText(status)}: it needs no call`, { status });
 }
 
-/** Ends calls whose agent has nothing more to say about them. */
 @Injectable()
 export class CallClaimFinisher {
   constructor(
     @Inject(OrderCommands) private readonly orders: OrderCommands,
-    // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+    // Called directly: a sweeper may run before the command bus has its handlers.
     @Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Records that the claim is over: the order goes back to the queue, or, where a crash came between an order's change and
-   * the record of the call that made it, the call is recorded. Once, however often it is asked.
-   */
+  /** Ends the claim: releases the order, or records the call if a crash came between order and call. Idempotent. */
   async finish(call: OpenCallClaim, now = this.clock()): Promise<void> {
     const found = await this.orders.find(call.orderId);
     const command = (found && recordCommandFor(call, found.order)) ?? releaseCommand(call, found?.order);
@@ -49,14 +45,13 @@ function releaseCommand({ orderId, claimId }: OpenCallClaim, order: PlacedOrder 
   return { type: 'ReleaseCall', orderId, claimId, cause: isGone ? 'order_gone' : 'expired' };
 }
 
-/** Null: the call did not change the order. */
+/** Null if the call did not change the order. */
 function recordCommandFor(
   { orderId, claimId, staffId }: OpenCallClaim,
   { calls, userId, country }: PlacedOrder,
 ): CallCommand | null {
   const call = calls.find((made) => made.claimId === claimId);
   if (call === undefined) return null;
-  // The call's own outcomes are what it can have been.
   const outcome = call.outcome as CallOutcome;
   const { failed } = callPolicyOf(country).outcomes[outcome];
   const result = { orderId, claimId, staffId, userId, outcome, failed, nextCallAt: null, reservedForId: null };

@@ -8,7 +8,6 @@ import { NumberBlocks } from './number-blocks.js';
 import { CallTaskLeases } from './call-tasks/call-task-leases.js';
 import { CallTasksInProgress } from './call-tasks/call-tasks-in-progress.js';
 
-/** What the modules below the call desk go by that only the desk knows. */
 @Global()
 @Module({
   imports: [StaffModule],

@@ -24,7 +24,6 @@ import { DeadlineMarks } from './deadline-marks.js';
 export type RecordParams = ParamsOf<(typeof callsContract)['admin.calls.record']>;
 type RecordResponse = DataOf<(typeof callsContract)['admin.calls.record']>;
 
-/** A call that the caller holds the lease of. */
 export interface ClaimedCall {
   readonly orderId: string;
   readonly claimId: string;
@@ -36,8 +35,8 @@ export interface RecordedCall {
 }
 
 /**
- * Records how a call ended: the order first, since that may be refused, then the call. What a crash leaves between the two
- * is finished from the order's event, which names the call.
+ * The order is recorded first, since it may reject. After a crash the order event, which names the call, completes the
+ * call.
  */
 @Injectable()
 export class CallOutcomeRecorder {
@@ -61,14 +60,13 @@ export class CallOutcomeRecorder {
     if (state.claim?.claimId !== call.claimId) return reject('CONFLICT', 'You no longer have this call');
     const plan = planFor(call, params, found.order, state, context.now);
     if (isRejection(plan)) return plan;
-    // An order that is confirmed too late was late, even if the sweeper has not been by yet.
+    // The sweeper may not have marked a late order yet.
     await this.marks.recordDueMarks(found.order, context.now);
     const changed = await this.changeOrder(call, params, plan, found, context);
     if (isRejection(changed)) return changed;
     return this.recordCall(call, params, plan, changed, context);
   }
 
-  /** The answer of the command that recorded this call before; null: it did not. */
   async findEarlierResult(orderId: string, commandId: string): Promise<RecordedCall | null> {
     const { events } = await this.streams.load(callStream, orderId);
     const event = events.find(({ type, metadata }) => type === 'CallRecorded' && metadata.commandId === commandId);
@@ -122,7 +120,6 @@ export class CallOutcomeRecorder {
     }
   }
 
-  /** The order that this one repeats; null: none is named. */
   private async findOriginal(
     orderId: string,
     duplicateOf: string | undefined,
@@ -154,7 +151,6 @@ export class CallOutcomeRecorder {
   }
 }
 
-/** Null: nothing. */
 function notesOf({ note = '', reason }: RecordParams) {
   return note === '' && reason === undefined ? null : { note, ...(reason !== undefined && { reason }) };
 }

@@ -9,12 +9,10 @@ type Calendar = Pick<CountryPack, 'callingHours' | 'publicHolidays' | 'timeZone'
 export interface CallResult {
   readonly outcome: CallOutcome;
   readonly now: string;
-  /** Calls before this one that reached nobody. */
   readonly failures: number;
   readonly staffId: string;
   readonly callBackAt?: string;
   readonly callBackBy?: 'me' | 'anyone';
-  /** When the shopper has asked to be called, if they have. */
   readonly askedAt?: string | null;
 }
 
@@ -25,7 +23,7 @@ export interface CallPlan {
   readonly reservedForId: string | null;
 }
 
-/** What follows from how a call ended. Pure: policy and calendar are data. */
+/** Computes the next step after a call. Pure: policy and calendar are data. */
 export function planCall(
   result: CallResult,
   policy: CallPolicy,
@@ -34,7 +32,6 @@ export function planCall(
   if (result.outcome === 'call_back') return planCallBack(result, policy, calendar);
   const { order, failed, retryMinutes } = policy.outcomes[result.outcome];
   if (!failed) return { order, failed, nextCallAt: null, reservedForId: null };
-  // Nobody gives a shopper up before the time at which they have asked to be called.
   const { askedAt = null } = result;
   if (askedAt !== null && askedAt > result.now) return { order, failed, nextCallAt: askedAt, reservedForId: null };
   const failures = result.failures + 1;
@@ -58,7 +55,7 @@ function planCallBack(
   return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };
 }
 
-/** The instants at which an order that still waits gets its marks, counted from when its clock began. */
+/** Times of the marks of a waiting order, from the start of its clock. */
 export function markTimes(
   clockFrom: string,
   policy: CallPolicy,

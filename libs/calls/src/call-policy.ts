@@ -1,25 +1,21 @@
 import type { CallOutcome } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 
-/** What an outcome does to the order. */
 export type OrderEffect = 'confirm' | 'cancel' | 'unreachable' | 'wait';
 
 interface OutcomePolicy {
   readonly order: OrderEffect;
-  /** Nobody was reached: counts towards `maxFailures`. */
   readonly failed: boolean;
-  /** Minutes of calling time until the next call, after the first, the second … failure; the last one repeats. */
+  /** Minutes of calling time after the first, second … failure; the last one repeats. */
   readonly retryMinutes: readonly number[];
 }
 
-/** How calls are made. Data: another country may have another one. */
 export interface CallPolicy {
   readonly outcomes: Readonly<Record<CallOutcome, OutcomePolicy>>;
-  /** After so many calls that reached nobody the order is unreachable. */
+  /** Failures until the order is unreachable. */
   readonly maxFailures: number;
-  /** Calling time after which an event says that the order still waits. */
+  /** Minutes of calling time. */
   readonly markMinutes: readonly [warning: number, overdue: number];
-  /** A call-back is agreed at most so far ahead. */
   readonly callBackDays: number;
 }
 
@@ -48,7 +44,6 @@ const policies: Readonly<Record<CountryCode, CallPolicy>> = {
   ME: defaultPolicy,
 };
 
-/** The policy of a country. */
 export function callPolicyOf(country: CountryCode): CallPolicy {
   return policies[country];
 }

@@ -8,36 +8,31 @@ import { callEvents, type CallEvent, type CallEventOf } from './call.events.js';
 import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
 
-/** An order that is to be confirmed by phone; it leaves the queue for good when it is confirmed or cancelled. */
+/** An order that waits for confirmation by phone; deleted when confirmed or cancelled. */
 export interface CallQueueRow extends ReadModelRow {
   readonly leadId: string;
   readonly userId: string;
   readonly country: CountryCode;
   readonly placedAt: string;
-  /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
   readonly clockFrom: string;
   readonly deadline: string;
-  /** Whether it is called again by itself; false once it counts as unreachable. */
   readonly waiting: boolean;
   readonly dueAt: string;
   readonly kind: 'new' | 'retry' | 'call_back';
-  /** Call-backs come first when they are due. */
+  /** Due callbacks come first. */
   readonly rank: number;
   readonly reservedForId: string | null;
-  /** Whether somebody took the call and neither recorded nor released it; the leases say whether that still holds. */
+  /** Claimed, neither recorded nor released; the lease table knows whether the lease is still valid. */
   readonly claimed: boolean;
   readonly attempts: number;
-  /** When its next mark is due, and which; null: none. */
   readonly markAt: string | null;
   readonly markMinutes: number | null;
   readonly warned: boolean;
   readonly overdue: boolean;
   readonly totalMinor: number;
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
-  /** Personal fields are null when the person's key is gone. */
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** The order's. */
   readonly revision: number;
 }
 
@@ -90,7 +85,6 @@ export const callQueueProjection = defineProjection<CallQueueRow>()({
 
 const erasedFields = { firstName: null, lastName: null } as const;
 
-/** Told by the stream: both kinds of event are in one list. */
 function isOrderEvent(event: RecordedEvent<OrderEvent | CallEvent>): event is RecordedEvent<OrderEvent> {
   return event.type.startsWith('Order');
 }
@@ -132,7 +126,7 @@ function afterOrderEvent(row: CallQueueRow, event: RecordedEvent<OrderEvent>): C
     case 'OrderCancelled':
       return undefined;
     case 'OrderMarkedUnreachable':
-      // The promise was to call in time, and that was done.
+      // The deadline was met by calling in time.
       return { ...row, revision, waiting: false, markAt: null, markMinutes: null };
     case 'OrderLinesChanged':
       return { ...row, revision, totalMinor: event.data.totalMinor };
@@ -161,7 +155,7 @@ function afterOrderEvent(row: CallQueueRow, event: RecordedEvent<OrderEvent>): C
   }
 }
 
-/** The shopper's wish counts like a call-back that was agreed on. */
+/** A chosen call time counts like an agreed callback. */
 function afterCallTimeChosen(row: CallQueueRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): CallQueueRow {
   const { callAt, clockFrom, deadline } = choice;
   const again = row.attempts > 0 ? 'retry' : 'new';
@@ -196,7 +190,7 @@ function afterOutcome(
 ): CallQueueRow {
   const attempts = row.attempts + 1;
   if (nextCallAt === null) return { ...row, attempts, waiting: false };
-  // A call that reached nobody before the time that the shopper has asked for leaves that time as it is.
+  // A failed call before the chosen call time does not move that time.
   const isAgreed = outcome === 'call_back' || (row.kind === 'call_back' && row.dueAt === nextCallAt);
   const kind = isAgreed ? 'call_back' : 'retry';
   return {

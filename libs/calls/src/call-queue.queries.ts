@@ -40,14 +40,11 @@ interface CountryCounts {
 
 interface QueuePageParams {
   readonly countries: readonly CountryCode[];
-  /** Those whose orders are counted. */
   readonly served: readonly CountryCode[];
-  /** Only those past their deadline. */
   readonly late: boolean;
   readonly pagination: { readonly page: number; readonly perPage: number };
 }
 
-/** The queue as agents see it. */
 @Injectable()
 export class CallQueueQueries {
   constructor(
@@ -56,7 +53,7 @@ export class CallQueueQueries {
     @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
   ) {}
 
-  /** @param now ISO 8601; what `secondsLeft` counts from */
+  /** @param now ISO 8601; reference of `secondsLeft` */
   async page({ countries, served, late: lateOnly, pagination }: QueuePageParams, now: string) {
     const { page, perPage } = pagination;
     const values = [countries, now, perPage, (page - 1) * perPage, lateOnly];

@@ -173,7 +173,6 @@ describe('an expired lease', () => {
     expect((await eventsOf(orderId)).map(({ type }) => type)).toEqual(['CallClaimed', 'CallRecorded']);
   });
 
-  /** The store refuses the call's event, as if the process had died before it. */
   async function dieBeforeTheCallIsRecorded(
     agent: ReturnType<TestShop['staff']>,
     params: object,

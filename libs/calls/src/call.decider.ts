@@ -5,7 +5,6 @@ type RecordedData = CallEventOf<'CallRecorded'>['data'];
 type CallNotes = NonNullable<CallEventOf<'CallRecorded'>['personal']>;
 
 export type CallCommand =
-  /** The lease table has given the order to this member of staff; a claim that is still open has run out. */
   | {
       readonly type: 'ClaimCall';
       readonly orderId: string;
@@ -28,22 +27,17 @@ export type CallCommand =
   | {
       readonly type: 'RecordCall';
       readonly result: RecordedData;
-      /** Null: nothing, or nothing that may be kept, since the customer was erased. */
       readonly notes: CallNotes | null;
-      /** The order has been changed already by this call, so it counts even when the claim was lost meanwhile. */
+      /** The order has already changed, so the record counts even if the claim was lost. */
       readonly settled: boolean;
     }
   | { readonly type: 'ReachMark'; readonly orderId: string; readonly minutes: number; readonly deadline: string };
 type CommandOf<Type extends CallCommand['type']> = Extract<CallCommand, { type: Type }>;
 
 export interface CallState {
-  /** Who is calling; null: nobody. */
   readonly claim: { readonly claimId: string; readonly staffId: string } | null;
-  /** The claims that ended with an outcome. */
   readonly recorded: readonly string[];
-  /** Calls that reached nobody. */
   readonly failures: number;
-  /** What the last one has left; null: there was none. */
   readonly nextCall: Pick<RecordedData, 'nextCallAt' | 'reservedForId'> | null;
   readonly reachedMarks: readonly number[];
 }

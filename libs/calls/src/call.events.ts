@@ -7,7 +7,7 @@ const staffId = z.string();
 /** ISO 8601, UTC. */
 const instant = z.string();
 
-/** The reason was open before it was personal, also where it only repeated the outcome. */
+/** Older events stored the reason as open data, even if it repeated the outcome. */
 const withPersonalReason: Upcast = ({ data: { reason, ...data }, personal }) =>
   reason === undefined || reason === data['outcome'] || personal === null
     ? { data, personal }
@@ -23,7 +23,7 @@ export const callTakenOver = defineEvent({
   type: 'CallTakenOver',
   version: 1,
   data: z.object({ orderId, claimId, staffId, fromStaffId: z.string().nullable() }),
-  /** Why a manager took it: about the member of staff who had it, so it is sealed like other texts about people. */
+  /** Personal data of the previous agent, therefore encrypted. */
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,
@@ -45,14 +45,11 @@ export const callRecorded = defineEvent({
     orderId,
     claimId,
     staffId,
-    /** The customer, whose personal data the note and the reason are. */
     userId: z.string(),
     outcome: z.enum(['confirmed', 'no_answer', 'busy', 'call_back', 'cancelled', 'wrong_number', 'duplicate', 'fraud']),
-    /** Whether nobody was reached, which counts towards `unreachable`. */
+    /** No response; counts towards `unreachable`. */
     failed: z.boolean(),
-    /** When the order is to be called again, null when it is not. */
     nextCallAt: instant.nullable(),
-    /** Who alone makes that call; null: anyone. */
     reservedForId: z.string().nullable(),
     duplicateOf: z.string().optional(),
   }),
@@ -63,7 +60,7 @@ export const callRecorded = defineEvent({
   },
 });
 
-/** The order waited this many minutes of calling time: 45 is the warning, 60 the broken promise. */
+/** Minutes of calling time: 45 is the warning, 60 the missed deadline. */
 export const callMarkReached = defineEvent({
   type: 'CallMarkReached',
   version: 1,

@@ -6,7 +6,7 @@ import { STREAMS } from '@shop/platform';
 import { callDecider, type CallRejectionCode, type CallCommand, type CallState } from './call.decider.js';
 import { callEvents, type CallEvent } from './call.events.js';
 
-/** The calls of an order have a stream of their own, so that they never change the order's revision. */
+/** A separate stream, so that calls do not change the order's revision. */
 export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejectionCode> = {
   category: 'call',
   events: callEvents,
@@ -15,13 +15,12 @@ export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejec
 
 type CallResult = CommandResult<CallEvent, CallState> | Rejection<CallRejectionCode>;
 
-/** One command to the calls of one order. */
 export class ExecuteCall extends Command<CallResult> {
   constructor(
     readonly orderId: string,
     readonly command: CallCommand,
     readonly context: CommandContext,
-    /** Nobody had called when it was looked just now: decided at once, and read where somebody was quicker. */
+    /** No call existed at the last read: append without reading, and read after a conflict. */
     readonly isFirst = false,
   ) {
     super();

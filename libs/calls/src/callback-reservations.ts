@@ -2,12 +2,11 @@ import type { CountryCode } from '@shop/countries';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Call-backs that were agreed with somebody who does not serve the country, or is not here, any more: they are anyone's. */
+/** Callback reservations of agents who left or no longer serve the country; all agents may call. */
 export interface VoidReservations {
-  /** `STAFF COUNTRY`, as the statements that pick a call compare it. */
+  /** `STAFF COUNTRY`, as compared by the lease queries. */
   readonly keys: readonly string[];
   readonly has: (staffId: string, country: CountryCode) => boolean;
-  /** Whose a call-back is by what was agreed; null: anyone's. */
   readonly holderOf: (reservedForId: string | null, country: CountryCode) => string | null;
 }
 

@@ -3,7 +3,6 @@ import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
 
 const dayMs = 86_400_000;
 
-/** The time of a call-back, if it is one at which the shop calls. */
 export function validateCallbackTime(
   { now, callBackAt }: { readonly now: string; readonly callBackAt?: string },
   { callBackDays, hours }: { readonly callBackDays: number; readonly hours: OpeningHours },

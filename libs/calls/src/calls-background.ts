@@ -10,7 +10,6 @@ import { ExecuteCallTaskHandler } from './call-tasks/call-task.stream.js';
 import { OrderLeaseSweeper } from './order-lease-sweeper.js';
 import { DeadlineMarkSweeper } from './deadline-mark-sweeper.js';
 
-/** What the calls module does without being asked. */
 @Injectable()
 export class CallsBackground {
   readonly processes: readonly Process[];

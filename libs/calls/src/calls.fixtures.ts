@@ -21,7 +21,6 @@ import {
   LiveUpdatesRpc,
 } from './index.js';
 
-/** A shop with orders and calls. */
 export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
   return startTestShop({
     contract: {
@@ -53,7 +52,6 @@ export const aContact = {
   address: { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-/** Places an order in the name of a new shopper; answers its id when the queue has it. */
 export async function placeOrder(shop: TestShop, options: { readonly country?: string } = {}): Promise<string> {
   const params = {
     Articles: [{ ID: 'pure-fit', Quantity: 1 }],
@@ -67,7 +65,6 @@ export async function placeOrder(shop: TestShop, options: { readonly country?: s
   return response.data as string;
 }
 
-/** Ends what a spec leaves waiting, so that it is not the next one's. */
 export async function clearCallQueue(shop: TestShop): Promise<void> {
   shop.setTime(null);
   await shop.settle();

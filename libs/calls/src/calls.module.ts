@@ -36,7 +36,7 @@ import { DeadlineMarks } from './deadline-marks.js';
 import { CallOutcomeRecorder } from './call-outcome-recorder.js';
 import { CallbackReservations } from './callback-reservations.js';
 
-/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
+/** Requires the global `CqrsModule.forRoot()` in the application. */
 @Module({
   imports: [ClubModule, CallLookupsModule, LeadsModule, OrdersModule, StaffModule],
   providers: [

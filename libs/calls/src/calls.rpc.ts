@@ -8,7 +8,6 @@ import { CallClaimCommands, type Agent } from './call-claim-commands.js';
 import { ClaimedCallCommands } from './claimed-call-commands.js';
 import { servedCountriesOf, selectServedCountries } from './served-countries.js';
 
-/** The console's methods about calls. */
 @Injectable()
 export class CallsRpc {
   constructor(

@@ -10,7 +10,6 @@ import { OrderLeases } from './order-leases.js';
 import type { Lease } from './leases.js';
 import { CallOutcomeRecorder, type RecordedCall, type RecordParams } from './call-outcome-recorder.js';
 
-/** What an agent does with an order while it is theirs. */
 @Injectable()
 export class ClaimedCallCommands {
   constructor(
@@ -21,7 +20,7 @@ export class ClaimedCallCommands {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** Keeps the order for another few minutes; one that was decided without this call ends it. */
+  /** Renews the lease, or ends it if the order was decided elsewhere. */
   async extend(agent: Agent, orderId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
     const lease = await this.requireLease(agent, orderId, token);
     return isRejection(lease) ? lease : ((await this.endIfOrderClosed(lease)) ?? lease);
@@ -58,7 +57,7 @@ export class ClaimedCallCommands {
     return lease ?? reject('CONFLICT', 'You no longer have this order');
   }
 
-  /** Null: the order still waits for a call, or it was this one that decided it and is being recorded. */
+  /** Null while the order waits for a call, or this call has decided it. */
   private async endIfOrderClosed(lease: Lease): Promise<Rejection<'CONFLICT'> | null> {
     const found = await this.orders.find(lease.orderId);
     if (found === null || found.order.calls.some(({ claimId }) => claimId === lease.claimId)) return null;

@@ -5,7 +5,7 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { DeadlineMarks } from './deadline-marks.js';
 
-/** Reaches the marks that are due. May run in several processes, twice, or late. */
+/** Records due marks. Safe to run late, twice, or in several processes. */
 @Injectable()
 export class DeadlineMarkSweeper implements Sweeper {
   readonly name = 'call-marks';
@@ -17,7 +17,6 @@ export class DeadlineMarkSweeper implements Sweeper {
     @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
   ) {}
 
-  /** Answers how many marks were reached; reads the 200 oldest orders together. */
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',

@@ -7,13 +7,12 @@ import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
 import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
 
-/** Says by an event that an order has waited too long; each mark once for good, since its id derives from order and mark. */
+/** Records marks of late orders. Idempotent: the command id derives from order and mark. */
 @Injectable()
 export class DeadlineMarks {
-  // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+  // Called directly: a sweeper may run before the command bus has its handlers.
   constructor(@Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler) {}
 
-  /** Reaches the marks of an order that are due. Answers how many; 0 when the order does not wait any more. */
   async recordDueMarks(order: PlacedOrder, now: string): Promise<number> {
     if (order.status !== 'awaiting_confirmation') return 0;
     const { orderId, clockFrom, deadline, country } = order;

@@ -7,34 +7,32 @@ import extendLease from './sql/extend-lease.sql';
 import leaseOrder from './sql/lease-order.sql';
 import resumeLease from './sql/resume-lease.sql';
 
-/** Without a heartbeat an order goes back to the queue after so many minutes. */
+/** Time without a heartbeat until an order returns to the queue. */
 export const leaseMinutes = 5;
-/** A screen that is open is heard of every minute; who asks for an order without one has left theirs behind. */
+/** Consoles send a heartbeat every 60 seconds; after this silence a lease is abandoned. */
 const abandonedAfterSeconds = 90;
-/** A call-back that was agreed with one agent is anyone's when it is so late. */
+/** Lateness after which a reserved callback is open to all agents. */
 export const reservationMs = 15 * 60_000;
 
-/** What a lease is about: orders and the other calls have one table between them, since whoever calls has one thing in hand. */
+/** One lease table for both kinds: an agent works on one call at a time. */
 export type LeaseKind = 'order' | 'errand';
 
 export interface Lease {
-  /** The order's; of another call its own id. */
   readonly orderId: string;
   readonly claimId: string;
-  /** Shows that a request comes from the screen that holds the lease. */
+  /** Proves that a request comes from the screen with the lease. */
   readonly token: string;
   readonly staffId: string;
   readonly leaseUntil: string;
 }
 
-/** Who wants a lease. The ids derive from the command, so that its repeat is the same claim. */
+/** Ids derive from the command, so a repeated command is the same claim. */
 export interface Claimant {
   readonly staffId: string;
   readonly claimId: string;
   readonly commandId: string;
 }
 
-/** What somebody has in hand. */
 export interface HeldLease {
   readonly kind: LeaseKind;
   readonly id: string;
@@ -52,21 +50,21 @@ type PickedRecord = Pick<LeaseRecord, 'order_id'> & {
   readonly [Key in Exclude<keyof LeaseRecord, 'order_id'>]: LeaseRecord[Key] | null;
 };
 
-/** The plain table of leases, by the database's clock: what any kind of call needs of it. */
+/** The lease table, by the database clock. */
 export abstract class Leases {
   protected abstract readonly kind: LeaseKind;
 
   constructor(@Inject(POOL) protected readonly pool: Pool) {}
 
-  /** What this very command took before, or else what the claimant left behind, say with a closed browser; null: nothing. */
+  /** The lease of the same command, else an abandoned one (browser closed). */
   async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {
     const values = [staffId, newToken(), commandId, leaseMinutes, abandonedAfterSeconds, this.kind];
     return this.queryOne({ name: 'lease-resume', text: resumeLease, values });
   }
 
   /**
-   * Null: somebody else has it. Refused while the claimant has another call in hand; two claims of theirs at once are decided
-   * one after the other, so that they do not miss each other.
+   * Null if another agent has it; rejected while the claimant has another call. Concurrent claims of one agent are
+   * serialised.
    */
   async claim(
     orderId: string,
@@ -83,7 +81,6 @@ export abstract class Leases {
     });
   }
 
-  /** Null: the lease holds no more, or never did. */
   async extend(orderId: string, token: string, staffId: string): Promise<Lease | null> {
     const values = [orderId, token, staffId, leaseMinutes, this.kind];
     return this.queryOne({ name: 'lease-extend', text: extendLease, values });
@@ -97,7 +94,6 @@ export abstract class Leases {
     });
   }
 
-  /** Leases whose time is up, the oldest first. */
   async findExpired(limit: number): Promise<readonly Lease[]> {
     const { rows } = await this.pool.query<LeaseRecord>(
       `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
@@ -107,14 +103,12 @@ export abstract class Leases {
     return rows.map(toLease);
   }
 
-  /** Who has it, until when; null: nobody. */
   async findHolder(orderId: string): Promise<Pick<Lease, 'staffId' | 'leaseUntil'> | null> {
     const text = `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
                   WHERE order_id = $1 AND lease_until > now()`;
     return this.queryOne({ name: 'lease-holder', text, values: [orderId] });
   }
 
-  /** What somebody has in hand, whichever kind of call it is; null: nothing, or `except` is in their hands already. */
   async findHeldBy(
     staffId: string,
     { except = '', client = this.pool }: { readonly except?: string; readonly client?: Pool | PoolClient } = {},
@@ -136,7 +130,6 @@ export abstract class Leases {
     return rowCount !== 0;
   }
 
-  /** Forgets a lease unless it has come to life again. */
   async deleteExpired({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
     await this.pool.query('DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= now()', [
       orderId,
@@ -144,9 +137,9 @@ export abstract class Leases {
     ]);
   }
 
-  /** The first that nobody has, as a statement picks it; null when there is none. */
+  /** Null without a free row. */
   protected async leaseFirst(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {
-    // A row that is being changed this moment is skipped, so one "nothing" is not believed.
+    // SKIP LOCKED skips a row that is being changed, so one empty result is retried.
     for (let misses = 0; misses < 2;) {
       const { rows } = await this.pool.query<PickedRecord>(query);
       const lease = rows[0] && toLeaseOrNull(rows[0]);
@@ -165,7 +158,6 @@ export abstract class Leases {
   }
 }
 
-/** The refusal of whatever wants an empty desk: it names the call that is still on it. */
 export function openCallRejection({ kind, id }: HeldLease): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'Finish your current call first', kind === 'order' ? { orderId: id } : { errandId: id });
 }

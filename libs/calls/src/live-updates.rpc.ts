@@ -4,17 +4,16 @@ import { ConsoleFeed } from '@shop/orders';
 import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Who may hear of what; `admin` of everything. */
+/** `admin` may subscribe to every topic. */
 const rolesByTopic: Readonly<Record<LiveTopic, readonly StaffRole[]>> = {
   orders: ['agent', 'support', 'manager'],
-  // Support sees on an order's page who is on the phone about it.
+  // Support sees on the order page who is calling.
   calls: ['agent', 'support', 'manager'],
   reviews: ['support', 'manager'],
   offers: ['manager'],
   projections: ['engineer'],
 };
 
-/** Tells the console what changed. */
 @Injectable()
 export class LiveUpdatesRpc {
   constructor(@Inject(ConsoleFeed) private readonly feed: ConsoleFeed) {}

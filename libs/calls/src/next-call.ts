@@ -2,13 +2,13 @@ import { addMilliseconds } from '@shop/kernel';
 import type { PlacedOrder } from '@shop/orders';
 import { reservationMs } from './leases.js';
 
-/** What the last call has left: when the next is made (null: none), and who alone makes it (null: anyone). */
+/** `nextCallAt` null: no call; `reservedForId` null: all agents. */
 export interface NextCall {
   readonly nextCallAt: string | null;
   readonly reservedForId: string | null;
 }
 
-/** What an order's next call goes by: what its last one has left or, where that came later, what the shopper has chosen. */
+/** The agreed callback, or a later choice of the shopper. */
 export function resolveNextCall(
   agreed: NextCall | null,
   calledAt: string | undefined,
@@ -19,7 +19,7 @@ export function resolveNextCall(
   return nextCallAt === null ? null : { nextCallAt, reservedForId: null };
 }
 
-/** Whether somebody may be given the next call now (null: there was no call yet), where some reservations are not kept. */
+/** Whether this agent may make the next call now; null: no call was made yet. */
 export function isNextCallDue(
   staffId: string,
   now: string,

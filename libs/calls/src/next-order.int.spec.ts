@@ -8,7 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the desk asks: what got no answer in time is asked again under the same key. */
 async function nextOf(agent: ReturnType<TestShop['staff']>): Promise<{ readonly id: string } | null> {
   const meta = { idempotencyKey: newId() };
   for (;;) {

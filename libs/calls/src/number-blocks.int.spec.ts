@@ -15,7 +15,6 @@ afterEach(async () => {
   await clearCallQueue(shop);
 });
 
-/** The number of every order of these specs, as it is said. */
 const phone = '00387 61/000-000';
 const listBlocks = async () =>
   blockedNumbersContract['admin.calls.blocks'].data.parse((await shop.staff('agent').call('admin.calls.blocks')).data);

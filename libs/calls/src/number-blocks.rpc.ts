@@ -5,7 +5,6 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import { Inject, Injectable } from '@nestjs/common';
 import { NumberBlocks } from './number-blocks.js';
 
-/** Who is neither called nor delivered to. */
 @Injectable()
 export class NumberBlocksRpc {
   constructor(@Inject(NumberBlocks) private readonly blocks: NumberBlocks) {}
@@ -32,7 +31,6 @@ export class NumberBlocksRpc {
   };
 }
 
-/** Access was checked before: only staff come here. */
 function staffIdOf({ caller }: CallContext): string {
   if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return caller.staffId;

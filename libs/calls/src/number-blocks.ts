@@ -28,7 +28,6 @@ interface BlockChange {
 
 const columns = 'id, reason, ending, staff_id, blocked_at';
 
-/** Numbers that are neither called nor delivered to. */
 @Injectable()
 export class NumberBlocks {
   constructor(
@@ -39,7 +38,6 @@ export class NumberBlocks {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  /** @param phone E.164 */
   block(phone: string, reason: BlockReason, staffId: string, context: CommandContext) {
     const blockId = this.names.idOf(phone);
     return this.execute({ type: 'BlockNumber', blockId, reason, staffId, ending: phone.slice(-3) }, context);
@@ -49,7 +47,7 @@ export class NumberBlocks {
     return this.execute({ type: 'UnblockNumber', blockId, staffId }, context);
   }
 
-  /** Why one of these numbers (E.164) is blocked; null: none is. Decided from the streams, so it holds at once. */
+  /** Reason of the first blocked number (E.164), or null. Reads streams, so it is never stale. */
   async reasonFor(phones: readonly string[]): Promise<BlockReason | null> {
     const states = await Promise.all(
       [...new Set(phones)].map((phone) => this.streams.load(blockStream, this.names.idOf(phone))),
@@ -57,13 +55,11 @@ export class NumberBlocks {
     return states.map(({ state }) => state.reason).find((reason) => reason !== null) ?? null;
   }
 
-  /** Of these numbers (E.164) those that are blocked. */
   async findByPhones(phones: readonly string[]): Promise<BlockedNumber[]> {
     const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
     return this.queryBlocks(text, [phones.map((phone) => this.names.idOf(phone))]);
   }
 
-  /** When and why these numbers (E.164) were blocked and freed; those that never were are left out. */
   async loadHistories(
     phones: readonly string[],
   ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<BlockEvent>[] }[]> {
@@ -74,7 +70,6 @@ export class NumberBlocks {
     return histories.filter(({ events }) => events.length > 0);
   }
 
-  /** The newest first. */
   async list({ pagination }: ListParams): Promise<{ data: BlockedNumber[]; total: number }> {
     const [data, { rows }] = await Promise.all([
       this.queryBlocks(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),

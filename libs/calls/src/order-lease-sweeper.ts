@@ -6,7 +6,6 @@ import { CallClaimFinisher, type OpenCallClaim } from './call-claim-finisher.js'
 import { callStream } from './call.stream.js';
 import { OrderLeases } from './order-leases.js';
 
-/** Ends the calls whose lease ran out or was lost. */
 @Injectable()
 export class OrderLeaseSweeper implements Sweeper {
   readonly name = 'call-leases';
@@ -18,7 +17,6 @@ export class OrderLeaseSweeper implements Sweeper {
     @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
   ) {}
 
-  /** Answers how many leases it settled; the 200 oldest at most. */
   readonly sweep = async (now: string): Promise<number> => {
     const endedCount = await sweepAll(await this.leases.findExpired(200), async (lease) => {
       await this.endClaim(lease, now);
@@ -30,10 +28,10 @@ export class OrderLeaseSweeper implements Sweeper {
     );
   };
 
-  /** A claim whose lease was lost (a restored database has none) would keep its order from everybody. */
+  /** After a database restore a claim may have no lease, which would block its order. */
   private async endOrphan(orderId: string, now: string): Promise<number> {
     const { claim } = (await this.streams.load(callStream, orderId)).state;
-    // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
+    // Order matters: a lease exists before its claim, so a new claim is not mistaken for an orphan.
     if (claim === null || (await this.leases.exists(orderId))) return 0;
     await this.endClaim({ orderId, ...claim }, now);
     return 1;

@@ -4,12 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { leaseMinutes, Leases, reservationMs, type Claimant, type Lease } from './leases.js';
 import leaseNextOrder from './sql/lease-next-order.sql';
 
-/** Leases of orders. */
 @Injectable()
 export class OrderLeases extends Leases {
   protected readonly kind = 'order';
 
-  /** The most urgent order that nobody has; null when there is none. */
   async leaseNextOrder(
     { staffId, claimId, commandId }: Claimant,
     criteria: {
@@ -26,7 +24,6 @@ export class OrderLeases extends Leases {
     return this.leaseFirst({ name: 'lease-next', text: leaseNextOrder, values });
   }
 
-  /** Orders that somebody took, as far as the queue knows, and that have no lease: it was lost, or is settled already. */
   async findOrphanedClaims(limit: number): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT q.id FROM call_queue q LEFT JOIN calls_leases l ON l.order_id = q.id

@@ -17,7 +17,6 @@ interface OpenCall {
   readonly token: string;
 }
 
-/** An agent on the phone about an order that a shopper has placed. */
 async function startCall(agent = shop.staff('agent')): Promise<OpenCall> {
   const shopper = shop.shopper();
   const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
@@ -27,7 +26,6 @@ async function startCall(agent = shop.staff('agent')): Promise<OpenCall> {
   return { orderId, shopper, agent, token: data.token as string };
 }
 
-/** What may take an order off an agent's desk, and what it is then. */
 const decisions: readonly (readonly [string, string, (desk: OpenCall) => Promise<{ readonly status: string }>])[] = [
   [
     'cancelled by the shopper',

@@ -12,7 +12,6 @@ useCallTaskShop((started) => (shop = started));
 
 const agentOf = (...countries: readonly CountryCode[]) => shop.staff('agent', newId(), countries);
 const [staffStream] = staffStreams;
-/** Staff as the console knows them, whose countries can change. */
 async function employ(staffId: string, countries: readonly CountryCode[], does: 'Add' | 'Change') {
   const command =
     does === 'Change'
@@ -29,7 +28,6 @@ async function employ(staffId: string, countries: readonly CountryCode[], does: 
   await shop.streams.execute(staffStream, staffId, command, context);
   await shop.settle();
 }
-/** For whom calls wait, as the queue and what is shown of a single one say. */
 async function reservedInQueue(kind: 'calls' | 'errands') {
   const rows = (await agentOf('BA').call(`admin.${kind}.queue`)).data.data;
   if (kind === 'errands')

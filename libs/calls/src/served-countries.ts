@@ -2,13 +2,11 @@ import type { CountryCode } from '@shop/countries';
 import { reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 
-/** The countries that a member of staff serves. Access was checked before: only staff come here. */
 export function servedCountriesOf({ caller }: Pick<CallContext, 'caller'>): readonly CountryCode[] {
   if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return caller.countries;
 }
 
-/** Of the countries that were asked for those that the caller serves; all of these where none were asked for. */
 export function selectServedCountries(
   context: Pick<CallContext, 'caller'>,
   requested: readonly CountryCode[] | undefined,

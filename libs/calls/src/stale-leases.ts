@@ -9,7 +9,7 @@ import { callTaskStream } from './call-tasks/call-task.stream.js';
 import { OrderLeases } from './order-leases.js';
 import type { HeldLease } from './leases.js';
 
-/** Takes from a desk what is not to be called any more: it keeps nobody from their next call. */
+/** Ends leases of closed calls, which would block the agent's next call. */
 @Injectable()
 export class StaleLeases {
   constructor(
@@ -21,7 +21,6 @@ export class StaleLeases {
     @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
   ) {}
 
-  /** The call that is asked for stays as it is. */
   async endStaleLeases(staffId: string, { except }: { readonly except: string }): Promise<void> {
     for (;;) {
       const heldLease = await this.leases.findHeldBy(staffId, { except });
@@ -33,7 +32,7 @@ export class StaleLeases {
     }
   }
 
-  /** Or is being recorded: this very claim has decided it, and its words are on their way. */
+  /** Also while it is being recorded: this claim has decided it. */
   private async isStillNeeded({ kind, id, claimId }: HeldLease): Promise<boolean> {
     if (kind === 'errand') {
       const { state } = await this.streams.load(callTaskStream, id);

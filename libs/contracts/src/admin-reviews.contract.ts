@@ -15,21 +15,20 @@ import { prose, searchText } from './texts.js';
 const supportAndManagers = staff('support', 'manager');
 const managers = staff('manager');
 
-/** What makes a review worth a second look. Signals are shown, they decide nothing. */
+/** Signals are shown to moderators and decide nothing. */
 export const reviewSignals = [
-  /** An address on the web; `found` has them. */
+  /** Web address; listed in `found`. */
   'links',
-  /** An e-mail address or a phone number. */
   'contacts',
-  /** Words that promise a cure, as the country's list has them. */
+  /** Promises a cure, by the country's word list. */
   'health_claim',
-  /** Words that insult, as the country's list has them. */
+  /** Insults, by the country's word list. */
   'abuse',
-  /** Nearly all in capitals. */
+  /** Mostly capitals. */
   'capitals',
-  /** The same text as another review, of the same author or of others; `found` has their ids. */
+  /** Same text as another review, whose id is in `found`. */
   'repeat',
-  /** Other accounts ordered with a phone of the author's; `found` has how many there were when it was written. */
+  /** Other accounts ordered with the author's phone; `found` has their number when the review was written. */
   'shared_phone',
 ] as const;
 export const reviewSignalSchema = z.enum(reviewSignals);
@@ -37,47 +36,42 @@ export type ReviewSignal = z.output<typeof reviewSignalSchema>;
 
 const staffMember = z.strictObject({ id: z.string(), name: z.string() });
 
-/** As a row may be: those that their authors took away stand only in lists of decisions. */
+/** `removed` by the author; occurs only in lists of decisions. */
 const rowStatusSchema = z.enum([...reviewStatuses, 'removed']);
 export type ReviewRowStatus = z.output<typeof rowStatusSchema>;
 
-/** A review as the console shows it. Personal fields are null when the person's key is gone. */
 export const reviewRowSchema = z.strictObject({
   id: z.string(),
   offerId: z.string(),
-  /** In the review's country; the id of an offer that is no more. */
+  /** In the review's country; the id if the offer no longer exists. */
   offerName: z.string(),
   country: countrySchema,
   rating,
   title: z.string().nullable(),
   text: z.string().nullable(),
   status: rowStatusSchema,
-  /** Why it was rejected: a code of `admin.reviews.reasons`, what the moderator wrote, or `erased` where that went with the author. */
+  /** A code of `admin.reviews.reasons`, free text, or `erased`. */
   reason: z.string().nullable(),
   files: z.array(z.string()),
   author: z.strictObject({ id: z.string(), name: z.string().nullable() }),
   verifiedPurchase: z.boolean(),
   createdAt: z.string(),
-  /** Since when it waits, or waited for the decision that stands: written, edited or reopened. */
+  /** Start of the current wait, or of the wait before the valid decision. */
   pendingSince: z.string(),
-  /** Its author changed it after writing. */
   editedAt: z.string().nullable(),
-  /** The decision that stands; null while it waits, and for the demo's. */
+  /** Time of the valid decision; null while pending and for demo reviews. */
   decidedAt: z.string().nullable(),
   decidedBy: staffMember.nullable(),
   answer: z.string().nullable(),
   answeredAt: z.string().nullable(),
   helpful: z.number().int(),
-  /** Reports that nobody has dealt with yet. */
   reports: z.array(z.strictObject({ reason: reviewReportReasonSchema, at: z.string() })),
   signals: z.array(z.strictObject({ code: reviewSignalSchema, found: z.array(z.string()) })),
-  /** Who else has it open at the moment. */
   viewers: z.array(staffMember),
   revision: z.number().int(),
 });
 export type ReviewRow = z.output<typeof reviewRowSchema>;
 
-/** What a moderator wants to know before deciding. */
 export const reviewContextSchema = z.strictObject({
   offer: z
     .strictObject({
@@ -89,7 +83,7 @@ export const reviewContextSchema = z.strictObject({
       ratingCount: z.number().int(),
     })
     .nullable(),
-  /** The author's other reviews, newest first, 20 at most; `total` of them in all. */
+  /** Other reviews, newest first, at most 20; `total` counts all. */
   authorReviews: z.strictObject({
     total: z.number().int(),
     data: z.array(
@@ -105,7 +99,6 @@ export const reviewContextSchema = z.strictObject({
       }),
     ),
   }),
-  /** The author's orders of this offer, newest first. */
   orders: z.array(
     z.strictObject({
       id: z.string(),
@@ -115,13 +108,12 @@ export const reviewContextSchema = z.strictObject({
       quantity: z.number().int(),
     }),
   ),
-  /** Reviews with the same text. */
   repeats: z.array(
     z.strictObject({ id: z.string(), authorId: z.string(), offerId: z.string(), createdAt: z.string() }),
   ),
-  /** Other accounts that ordered with one of the author's phones, as it is today; `reviewId`: what they wrote of this offer. */
+  /** Other accounts with one of the author's current phones; `reviewId`: their review of this offer. */
   samePhone: z.array(z.strictObject({ userId: z.string(), reviewId: z.string().nullable() })),
-  /** What happened to it, oldest first. `by` is null for what no member of staff did. */
+  /** Oldest first. `by` is null if no staff member acted. */
   history: z.array(
     z.strictObject({
       revision: z.number().int(),
@@ -148,20 +140,18 @@ export type ReviewContext = z.output<typeof reviewContextSchema>;
 
 const reviewIds = z.array(reviewId).min(1).max(500);
 const revision = z.number().int().min(0);
-/** The revisions that the moderator saw, by id; a review that has another one is a CONFLICT. */
+/** Revisions the moderator saw, by id; a mismatch is a CONFLICT. */
 const expectedRevisions = z.record(reviewId, revision).optional();
 const reason = prose(200);
 
-/** What came of a command for each record. */
 const resultsSchema = z.strictObject({
   results: z.array(
     z.strictObject({
       id: z.string(),
       status: z.enum(['ok', 'error']),
       code: z.enum(['NOT_FOUND', 'CONFLICT']).optional(),
-      /** How the review is now; with `ok` after the command. */
       revision: z.number().int().optional(),
-      /** With CONFLICT: what was decided, by whom and when. `by` is null for the author and for the demo's. */
+      /** With CONFLICT: the other decision. `by` is null for the author and for demo reviews. */
       theirs: z
         .strictObject({
           status: rowStatusSchema,
@@ -181,41 +171,36 @@ const filterSchema = z.strictObject({
   country: countrySchema.optional(),
   rating: rating.optional(),
   hasFiles: z.boolean().optional(),
-  /** With reports that nobody has dealt with. */
   reported: z.boolean().optional(),
   answered: z.boolean().optional(),
   verifiedPurchase: z.boolean().optional(),
   signal: reviewSignalSchema.optional(),
-  /** The author's id. */
   author: z.string().min(1).max(64).optional(),
-  /** The id of the member of staff whose decision stands. */
   decidedBy: z.string().min(1).max(64).optional(),
   /**
-   * Any of the next four asks for decisions that stand, as `admin.reviews.stats` counts them: those on reviews that their authors took
-   * away since are among them.
+   * This and the next three filter valid decisions as `admin.reviews.stats` counts them, including reviews removed
+   * since.
    */
   decision: z.enum(['approved', 'rejected']).optional(),
-  /** What it was rejected for, by code or in the moderator's own words; `erased`: those went with the author. */
   reason: z.string().min(1).max(200).optional(),
-  /** Decided in this time, the start included, the end not. */
+  /** Decision time: start inclusive, end exclusive. */
   decidedFrom: z.iso.datetime({ offset: true }).optional(),
   decidedTo: z.iso.datetime({ offset: true }).optional(),
-  /** Written in this time, the start included, the end not. */
+  /** Written: start inclusive, end exclusive. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
-  /** A part of the title, the text or the author's name, with or without diacritics. */
+  /** Part of title, text or author name; diacritics are ignored. */
   q: searchText(80).optional(),
 });
 export type ReviewFilter = z.output<typeof filterSchema>;
 
-/** A filter whose reviews are to be decided, as many as the moderator was told there are; those that wait, oldest first. */
+/** Bulk decision on the pending reviews of a filter, oldest first. */
 const bulkParams = {
   filter: filterSchema.omit({ status: true }),
-  /** `meta.counts.pending` of this filter as the moderator saw it; another number is a CONFLICT that tells `count`. */
+  /** `meta.counts.pending` that the moderator saw; a mismatch is a CONFLICT with the new `count`. */
   count: z.number().int().min(1),
 } as const;
 const bulkResults = resultsSchema.extend({
-  /** 500 are decided at once; so many are left. Those that were refused stay among them. */
   remaining: z.number().int(),
 });
 
@@ -223,9 +208,9 @@ const shareSchema = z.strictObject({
   decided: z.number().int(),
   approved: z.number().int(),
   rejected: z.number().int(),
-  /** approved / decided; null without any. */
+  /** approved / decided; null if none was decided. */
   share: z.number().nullable(),
-  /** Seconds from written (or edited, or reopened) to the decision: median and 90th percentile. */
+  /** Seconds from written, edited or reopened to the decision: median and 90th percentile. */
   p50Seconds: z.number().nullable(),
   p90Seconds: z.number().nullable(),
 });
@@ -248,18 +233,18 @@ export const adminReviewsContract = {
       'offerId',
       'country',
       'id',
-      /** How long it waited for the decision that stands; what waits comes last. */
+      /** Wait before the valid decision; pending ones sort last. */
       'decisionTime',
     ]),
     data: z.strictObject({
       data: z.array(reviewRowSchema),
       total: z.number().int(),
       meta: z.strictObject({
-        /** By status, with the other filters but not that of the status. */
+        /** By status; ignores the status filter. */
         counts: z.partialRecord(rowStatusSchema, z.number().int()),
-        /** With open reports, whatever the status, with the other filters. */
+        /** With open reports in any status; the other filters apply. */
         reported: z.number().int(),
-        /** A number that is as large as this may be larger in truth. */
+        /** Upper limit of counting: a number equal to this may be larger. */
         countedTo: z.number().int().optional(),
       }),
     }),
@@ -292,12 +277,10 @@ export const adminReviewsContract = {
     }),
     data: z.strictObject({
       total: shareSchema,
-      /** For each number of stars, 1 to 5. */
       byRating: z.array(shareSchema.extend({ rating })),
       byCountry: z.array(shareSchema.extend({ country: countrySchema })),
       byModerator: z.array(shareSchema.extend({ moderator: staffMember })),
       byReason: z.array(z.strictObject({ reason: z.string(), count: z.number().int() })),
-      /** How many wait now, and since when the oldest does. */
       pending: z.strictObject({ count: z.number().int(), oldest: z.string().nullable() }),
     }),
     reads: ['review-list'],
@@ -315,7 +298,7 @@ export const adminReviewsContract = {
     access: supportAndManagers,
     params: z.strictObject({
       ids: reviewIds,
-      /** A code of `admin.reviews.reasons`, or words of the moderator's own; the author is told. */
+      /** A code of `admin.reviews.reasons` or free text; the author sees it. */
       reason,
       expectedRevisions,
     }),

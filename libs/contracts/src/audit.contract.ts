@@ -4,31 +4,26 @@ import { differenceSchema } from './ops.contract.js';
 import { listParams } from './order-fields.js';
 import { searchText } from './texts.js';
 
-/** Something that a member of staff (or somebody at the command line) did. */
+/** An action of staff or of the command line. */
 export const auditRowSchema = z.strictObject({
-  /** The event's id. */
   id: z.string(),
   at: z.string(),
   actor: z.strictObject({ id: z.string(), kind: z.enum(['staff', 'system']), name: z.string().nullable() }),
-  /** The kind of event. */
   action: z.string(),
-  /** What it was done to: `order`, `review` … and its id. */
   resource: z.string(),
   recordId: z.string(),
-  /** What people call that; null where they call it nothing, and of whoever was erased. */
   recordName: z.string().nullable(),
   revision: z.number().int(),
   correlationId: z.string(),
-  /** Why; null also where it was sealed with the key of somebody who was erased. */
   reason: z.string().nullable(),
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
 
-/** Null where the person's key is gone, or where no rules fold the stream into a state. */
+/** Null after key revocation, or if the stream has no state. */
 const state = z.json();
 
 export const auditEntrySchema = auditRowSchema.extend({
-  /** What was said, personal parts included as long as the person's key is there. */
+  /** Event data, with personal parts while the key exists. */
   facts: z.json(),
   before: state,
   after: state,
@@ -44,12 +39,10 @@ export const auditContract = {
     access: managers,
     params: listParams(
       z.strictObject({
-        /** A member of staff. */
         actorId: z.string().trim().max(64).optional(),
         resource: z.string().trim().max(60).optional(),
         recordId: z.string().trim().max(200).optional(),
         action: z.string().trim().max(80).optional(),
-        /** A record's, a correlation's or a person's id, or the name or e-mail of a member of staff. */
         q: searchText(254).optional(),
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),

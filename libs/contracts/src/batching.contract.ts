@@ -8,7 +8,6 @@ export const batchProgressSchema = z.strictObject({
 });
 export type BatchProgress = z.output<typeof batchProgressSchema>;
 
-/** Answered by the dispatcher itself. */
 export const batchingContract = {
   'batching.progress': subscription({
     summary: 'How far a batch is that was sent with the header X-Progress-Stream, the current state first.',

@@ -2,16 +2,13 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { phoneNumber } from './texts.js';
 
-/** Why a number is neither called nor delivered to. */
 export const blockReasons = ['asked', 'refusals', 'fraud', 'abuse', 'other_person'] as const;
 export const blockReasonSchema = z.enum(blockReasons);
 export type BlockReason = z.output<typeof blockReasonSchema>;
 
-/** A blocked number. The number itself is nowhere: it is recognised by whoever knows it. */
 export const blockedNumberSchema = z.strictObject({
   id: z.string(),
   reason: blockReasonSchema,
-  /** The last three digits. */
   ending: z.string(),
   by: z.strictObject({ id: z.string(), name: z.string().nullable() }),
   at: z.string(),

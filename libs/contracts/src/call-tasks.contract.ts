@@ -7,23 +7,18 @@ import { countrySchema, orderRowSchema } from './order-fields.js';
 import { orderReturnSchema } from './order-returns.contract.js';
 import { emailAddress, prose, proseOrEmpty } from './texts.js';
 
-/**
- * Calls that are not about confirming an order: somebody left their number, wants to join the club, is to pay for the next
- * year of it, has won its weekly draw, wants to send something back, or waits for a parcel that is lost or that the
- * carrier does not take.
- */
 export const callTaskKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 export const callTaskKindSchema = z.enum(callTaskKinds);
 export type CallTaskKind = z.output<typeof callTaskKindSchema>;
 
-/** What such a call can end with; each kind has its own of these. */
+/** Each kind has a subset of these. */
 export const callTaskOutcomeSchema = z.enum([
   'ordered',
   'interested',
   'not_interested',
   'joined',
   'renewed',
-  /** The winner of a draw has chosen the prize. */
+  /** A winner has chosen the prize. */
   'told',
   'declined',
   'approved',
@@ -41,35 +36,33 @@ const agentsAndManagers = staff('agent', 'manager');
 const managers = staff('manager');
 const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
-/** As with orders: of the countries that the caller serves. */
+/** Subset of the countries that the caller serves. */
 const countries = z.array(countrySchema).min(1).max(4).optional();
 const person = z.strictObject({ id: z.string(), name: z.string() });
 
 const commonFields = {
   id: z.string(),
   kind: callTaskKindSchema,
-  /** The lead's, the membership's or the order's. */
   subjectId: z.string(),
   country: countrySchema,
   createdAt: z.string(),
-  /** From when on it is to be called. */
   dueAt: z.string(),
-  /** `new`, `retry` after a call that reached nobody, `call_back` at an agreed time. */
+  /** `new`, `retry` after a call without response, `call_back` at an agreed time. */
   due: z.enum(['new', 'retry', 'call_back']),
   attempts: z.number().int(),
-  /** A call-back that only this member of staff makes; null also where they serve the country no more, or are gone. */
+  /** Only this agent may make the callback; null if they left or no longer serve the country. */
   reservedFor: person.nullable(),
   claimedBy: person.nullable(),
   leaseUntil: z.string().nullable(),
 };
 
-/** A call that waits. Personal fields are null when they were erased. */
+/** Personal fields are null after an erasure. */
 export const callTaskRowSchema = z.strictObject({
   ...commonFields,
   name: z.string().nullable(),
-  /** Of a return and a parcel the order's LeadID, of a lead what its country's shop calls the offer. */
+  /** Return and parcel: LeadID of the order; lead: offer name in the lead's country. */
   about: z.string().nullable(),
-  /** Null: such calls may be made now; else from when on. */
+  /** Next opening; null: calls may be made now. */
   opensAt: z.string().nullable(),
 });
 export type CallTaskRow = z.output<typeof callTaskRowSchema>;
@@ -79,7 +72,6 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(['club_join', 'club_renewal']),
     membership: membershipRowSchema,
-    /** What a year costs. */
     yearlyPriceMinor: z.number().int(),
   }),
   z.strictObject({ kind: z.literal('club_prize'), membership: membershipRowSchema, prizeMinor: z.number().int() }),
@@ -87,28 +79,25 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('parcel'),
     order: orderRowSchema,
-    /** `missing`: lost, or nothing is heard of it; `rejected`: the carrier does not take it. */
+    /** `missing`: lost or without tracking steps; `rejected`: by the carrier. */
     trouble: z.enum(['missing', 'rejected']),
   }),
 ]);
 
-/** A call with all that is known for it. */
 export const callTaskSchema = z.strictObject({
   ...commonFields,
-  /** False: nobody is to call any more. */
   open: z.boolean(),
-  /** The subject's: what a command about it expects. */
   revision: z.number().int(),
   name: z.string().nullable(),
   /** E.164. */
   phone: z.string().nullable(),
   subject: subjectSchema,
-  /** The calls before, the latest first. */
+  /** Latest first. */
   calls: z.array(z.strictObject({ outcome: callTaskOutcomeSchema, at: z.string(), by: person.nullable() })),
 });
 export type CallTask = z.output<typeof callTaskSchema>;
 
-/** A call that is this agent's, until `leaseUntil` unless a heartbeat moves it. */
+/** Valid until `leaseUntil`; heartbeats extend it. */
 export const callTaskLeaseSchema = z.strictObject({
   errand: callTaskSchema,
   leaseUntil: z.string(),
@@ -131,7 +120,7 @@ export const callTasksContract = {
     data: z.strictObject({
       data: z.array(callTaskRowSchema),
       total: z.number().int(),
-      /** `now` is the server's time; `counts` by kind, of these countries. */
+      /** `now`: server time; `counts` by kind, for these countries. */
       meta: z.strictObject({ now: z.string(), counts: z.partialRecord(callTaskKindSchema, z.number().int()) }),
     }),
     reads: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
@@ -193,24 +182,22 @@ export const callTasksContract = {
       token,
       outcome: callTaskOutcomeSchema,
       note: proseOrEmpty(2000).optional(),
-      /** Needed for `call_back`. */
+      /** Required for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
-      /** Needed for `joined` and `renewed`. */
+      /** Required for `joined` and `renewed`. */
       payment: membershipPaymentSchema.optional(),
-      /** Of who joins: the account with this e-mail, or who registers with it. */
+      /** E-mail of the new member's account, existing or future. */
       email: emailAddress.optional(),
-      /** What the winner of a draw has chosen, and where it goes. Needed for `told`. */
+      /** Chosen prize and delivery address; required for `told`. */
       prize: prose(500).optional(),
-      /** Needed for `rejected`. */
+      /** Required for `rejected`. */
       reason: prose(200).optional(),
-      /** Revision of the subject that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),
     }),
     data: z.strictObject({
       id: z.string(),
       attempts: z.number().int(),
-      /** When it is to be called again; null when it is not. */
       nextCallAt: z.string().nullable(),
     }),
     visibleIn: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],

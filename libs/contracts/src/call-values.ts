@@ -1,6 +1,5 @@
-/** What calls and their statistics are made of, as plain data: the console reads it without the whole of the contracts. */
+/** Plain data, so that the console loads it without the whole contract. */
 
-/** What a call can end with. */
 export const callOutcomes = [
   'confirmed',
   'no_answer',
@@ -13,16 +12,12 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/**
- * What became of the promise to confirm an order in time: kept; broken, whatever happened then; either. An order that was
- * decided otherwise before its deadline, or still has time, is in none.
- */
+/** `due`: `kept` or `broken`. Orders still in time, or decided otherwise before the deadline, have none. */
 export const orderPromises = ['due', 'kept', 'broken'] as const;
 export type OrderPromise = (typeof orderPromises)[number];
 
-/** Why an order looks like one of a program or a prank; each with a number that explains it. */
 export const suspicionCodes = [
-  /** Orders from the order's address within an hour. */
+  /** Orders from the same address within an hour. */
   'address_orders',
   /** Orders to its phone number within a day. */
   'phone_orders',
@@ -30,9 +25,9 @@ export const suspicionCodes = [
   'phone_accounts',
   /** Phone numbers that its account ordered to within a day. */
   'account_phones',
-  /** A large order of an account that is so many minutes old. */
+  /** Large order of a new account; value: account age in minutes. */
   'young_account',
-  /** Orders to its phone number that were refused at the door within 180 days. */
+  /** Parcels to its phone number refused on delivery within 180 days. */
   'phone_refused',
 ] as const;
 export type SuspicionCode = (typeof suspicionCodes)[number];

@@ -12,56 +12,51 @@ const managers = staff('manager');
 
 const orderId = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
-/** Narrows what the caller's account serves; FORBIDDEN where they serve none of these. Without it: all that they serve. */
+/** Subset of the served countries; FORBIDDEN if none is served. Default: all served. */
 const countries = z.array(countrySchema).min(1).max(4).optional();
 
-/** An order in the queue of calls; `id` is the order's. */
+/** `id` is the order id. */
 export const queueRowSchema = z.strictObject({
   id: z.string(),
   leadId: z.string(),
   country: countrySchema,
   createdAt: z.string(),
   deadline: z.string(),
-  /** By the server's clock; negative when late. */
+  /** By the server clock; negative when late. */
   secondsLeft: z.number().int(),
-  /** From when on it is to be called; later than now after a call that failed. */
   dueAt: z.string(),
-  /** `new`, `retry` after a failed call, `call_back` at an agreed time. */
+  /** `new`, `retry` after a call without response, `call_back` at an agreed time. */
   kind: z.enum(['new', 'retry', 'call_back']),
   attempts: z.number().int(),
-  /** A call-back that only this member of staff takes; null also where they serve the country no more, or are gone. */
+  /** Only this agent may make the callback; null if they left or no longer serve the country. */
   reservedFor: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   leaseUntil: z.string().nullable(),
-  /** Whether the marks at 45 and at 60 minutes were passed. */
+  /** Marks at 45 and 60 minutes of calling time. */
   warned: z.boolean(),
   overdue: z.boolean(),
   totalMinor: z.number().int(),
   currency: z.enum(['KM', 'RSD', 'EUR']),
   customer: z.strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
-  /** Why it looks like an order of a program or a prank. */
   signs: suspicionSignsSchema,
   revision: z.number().int(),
 });
 export type QueueRow = z.output<typeof queueRowSchema>;
 
-/** An order that is this agent's to call, until `leaseUntil` unless a heartbeat moves it. */
+/** Valid until `leaseUntil`; heartbeats extend it. */
 export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
 export type Lease = z.output<typeof leaseSchema>;
 
-/** Of some orders; each number is the total of the list that it leads to. */
 const shareSchema = z.strictObject({
   placed: z.number().int(),
-  /** Those of them with signs of a program or a prank. */
   suspicious: z.number().int(),
   confirmed: z.number().int(),
-  /** Whose promise was kept or broken: `inTime` and `broken` together. */
+  /** `inTime` + `broken`. */
   due: z.number().int(),
-  /** Confirmed before their deadline. */
   inTime: z.number().int(),
-  /** Past their deadline before they were confirmed, whatever became of them then. */
+  /** Not confirmed by the deadline, whatever the outcome. */
   broken: z.number().int(),
-  /** inTime / due; null without any. */
+  /** inTime / due; null if due is 0. */
   share: z.number().nullable(),
   /** Seconds from placed to confirmed: median and 90th percentile. */
   p50Seconds: z.number().nullable(),
@@ -75,7 +70,6 @@ export const callsContract = {
     access: agentsAndManagers,
     params: z.strictObject({
       countries,
-      /** Only those past their deadline. */
       late: z.boolean().default(false),
       pagination: z
         .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
@@ -84,7 +78,7 @@ export const callsContract = {
     data: z.strictObject({
       data: z.array(queueRowSchema),
       total: z.number().int(),
-      /** `now` is the server's time, for countdowns; `late` is how many of these countries' are past their deadline. */
+      /** `now`: server time, for countdowns; `late`: orders past their deadline in these countries. */
       meta: z.strictObject({
         now: z.string(),
         counts: z.partialRecord(countrySchema, z.number().int()),
@@ -142,18 +136,17 @@ export const callsContract = {
       orderId,
       token,
       outcome: callOutcomeSchema,
-      /** Needed for `confirmed`. */
+      /** Required for `confirmed`. */
       contact: contactSchema.optional(),
       lines: orderLinesSchema.optional(),
       note: proseOrEmpty(2000).optional(),
-      /** Needed for `call_back`. */
+      /** Required for `call_back`. */
       callBackAt: z.iso.datetime({ offset: true }).optional(),
       callBackBy: z.enum(['me', 'anyone']).optional(),
-      /** The order's id or LeadID that this one repeats, another than itself. */
+      /** Id or LeadID of the original order. */
       duplicateOf: z.string().trim().max(64).optional(),
-      /** Why it was cancelled; without it, the outcome. */
+      /** Cancellation reason; default: the outcome. */
       reason: prose(200).optional(),
-      /** Revision of the order that the caller saw. */
       expectedRevision: z.number().int().min(0).optional(),
     }),
     data: z.strictObject({
@@ -161,7 +154,6 @@ export const callsContract = {
       status: orderStatusSchema,
       revision: z.number().int(),
       attempts: z.number().int(),
-      /** When it is to be called again; null when it is not. */
       nextCallAt: z.string().nullable(),
     }),
     errors: ['OUT_OF_STOCK', 'BLOCKED'],
@@ -178,20 +170,19 @@ export const callsContract = {
     data: z.strictObject({
       total: shareSchema,
       byCountry: z.array(shareSchema.extend({ country: countrySchema })),
-      /** `called`: orders that they called about; the rest is of those that a call of theirs decided last. */
+      /** `called`: orders the agent called about; the rest: orders whose deciding call was the agent's. */
       byAgent: z.array(
         shareSchema.omit({ placed: true, suspicious: true }).extend({
           agent: z.strictObject({ id: z.string(), name: z.string() }),
           called: z.number().int(),
         }),
       ),
-      /** By the hour (UTC) in which the order was placed. */
+      /** Hour (UTC) of placement. */
       byHour: z.array(shareSchema.extend({ hour: z.string() })),
-      /** Orders that their first, second … call decided, and how many of them it confirmed. */
       byCall: z.array(
         z.strictObject({ call: z.number().int(), decided: z.number().int(), confirmed: z.number().int() }),
       ),
-      /** Orders of which a call ended so. */
+      /** Orders with at least one such call outcome. */
       byOutcome: z.array(z.strictObject({ outcome: callOutcomeSchema, orders: z.number().int() })),
     }),
     reads: ['order-list', 'order-calls', 'order-report', 'order-suspicion'],

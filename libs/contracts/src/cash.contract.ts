@@ -29,38 +29,31 @@ export const settlementReasonSchema = z.enum([
 ]);
 export type SettlementReason = z.output<typeof settlementReasonSchema>;
 
-/** `missing`: owed, nothing remitted, and the day by which it should have been is over. */
+/** `missing`: owed, nothing remitted and overdue. */
 export const cashViewSchema = z.enum(['open', 'missing', 'different', 'settled']);
 export type CashView = z.output<typeof cashViewSchema>;
 
 const minor = z.number().int();
 const day = z.string();
 
-/** The money of one parcel, or of a row of a list for a parcel that the shop does not know. */
+/** COD amount of a parcel; unknown parcels have rows too. */
 export const cashRowSchema = z.strictObject({
-  /** The order's id; of an unknown parcel's money one of its own. */
   id: z.string(),
   country: countrySchema,
   status: cashStatusSchema,
   difference: cashDifferenceSchema.nullable(),
-  /** Whether the day by which it should have been remitted is over, and nothing was. */
   missing: z.boolean(),
-  /** Null: of no order. */
   leadId: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** As the last list wrote the parcel. */
   parcel: z.string().nullable(),
-  /** What is to be collected. */
   amountMinor: minor,
-  /** What the carrier says it collected, and what it paid over, in all lists together. */
+  /** Collected and remitted according to the carrier, over all remittances. */
   collectedMinor: minor,
   remittedMinor: minor,
-  /** What was remitted too much; negative: too little. */
+  /** Remitted minus due; negative: too little. */
   balanceMinor: minor,
-  /** In how many rows of lists. */
   remittances: z.number().int(),
   listNumber: z.string().nullable(),
-  /** Since when it is owed, or expected as long as it is not. */
   since: z.string(),
   remitBy: day.nullable(),
   settledReason: settlementReasonSchema.nullable(),
@@ -74,7 +67,6 @@ export const cashFilterSchema = z.strictObject({
   view: cashViewSchema.optional(),
   difference: cashDifferenceSchema.optional(),
   country: countrySchema.optional(),
-  /** A LeadID, a tracking number or the carrier's id of a parcel; finds also what is in no view. */
   q: searchText(100).optional(),
 });
 export type CashFilter = z.output<typeof cashFilterSchema>;
@@ -87,7 +79,6 @@ const counts = z.strictObject({
   settled: z.number().int(),
 });
 
-/** One thing that happened to the money of a parcel. */
 export const cashStepSchema = z.strictObject({
   type: z.enum([
     'CashExpected',
@@ -99,28 +90,24 @@ export const cashStepSchema = z.strictObject({
     'CashNoted',
   ]),
   at: z.string(),
-  /** Null: not a member of staff. */
   by: z.string().nullable(),
   amountMinor: minor.nullable(),
-  /** What of it is for the club, and not for the order. */
+  /** Part of the amount for the club. */
   clubFeeMinor: minor.nullable(),
   collectedMinor: minor.nullable(),
   list: z.strictObject({ id: z.string(), number: z.string() }).nullable(),
   reason: settlementReasonSchema.nullable(),
-  /** Null: none, or its key is gone. */
   note: z.string().nullable(),
 });
 export type CashStep = z.output<typeof cashStepSchema>;
 
 const totals = {
-  /** Of parcels delivered in the period. */
   owedMinor: minor,
-  /** For parcels that the shop knows, and for others. */
+  /** Known and unknown parcels. */
   remittedMinor: minor,
   strayMinor: minor,
-  /** Nothing remitted yet. */
   openMinor: minor,
-  /** What is remitted too much (negative: too little), not settled and settled. */
+  /** Negative: too little was remitted. */
   differentMinor: minor,
   settledMinor: minor,
 };
@@ -132,19 +119,19 @@ export const remittanceListSchema = z.strictObject({
   issuedOn: day,
   source: z.enum(['staff', 'carrier']),
   parcels: z.number().int(),
-  /** Of them, those that the shop did not know when the list was taken. */
+  /** Unknown when the list was imported. */
   strays: z.number().int(),
   collectedMinor: minor,
   remittedMinor: minor,
   takenAt: z.string(),
-  /** Since when the carrier's own word is another, and nobody has cleared it up; null: it is not. */
+  /** Open contradiction by the carrier's fetched list, since then. */
   contradictedAt: z.string().nullable(),
   revision: z.number().int(),
 });
 export type RemittanceList = z.output<typeof remittanceListSchema>;
 
 const reportedAmounts = z.strictObject({ collectedMinor: minor, remittedMinor: minor, times: z.number().int() });
-/** What two lists of one number say of a parcel; null: that list does not name it. */
+/** Values of two lists with the same number; null: parcel not in that list. */
 export const remittanceContradictionSchema = z.strictObject({
   parcel: z.string(),
   taken: reportedAmounts.nullable(),
@@ -156,7 +143,7 @@ const proposedList = {
   number: listNumber,
   country: countrySchema,
   issuedOn: z.iso.date(),
-  /** The list's rows: parcel, collected, remitted; with or without a line of titles. */
+  /** Rows: parcel, collected, remitted; optional header. At most 90,000 characters. */
   csv: z.string().min(1).max(90_000),
 };
 
@@ -173,16 +160,13 @@ export const listErrorSchema = z.enum([
 export type ListError = z.output<typeof listErrorSchema>;
 
 export const checkedRowSchema = z.strictObject({
-  /** The line of the text, from 1. */
   line: z.number().int(),
   parcel: z.string(),
   leadId: z.string().nullable(),
   dueMinor: minor.nullable(),
   collectedMinor: minor.nullable(),
   remittedMinor: minor.nullable(),
-  /** In how many lines. */
   times: z.number().int(),
-  /** What it will be once the list is taken; null: it matches, or the row has an error. */
   difference: cashDifferenceSchema.nullable(),
   error: listErrorSchema.nullable(),
 });
@@ -196,7 +180,7 @@ export const cashContract = {
     data: z.strictObject({
       data: z.array(cashRowSchema),
       total: z.number().int(),
-      /** With the other filters but not that of the view. */
+      /** Ignores the view filter; others apply. */
       meta: z.strictObject({ counts }),
     }),
     reads: ['cash-list'],
@@ -216,7 +200,6 @@ export const cashContract = {
       ages: z.array(
         z.strictObject({
           country: countrySchema,
-          /** Days since delivery: from this many on. */
           fromDays: z.number().int(),
           parcels: z.number().int(),
           amountMinor: minor,
@@ -260,9 +243,7 @@ export const cashContract = {
     params: listParams(
       z.strictObject({
         country: countrySchema.optional(),
-        /** Whether the carrier contradicts them, and nobody has cleared it up. */
         contradicted: z.boolean().optional(),
-        /** A part of the carrier's number. */
         q: searchText(80).optional(),
       }),
       ['takenAt'],
@@ -270,7 +251,7 @@ export const cashContract = {
     data: z.strictObject({
       data: z.array(remittanceListSchema),
       total: z.number().int(),
-      /** Why the carrier's own lists cannot be fetched, and since when; null: they can. */
+      /** Outage of the list import; null: none. */
       meta: z.strictObject({ trouble: z.strictObject({ since: z.string(), reason: z.string() }).nullable() }),
     }),
     reads: ['remittance-list'],
@@ -286,15 +267,12 @@ export const cashContract = {
           id: z.string(),
           parcel: z.string(),
           times: z.number().int(),
-          /** Whether the list has the parcel in more than one row, under whatever names, as far as they are known today. */
           namedTwice: z.boolean(),
           collectedMinor: minor,
           remittedMinor: minor,
-          /** Null: its account is being written. */
           cash: cashRowSchema.nullable(),
         }),
       ),
-      /** Where the carrier's later word is another. */
       contradictions: z.array(remittanceContradictionSchema),
     }),
     reads: ['remittance-list', 'cash-list'],
@@ -305,11 +283,9 @@ export const cashContract = {
     params: z.strictObject(proposedList),
     data: z.strictObject({
       rows: z.array(checkedRowSchema),
-      /** What is wrong with the text as a whole. */
       error: listErrorSchema.nullable(),
       collectedMinor: minor,
       remittedMinor: minor,
-      /** The list of this number, if it was taken already. */
       taken: z.strictObject({ id: z.string(), takenAt: z.string(), same: z.boolean() }).nullable(),
     }),
     reads: ['cash-list'],

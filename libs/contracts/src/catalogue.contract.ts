@@ -17,14 +17,14 @@ export const childOfferSchema = z.strictObject({
 
 export const ingredientSchema = z.strictObject({ name: z.string(), amount: z.string() });
 
-/** An offer as one country's shop shows it. Money is decimal, `Images` are paths of 800 px JPEGs. */
+/** Offer in one country. Money is decimal; `Images` are paths of 800 px JPEGs. */
 export const offerSchema = z.strictObject({
   ID: z.string(),
   Name: z.string(),
   Heading: z.string(),
   SubHeading: z.string(),
   Slog: z.string(),
-  /** Slug of the product area; `GroupName` is its name in the country's language. */
+  /** Slug of the group; `GroupName` is localised. */
   Group: z.string(),
   GroupName: z.string(),
   Description: z.string(),
@@ -33,25 +33,25 @@ export const offerSchema = z.strictObject({
   Adventages: z.string(),
   Benefits: z.array(z.string()),
   Ingredients: z.array(ingredientSchema),
-  /** Days until dispatch, 0 today; null cannot be ordered. */
+  /** Days until dispatch, 0 = today; null: cannot be ordered. */
   Stock: z.number().int().nullable(),
   OldPrice: z.number(),
   NewPrice: z.number(),
   Currency: z.enum(['KM', 'RSD', 'EUR']),
-  /** Lowest price of the 30 days before the reduction, where the country shows it. */
+  /** Lowest price of the 30 days before the reduction, if the country requires it. */
   LowestPrice30: z.number().nullable(),
   Images: z.array(z.string()),
   IngredientsImage: z.string(),
-  /** null: a single offer; else a bundle of these. */
+  /** Contents of a bundle; null: single offer. */
   ChildOffers: z.array(childOfferSchema).nullable(),
-  /** Mean of the approved reviews, null without any. */
+  /** Mean of approved reviews; null without any. */
   Rating: z.number().nullable(),
   RatingCount: z.number().int(),
-  /** Added to the number of reviews that is shown. */
+  /** Added to the displayed number of reviews. */
   ReviewBase: z.number().int(),
   ScaleleadID: z.string(),
   Position: z.number().int(),
-  /** 1 is the most ordered of the last 90 days in the country. */
+  /** 1 = most ordered in the country in the last 90 days. */
   PopularRank: z.number().int(),
   MailingGroup: z.string().nullable(),
   QuizID: z.string().nullable(),

@@ -8,11 +8,10 @@ export const clientContract = {
       'A screen of the storefront broke: the id that the shopper sees goes into the log. Never anything personal.',
     access: anyone,
     params: z.strictObject({
-      /** What the fallback screen shows, made in the browser. */
       id: z.string().regex(/^[0-9a-f]{8}$/),
-      /** Name and message of the error, without what it quotes. */
+      /** Without quoted data. */
       message: z.string().max(300).refine(isReadableLine, 'One line'),
-      /** The route's pattern, never the address: `/offers/:slog`. */
+      /** Route pattern, not the address: `/offers/:slog`. */
       screen: z.string().regex(/^\/[A-Za-z0-9/:?*-]{0,60}$/),
     }),
     data: z.null(),

@@ -5,15 +5,14 @@ import { membershipEnds } from './report-definitions.js';
 
 const count = z.number().int();
 
-/** Memberships; each count is the total of the list of memberships with that `figure`. */
+/** Each count equals the total of the membership list with that `figure`. */
 const clubRowSchema = z.strictObject({
-  /** The day or the country. */
   key: z.string(),
   joined: count,
   activated: count,
   ended: count,
   ends: z.record(z.enum(membershipEnds), count),
-  /** Members at the end of the day, or of the last one. */
+  /** Members at the end of the (last) day. */
   active: count,
 });
 export type ClubReportRow = z.output<typeof clubRowSchema>;

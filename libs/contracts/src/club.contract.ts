@@ -5,31 +5,26 @@ import { phoneMasked } from './phone-masked.js';
 import { membershipEnds, membershipMetrics } from './report-definitions.js';
 import { emailAddress, line, searchText } from './texts.js';
 
-/** Every state of a membership, in the order of its life. `ending`: cancelled, with benefits to the end of the period. */
 export const membershipStatusSchema = z.enum(['requested', 'active', 'payment_due', 'ending', 'ended']);
 export type MembershipStatus = z.output<typeof membershipStatusSchema>;
 
-/** How a year of membership is paid. */
 export const membershipPaymentSchema = z.strictObject({
   method: z.enum(['cod_with_order', 'bank', 'cash']),
-  /** The order's LeadID, the bank's reference, the receipt's number. */
+  /** LeadID, bank reference or receipt number. */
   reference: line(120).optional(),
 });
 
-/** A membership as the console shows it. Personal fields are null when the person's key is gone, or while unknown. */
 export const membershipRowSchema = z.strictObject({
   id: z.string(),
-  /** The request it came from. */
   leadId: z.string(),
   status: membershipStatusSchema,
   country: countrySchema,
   createdAt: z.string(),
   activatedAt: z.string().nullable(),
-  /** The end of what is paid for. */
   until: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** `userId` is null until there is an account with this e-mail. */
+  /** `userId` is null until an account has this e-mail. */
   member: z.strictObject({
     userId: z.string().nullable(),
     name: z.string().nullable(),
@@ -37,7 +32,6 @@ export const membershipRowSchema = z.strictObject({
     phoneMasked,
     email: z.string().nullable(),
   }),
-  /** Of the current year; null before the first. */
   payment: z
     .strictObject({
       method: membershipPaymentSchema.shape.method,
@@ -45,22 +39,19 @@ export const membershipRowSchema = z.strictObject({
       priceMinor: z.number().int(),
     })
     .nullable(),
-  /** What is to be paid for the next year; null while nothing is due. */
+  /** Fee of the next year; null while not due. */
   due: z
     .strictObject({
       priceMinor: z.number().int(),
-      /** The end of what is paid for. */
       by: z.string(),
       askedAt: z.string(),
-      /** Null: not yet. */
       remindedAt: z.string().nullable(),
     })
     .nullable(),
-  /** Years that are paid with parcels. */
   fee: z.strictObject({
-    /** What the next parcel carries; negative: collected too much. */
+    /** Amount the next parcel collects; negative: overpaid. */
     owedMinor: z.number().int(),
-    /** Those that carried it, in the order in which they left; `returned`: it came back, or was lost. */
+    /** In order of dispatch; `returned`: came back or lost. */
     parcels: z.array(
       z.strictObject({
         orderId: z.string(),
@@ -83,7 +74,6 @@ const changed = z.strictObject({
   id: z.string(),
   status: membershipStatusSchema,
   until: z.string().nullable(),
-  /** Null: it waits for an account with its e-mail. */
   userId: z.string().nullable(),
   revision: z.number().int(),
 });
@@ -97,12 +87,11 @@ export const clubContract = {
         status: membershipStatusSchema.optional(),
         country: countrySchema.optional(),
         userId: z.string().max(64).optional(),
-        /** What reports count them as, for days (`YYYY-MM-DD`, each included) of their country; `active` on the last one. */
+        /** Days are `YYYY-MM-DD`, inclusive, local; `active` counts the last day. */
         figure: z.enum(membershipMetrics).optional(),
         fromDay: z.iso.date().optional(),
         toDay: z.iso.date().optional(),
         endCause: z.enum(membershipEnds).optional(),
-        /** A membership's or lead's id, an e-mail, a phone number in any writing, or words of a name. */
         q: searchText(254).optional(),
       }),
       ['createdAt', 'activatedAt', 'until', 'status', 'country', 'id'],
@@ -110,7 +99,7 @@ export const clubContract = {
     data: z.strictObject({
       data: z.array(membershipRowSchema),
       total: z.number().int(),
-      /** By status, with the other filters but not that of the status. */
+      /** By status; ignores the status filter. */
       meta: z.strictObject({ counts: z.partialRecord(membershipStatusSchema, z.number().int()) }),
     }),
     reads: ['membership-list', 'membership-report'],
@@ -128,7 +117,7 @@ export const clubContract = {
     params: z
       .strictObject({
         id,
-        /** One of the two; without either, the account with the phone number of the request. */
+        /** At most one of the two; default: the account with the request's phone number. */
         userId: z.string().min(1).max(64).optional(),
         email: emailAddress.optional(),
         payment: membershipPaymentSchema,

@@ -35,7 +35,6 @@ import { adminStaffContract, staffContract } from './staff.contract.js';
 import { usersContract } from './users.contract.js';
 import { viewsContract } from './views.contract.js';
 
-/** Everything that the storefront may call. */
 export const shopContract = {
   ...catalogueContract,
   ...usersContract,
@@ -50,7 +49,6 @@ export const shopContract = {
 } as const;
 export type ShopContract = typeof shopContract;
 
-/** Everything that the console may call. */
 export const adminContract = {
   ...staffContract,
   ...adminStaffContract,
@@ -91,6 +89,5 @@ export const adminContract = {
 } as const;
 export type AdminContract = typeof adminContract;
 
-/** Every method there is. */
 export const contract = { ...shopContract, ...adminContract } as const;
 export type ShopAndAdminContract = typeof contract;

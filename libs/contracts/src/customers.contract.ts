@@ -6,24 +6,21 @@ import { dataRequestKindSchema, erasureRemainsSchema } from './privacy.contract.
 import { timelineKinds } from './timeline-kinds.js';
 import { prose, searchText } from './texts.js';
 
-/** What became of a customer's orders. */
 export const customerOrdersSchema = z.strictObject({
   total: z.number().int(),
-  /** On their way from the order to the door. */
   open: z.number().int(),
   delivered: z.number().int(),
   cancelled: z.number().int(),
-  /** Not accepted at the door. */
+  /** Refused on delivery. */
   refused: z.number().int(),
-  /** Sent back, or about to be. */
   returned: z.number().int(),
-  /** What was paid for, in the country's currency: delivered and not sent back. */
+  /** Delivered and not returned; currency of the country. */
   paidMinor: z.number().int(),
   lastAt: z.string().nullable(),
 });
 export type CustomerOrders = z.output<typeof customerOrdersSchema>;
 
-/** A customer as the console's lists show them. Personal fields are null when the person was erased. */
+/** Personal fields are null after an erasure. */
 export const customerRowSchema = z.strictObject({
   id: z.string(),
   country: countrySchema,
@@ -36,19 +33,17 @@ export const customerRowSchema = z.strictObject({
   createdAt: z.string(),
   erasedAt: z.string().nullable(),
   orders: customerOrdersSchema,
-  /** The request about personal data that is due first. */
   request: z.strictObject({ kind: dataRequestKindSchema, dueAt: z.string() }).nullable(),
   revision: z.number().int(),
 });
 export type CustomerRow = z.output<typeof customerRowSchema>;
 
-/** Another account of what may be the same person. */
 const duplicateSchema = customerRowSchema
   .pick({ id: true, country: true, firstName: true, lastName: true, email: true, createdAt: true })
   .extend({
-    /** `account`: the account's own number; `order`: one that was given with an order. */
+    /** `account`: the account's number; `order`: number of an order. */
     sharedPhone: z.enum(['account', 'order']),
-    /** Only the digits are the same: a number of another country, perhaps somebody else's. */
+    /** Same digits in another country: perhaps another person. */
     uncertain: z.boolean(),
   });
 export type CustomerDuplicate = z.output<typeof duplicateSchema>;
@@ -61,7 +56,6 @@ export const customerSchema = customerRowSchema.extend({
     sms: z.boolean().nullable(),
     phone: z.boolean().nullable(),
   }),
-  /** Until when they are a member of the club; null: they are not. */
   memberUntil: z.string().nullable(),
   duplicates: z.array(duplicateSchema),
 });
@@ -69,18 +63,14 @@ export type Customer = z.output<typeof customerSchema>;
 
 export const timelineKindSchema = z.enum(timelineKinds);
 
-/** Something that a customer did, or that was done about them. */
 export const timelineEntrySchema = z.strictObject({
-  /** The event's. */
   id: z.string(),
   at: z.string(),
   kind: timelineKindSchema,
-  /** The kind of event, for instance `OrderConfirmed`. */
   type: z.string(),
-  /** The id of the record that it happened to. */
   recordId: z.string(),
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
-  /** What the event says, the personal part under `personal` (null when its key is gone). */
+  /** Event data; `personal` is null after key revocation. */
   facts: z.record(z.string(), z.json()),
   revision: z.number().int(),
   correlationId: z.string(),
@@ -97,7 +87,6 @@ export const customersContract = {
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
-        /** An id, an e-mail or its beginning, a phone number in any writing, or parts of names. */
         q: searchText(254).optional(),
         country: countrySchema.optional(),
         erased: z.boolean().optional(),
@@ -107,7 +96,7 @@ export const customersContract = {
     data: z.strictObject({
       data: z.array(customerRowSchema),
       total: z.number().int(),
-      /** By country, with the other filters but not that of the country; no further counted than to `countedTo`. */
+      /** By country; ignores the country filter; counted up to `countedTo`. */
       meta: z.strictObject({
         counts: z.partialRecord(countrySchema, z.number().int()),
         countedTo: z.number().int(),
@@ -142,7 +131,7 @@ export const customersContract = {
     data: z.strictObject({
       data: z.array(timelineEntrySchema),
       total: z.number().int(),
-      /** Of each kind, whichever are shown; `truncated`: older records than the newest 500 are left out. */
+      /** By kind, ignoring the kind filter; `truncated`: only the newest 500 records are included. */
       meta: z.strictObject({
         counts: z.partialRecord(timelineKindSchema, z.number().int()),
         truncated: z.boolean(),
@@ -169,7 +158,7 @@ export const customersContract = {
     data: z.strictObject({
       id: z.string(),
       erasedAt: z.string(),
-      /** The id of the event that certifies it; null while something of the person may be left: it is certified later. */
+      /** Certifying event; null while data of the person may remain. */
       certificateId: z.string().nullable(),
       remains: z.array(erasureRemainsSchema),
     }),

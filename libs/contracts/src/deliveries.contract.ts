@@ -4,15 +4,12 @@ import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
 import { searchText } from './texts.js';
 
-/**
- * `waiting`: it is told as soon as the CRM takes it. `refused`: the CRM does not take it as it is. `skipped`: it is never
- * told, since its person was erased.
- */
+/** `waiting`: sent when the CRM accepts it; `refused`: rejected by the CRM; `skipped`: never sent, person erased. */
 export const deliveryStatusSchema = z.enum(['waiting', 'refused', 'sent', 'skipped']);
-/** Erasures alone are not sent again: they go with everything else. */
+/** Erasures are included in every redrive. */
 const redriveTypeSchema = z.enum(['order', 'club_join', 'subscriber']);
 export const deliveryTypeSchema = z.enum([...redriveTypeSchema.options, 'erased']);
-/** What of a lead, or of an order's life, the CRM is told: that it was placed, and what came of it; and that a person was erased. */
+/** Events sent to the CRM: leads, order placement and outcome, erasures. */
 export const deliveryEventSchema = z.enum([
   'received',
   'consent_withdrawn',
@@ -28,23 +25,18 @@ export const deliveryEventSchema = z.enum([
   'erased',
 ]);
 
-/** Something that the CRM is told. Nothing of it is personal. */
+/** Contains no personal data. */
 export const deliveryRowSchema = z.strictObject({
   id: z.string(),
   type: deliveryTypeSchema,
-  /** What happened to the order, or to the lead. */
   event: deliveryEventSchema,
-  /** The order's id, or the lead's; of an erasure, the person's. */
   subject: z.string(),
-  /** The shopper's id, or the lead's. */
   person: z.string(),
   status: deliveryStatusSchema,
-  /** When it happened. */
   createdAt: z.string(),
   tries: z.number().int(),
   triedAt: z.string().nullable(),
   sentAt: z.string().nullable(),
-  /** Why it is not told yet, or never. */
   reason: z.string().nullable(),
 });
 export type DeliveryEvent = z.output<typeof deliveryEventSchema>;
@@ -54,9 +46,8 @@ export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 const engineersAndManagers = staff('engineer', 'manager');
 const id = z.string().min(1).max(80);
 const since = z.strictObject({
-  /** Whatever happened at that moment or later. */
+  /** Inclusive. */
   since: z.iso.datetime({ offset: true }),
-  /** Without it, everything. */
   type: redriveTypeSchema.optional(),
 });
 
@@ -68,9 +59,8 @@ export const deliveriesContract = {
       z.strictObject({
         status: deliveryStatusSchema.optional(),
         type: deliveryTypeSchema.optional(),
-        /** The id of a person, an order, a lead or a delivery. */
         q: searchText(80).optional(),
-        /** What happened at that moment or later. */
+        /** Inclusive. */
         from: z.iso.datetime({ offset: true }).optional(),
       }),
       ['createdAt'],
@@ -80,7 +70,6 @@ export const deliveriesContract = {
       total: z.number().int(),
       meta: z.strictObject({
         counts: z.partialRecord(deliveryStatusSchema, z.number().int()),
-        /** Why the CRM does not take what waits, and since when the oldest of it has waited. */
         trouble: z.strictObject({ since: z.string(), reason: z.string() }).nullable(),
       }),
     }),

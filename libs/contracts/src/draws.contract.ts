@@ -4,11 +4,10 @@ import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { searchText } from './texts.js';
 
-/** `announced`: its week lasts. `closed`: its week is over, and it is about to be held. `held`: somebody has won. */
+/** `announced`: week running; `closed`: week over, draw pending; `held`: has a winner. */
 export const drawStatusSchema = z.enum(['announced', 'closed', 'held']);
 export type DrawStatus = z.output<typeof drawStatusSchema>;
 
-/** A prize draw as the console shows it. What is only known afterwards is null until it is held. */
 export const drawRowSchema = z.strictObject({
   /** `COUNTRY-WEEK`. */
   id: z.string(),
@@ -18,13 +17,12 @@ export const drawRowSchema = z.strictObject({
   opensAt: z.string(),
   closesAt: z.string(),
   status: drawStatusSchema,
-  /** SHA-256 of the seed, published before the week's end. */
+  /** SHA-256 of the seed, published before the week ends. */
   seedHash: z.string(),
   seed: z.string().nullable(),
   heldAt: z.string().nullable(),
-  /** How many numbers took part. */
   entries: z.number().int().nullable(),
-  /** Null also where nobody took part. Name, phone and prize are null when the person's key is gone. */
+  /** Null without participants. Personal fields are null after key revocation. */
   winner: z
     .strictObject({
       number: z.string(),
@@ -32,7 +30,6 @@ export const drawRowSchema = z.strictObject({
       name: z.string().nullable(),
       phone: z.string().nullable(),
       phoneMasked,
-      /** What they have chosen and where it goes, in the words of whoever called; null also before that. */
       prize: z.string().nullable(),
     })
     .nullable(),
@@ -40,15 +37,14 @@ export const drawRowSchema = z.strictObject({
 });
 export type DrawRow = z.output<typeof drawRowSchema>;
 
-/** What a draw that was held comes to when all of it is done again. */
+/** Result of recomputing a held draw. */
 export const drawProofSchema = z.strictObject({
-  /** The seed has the hash that was published before. */
+  /** The seed matches the published hash. */
   seed: z.boolean(),
-  /** The lowest ticket is the winner's. */
   winner: z.boolean(),
-  /** Each number is that of a membership which was paid for when the week ended. */
+  /** Every number belongs to a membership paid at the week's end. */
   numbers: z.boolean(),
-  /** Each membership that was paid for then took part; who was erased is not counted. */
+  /** Every membership paid then took part; erased members are not counted. */
   members: z.boolean(),
   entries: z.number().int(),
 });
@@ -65,7 +61,6 @@ export const drawsContract = {
       z.strictObject({
         country: countrySchema.optional(),
         status: drawStatusSchema.optional(),
-        /** A part of the id, or the whole winning number, however it is grouped. */
         q: searchText(40).optional(),
       }),
       ['closesAt', 'id'],
@@ -90,7 +85,7 @@ export const drawsContract = {
   }),
 } as const;
 
-/** A draw as everybody may see it: nothing in it leads to a person. */
+/** Public view; identifies no person. */
 export const shopDrawSchema = z.strictObject({
   ID: z.string(),
   Week: z.string(),

@@ -1,26 +1,21 @@
 import { z } from 'zod';
 import { query, staff } from './method.js';
 
-/** What can be looked at as it was. */
 export const pointInTimeResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
 export type PointInTimeResource = z.output<typeof pointInTimeResourceSchema>;
 
-/** Of what it is told who changed it: also of what is not shown as it was. */
 export const historyResourceSchema = z.enum([...pointInTimeResourceSchema.options, 'leads', 'staff', 'users']);
 export type HistoryResource = z.output<typeof historyResourceSchema>;
 
-/** One change in the life of a record. */
 export const historyStepSchema = z.strictObject({
   revision: z.number().int(),
   at: z.string(),
-  /** The kind of event, for instance `OrderConfirmed`. */
   type: z.string(),
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
 });
 export type HistoryStep = z.output<typeof historyStepSchema>;
 
 const id = z.string().min(1).max(64);
-/** Each resource has its own readers among these; who is none of them is FORBIDDEN. */
 const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 
 export const historyContract = {
@@ -31,7 +26,7 @@ export const historyContract = {
     params: z.strictObject({
       resource: historyResourceSchema,
       id,
-      /** Only those behind this revision, and up to that one. */
+      /** Exclusive lower and inclusive upper revision. */
       after: z.number().int().min(0).optional(),
       until: z.number().int().min(0).optional(),
     }),
@@ -50,11 +45,11 @@ export const historyContract = {
       })
       .refine(({ at, revision }) => at === undefined || revision === undefined, 'at or revision'),
     data: z.strictObject({
-      /** Of the last event until then. */
+      /** Revision of the last event until then. */
       revision: z.number().int(),
       at: z.string(),
       type: z.string(),
-      /** Personal fields are null when the person's key is gone. */
+      /** Personal fields are null after key revocation. */
       record: z.record(z.string(), z.json()),
     }),
     reads: [],

@@ -4,23 +4,20 @@ import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
 import { searchText } from './texts.js';
 
-/** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
+/** `due`: waits for an attempt; `dead`: dead letter; `done`: retained for a while. */
 export const jobStatusSchema = z.enum(['due', 'running', 'dead', 'done']);
 export type JobStatus = z.output<typeof jobStatusSchema>;
 
-/** A background job. Nothing of it is personal. */
 export const jobRowSchema = z.strictObject({
   id: z.string(),
   kind: z.string(),
   status: jobStatusSchema,
-  /** What it is about: ids. */
   payload: z.record(z.string(), z.json()),
   tries: z.number().int(),
   createdAt: z.string(),
   triedAt: z.string().nullable(),
   doneAt: z.string().nullable(),
   diedAt: z.string().nullable(),
-  /** Why the last try failed. */
   failure: z.string().nullable(),
 });
 export type JobRow = z.output<typeof jobRowSchema>;
@@ -35,7 +32,6 @@ export const jobsContract = {
       z.strictObject({
         status: jobStatusSchema.optional(),
         kind: z.string().trim().max(60).optional(),
-        /** A job's id. */
         q: searchText(80).optional(),
       }),
       ['createdAt'],
@@ -46,7 +42,6 @@ export const jobsContract = {
       meta: z.strictObject({
         counts: z.partialRecord(jobStatusSchema, z.number().int()),
         kinds: z.array(z.string()),
-        /** What does not get on: jobs that wait for another try, since when, and why the last try failed. */
         troubles: z.array(
           z.strictObject({ kind: z.string(), waiting: z.number().int(), since: z.string(), reason: z.string() }),
         ),

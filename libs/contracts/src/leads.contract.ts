@@ -5,7 +5,7 @@ import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';
 import { emailAddress, line, lineOrEmpty, phoneNumber, proseOrEmpty, searchText } from './texts.js';
 
-/** What somebody who leaves a lead agreed to, per channel, and the id of the wording that was shown. */
+/** Consent per channel, and the id of the wording shown. */
 export const leadConsentsSchema = z.strictObject({
   Email: z.boolean().optional(),
   Sms: z.boolean().optional(),
@@ -16,16 +16,14 @@ export const leadConsentsSchema = z.strictObject({
 const fullName = line(160);
 const consents = { Consents: leadConsentsSchema.optional() };
 
-/** The body of `POST /api/leads/addSubscriber` with an e-mail for a mailing group … */
 export const emailLeadSchema = z.strictObject({
   Email: emailAddress,
   FirstLastName: fullName,
-  /** An offer's `MailingGroup`. */
+  /** `MailingGroup` of an offer. */
   Group: line(120),
   ...consents,
 });
 
-/** … and with a phone number, to be called about an offer. */
 export const phoneLeadSchema = z.strictObject({
   PhoneNumber: phoneNumber(1, 40),
   OfferID: z.string().trim().min(1).max(64),
@@ -36,9 +34,8 @@ export const phoneLeadSchema = z.strictObject({
 export const clubJoinSchema = z.strictObject({
   FirstLastName: fullName,
   PhoneNumber: phoneNumber(1, 40),
-  /** The fixed name of a country's club. */
+  /** Fixed name of the country's club. */
   ClubName: line(80),
-  /** ISO 3166-1 alpha-2: where the shopper is, which need not be one of the four countries. */
   Country: z
     .string()
     .trim()
@@ -52,10 +49,10 @@ export type EmailLead = z.output<typeof emailLeadSchema>;
 export type PhoneLead = z.output<typeof phoneLeadSchema>;
 export type ClubJoin = z.output<typeof clubJoinSchema>;
 
-/** `email`: for a mailing group; `phone`: to be called about an offer; `club_join`: wants to be a member. */
+/** `email`: mailing group; `phone`: callback about an offer; `club_join`: membership. */
 export const leadKindSchema = z.enum(['email', 'phone', 'club_join']);
 
-/** What came of a call; after the last five nobody needs to call any more. `interested`: will order without another call. */
+/** The last five close the lead. `interested`: will order without another call. */
 export const leadOutcomeSchema = z.enum([
   'no_answer',
   'busy',
@@ -68,15 +65,12 @@ export const leadOutcomeSchema = z.enum([
 ]);
 export type LeadOutcome = z.output<typeof leadOutcomeSchema>;
 
-/** Ways in which somebody agreed to hear from the shop. */
 export const consentChannelSchema = z.enum(['email', 'sms', 'phone']);
 export type ConsentChannel = z.output<typeof consentChannelSchema>;
 
-/** A lead as the console shows it. Personal fields are null when the person's key is gone. */
 export const leadRowSchema = z.strictObject({
   id: z.string(),
   kind: leadKindSchema,
-  /** The shop that it came to. */
   country: countrySchema,
   createdAt: z.string(),
   name: z.string().nullable(),
@@ -84,17 +78,13 @@ export const leadRowSchema = z.strictObject({
   /** E.164. */
   phone: z.string().nullable(),
   phoneMasked,
-  /** Of an e-mail lead. */
   group: z.string().nullable(),
-  /** Of a phone lead. */
   offerId: z.string().nullable(),
-  /** What its country's shop calls that; null also where the shop has no such offer. */
   offerName: z.string().nullable(),
-  /** Of a club join. */
   clubName: z.string().nullable(),
-  /** The country that the person was in, of a club join. */
+  /** Location of the person; club joins only. */
   locatedIn: z.string().nullable(),
-  /** As they stand. Null: nothing was said about marketing. */
+  /** Current consents; null: none were requested. */
   consents: z
     .strictObject({
       email: z.boolean().optional(),
@@ -103,7 +93,7 @@ export const leadRowSchema = z.strictObject({
       wording: z.string().optional(),
     })
     .nullable(),
-  /** Consents that were taken back one by one, oldest first. */
+  /** Withdrawn consents, oldest first. */
   withdrawals: z.array(
     z.strictObject({
       channel: consentChannelSchema,
@@ -111,7 +101,6 @@ export const leadRowSchema = z.strictObject({
       by: z.strictObject({ id: z.string(), name: z.string().nullable() }).nullable(),
     }),
   ),
-  /** Whether the CRM knows of it; null until that is on its way. */
   crm: z
     .strictObject({
       status: z.enum(['waiting', 'sent', 'refused', 'skipped']),
@@ -120,9 +109,7 @@ export const leadRowSchema = z.strictObject({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** How often somebody has called. */
   calls: z.number().int(),
-  /** Null: nobody has called. */
   lastCall: z
     .strictObject({
       outcome: leadOutcomeSchema,
@@ -131,7 +118,6 @@ export const leadRowSchema = z.strictObject({
       note: z.string().nullable(),
     })
     .nullable(),
-  /** Nobody needs to call any more. */
   settled: z.boolean(),
   revision: z.number().int(),
 });
@@ -147,9 +133,8 @@ export const leadsContract = {
       z.strictObject({
         kind: leadKindSchema.optional(),
         country: countrySchema.optional(),
-        /** A lead's id, an e-mail, a phone number in any writing, or words of a name. */
         q: searchText(254).optional(),
-        /** Received at or after, and before. */
+        /** Received: start inclusive, end exclusive. */
         from: z.iso.datetime({ offset: true }).optional(),
         to: z.iso.datetime({ offset: true }).optional(),
         settled: z.boolean().optional(),
@@ -159,7 +144,7 @@ export const leadsContract = {
     data: z.strictObject({
       data: z.array(leadRowSchema),
       total: z.number().int(),
-      /** By kind, with the other filters but not that of the kind. */
+      /** By kind; ignores the kind filter. */
       meta: z.strictObject({ counts: z.partialRecord(leadKindSchema, z.number().int()) }),
     }),
     reads: ['lead-list'],

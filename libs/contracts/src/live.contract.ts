@@ -4,7 +4,6 @@ import { anyStaff, subscription } from './method.js';
 export const liveTopicSchema = z.enum(['orders', 'calls', 'reviews', 'offers', 'projections']);
 export type LiveTopic = z.output<typeof liveTopicSchema>;
 
-/** Something changed: which record of which topic, and by what kind of event. */
 export const liveChangeSchema = z.strictObject({
   topic: liveTopicSchema,
   type: z.string(),
@@ -20,7 +19,7 @@ export const liveContract = {
     summary: 'Tells the console what changed, as it changes. A topic that the role may not read is FORBIDDEN.',
     access: anyStaff,
     params: z.strictObject({ topics: z.array(liveTopicSchema).min(1).max(liveTopicSchema.options.length) }),
-    /** `reset`: too much has happened since; load again. */
+    /** `reset`: updates were missed, reload. */
     data: z.union([liveChangeSchema, z.strictObject({ type: z.literal('reset') })]),
   }),
 } as const;

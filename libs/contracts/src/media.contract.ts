@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command, shopper, staff, uploadedFile } from './method.js';
 import { line } from './texts.js';
 
-/** Formats that are taken, told by content. */
+/** Detected by content. */
 export const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 

@@ -30,62 +30,53 @@ export const messageKindSchema = z.enum([
 ]);
 export const messageChannelSchema = z.enum(['email', 'sms']);
 
-/**
- * `queued`: it waits in the outbox. `sending`: what came of it is not known yet. `delayed`: it has not gone out, and is tried
- * again. `given_up`: it is not tried again.
- */
+/** `queued`: in the outbox; `sending`: result unknown yet; `delayed`: will be retried; `given_up`: no retry. */
 export const messageStatusSchema = z.enum(['queued', 'sending', 'sent', 'delayed', 'given_up']);
 
-/** A message to a person, as the console's list shows it. */
 export const messageRowSchema = z.strictObject({
   id: z.string(),
   kind: messageKindSchema,
   channel: messageChannelSchema,
   country: countrySchema,
-  /** Null where they have no account. */
   userId: z.string().nullable(),
-  /** Null when the person's key is gone. */
+  /** Null after key revocation. */
   recipient: z.string().nullable(),
   phoneMasked,
   createdAt: z.string(),
   status: messageStatusSchema,
-  /** When it went out, or was tried last. */
+  /** Time of sending, or of the last attempt. */
   triedAt: z.string().nullable(),
-  /** Why it has not gone out; holds nothing of its content. */
   reason: z.string().nullable(),
-  /** When staff decided not to send it again, while that holds. */
+  /** When staff declined to resend, while valid. */
   declinedAt: z.string().nullable(),
 });
 export type MessageRow = z.output<typeof messageRowSchema>;
 
 export const messageSchema = messageRowSchema.extend({
-  /** Null for text messages, and when the person's key is gone. */
+  /** Null for text messages and after key revocation. */
   subject: z.string().nullable(),
-  /** In the language of its country; null when the person's key is gone. */
+  /** In the country's language; null after key revocation. */
   text: z.string().nullable(),
   /**
-   * Why it was given up, while it is. `refused`: whoever sends it will not; `unknown`: it may have gone out; `late`: what it says is of
-   * no use any more; `erased`: there is nobody to send it to.
+   * Set while given up. `refused`: by the provider; `unknown`: may have been sent; `late`: outdated; `erased`: no
+   * recipient.
    */
   cause: z.enum(['refused', 'unknown', 'late', 'erased']).nullable(),
   /**
-   * Whether `admin.messages.sendAgain` sends it, or why not. `not_needed`: it is sent, or goes out by itself; `code`: a code or link
-   * in it is not sent by hand; `useless`: what it says is over; `no_consent`: its reader wants no such messages any more.
+   * Why `admin.messages.sendAgain` rejects, else `possible`. `not_needed`: sent or retried; `code`: contains a code or
+   * link; `useless`: outdated; `no_consent`: withdrawn.
    */
   resending: z.enum(['possible', 'not_needed', 'code', 'useless', 'no_consent', 'erased']),
-  /** Who decided not to send it again; null while it is undecided, and for an unknown account. */
   declinedBy: z.string().nullable(),
-  /** Their reason; null while it is undecided, and when the person's key is gone. */
+  /** Null while undecided and after key revocation. */
   declineReason: z.string().nullable(),
   revision: z.number().int(),
 });
 export type Message = z.output<typeof messageSchema>;
 
-/** What came of sending somebody's latest invitation. */
 export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedAt: true, reason: true }).extend({
   staffId: z.string(),
   messageId: z.string(),
-  /** Until when the invitation that it is about is good. */
   expiresAt: z.string(),
 });
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
@@ -104,10 +95,10 @@ export const messagesContract = {
         channel: messageChannelSchema.optional(),
         country: countrySchema.optional(),
         status: messageStatusSchema.optional(),
-        /** `unknown`: which may have gone out or not, and of which staff have not decided whether to send it again. */
+        /** Messages that may have been sent and are undecided. */
         fate: z.literal('unknown').optional(),
         userId: z.string().max(64).optional(),
-        /** A recipient's e-mail or phone, whole. */
+        /** Complete e-mail or phone of a recipient. */
         q: searchText(254).optional(),
       }),
       ['createdAt', 'kind', 'channel', 'country'],

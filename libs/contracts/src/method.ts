@@ -1,28 +1,27 @@
 import { z } from 'zod';
 
-/** Who may call a method. The server checks it on every call; the console mirrors it. */
+/** Checked by the server on every call; mirrored by the console. */
 export type StaffRole = 'agent' | 'support' | 'manager' | 'engineer' | 'admin';
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'shopper' }
-  /** `unenrolled`: also for whoever must set up a second factor first. */
+  /** `unenrolled`: also staff who still must enrol a second factor. */
   | { readonly kind: 'staff'; readonly roles: readonly StaffRole[]; readonly unenrolled?: true };
 
 export const anyone: Access = { kind: 'anyone' };
 export const shopper: Access = { kind: 'shopper' };
-/** Staff with one of the roles; `admin` may do everything that any role may. */
+/** Staff with one of the roles; `admin` has every role. */
 export function staff(...roles: readonly StaffRole[]): Access {
   return { kind: 'staff', roles: [...roles, 'admin'] };
 }
 const anyStaffRoles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
-/** Staff of any role. */
 export const anyStaff: Access = { kind: 'staff', roles: anyStaffRoles };
-/** Staff of any role, even before they have set up the second factor that is demanded of them. */
+/** Includes staff who still must enrol a required second factor. */
 export const anyStaffUnenrolled: Access = { kind: 'staff', roles: anyStaffRoles, unenrolled: true };
 
 /**
- * A file in a method's params. On the wire it is a part of `multipart/form-data`, in the client a `Blob`; the server has
- * it wholly in memory (10 MiB at most). `mediaType` is what the sender claims.
+ * File in params: a `multipart/form-data` part on the wire, a `Blob` in the client. In server memory, at most 10 MiB;
+ * `mediaType` is the sender's claim.
  */
 export class UploadedFile {
   constructor(
@@ -32,10 +31,9 @@ export class UploadedFile {
   ) {}
 }
 
-/** A param that is a file. */
 export const uploadedFile = z.instanceof(UploadedFile, { error: 'Expected a file' });
 
-/** Codes that any method may answer with; a method declares only its own. */
+/** Methods declare only further codes. */
 export const generalCodes = [
   'INVALID_PARAMS',
   'METHOD_NOT_FOUND',
@@ -50,23 +48,18 @@ export const generalCodes = [
 export type GeneralCode = (typeof generalCodes)[number];
 
 interface MethodDefinition<Params extends z.ZodType, Data extends z.ZodType, Code extends string> {
-  /** One sentence for OpenRPC and the docs. */
   readonly summary: string;
   readonly access: Access;
-  /** A `z.strictObject`: unknown keys are refused. */
+  /** A `z.strictObject`: unknown keys are rejected. */
   readonly params: Params;
-  /** What `data` is when ok; also documents the answer. Checked in tests, not on every answer. */
+  /** Schema of `data` in an ok response. Checked in tests only. */
   readonly data: Data;
-  /** The method's own refusals. */
   readonly errors?: readonly Code[];
-  /** What one call costs of the caller's allowance (default 1). */
+  /** Share of the caller's rate limit per call (default 1). */
   readonly cost?: number;
-  /**
-   * Whole phone numbers are what it is asked for, by whichever role may call it, and each call of it is an event. In any other
-   * answer the dispatcher masks them for roles that do not see them.
-   */
+  /** Returns unmasked phone numbers and appends an event. Elsewhere the dispatcher masks them by role. */
   readonly revealsPhones?: true;
-  /** Calls a minute for one caller and one target, where the method has a limit of its own. */
+  /** Calls per minute, by caller or IP address. */
   readonly limit?: { readonly perMinute: number; readonly by: 'caller' | 'ip' };
 }
 
@@ -76,7 +69,7 @@ export interface QueryMethod<
   C extends string = string,
 > extends MethodDefinition<P, D, C> {
   readonly kind: 'query';
-  /** Read models it answers from: a client that has just written waits for them. */
+  /** Read models used; after a write, clients wait for these. */
   readonly reads: readonly string[];
 }
 export interface CommandMethod<
@@ -85,9 +78,9 @@ export interface CommandMethod<
   C extends string = string,
 > extends MethodDefinition<P, D, C> {
   readonly kind: 'command';
-  /** Read models that show the change before the answer is given (1 s at most). */
+  /** Read models awaited before the response (at most 1 s). */
   readonly visibleIn: readonly string[];
-  /** The answer is personal: a repeat with the same idempotency key runs the handler again instead of having it kept. */
+  /** The response is not stored: a repeated idempotency key runs the handler again. */
   readonly isPersonalResponse?: boolean;
 }
 export interface SubscriptionMethod<
@@ -116,7 +109,6 @@ export function subscription<P extends z.ZodType, D extends z.ZodType, const C e
   return { kind: 'subscription', ...definition };
 }
 
-/** Types for handlers and clients, derived from one method or contract. */
 export type ParamsOf<M> = M extends { readonly params: infer P extends z.ZodType } ? z.output<P> : never;
 export type ParamsInputOf<M> = M extends { readonly params: infer P extends z.ZodType } ? z.input<P> : never;
 export type DataOf<M> = M extends { readonly data: infer D extends z.ZodType } ? z.output<D> : never;

@@ -7,7 +7,6 @@ import { line, lineOrEmpty, prose, searchText } from './texts.js';
 const minor = z.number().int();
 const lines = z.array(line(300)).max(20);
 
-/** Everything that an offer says in one country's language. */
 export const offerTextsSchema = z.strictObject({
   name: line(80),
   heading: line(160),
@@ -20,27 +19,23 @@ export const offerTextsSchema = z.strictObject({
 });
 export type OfferTexts = z.output<typeof offerTextsSchema>;
 
-/** What is true of an offer in one country. */
 const inCountry = z.strictObject({
   country: countrySchema,
   currency: currencyShownSchema,
-  /** Null until there are texts. */
   name: z.string().nullable(),
   isPublished: z.boolean(),
-  /** It has texts and a price: it is shown once it is published. */
   isComplete: z.boolean(),
   oldPriceMinor: minor.nullable(),
   newPriceMinor: minor.nullable(),
-  /** The lowest price of the 30 days before the present reduction; null where the price is not reduced. */
+  /** Lowest price of the 30 days before the current reduction; null: not reduced. */
   lowest30Minor: minor.nullable(),
-  /** Whether the country's shop shows it. */
+  /** Whether the country requires showing it. */
   showsLowest30: z.boolean(),
-  /** Days until dispatch, 0 today; null cannot be ordered. */
+  /** Days until dispatch, 0 = today; null: cannot be ordered. */
   stockDays: z.number().int().nullable(),
 });
 export type OfferInCountry = z.output<typeof inCountry>;
 
-/** Where an offer is shown: in all countries, some, or none. */
 export const offerReachSchema = z.enum(['everywhere', 'partly', 'nowhere']);
 export type OfferReach = z.output<typeof offerReachSchema>;
 
@@ -50,7 +45,6 @@ export const offerRowSchema = z.strictObject({
   group: z.string(),
   position: z.number().int(),
   isBundle: z.boolean(),
-  /** Path of its first picture; empty without any. */
   image: z.string(),
   reach: offerReachSchema,
   countries: z.array(inCountry),
@@ -67,7 +61,6 @@ export const offerDetailSchema = offerRowSchema.extend({
   scaleleadId: z.string(),
   quizId: z.string().nullable(),
   children: contents.nullable(),
-  /** Names of pictures, the first one is the one that lists show. */
   images: z.array(z.string()),
   ingredientsImage: z.string(),
   countries: z.array(
@@ -86,7 +79,6 @@ const offerPriceSchema = z.strictObject({
   oldPriceMinor: minor,
   newPriceMinor: minor,
   validFrom: z.string(),
-  /** As it is shown beside this price where the country's law asks for it. */
   lowest30Minor: minor.nullable(),
 });
 
@@ -100,14 +92,12 @@ const slug = z
   .max(60)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'Small letters, digits and dashes');
 
-/** What managers do with the catalogue. Each change is an event in the offer's own stream. */
 export const adminOffersContract = {
   'admin.offers.getList': query({
     summary: 'The offers in catalogue order, with their prices and stock in every country.',
     access: managers,
     params: listParams(
       z.strictObject({
-        /** A part of the slug or of a name in any country. */
         q: searchText(80).optional(),
         group: z.string().max(60).optional(),
         reach: offerReachSchema.optional(),
@@ -118,11 +108,9 @@ export const adminOffersContract = {
       data: z.array(offerRowSchema),
       total: z.number().int(),
       meta: z.strictObject({
-        /** By reach, with the other filters but not that of the reach. */
+        /** By reach; ignores the reach filter. */
         counts: z.record(offerReachSchema, z.number().int()),
-        /** Product areas, with their names. */
         groups: z.array(z.strictObject({ id: z.string(), names: z.record(countrySchema, z.string()) })),
-        /** Names of the pictures that offers have. */
         pictures: z.array(z.string()),
       }),
     }),
@@ -149,7 +137,7 @@ export const adminOffersContract = {
       slug,
       group: z.string().min(1).max(60),
       position: z.number().int().min(1).max(10_000),
-      /** What a bundle holds; null: a single offer. */
+      /** Contents of a bundle; null: single offer. */
       children: contents.min(1).max(20).nullable(),
       images: pictures,
       ingredientsImage: z.string().max(80),

@@ -2,18 +2,16 @@ import { z } from 'zod';
 import { command, query, staff } from './method.js';
 import { line, prose, searchText } from './texts.js';
 
-/** JSON of any shape: what events and states hold. */
 const json = z.json();
 export type Json = z.output<typeof json>;
 
-/** An event as engineers see it: what is personal stays sealed. */
 export const loggedEventSchema = z.strictObject({
   id: z.string(),
   stream: z.string(),
   revision: z.number().int(),
   position: z.string(),
   type: z.string(),
-  /** When it was decided, and when it was written. */
+  /** Decided at, and written at. */
   at: z.string(),
   recordedAt: z.string(),
   actor: z.string(),
@@ -22,14 +20,13 @@ export const loggedEventSchema = z.strictObject({
   commandId: z.string(),
   country: z.string().nullable(),
   schemaVersion: z.number().int(),
-  /** The open data, as it was written. */
   data: json,
-  /** Whose personal fields it holds beside them, and under which key; null: none. */
+  /** Person and purpose of the encrypted fields; null: none. */
   sealed: z.strictObject({ person: z.string(), purpose: z.string() }).nullable(),
 });
 export type LoggedEvent = z.output<typeof loggedEventSchema>;
 
-/** One place where two values differ; a side that is not there is left out. */
+/** A missing side is omitted. */
 export const differenceSchema = z.strictObject({ path: z.string(), before: json.optional(), after: json.optional() });
 export type Difference = z.output<typeof differenceSchema>;
 
@@ -38,26 +35,23 @@ const revision = z.number().int().min(0);
 const position = z.string().regex(/^\d{20}$/, 'A position of the log');
 
 export const streamRowSchema = z.strictObject({
-  /** The stream's name. */
   id: z.string(),
   category: z.string(),
   revision: z.number().int(),
   deleted: z.boolean(),
-  /** Whether there are rules that fold its events into a state. */
   hasState: z.boolean(),
 });
 export type StreamRow = z.output<typeof streamRowSchema>;
 
 export const buildStateSchema = z.enum(['queued', 'running', 'done', 'failed']);
 
-/** A rebuild or a verification that was asked for in the console. */
 export const buildSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(['rebuild', 'verify']),
   state: buildStateSchema,
-  /** `waiting`, then what is being done. */
+  /** `waiting`, or the current step. */
   phase: z.string(),
-  /** Share of the log that was read, 0 to 1. */
+  /** Share of the log read, 0 to 1. */
   done: z.number(),
   events: z.number().int(),
   /** Events per second. */
@@ -65,25 +59,23 @@ export const buildSchema = z.strictObject({
   etaMs: z.number().int().nullable(),
   requestedAt: z.string(),
   finishedAt: z.string().nullable(),
-  /** Whether the model built anew equals the one that was read; null while unknown, or where they cannot be compared. */
+  /** Rebuilt model equals the live one; null: unknown or not comparable. */
   equal: z.boolean().nullable(),
   rows: z.number().int().nullable(),
-  /** Ids of rows that differ, the first hundred. */
+  /** First 100 ids of differing rows. */
   differing: z.array(z.string()),
-  /** Why it failed. */
   failure: z.string().nullable(),
 });
 export type Build = z.output<typeof buildSchema>;
 
 export const projectionRowSchema = z.strictObject({
-  /** Its name. */
   id: z.string(),
   kind: z.enum(['projection', 'process']),
   version: z.number().int().nullable(),
   status: z.string(),
   position: z.string(),
   head: z.string(),
-  /** How far it is behind: in events where the store can count them, else in bytes; and since when something waits. */
+  /** In events if the store can count them, else in bytes; and since when. */
   lag: z.strictObject({
     events: z.number().int().nullable(),
     bytes: z.number().int().nullable(),
@@ -92,9 +84,8 @@ export const projectionRowSchema = z.strictObject({
   /** Events per second. */
   rate: z.number(),
   handled: z.number().int(),
-  /** Events that it set aside. */
   parked: z.number().int(),
-  /** Time of the oldest of these, null without one. */
+  /** Time of the oldest dead letter. */
   parkedSince: z.string().nullable(),
   lastError: z
     .strictObject({
@@ -105,7 +96,6 @@ export const projectionRowSchema = z.strictObject({
       at: z.string(),
     })
     .nullable(),
-  /** The last one that was asked for; null: none yet. */
   build: buildSchema.nullable(),
 });
 export type ProjectionRow = z.output<typeof projectionRowSchema>;
@@ -117,7 +107,6 @@ export const deadLetterSchema = z.strictObject({
   reason: z.string(),
   attempts: z.number().int(),
   parkedAt: z.string(),
-  /** Whether somebody has asked for another try, or for it to be passed over. */
   asked: z.enum(['retry', 'skip']).nullable(),
 });
 export type DeadLetterRow = z.output<typeof deadLetterSchema>;
@@ -139,18 +128,14 @@ export const opsContract = {
       sort: z.strictObject({ field: z.enum(['id']), order: z.enum(['ASC']) }).optional(),
       filter: z
         .strictObject({
-          /** Names that begin with this. */
           q: searchText(200).optional(),
-          /** `order`, `user` … */
           category: z.string().trim().max(60).optional(),
-          /** Names after this one. */
           after: streamName.optional(),
         })
         .optional(),
     }),
     data: z.strictObject({
       data: z.array(streamRowSchema),
-      /** Those that are known to be there: up to the end of this page and one more. */
       total: z.number().int(),
       meta: z.strictObject({ categories: z.array(z.string()), more: z.boolean() }),
     }),
@@ -167,11 +152,10 @@ export const opsContract = {
     data: z.strictObject({
       stream: z.string(),
       category: z.string(),
-      /** Of its last event. */
       revision: z.number().int(),
       hasState: z.boolean(),
       events: z.array(loggedEventSchema),
-      /** Where to go on; null: this was all. */
+      /** Start of the next page; null: end. */
       next: z.number().int().nullable(),
     }),
     reads: [],
@@ -184,7 +168,6 @@ export const opsContract = {
       stream: z.string(),
       at: z.number().int(),
       state: json,
-      /** From `against` (by default the revision before) to `at`. */
       differences: z.array(differenceSchema),
     }),
     reads: [],
@@ -199,13 +182,12 @@ export const opsContract = {
       type: z.string().trim().min(1).max(80).optional(),
       q: searchText(200).min(1).optional(),
       limit: z.number().int().min(1).max(500).default(100),
-      /** Go on before this position. */
+      /** Exclusive. */
       before: position.optional(),
     }),
     data: z.strictObject({
       data: z.array(loggedEventSchema),
       total: z.number().int(),
-      /** Where to search on; null: there are no more. */
       next: z.string().nullable(),
     }),
     reads: [],

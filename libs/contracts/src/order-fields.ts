@@ -5,7 +5,7 @@ import { customerOrderOutcomes, orderMetrics } from './report-definitions.js';
 import { line, phoneNumber, prose, proseOrEmpty, searchText } from './texts.js';
 import { suspicionSignsSchema } from './suspicion.js';
 
-/** Every state of an order, in the order of its life. */
+/** In life-cycle order. */
 export const orderStatuses = [
   'awaiting_confirmation',
   'unreachable',
@@ -30,7 +30,7 @@ export const currencyShownSchema = z.enum(['KM', 'RSD', 'EUR']);
 const offerId = z.string().min(1).max(64);
 const name = line(80);
 
-/** Lines with one offer count as one: then there are 1 to 50 of them, of 1 to 99 pieces each. */
+/** Lines of one offer are merged first. 1 to 50 lines of 1 to 99 pieces. */
 export const lineLimits = { lines: 50, quantity: 99 } as const;
 const quantity = z.number().int().min(1).max(lineLimits.quantity);
 
@@ -41,14 +41,13 @@ function withinLimits(lines: readonly (readonly [id: string, quantity: number])[
 }
 const limitsMessage = `At most ${lineLimits.lines} lines of at most ${lineLimits.quantity} pieces, merged by offer`;
 
-/** What a shopper puts in: prices are the server's and refused here. */
+/** Prices are set by the server and rejected here. */
 export const articlesSchema = z
   .array(z.strictObject({ ID: offerId, Quantity: quantity }))
   .min(1)
   .max(500)
   .refine((articles) => withinLimits(articles.map(({ ID, Quantity }) => [ID, Quantity])), limitsMessage);
 
-/** Lines as staff write them. */
 export const orderLinesSchema = z
   .array(z.strictObject({ offerId, quantity }))
   .min(1)
@@ -63,7 +62,7 @@ export const addressSchema = z.strictObject({
 });
 export type OrderAddress = z.output<typeof addressSchema>;
 
-/** Whom and where to deliver to, as the agent takes it down on the call. The phone may be in any writing, or masked as it was shown: then it stays. */
+/** A masked phone stays unchanged. */
 export const contactSchema = z.strictObject({
   firstName: name,
   lastName: name,
@@ -72,14 +71,14 @@ export const contactSchema = z.strictObject({
 });
 export type OrderContact = z.output<typeof contactSchema>;
 
-/** An order as the console's lists, details and queue show it. Personal fields are null when the person's key is gone. */
+/** Personal fields are null after key revocation. */
 export const orderRowSchema = z.strictObject({
   id: z.string(),
   leadId: z.string(),
   status: orderStatusSchema,
   country: countrySchema,
   createdAt: z.string(),
-  /** Until when it is to be confirmed by phone. */
+  /** Deadline of the confirmation call. */
   deadline: z.string(),
   confirmedAt: z.string().nullable(),
   subtotalMinor: z.number().int(),
@@ -109,11 +108,8 @@ export const orderRowSchema = z.strictObject({
     }),
   ),
   cancelReason: z.string().nullable(),
-  /** Calls that were recorded. */
   attempts: z.number().int(),
-  /** Why it looks like an order of a program or a prank. */
   signs: suspicionSignsSchema,
-  /** Who is calling right now. */
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
   revision: z.number().int(),
 });
@@ -122,50 +118,43 @@ export type OrderRow = z.output<typeof orderRowSchema>;
 export const orderId = z.string().min(1).max(64);
 export const expectedRevision = z.number().int().min(0).optional();
 export const reason = prose(200);
-/** What a command on an order answers. */
 export const changedOrderSchema = z.strictObject({
   id: z.string(),
   status: orderStatusSchema,
   revision: z.number().int(),
 });
 
-/** 90-day guarantee; withdrawal, where the law gives it; damaged on arrival. */
+/** 90-day guarantee; withdrawal where the law grants it; damaged on arrival. */
 export const returnKindSchema = z.enum(['guarantee', 'withdrawal', 'damaged']);
 export type ReturnKind = z.output<typeof returnKindSchema>;
 
-/** Which orders the console lists, exports and counts. */
 export const orderFilterSchema = z.strictObject({
   status: orderStatusSchema.optional(),
   country: countrySchema.optional(),
-  /** An order's id, a LeadID, a phone number or a part of one in any writing, parts of names, or a part of an e-mail. */
   q: searchText(80).optional(),
-  /** Placed at or after, and before. */
+  /** Placed: start inclusive, end exclusive. */
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   userId: z.string().max(64).optional(),
   phone: searchText(32).optional(),
-  /** Of the orders that wait for a call or could not be reached: those with at least so many calls. */
+  /** Waiting or unreachable orders with at least this many calls. */
   attempts: z.number().int().min(1).max(99).optional(),
-  /** Those that wait for their call and whose deadline is over. */
+  /** Waiting orders past their deadline. */
   overdue: z.literal(true).optional(),
-  /** Those with signs of a program or a prank. */
   suspicious: z.literal(true).optional(),
-  /** Those that come back or came back. */
   returns: z.literal(true).optional(),
-  /** What reports count them as, for the days (`YYYY-MM-DD`, each included) of the order's country on which they were placed. */
+  /** Metric, for the days (`YYYY-MM-DD`, inclusive) of placement in the order's country. */
   figure: z.enum(orderMetrics).optional(),
   fromDay: z.iso.date().optional(),
   toDay: z.iso.date().optional(),
-  /** Orders with this offer among their lines. */
   offerId: offerId.optional(),
-  /** Whose call decided the order; `none`: no call did. */
+  /** Agent whose call decided the order; `none`: no call did. */
   agentId: z.string().min(1).max(64).optional(),
   cancelReason: z.string().max(200).optional(),
   refuseReason: z.string().max(200).optional(),
   returnKind: returnKindSchema.optional(),
-  /** What a customer's figures count them as. */
   fate: z.enum(customerOrderOutcomes).optional(),
-  /** What the statistics of the call desk count: what became of the promise, which call decided it, how one of its calls ended, who called. */
+  /** Filters of the call statistics: promise, deciding call, call outcome, agent. */
   promise: z.enum(orderPromises).optional(),
   decidedAtCall: z.number().int().min(1).max(999).optional(),
   outcome: z.enum(callOutcomes).optional(),
@@ -173,7 +162,6 @@ export const orderFilterSchema = z.strictObject({
 });
 export type OrderFilter = z.output<typeof orderFilterSchema>;
 
-/** The parameters of every list of the console. */
 export function listParams<Filter extends z.ZodType, const Fields extends readonly [string, ...string[]]>(
   filter: Filter,
   fields: Fields,

@@ -23,40 +23,38 @@ const day = z.string();
 const personalText = z.string().nullable();
 const pieceSchema = z.strictObject({ offerId: z.string(), name: z.string(), quantity: z.number().int() });
 
-/** How far the return of an order has come. Personal fields are null when the person's key is gone or nothing was said. */
+/** Personal fields are null after key revocation, or if not provided. */
 export const orderReturnSchema = z.strictObject({
   kind: returnKindSchema,
-  /** Who asked. */
   by: z.enum(['shopper', 'staff']),
   requestedAt: z.string(),
-  /** The last day on which it is to be approved or rejected, in the country's calendar. */
+  /** Last day for the decision, in the country's calendar. */
   answerBy: day,
   reason: personalText,
-  /** Where to pay to, and whose that is; of who was erased, only while something is owed to them. */
+  /** Account and its owner; after an erasure only while a refund is due. */
   iban: personalText,
   payee: personalText,
-  /** From when on the policy that applies is valid. */
+  /** Start of validity of the applied policy. */
   policyFrom: day,
-  /** What comes back: as asked for, as approved or as received, whichever came last. */
+  /** Requested, approved or received pieces, whichever is latest. */
   pieces: z.array(pieceSchema),
-  /** What the policy gives for these pieces. */
+  /** By the policy, for these pieces. */
   refundMinor: amountMinor,
   approvedAt: z.string().nullable(),
-  /** The first and the last day of paying back, in the country's calendar. */
+  /** First and last refund day, in the country's calendar. */
   refundFrom: day.nullable(),
   refundBy: day.nullable(),
-  /** The last day on which the goods may come. */
+  /** Last day for the goods to arrive. */
   goodsBy: day.nullable(),
   rejectedAt: z.string().nullable(),
   rejectedBecause: personalText,
-  /** The goods did not come: it ended there, and the order is as it was before. */
+  /** The goods did not arrive; the order is delivered again. */
   lapsedAt: z.string().nullable(),
   lapsedBecause: personalText,
   receivedAt: z.string().nullable(),
   refund: z
     .strictObject({
       amountMinor,
-      /** What the policy gave. */
       policyMinor: amountMinor,
       method: refundMethodSchema,
       reference: personalText,
@@ -68,29 +66,25 @@ export const orderReturnSchema = z.strictObject({
 });
 export type OrderReturn = z.output<typeof orderReturnSchema>;
 
-/** `soon`: staff were reminded; `overdue`: the last day is over. */
+/** `soon`: reminder sent; `overdue`: last day over. */
 export const returnDueSchema = z.enum(['waiting', 'soon', 'overdue']);
 export type ReturnDue = z.output<typeof returnDueSchema>;
 
-/** What staff are to do next: approve or reject what was asked for, pay back what was approved, or ask after goods that did not come. */
+/** `answer`: approve or reject; `refund`: pay back; `goods`: missing goods. */
 export const returnStepSchema = z.enum(['answer', 'refund', 'goods']);
 export type ReturnStep = z.output<typeof returnStepSchema>;
 
-/** A return that is to be answered or paid back by a day, or whose goods should have come by one. */
 export const returnRowSchema = z.strictObject({
-  /** The order's. */
   id: z.string(),
   leadId: z.string(),
   country: countrySchema,
-  /** Null when the person was erased. */
   name: personalText,
   kind: returnKindSchema,
   refundMinor: amountMinor,
   step: returnStepSchema,
   requestedAt: z.string(),
-  /** Null: the goods are not back yet. */
   receivedAt: z.string().nullable(),
-  /** The first day of the step (null: at once) and the last, in the country's calendar. */
+  /** First (null: now) and last day, in the country's calendar. */
   dueFrom: day.nullable(),
   dueBy: day,
   due: returnDueSchema,
@@ -112,7 +106,6 @@ export const orderReturnsContract = {
     data: z.strictObject({
       data: z.array(returnRowSchema),
       total: z.number().int(),
-      /** With the other filters but not that of what is due. */
       meta: z.strictObject({
         counts: z.strictObject({ waiting: z.number().int(), soon: z.number().int(), overdue: z.number().int() }),
       }),
@@ -125,7 +118,7 @@ export const orderReturnsContract = {
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional() }),
     data: z.strictObject({
       deliveredAt: z.string().nullable(),
-      /** For the pieces that were asked about, or all; empty before delivery. */
+      /** For the requested pieces, default all; empty before delivery. */
       kinds: z.array(
         z.strictObject({ kind: returnKindSchema, until: day, inTime: z.boolean(), refundMinor: amountMinor }),
       ),
@@ -182,9 +175,7 @@ export const orderReturnsContract = {
     params: z.strictObject({
       id: orderId,
       method: refundMethodSchema.default('bank'),
-      /** The payment's own number. */
       reference: line(80).optional(),
-      /** Where it went, in any writing, if not where the customer asked for. */
       iban: line(50).optional(),
       amountMinor: z.number().int().min(0).optional(),
       reason: reason.optional(),

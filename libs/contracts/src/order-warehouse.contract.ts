@@ -9,17 +9,15 @@ const visibleIn = ['order-list', 'order-search'];
 
 const orderIds = z.array(orderId).min(1).max(500);
 
-/** The revisions that the caller saw, by id; an order that has another one is a CONFLICT. */
+/** Revisions the caller saw, by id; a mismatch is a CONFLICT. */
 const expectedRevisions = z.record(orderId, z.number().int().min(0)).optional();
 
-/** What became of a command for each of several orders. */
 export const resultsSchema = z.strictObject({
   results: z.array(
     z.strictObject({
       id: z.string(),
       status: z.enum(['ok', 'error']),
       code: z.string().optional(),
-      /** With CONFLICT: how the order is now. */
       now: z.strictObject({ revision: z.number().int(), status: orderStatusSchema }).optional(),
     }),
   ),

@@ -36,7 +36,7 @@ const amounts = {
   Subtotal: z.number(),
   /** Σ (OldPrice − Price) × Quantity. */
   Savings: z.number(),
-  /** A club member's. */
+  /** For club members. */
   Discount: z.number(),
   Delivery: z.number(),
   /** Subtotal − Discount + Delivery. */
@@ -47,7 +47,6 @@ const amounts = {
 export const quoteSchema = z.strictObject(amounts);
 export type Quote = z.output<typeof quoteSchema>;
 
-/** An order as its shopper sees it. Money is decimal. */
 export const orderSchema = z.strictObject({
   ID: z.string(),
   LeadID: z.string(),
@@ -58,17 +57,15 @@ export const orderSchema = z.strictObject({
 });
 export type Order = z.output<typeof orderSchema>;
 
-/** What a return comes to, by the policy of the day on which the order was delivered. */
+/** By the policy on the day of delivery. */
 export const returnTermsSchema = z.strictObject({
   DeliveredAt: z.string(),
-  /** Only kinds that the country has. */
   Kinds: z.array(
     z.strictObject({
       Kind: returnKindSchema,
-      /** The last day, `YYYY-MM-DD` in the country's calendar. */
+      /** `YYYY-MM-DD` in the country's calendar, inclusive. */
       Until: z.string(),
       InTime: z.boolean(),
-      /** For the pieces that were asked about. */
       Refund: z.number(),
     }),
   ),
@@ -80,7 +77,7 @@ export type ReturnTerms = z.output<typeof returnTermsSchema>;
 export const callTimesSchema = z.strictObject({
   /** Null: as soon as possible. */
   Chosen: z.string().nullable(),
-  /** Full hours at which the shop calls; empty once the order is decided. */
+  /** Full calling hours; empty once the order is decided. */
   Times: z.array(z.string()),
 });
 export type CallTimes = z.output<typeof callTimesSchema>;
@@ -104,7 +101,7 @@ export const shopOrdersContract = {
       LastName: line(80),
       PhoneNumber: phoneNumber(6, 32),
       Consents: consentsSchema.optional(),
-      /** The code that was sent to the phone, after `PHONE_UNCONFIRMED`. */
+      /** Code from the SMS, after `PHONE_UNCONFIRMED`. */
       PhoneCode: line(16).optional(),
     }),
     data: z.string(),
@@ -170,7 +167,7 @@ export const shopOrdersContract = {
       kind: returnKindSchema,
       lines: articlesSchema.optional(),
       reason: prose(1000).optional(),
-      /** Where to pay to, in any writing. */
+      /** In any notation. */
       iban: line(50).optional(),
       expectedRevision,
     }),
@@ -192,19 +189,16 @@ export const shopOrdersContract = {
 const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 const supportAndManagers = staff('support', 'manager');
 
-/** One line of an order's history, as people read it. */
 export const orderHistoryEntrySchema = z.strictObject({
   id: z.string(),
-  /** The event's type, for instance `OrderConfirmed`; the console has a text for each. */
   type: z.string(),
   at: z.string(),
-  /** `kind` is shopper, staff or system; `id` is theirs, `name` a staff member's. */
+  /** `kind`: shopper, staff or system; `name`: staff only. */
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
-  /** One English sentence, for engineers and for types that a console does not know yet. */
   title: z.string(),
-  /** What changed, by name; personal fields are null when the person's key is gone. */
+  /** Changes by name; personal fields are null after key revocation. */
   facts: z.record(z.string(), z.json()),
-  /** The kind of stream, and the revision of the event in it. */
+  /** Stream kind, and revision of the event in it. */
   stream: z.enum(['order', 'call', 'errand', 'parcel', 'cash', 'message', 'review']),
   revision: z.number().int(),
   correlationId: z.string(),
@@ -228,14 +222,14 @@ export const adminOrdersContract = {
     data: z.strictObject({
       data: z.array(orderRowSchema),
       total: z.number().int(),
-      /** By status, with the other filters but not that of the status. */
+      /** By status; ignores the status filter. */
       meta: z.strictObject({
         counts: z.partialRecord(orderStatusSchema, z.number().int()),
-        /** A count is no further counted than to this; the total is their sum, or how far the list was turned, if that is more. */
+        /** Limit of counting; the total is the sum of counts, or the number of rows seen if larger. */
         countedTo: z.number().int(),
-        /** A search found more than it counted: whatever the state, there may be more. */
+        /** The search found more than it counted. */
         more: z.boolean(),
-        /** With `fate` alone: what all the listed orders come to, by country. */
+        /** Only with `fate`: sums of all listed orders, by country. */
         sums: z.partialRecord(countrySchema, z.number().int()).optional(),
       }),
     }),

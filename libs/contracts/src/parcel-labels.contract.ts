@@ -3,19 +3,13 @@ import { command, staff } from './method.js';
 import { countrySchema, orderId } from './order-fields.js';
 import { prose } from './texts.js';
 
-/** What is printed on a parcel; its sender is the shop of the country. */
 export const parcelLabelSchema = z.strictObject({
-  /** The order's. */
   id: z.string(),
   leadId: z.string(),
   country: countrySchema,
-  /** The carrier's name, where whoever shipped it said it. */
   carrier: z.string().nullable(),
   trackingNumber: z.string(),
-  /**
-   * The tracking number as Code 128: widths of bars and gaps in turns, a bar first, in the narrowest one's. Null: no scanner
-   * would read it.
-   */
+  /** Code 128 widths of bars and gaps, starting with a bar, in units of the narrowest. Null: not encodable. */
   barcode: z.string().nullable(),
   recipient: z.strictObject({
     name: z.string(),
@@ -26,16 +20,15 @@ export const parcelLabelSchema = z.strictObject({
     city: z.string(),
     note: z.string().optional(),
   }),
-  /** What is collected at the door, in the country's money. */
   cashOnDeliveryMinor: z.number().int(),
-  /** What of it is for the year in the club that goes with this parcel. */
+  /** Part for the club year. */
   clubFeeMinor: z.number().int(),
 });
 export type ParcelLabel = z.output<typeof parcelLabelSchema>;
 
 /**
- * Why there is no label: `none`: the order has no parcel; `ended`: it was delivered or refused; `waiting`: the carrier was
- * not reached yet; `rejected`: it does not take the parcel; `erased`: nobody knows any more whom it is for.
+ * `none`: no parcel; `ended`: delivered or refused; `waiting`: not registered yet; `rejected`: by the carrier;
+ * `erased`: recipient unknown.
  */
 export const unlabelledSchema = z.strictObject({
   id: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { query, staff } from './method.js';
 import { orderId } from './order-fields.js';
 
-/** What a carrier says of a parcel. */
 export const carrierCodeSchema = z.enum([
   'registered',
   'picked_up',
@@ -16,34 +15,29 @@ export const carrierCodeSchema = z.enum([
 export type CarrierCode = z.output<typeof carrierCodeSchema>;
 
 /**
- * `waiting`: the carrier was not reached yet; `rejected`: it does not take the parcel; `silent`: nothing was heard for so long
- * that it is not asked any more; else what it said last.
+ * `waiting`: not registered; `rejected`: by the carrier; `silent`: no tracking steps for too long; else the last step.
  */
 export const parcelStatusSchema = z.enum(['waiting', 'rejected', 'silent', ...carrierCodeSchema.options]);
 export type ParcelStatus = z.output<typeof parcelStatusSchema>;
 
-/** Where the parcel of an order is, by its carrier. */
 export const parcelSchema = z.strictObject({
   status: parcelStatusSchema,
-  /** When that was heard; null: nothing was heard. */
+  /** Time of receipt; null: nothing received. */
   since: z.string().nullable(),
-  /** The carrier's name, where whoever shipped it said it. */
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Why the carrier does not take it. */
   rejection: z.string().nullable(),
-  /** Whether the order's contact may be changed for that (`admin.orders.edit`): the carrier is then asked once more, with the new one. */
+  /** The contact may be edited (`admin.orders.edit`); the parcel is then registered again. */
   addressOpen: z.boolean(),
-  /** What it said that is none of the agreed codes, and when that was heard first: nothing was changed by it. */
+  /** Unknown carrier codes with their first receipt; ignored. */
   unknown: z.array(z.strictObject({ code: z.string(), heardAt: z.string() })),
-  /** What the carrier said, oldest first; `at` is the carrier's own time. */
+  /** Oldest first; `at` is the carrier's time. */
   steps: z.array(z.strictObject({ code: carrierCodeSchema, at: z.string(), heardAt: z.string() })),
 });
 export type Parcel = z.output<typeof parcelSchema>;
 
-/** What the parcel of an order brings in for the club. `next`: it would carry it, if it were the first to leave. */
+/** Club fee collected with the parcel. `next`: collected if it leaves first. */
 export const orderClubFeeSchema = z.strictObject({
-  /** The order's. */
   id: z.string(),
   amountMinor: z.number().int(),
   outcome: z.enum(['next', 'under_way', 'collected', 'returned']),

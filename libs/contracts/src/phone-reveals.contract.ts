@@ -12,7 +12,6 @@ const revealDefinition = {
   visibleIn: [],
 } as const;
 
-/** Whole numbers for roles that are shown masked ones: one at a time, for a purpose, as an event of the person. */
 export const phoneRevealsContract = {
   'admin.users.revealPhone': command({
     summary: 'Shows a customer’s whole phone number and records who wanted it and what for.',

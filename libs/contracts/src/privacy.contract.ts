@@ -10,7 +10,6 @@ export const dataRequestSchema = z.strictObject({
   ID: z.string(),
   Kind: dataRequestKindSchema,
   RequestedAt: z.string(),
-  /** Until when it is answered. */
   DueAt: z.string(),
 });
 export type DataRequest = z.output<typeof dataRequestSchema>;
@@ -35,7 +34,6 @@ export const privacyContract = {
 
 export const dataRequestOutcomeSchema = z.enum(['done', 'refused']);
 
-/** A request about personal data, as staff see it. */
 export const dataRequestRowSchema = z.strictObject({
   id: z.string(),
   userId: z.string(),
@@ -43,42 +41,37 @@ export const dataRequestRowSchema = z.strictObject({
   country: countrySchema,
   createdAt: z.string(),
   dueAt: z.string(),
-  /** How many days were left when staff were reminded last; null: they were not. */
+  /** Days left at the last reminder. */
   daysLeft: z.number().int().nullable(),
   answeredAt: z.string().nullable(),
   outcome: dataRequestOutcomeSchema.nullable(),
-  /** Whether the person has (or had) an account; if not, `userId` is the lead's that stands for them. */
+  /** False: `userId` is the id of a lead. */
   account: z.boolean(),
-  /** Null when the person was erased. */
   name: z.string().nullable(),
 });
 export type DataRequestRow = z.output<typeof dataRequestRowSchema>;
 
-/** Somebody in whose name a request about personal data may be taken in. */
 export const dataPersonSchema = z.strictObject({
-  /** The account's; of somebody without one, that of a lead of theirs. */
+  /** Account id, or the id of a lead for guests. */
   id: z.string(),
   account: z.boolean(),
   country: countrySchema,
   name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Since when there is something of theirs. */
+  /** Time of the oldest data. */
   since: z.string(),
 });
 export type DataPerson = z.output<typeof dataPersonSchema>;
 
-/** How a request came that staff take in. */
 export const dataRequestChannelSchema = z.enum(['letter', 'email', 'phone', 'in_person']);
 
 const supportAndManagers = staff('support', 'manager');
 
-/** Where something of an erased person may be left: a stream of theirs is dead-lettered there. */
 export const erasureRemainsSchema = z.strictObject({
-  /** The read model, or `process:NAME` that did not react to the erasure. */
+  /** Read model, or `process:NAME` that missed the erasure. */
   name: z.string(),
   columns: z.array(z.string()),
   stream: z.string(),
-  /** Of the first event that is dead-lettered, and since when it is. */
   type: z.string(),
   since: z.string(),
 });
@@ -100,7 +93,6 @@ export const adminPrivacyContract = {
         kind: dataRequestKindSchema.optional(),
         country: countrySchema.optional(),
         userId: z.string().max(64).optional(),
-        /** Open ones that staff were reminded of. */
         reminded: z.literal(true).optional(),
       }),
       ['dueAt', 'createdAt', 'answeredAt'],
@@ -108,10 +100,9 @@ export const adminPrivacyContract = {
     data: z.strictObject({
       data: z.array(dataRequestRowSchema),
       total: z.number().int(),
-      /** With the other filters but not that of the status; `open`: the day by which it is answered is still to come. */
+      /** Ignores the status filter; `open`: not yet overdue. */
       meta: z.strictObject({
         counts: z.strictObject({ open: z.number().int(), overdue: z.number().int(), answered: z.number().int() }),
-        /** Erasures that are not certified yet, the oldest first. */
         uncertified: z.array(openErasureSchema),
       }),
     }),
@@ -129,7 +120,6 @@ export const adminPrivacyContract = {
       'Takes in a request that came by letter, e-mail, phone or in person; its time runs from the day on which it came.',
     access: supportAndManagers,
     params: z.strictObject({
-      /** As `people` tells it. */
       id: z.string().min(1).max(64),
       kind: dataRequestKindSchema,
       channel: dataRequestChannelSchema,
@@ -143,7 +133,6 @@ export const adminPrivacyContract = {
     summary: 'Closes a request about personal data: it was done, or is refused for a reason.',
     access: supportAndManagers,
     params: z.strictObject({
-      /** The request's and the person's. */
       id: z.string().min(1).max(64),
       userId: z.string().min(1).max(64),
       outcome: dataRequestOutcomeSchema,
@@ -154,11 +143,11 @@ export const adminPrivacyContract = {
   }),
 } as const;
 
-/** How long something is kept, and of what ends by itself how much there is and when the next of it ends. */
+/** Retention period, number of items, and when the next one expires. */
 export const retentionRuleSchema = z.strictObject({
-  /** `books`: of who was erased; `leads`: of who has no account. */
+  /** `books`: accounting data of erased persons; `leads`: of guests. */
   kind: z.enum(['books', 'leads', 'unusedPicture', 'shopSession', 'staffSession', 'knownSource', 'resetCode']),
-  /** Null: the same everywhere. */
+  /** Null: all countries. */
   country: countrySchema.nullable(),
   amount: z.number().int(),
   unit: z.enum(['years', 'months', 'days', 'hours', 'minutes']),
@@ -178,7 +167,6 @@ export const retentionContract = {
 } as const;
 
 const correctedName = lineOrEmpty(100);
-/** The record that is changed, why, and as whoever changes it saw it. */
 const recordReference = {
   id: z.string().min(1).max(64),
   reason: prose(500, 3),
@@ -186,7 +174,6 @@ const recordReference = {
 };
 const changedRecord = z.strictObject({ id: z.string(), revision: z.number().int() });
 
-/** Whether anything of the record itself is named. */
 function isEdit(params: object): boolean {
   return Object.keys(params).some((name) => !(name in recordReference));
 }
@@ -194,7 +181,7 @@ function isEdit(params: object): boolean {
 export const correctionsContract = {
   'admin.users.correct': command({
     summary: 'Puts right what an account says of its person, who asked for it; answers their open request for it.',
-    // Who may change the user name could make an account somebody else's.
+    // Changing the user name could transfer the account.
     access: staff('manager'),
     params: z
       .strictObject({
@@ -212,7 +199,7 @@ export const correctionsContract = {
   'admin.leads.correct': command({
     summary:
       'Puts right what a lead says of who left it, who asked for it; what came of the lead follows, and their open request for it is answered.',
-    // As with an account: it decides who is called and written to.
+    // Contact data decides who is called and written to.
     access: staff('manager'),
     params: z
       .strictObject({

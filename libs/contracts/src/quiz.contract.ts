@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { anyone, command, query } from './method.js';
 import { line } from './texts.js';
 
-/** Names of questions and answers as the storefront has them: never words that a shopper typed. */
+/** Names of questions and options, never text typed by a shopper. */
 const code = z.string().regex(/^[a-z0-9-]{1,40}$/);
-/** A random UUID that the shopper's browser makes. Whoever has it may read and withdraw the answers, nobody else. */
+/** Random UUID made by the browser; the only key to the quiz results. */
 const quizId = z.uuid().toLowerCase();
 
 export const quizAnswersSchema = z.strictObject({
@@ -20,9 +20,9 @@ export const quizContract = {
     access: anyone,
     params: quizAnswersSchema.extend({
       ID: quizId,
-      /** The shopper has ticked that the answers are to be kept. */
+      /** Consent to storing the quiz. */
       Consent: z.literal(true),
-      /** Id of the wording that was shown beside the choice. */
+      /** Id of the wording shown. */
       Wording: line(80),
     }),
     data: z.null(),

@@ -12,11 +12,10 @@ export const remindersContract = {
     data: z.strictObject({
       answers: z.strictObject({ soon: count, overdue: count }),
       refunds: z.strictObject({ soon: count, overdue: count }),
-      /** Returns whose goods did not come. */
       goods: z.strictObject({ overdue: count }),
       dataRequests: z.strictObject({ soon: count, overdue: count }),
       cash: z.strictObject({ missing: count, different: count }),
-      /** Undecided ones among those that the caller may see. */
+      /** Undecided ones that the caller may see. */
       messages: z.strictObject({ unknown: count }),
     }),
     reads: ['return-due', 'data-request-list', 'cash-list', 'message-list'],

@@ -20,31 +20,26 @@ export const periodMessage = { path: ['to'], message: `From one day to ${maxPeri
 const count = z.number().int();
 const minor = z.number().int();
 
-/** Sums of one currency. Null: no sum can be told by offer. */
 const amountsSchema = z.strictObject({
   currency: currencyShownSchema,
-  /** Orders that were sold in it, and what they cost; by offer, what its lines cost. */
   soldOrders: count,
   soldMinor: minor,
   discountMinor: minor.nullable(),
   deliveryMinor: minor.nullable(),
   deliveredMinor: minor,
-  /** What calls added to lines. */
   addedMinor: minor.nullable(),
   refusedMinor: minor,
   refundedMinor: minor.nullable(),
 });
 export type ReportAmounts = z.output<typeof amountsSchema>;
 
-/** Each count is the total of the list of orders with that `figure`, `placed` of the one without. */
+/** Each count equals the total of the order list with that `figure`; `placed`: without `figure`. */
 const orderRowSchema = z.strictObject({
-  /** The day, the country, the id of the agent or offer, the reason. */
   key: z.string(),
-  /** An agent's or offer's name. */
   name: z.string().nullable(),
   placed: count,
   counts: z.record(z.enum(orderMetrics), count),
-  /** By offer: pieces in orders that were sold. */
+  /** By offer only: pieces in sold orders. */
   pieces: count.nullable(),
   amounts: z.array(amountsSchema),
 });
@@ -60,10 +55,9 @@ export const reportsContract = {
     params: z.strictObject({ ...reportPeriod, by: reportDimensionSchema }).refine(isPeriod, periodMessage),
     data: z.strictObject({
       rows: z.array(orderRowSchema),
-      /** Reasons beyond the most frequent ones are not listed. */
       hasMore: z.boolean(),
       total: orderRowSchema,
-      /** As many days before. */
+      /** The previous period of equal length. */
       before: z.strictObject({ from: z.string(), to: z.string(), total: orderRowSchema }),
     }),
     cost: 3,

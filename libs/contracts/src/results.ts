@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** One result for each id of a command about several records: one that is rejected does not stop the others. */
 export const resultsSchema = z.strictObject({
   results: z.array(
     z.strictObject({

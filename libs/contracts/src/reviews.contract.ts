@@ -21,7 +21,7 @@ export {
 } from './review-fields.js';
 export * from './admin-reviews.contract.js';
 
-/** An approved review as shoppers see it. Names and texts are empty when their author was erased. */
+/** Names and texts are empty after the author's erasure. */
 export const reviewSchema = z.strictObject({
   ID: z.string(),
   OfferID: z.string(),
@@ -35,15 +35,12 @@ export const reviewSchema = z.strictObject({
   _User: z.strictObject({ FirstName: z.string(), LastName: z.string() }),
   /** The author has a delivered order of this offer. */
   VerifiedPurchase: z.boolean(),
-  /** What the shop says to it. */
   Answer: z.string().nullable(),
   AnsweredAt: z.string().nullable(),
-  /** How many shoppers found it helpful. */
   Helpful: z.number().int(),
 });
 export type Review = z.output<typeof reviewSchema>;
 
-/** A review as its author sees it, whatever was decided about it. */
 export const ownReviewSchema = z.strictObject({
   ID: z.string(),
   OfferID: z.string(),
@@ -52,20 +49,19 @@ export const ownReviewSchema = z.strictObject({
   ReviewHead: z.string(),
   Attachments: z.array(z.string()),
   Status: reviewStatusSchema,
-  /** Why it was rejected, in the words of its country; null unless it was. */
   Reason: z.string().nullable(),
   createdAt: z.string(),
   VerifiedPurchase: z.boolean(),
   Answer: z.string().nullable(),
   AnsweredAt: z.string().nullable(),
   Helpful: z.number().int(),
-  /** Whether `shopReviews.edit` takes it: not once it is public. */
+  /** False once it is public. */
   Editable: z.boolean(),
   revision: z.number().int(),
 });
 export type OwnReview = z.output<typeof ownReviewSchema>;
 
-/** How the list is sorted: with pictures first (`files`), or by up to two fields. */
+/** Pictures first (`files`), or up to two fields. */
 export const reviewSortSchema = z.union([
   z.literal('files'),
   z
@@ -97,7 +93,7 @@ export const shopReviewsContract = {
     params: z.strictObject({ OfferID: offerId.optional() }),
     data: z.strictObject({
       Reviews: z.array(ownReviewSchema),
-      /** Ids of reviews; empty without OfferID. */
+      /** Review ids; empty without OfferID. */
       Helpful: z.array(z.string()),
       Reported: z.array(z.string()),
     }),

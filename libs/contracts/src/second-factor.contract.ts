@@ -4,11 +4,11 @@ import { staffRowSchema } from './staff.contract.js';
 import { prose } from './texts.js';
 
 const password = z.string().min(1).max(1024);
-/** Six digits from the member's own device, or one of their recovery codes. */
+/** Six digits of the authenticator, or a recovery code. */
 export const secondFactorCodeSchema = z.string().trim().min(6).max(32);
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
-/** What members of staff do with their own second factor; also those who have to set one up before anything else. */
+/** Also for staff who still must enrol. */
 export const secondFactorContract = {
   'staff.secondFactor': query({
     summary: 'Whether a second factor is set, must be, and how many recovery codes are left.',
@@ -25,7 +25,7 @@ export const secondFactorContract = {
     summary: 'Makes a secret for an authenticator (RFC 6238). It is shown once, and counts from its first code on.',
     access: anyStaffUnenrolled,
     params: z.strictObject({ password }),
-    /** `uri` is what the authenticator reads from a picture, `secret` what is typed where there is no camera. */
+    /** `uri` for the QR code, `secret` for typing. */
     data: z.strictObject({ secret: z.string(), uri: z.string() }),
     errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_SET'],
     isPersonalResponse: true,
@@ -65,7 +65,6 @@ const id = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 const changed = z.strictObject({ id: z.string(), revision: staffRowSchema.shape.revision });
 
-/** What administrators do with the second factors of others. */
 export const adminSecondFactorContract = {
   'admin.staff.resetSecondFactor': command({
     summary:

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** The body of `POST /deals/getShippmentStatus`; what is no LeadID is the LeadID of no order. */
+/** Body of `POST /deals/getShippmentStatus`; an unparsable LeadID matches no order. */
 export const shipmentStatusSchema = z.strictObject({ LeadID: z.string().max(100) });

@@ -5,7 +5,6 @@ import { emailAddress, line, searchText } from './texts.js';
 
 export const staffRoleSchema = z.enum(['agent', 'support', 'manager', 'engineer', 'admin']);
 
-/** The countries whose calls come to somebody. */
 export const servedCountriesSchema = z.array(countrySchema).min(1).max(4);
 
 export const staffIdentitySchema = z.strictObject({
@@ -13,9 +12,8 @@ export const staffIdentitySchema = z.strictObject({
   name: z.string(),
   role: staffRoleSchema,
   countries: servedCountriesSchema,
-  /** Names of the methods that this role may call. */
   permissions: z.array(z.string()),
-  /** They must set up a second factor before anything else. */
+  /** The second factor must be enrolled first. */
   mustEnrol: z.boolean(),
 });
 export type StaffIdentity = z.output<typeof staffIdentitySchema>;
@@ -28,7 +26,6 @@ export const staffContract = {
     params: z.strictObject({
       username: z.string().trim().min(1).max(254),
       password: z.string().min(1).max(1024),
-      /** Six digits of the authenticator, or a recovery code. */
       code: z.string().trim().min(6).max(32).optional(),
     }),
     data: staffIdentitySchema,
@@ -52,25 +49,20 @@ export const staffContract = {
   }),
 } as const;
 
-/** The console's languages, in which staff are written to. */
 export const staffLanguageSchema = z.enum(['bs', 'sr', 'hr', 'en']);
 export type StaffLanguage = z.output<typeof staffLanguageSchema>;
 
-/** A member of staff as the console's list shows them. */
 export const staffRowSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   role: staffRoleSchema,
   countries: servedCountriesSchema,
-  /** `invited`: they have not chosen a password yet. */
+  /** `invited`: no password yet. */
   status: z.enum(['invited', 'active', 'disabled']),
-  /** Since when they are known, and until when an invitation that was not accepted is good. */
   createdAt: z.string(),
   invitedUntil: z.string().nullable(),
-  /** In which their last invitation was written. */
   language: staffLanguageSchema.nullable(),
-  /** Whether they have a second factor, and whether they must have one. */
   secondFactor: z.boolean(),
   secondFactorDemanded: z.boolean(),
   revision: z.number().int(),
@@ -88,7 +80,7 @@ const changed = z.strictObject({
   status: staffRowSchema.shape.status,
   revision: z.number().int(),
 });
-/** Whoever has the code chooses the password, once, within 72 hours. It is shown here, and is in the e-mail; nothing keeps it. */
+/** The code sets the password once, within 72 hours. Returned here and e-mailed; not stored. */
 const invitation = z.strictObject({ id: z.string(), code: z.string(), expiresAt: z.string() });
 
 export const adminStaffContract = {
@@ -99,7 +91,6 @@ export const adminStaffContract = {
       z.strictObject({
         role: staffRoleSchema.optional(),
         status: staffRowSchema.shape.status.optional(),
-        /** A part of the name or the e-mail. */
         q: searchText(120).optional(),
       }),
       ['name', 'createdAt', 'role'],
@@ -107,7 +98,7 @@ export const adminStaffContract = {
     data: z.strictObject({
       data: z.array(staffRowSchema),
       total: z.number().int(),
-      /** By role, with the other filters but not that of the role. */
+      /** By role; ignores the role filter. */
       meta: z.strictObject({ counts: z.partialRecord(staffRoleSchema, z.number().int()) }),
     }),
     reads: ['staff-list'],
@@ -128,7 +119,6 @@ export const adminStaffContract = {
       name,
       role: staffRoleSchema,
       countries: servedCountriesSchema.default([...countrySchema.options]),
-      /** Of the e-mail with the invitation. */
       language: staffLanguageSchema.default('bs'),
     }),
     data: invitation,

@@ -4,5 +4,4 @@ import { suspicionCodes } from './call-values.js';
 export const suspicionSignSchema = z.strictObject({ code: z.enum(suspicionCodes), count: z.number().int() });
 export type SuspicionSign = z.output<typeof suspicionSignSchema>;
 
-/** Signs of an order; empty: none. They change nothing about the order. */
 export const suspicionSignsSchema = z.array(suspicionSignSchema);

@@ -13,7 +13,6 @@ const invisible = [
 ].map((code) => String.fromCodePoint(code));
 const blanks = [' ', '\u00a0', '\u1680', '\u2003', '\u202f', '\u205f', '\u3000', '\u2800', '\u3164', ' \u00a0 \u3000'];
 
-/** Each of these characters before, in and after a text. */
 const spoilt = (signs: readonly string[]) => signs.flatMap((sign) => [`${sign}Amra`, `Am${sign}ra`, `Amra${sign}`]);
 const accepted = (schema: z.ZodType, texts: readonly string[]) =>
   texts.filter((text) => schema.safeParse(text).success).map((text) => escape(text));
@@ -122,7 +121,7 @@ it('checks a long text of blanks at once', () => {
 });
 
 describe('every text that an event may contain', () => {
-  /** Not texts: found again character by character, or never kept as they are. */
+  /** Not free text: compared exactly or not stored. */
   const codes =
     /(?:^|\.)(?:id|ID|ids|\w+Ids?|OfferID|[tT]oken|code|\w*[pP]assword|csv|username|Attachments|images|ingredientsImage|group|stream|resource|field|columns|duplicateOf|author|decidedBy|calledBy|filter\.(?:\w*[rR]eason))$/;
   const commands = Object.entries<Contract[string]>(contract).filter(([, { kind }]) => kind === 'command');
@@ -157,7 +156,6 @@ describe('every text that an event may contain', () => {
   });
 });
 
-/** Every place for a text in a schema. */
 function stringsIn(schema: z.core.$ZodType, path = ''): readonly (readonly [string, z.core.$ZodType])[] {
   const within = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (schema instanceof z.ZodString || schema instanceof z.ZodEmail) return [[path, schema]];

@@ -17,12 +17,12 @@ const manyLines = z
   .refine(isReadableProse, 'Without control characters and invisible characters');
 const notBlank = 'Not empty or blank';
 
-/** One line that somebody reads: a name, a street, a title. */
+/** A single-line text: name, street, title. */
 export function line(max: number) {
   return oneLine.overwrite(trimLine).refine(isVisible, notBlank).max(max);
 }
 
-/** Likewise, or nothing. Blanks alone are neither. */
+/** A line, or empty; not only blanks. */
 export function lineOrEmpty(max: number) {
   return oneLine
     .refine((text) => text === '' || isVisible(text), notBlank)
@@ -30,20 +30,15 @@ export function lineOrEmpty(max: number) {
     .max(max);
 }
 
-/** A text with line breaks and tabs: a review, a note, a reason. */
 export function prose(max: number, min = 1) {
   return manyLines.overwrite(trimProse).refine(isVisible, notBlank).min(min).max(max);
 }
 
-/** Likewise, or nothing. */
 export function proseOrEmpty(max: number) {
   return manyLines.overwrite(trimProse).max(max);
 }
 
-/**
- * A phone number in any writing. Address books and messengers copy numbers with signs of direction around them, which are
- * dropped.
- */
+/** Any notation. Drops direction marks that address books copy around numbers. */
 export function phoneNumber(min: number, max: number) {
   return z
     .string()
@@ -54,7 +49,6 @@ export function phoneNumber(min: number, max: number) {
     .max(max);
 }
 
-/** What an account can be found by: an e-mail address, or a phone number in any writing. */
 export const emailOrPhone = z
   .string()
   .overwrite((text) => trimLine(text.includes('@') ? text : withoutInvisible(text)))
@@ -66,12 +60,12 @@ function withoutInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, '');
 }
 
-/** What is searched for: invisible characters that were copied with it find nothing, and are dropped. */
+/** Drops copied invisible characters, which would match nothing. */
 export function searchText(max: number) {
   return z.string().overwrite(readableLine).max(max);
 }
 
-/** An e-mail address; see {@link isEmailAddress}. */
+/** See {@link isEmailAddress}. */
 export const emailAddress = z
   .string()
   .overwrite(trimLine)

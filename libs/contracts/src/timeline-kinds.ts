@@ -1,4 +1,4 @@
-/** What a customer's timeline is made of, as plain data: the console reads it without the whole of the contracts. */
+/** Plain data, so that the console loads it without the whole contract. */
 
 export const timelineKinds = [
   'account',

@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { anyone, command, query, shopper } from './method.js';
 import { emailAddress, emailOrPhone, lineOrEmpty, phoneNumber } from './texts.js';
 
-/** Limits of the specification: user names and passwords have 8 to 64 characters. */
+/** User names and passwords have 8 to 64 characters. */
 export const passwordLength = { min: 8, max: 64 } as const;
 
-/** What a person agreed to, and in which wording. Marketing consents are given per channel. */
 export const consentsSchema = z.strictObject({
   TermsVersion: lineOrEmpty(40).optional(),
   PrivacyVersion: lineOrEmpty(40).optional(),
   Email: z.boolean().optional(),
   Sms: z.boolean().optional(),
   Phone: z.boolean().optional(),
-  /** Id of the wording that was shown beside the choices. */
+  /** Id of the wording shown. */
   Wording: lineOrEmpty(80).optional(),
 });
 export type Consents = z.output<typeof consentsSchema>;
@@ -32,13 +31,13 @@ export type User = z.output<typeof userSchema>;
 
 const phone = phoneNumber(6, 32);
 const name = lineOrEmpty(80);
-// Length rules are the method's own refusal (PASSWORD_SHORT); this bound only keeps nonsense away from the hash.
+// Too short is PASSWORD_SHORT; this bound only limits hashing.
 const password = z.string().max(1024);
 const nothing = z.strictObject({});
-/** Whoever has a shorter or longer one could not log in with it. */
+/** Login accepts only these lengths. */
 const username = emailAddress.min(passwordLength.min).max(passwordLength.max);
 
-/** The last word of a user on each consent; null where there was none. */
+/** Latest consents; null: none recorded. */
 export const currentConsentsSchema = z.strictObject({
   TermsVersion: z.string().nullable(),
   PrivacyVersion: z.string().nullable(),

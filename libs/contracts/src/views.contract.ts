@@ -5,13 +5,11 @@ import { line } from './texts.js';
 
 const value = z.union([z.string().max(200).refine(isReadableProse), z.number(), z.boolean()]);
 
-/** How a list looks in a view. */
 export const viewStateSchema = z.strictObject({
   filter: z
     .record(z.string().max(40), value)
     .refine((filter) => Object.keys(filter).length <= 30, 'At most 30 filters'),
   sort: z.strictObject({ field: z.string().max(40), order: z.enum(['ASC', 'DESC']) }).nullable(),
-  /** The columns that are shown, in their order; null: the usual ones. */
   columns: z.array(z.string().max(40)).max(50).nullable(),
 });
 export type ViewState = z.output<typeof viewStateSchema>;
@@ -20,11 +18,9 @@ export const savedViewSchema = z.strictObject({
   id: z.string(),
   resource: z.string(),
   name: z.string(),
-  /** Whether everybody who sees the list has it. */
   shared: z.boolean(),
   owner: z.strictObject({ id: z.string(), name: z.string().nullable() }),
   state: viewStateSchema,
-  /** How often it was saved before. */
   revision: z.number().int(),
 });
 export type SavedView = z.output<typeof savedViewSchema>;

@@ -10,30 +10,25 @@ import {
 import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 
-/**
- * What carries the jobs: Redis, or PostgreSQL where there is none. Nothing outside this folder knows which. Whoever opened
- * the connections closes them, after everything that works with them.
- */
+/** Redis or PostgreSQL. The caller closes its connections, after everything that uses them. */
 export type JobBackend =
   | {
       readonly kind: 'redis';
-      /** Fails at once while Redis is away, and soon when it does not answer. */
+      /** Fails at once while Redis is unavailable. */
       readonly producer: Redis;
-      /** Waits for Redis for ever (`maxRetriesPerRequest: null`, no time-out of a command). */
+      /** Waits for Redis without a timeout (`maxRetriesPerRequest: null`). */
       readonly worker: Redis;
-      /** Stands before every key: installations that share a server do not meet. */
+      /** Key prefix that separates installations on one server. */
       readonly namespace: string;
     }
   | {
       readonly kind: 'postgres';
-      /** To `queueDatabaseUrl`. Each worker keeps one connection, besides those for its statements. */
+      /** Connected to `queueDatabaseUrl`. Each worker uses one extra connection. */
       readonly pool: Pool;
     };
 
-/** One queue for whoever puts jobs into it. */
 export interface JobQueue {
   add(name: string, data: object, options: QueuedOptions): Promise<unknown>;
-  /** In PostgreSQL it creates and drops two temporary tables. */
   addBulk(jobs: { name: string; data: object; opts: QueuedOptions }[]): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
   getJob(id: string): Promise<Pick<Job, 'isDelayed' | 'promote'> | undefined>;
@@ -41,12 +36,10 @@ export interface JobQueue {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** One worker, that runs from the start. */
 export interface QueueWorker {
   waitUntilReady(): Promise<unknown>;
-  /** Waits for the jobs under way. */
   close(): Promise<void>;
-  /** Ends its connections, whatever it is doing: what it still holds is somebody else's soon. */
+  /** Closes connections at once; its jobs are released after the stall timeout. */
   disconnect(): Promise<void>;
   onError(listener: (error: Error) => void): void;
 }
@@ -60,7 +53,6 @@ interface QueuedOptions {
   readonly stackTraceLimit: 0;
 }
 
-/** A job as it is processed. */
 export interface QueuedJob {
   readonly id?: string | undefined;
   moveToDelayed(timestamp: number, token?: string): Promise<void>;
@@ -68,16 +60,16 @@ export interface QueuedJob {
 
 export type Processor = (job: QueuedJob, token?: string) => Promise<void>;
 
-/** Connections of the PostgreSQL backend are seen under this in `pg_stat_activity`, so it looks like ours. */
+/** Also the connection name in `pg_stat_activity`. */
 const queueName = (kind: string) => `shop-${kind}`;
 
-/** How soon a killed or paused process's jobs are somebody else's: after the lock and one or two looks (milliseconds). */
+/** Release time of a dead process's jobs: the lock plus one or two checks (milliseconds). */
 export interface StallDetection {
   readonly lockMs: number;
   readonly checkMs: number;
 }
 
-/** That a process died with a job is no failure of the job, within reason: the ledger counts its tries. */
+/** A crash is not a job failure; the ledger counts attempts. */
 const maxStalledCount = 25;
 
 export function openQueue(backend: JobBackend, kind: string): JobQueue {
@@ -87,15 +79,11 @@ export function openQueue(backend: JobBackend, kind: string): JobQueue {
     : new Queue(name, { connection: withoutOwnership(backend.pool) }, createPostgresBackend);
 }
 
-/**
- * The pool as one of its many users sees it. BullMQ listens to a pool's `error` once for each queue and worker, and goes on after
- * they are closed; that an idle connection broke is nobody's trouble but the pool's, whose opener hears of it.
- */
+/** BullMQ never removes its pool `error` listeners; this wrapper isolates the shared pool. */
 function withoutOwnership(pool: PgPool & Pick<Pool, 'options'>): PgPool {
   const silent: PgPool = {
     connect: () => pool.connect(),
     query: (text, params) => pool.query(text, params),
-    // Whoever opened it ends it.
     end: async () => undefined,
     on: () => silent,
     removeAllListeners: () => silent,
@@ -135,10 +123,7 @@ export function openWorker(
   return queueWorker(worker, cutOff);
 }
 
-/**
- * A worker's own connection. BullMQ duplicates it, to wait for jobs on the other one, and does not end that while it has not
- * been answered yet: both are cut off here.
- */
+/** BullMQ leaves the duplicate open while a response is pending; both are disconnected here. */
 function duplicateConnection(shared: Redis): {
   readonly connection: Redis;
   readonly cutOff: QueueWorker['disconnect'];
@@ -172,7 +157,7 @@ function queueWorker(worker: BullWorker, disconnect: QueueWorker['disconnect']):
   };
 }
 
-/** The ledger knows what was done and what died: the queue holds only what there is to do, and nothing of its content. */
+/** Queue entries contain only ids; results and dead letters are in the ledger. */
 export function queueOptions(id: string): QueuedOptions {
   return { jobId: id, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 };
 }

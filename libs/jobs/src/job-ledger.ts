@@ -13,13 +13,11 @@ import record from './sql/record.sql';
 import revive from './sql/revive.sql';
 import claimDue from './sql/claim-due.sql';
 
-/** A job as the queue knows it. */
 export interface JobRef {
   readonly id: string;
   readonly kind: string;
 }
 
-/** A job that was given up. */
 export interface DeadJob extends JobRef {
   readonly payload: JsonObject;
   readonly tries: number;
@@ -28,49 +26,43 @@ export interface DeadJob extends JobRef {
   readonly died: Date;
 }
 
-/** What there is to do of a kind. */
 export interface LedgerCount {
   readonly kind: string;
   readonly due: number;
   readonly dead: number;
-  /** Age of the oldest that is due, in seconds. */
   readonly oldestSeconds: number;
 }
 
-/** What came of wanting to work on a job. */
 export type BeginResult =
   | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number; readonly uncountedTries: number }
   | { readonly state: 'taken'; readonly waitMs: number }
   | { readonly state: 'settled' };
 
-/** A try that failed. */
 export interface TryFailure {
   readonly reason: string;
-  /** Whether it was the last try. */
   readonly isDead: boolean;
   readonly retryInMs: number;
-  /** Whether it is one of the tries that a job of its kind has. */
   readonly isCounted: boolean;
 }
 
-/** How often the sweeper looks after a job that stays due, in milliseconds: a quarter of its age between these two. */
+/** Due jobs are checked after a quarter of their age, within these limits. */
 export interface CheckInterval {
   readonly minMs: number;
   readonly maxMs: number;
 }
 
-/** What is due, at work, done and dead: the truth about jobs, by the database's clock. */
+/** The source of truth about jobs, by the database's clock. */
 export class JobLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** Writes down that a job is wanted, once. @returns whether it is settled already (done or dead) */
+  /** @returns whether the job is already finished or dead-lettered */
   async record(job: JobRef, payload: JsonObject, checkInMs: number): Promise<boolean> {
     const values = [job.id, job.kind, JSON.stringify(payload), checkInMs];
     const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
     return rows[0]?.settled ?? false;
   }
 
-  /** Makes jobs of a kind due, also those that were done or dead; answers the ids of those that were not due before. */
+  /** Also finished and dead-lettered jobs. @returns ids that were not due before */
   async requeue(
     kind: string,
     jobs: readonly { readonly id: string; readonly payload: JsonObject }[],
@@ -81,7 +73,7 @@ export class JobLedger {
     return rows.map(({ id }) => id);
   }
 
-  /** Takes a job for as long as a try may take. Who comes later than that has lost it. */
+  /** Leases a job for the duration of one attempt. */
   async begin(id: string, run: string, timeoutMs: number): Promise<BeginResult> {
     const { rows } = await this.pool.query<BeginRow>({ name: 'jobs begin', text: begin, values: [id, run, timeoutMs] });
     const [row] = rows;
@@ -90,12 +82,12 @@ export class JobLedger {
     return { state: 'mine', payload: row.payload, tries: row.tries, uncountedTries: row.uncounted_tries };
   }
 
-  /** @returns false when the run has lost the job meanwhile */
+  /** @returns false when the run lost the job */
   finish(id: string, run: string): Promise<boolean> {
     return this.updateOne('jobs finish', finish, [id, run]);
   }
 
-  /** @returns false when the run has lost the job meanwhile */
+  /** @returns false when the run lost the job */
   fail(id: string, run: string, { reason, isDead, retryInMs, isCounted }: TryFailure): Promise<boolean> {
     return this.updateOne('jobs fail', fail, [id, run, reason, isDead, retryInMs, isCounted]);
   }
@@ -104,7 +96,7 @@ export class JobLedger {
     return this.updateOne('jobs give back', release, [id, run, retryInMs]);
   }
 
-  /** What should be in the queue; each is looked at again later, as long as it is due. */
+  /** Jobs to enqueue; each is checked again while it is due. */
   async claimDue(limit: number, { minMs, maxMs }: CheckInterval): Promise<readonly JobRef[]> {
     const { rows } = await this.pool.query<JobRef>(claimDue, [limit, minMs, maxMs]);
     return rows;
@@ -114,7 +106,6 @@ export class JobLedger {
     await this.pool.query(checkSoon, [ids]);
   }
 
-  /** Makes dead jobs due again; answers those that were dead. */
   async revive(ids: readonly string[]): Promise<readonly JobRef[]> {
     const { rows } = await this.pool.query<JobRef>(revive, [ids]);
     return rows;
@@ -129,7 +120,6 @@ export class JobLedger {
     return rows.map(({ oldest_seconds: oldestSeconds, ...row }) => ({ ...row, oldestSeconds }));
   }
 
-  /** Newest first. */
   async dead(limit: number): Promise<readonly DeadJob[]> {
     return (await this.pool.query<DeadJob>(listDead, [limit])).rows;
   }

@@ -3,10 +3,9 @@ import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import troubles from './sql/troubles.sql';
 
-/** `due`: it waits for a try; `running`: one is being made; `dead`: given up; `done`: remembered for a while. */
+/** `done` jobs are retained for a while. */
 export type JobState = 'due' | 'running' | 'dead' | 'done';
 
-/** A job of any state, as it is listed. */
 export interface ListedJob {
   readonly id: string;
   readonly kind: string;
@@ -26,13 +25,10 @@ export interface JobFilter {
   readonly id?: string | undefined;
 }
 
-/** Jobs of a kind that wait for another try, since the last one failed. */
 export interface JobTrouble {
   readonly kind: string;
   readonly waiting: number;
-  /** When the oldest of them was asked for. */
   readonly since: Date;
-  /** Why the newest of their tries failed. */
   readonly reason: string;
 }
 
@@ -42,7 +38,7 @@ export interface JobPage {
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Nobody pages further, and nothing is counted further. */
+/** Limit of paging and counting. */
 export const maxListed = 10_000;
 
 const stateConditions: Readonly<Record<JobState, string>> = {
@@ -54,13 +50,13 @@ const stateConditions: Readonly<Record<JobState, string>> = {
 const states = Object.keys(stateConditions) as readonly JobState[];
 const stateSql = `CASE ${states.map((state) => `WHEN ${stateConditions[state]} THEN '${state}'`).join(' ')} END`;
 
-/** Jobs as an engineer sees them. */
+/** Lists jobs for engineers. */
 export class JobListing {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async page(filter: JobFilter, { order, ...page }: JobPage): Promise<readonly ListedJob[]> {
     const where = conditionsOf(filter);
-    // The index is read backward for the oldest first: the second column turns with the first.
+    // Oldest first reads the index backward, so both columns change direction.
     const idOrder = order === 'DESC' ? 'ASC' : 'DESC';
     const { rows } = await this.pool.query<ListedJob>(
       `SELECT id, kind, payload, tries, last_failure AS failure, asked_at AS asked, tried_at AS tried, done_at AS done,
@@ -72,13 +68,11 @@ export class JobListing {
     return rows;
   }
 
-  /** What does not get on, by kind; each number stops at {@link maxListed}. */
   async troubles(): Promise<readonly JobTrouble[]> {
     const { rows } = await this.pool.query<JobTrouble>(troubles, [maxListed]);
     return rows;
   }
 
-  /** How many there are in each state, up to {@link maxListed}. */
   async counts(filter: Omit<JobFilter, 'state'>): Promise<Readonly<Record<JobState, number>>> {
     const where = conditionsOf(filter);
     const counted = states.map(

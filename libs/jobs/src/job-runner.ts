@@ -3,24 +3,21 @@ import { JobFailed, PermanentJobFailure, type AnyJobHandler, type JobOutcome } f
 import type { JobLedger } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
 
-/** What becomes of the job in the queue: it leaves, or it comes again. */
 export type QueueAction = 'leave' | { readonly retryInMs: number };
 
-/** Between the end of a try's time and the moment when another run may take the job, in milliseconds. */
+/** Between an attempt's timeout and the end of its lease. */
 const graceMs = 2_000;
-/** What the database could not be asked about is asked again after this, in milliseconds. */
 const databaseRetryMs = 2_000;
 
-/** For another process, or after the next start; not for this one, whose worker is about to close. */
+/** For another process or the next start; this worker is closing. */
 const retryAfterStop = { retryInMs: 1_000 };
 
-/** What a job has behind it: tries that count, and those since then that do not. */
 interface PreviousTries {
   readonly tries: number;
   readonly uncountedTries: number;
 }
 
-/** Makes tries of one kind of job: at most one at a time of each job, in all processes, and none after it is done. */
+/** Runs attempts: at most one per job across all processes, none after it is finished. */
 export class JobRunner {
   constructor(
     private readonly handler: AnyJobHandler,
@@ -30,7 +27,7 @@ export class JobRunner {
   ) {}
 
   async tryRun(id: string): Promise<QueueAction> {
-    // The queue may still hand out what it was about to.
+    // The queue may still deliver prefetched jobs.
     if (this.stopping.aborted) return retryAfterStop;
     try {
       return await this.runOnce(id, newId());
@@ -55,7 +52,7 @@ export class JobRunner {
     return 'leave';
   }
 
-  /** What is done is asked to be written down again at once when a connection broke: else it would be done again. */
+  /** Retried, since an unrecorded job would run again. */
   private finish(id: string, run: string): Promise<boolean> {
     return this.ledger.finish(id, run).catch(() => this.ledger.finish(id, run));
   }
@@ -63,7 +60,7 @@ export class JobRunner {
   private async run(payload: unknown, id: string, attempt: number): Promise<JobOutcome> {
     const { timeoutMs } = this.handler.kind;
     const signal = AbortSignal.any([this.stopping, AbortSignal.timeout(timeoutMs)]);
-    // Work that does not listen to its signal is left to itself; what it does later is refused by the ledger.
+    // A handler that ignores its signal is abandoned; the ledger rejects its result.
     return withTimeout(timeoutMs, this.handler.run(payload, { id, attempt, signal }));
   }
 
@@ -91,7 +88,7 @@ export class JobRunner {
   }
 }
 
-/** An error that is not ours may quote content. */
+/** Foreign error messages may quote content. */
 function reasonOf(error: unknown): string {
   if (error instanceof TimedOut) return 'The time was up';
   return error instanceof JobFailed ? error.message.slice(0, 300) : errorKind(error);

@@ -9,22 +9,18 @@ import type { JobsLog } from './jobs-log.js';
 
 export interface JobWorkersOptions {
   readonly backend: JobBackend;
-  /** Of the shop's own tables. */
   readonly pool: Pool;
   readonly log: JobsLog;
   readonly handlers: readonly AnyJobHandler[];
-  /** Default: within 15 s. */
   readonly stallDetection?: StallDetection;
 }
 
 const defaultStallDetection: StallDetection = { lockMs: 8_000, checkMs: 3_000 };
 
-/** Longest wait for work under way and for the queue when stopping, in milliseconds. */
 const stopTimeoutMs = 2_500;
-/** A worker with so many errors in such a time does nothing but fail: it is replaced after a pause. */
 const errorBurst = { errors: 50, inMs: 5_000, pauseMs: 2_000 };
 
-/** Works on jobs, a worker for each kind, until it is stopped. */
+/** Runs one worker per job kind until stopped. */
 export class JobWorkers {
   private readonly stopping = new AbortController();
   private readonly supervisors: WorkerSupervisor[] = [];
@@ -47,14 +43,14 @@ export class JobWorkers {
     }
   }
 
-  /** Ends what is under way (it goes on elsewhere, or after the next start), then the workers; within some seconds. */
+  /** Aborted jobs are retried elsewhere. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.all(this.supervisors.map((line) => line.stop()));
   }
 }
 
-/** A job that has to come again is delayed by us: the queue counts no tries, the ledger does. */
+/** The ledger counts attempts, not the queue. */
 function createProcessor(tries: JobRunner): Processor {
   return async (job, token) => {
     const action = await tries.tryRun(job.id ?? '');
@@ -64,7 +60,7 @@ function createProcessor(tries: JobRunner): Processor {
   };
 }
 
-/** One worker after the other: one that cannot begin, or only fails, is replaced. */
+/** Replaces a worker that cannot start or only fails. */
 class WorkerSupervisor {
   private current: QueueWorker | undefined;
   private restartTimer: NodeJS.Timeout | undefined;
@@ -111,9 +107,8 @@ class WorkerSupervisor {
   }
 }
 
-/** Its jobs were told to end; a queue that does not answer is not waited for, nor is work that does not listen. */
+/** The wait is bounded, since the queue or a handler may hang. */
 async function closeWorker(worker: QueueWorker): Promise<void> {
-  // In either case it is over afterwards.
   await withTimeout(stopTimeoutMs, worker.close()).catch(() => undefined);
   await withTimeout(stopTimeoutMs / 5, worker.disconnect()).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-/** Where jobs report; the shape of a pino logger. Facts hold ids and kinds, never content. */
+/** Compatible with pino. Fields contain ids and kinds, never content. */
 export interface JobsLog {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

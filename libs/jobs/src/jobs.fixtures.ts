@@ -25,7 +25,6 @@ export function testKind(more: Partial<JobKind<Parcel>> = {}): JobKind<Parcel> {
   };
 }
 
-/** Work that can be waited for: what ran, in order, and a promise for the nth run of something. */
 export class RunRecorder {
   readonly runs: string[] = [];
   private readonly waiting = new Set<() => void>();
@@ -56,17 +55,13 @@ export class RunRecorder {
   }
 }
 
-/** A database with the ledger, a backend, and what is opened on them. */
 export interface Bench {
   readonly db: TestDatabase;
   readonly backend: JobBackend;
-  /** Where the backend is Redis. */
   readonly redis: TestRedis | undefined;
-  /** What workers and jobs had to say. */
   readonly logs: RunRecorder;
   jobs(more?: Partial<JobsOptions>): Jobs;
   work(...handlers: readonly AnyJobHandler[]): JobWorkers;
-  /** Workers under way are stopped first. */
   drop(): Promise<void>;
 }
 
@@ -81,7 +76,7 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
   return {
     ...{ db, backend, redis, logs },
     jobs: (more = {}) => {
-      // Long enough for a busy machine: what is not queued at once waits for a sweeper, which few specs have.
+      // Unqueued jobs wait for a sweeper, which few specs have.
       const slowMachineOptions = { queueWaitMs: 10_000, pauseMs: 50 };
       const jobs = createJobs({ backend, pool: db.pool, log, kinds: [testKind()], ...slowMachineOptions, ...more });
       open.push({ stop: () => jobs.close() });
@@ -97,7 +92,6 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
       });
       const stop = workers.stop.bind(workers);
       let stopped: Promise<void> | undefined;
-      // Work that does not listen is waited for once, not again by `drop`.
       workers.stop = () => (stopped ??= stop());
       workers.start();
       open.push(workers);

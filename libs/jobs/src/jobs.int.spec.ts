@@ -56,7 +56,6 @@ onEachBackend((backend) => {
     );
     const cause = newId();
     await jobs.enqueue(testKind(), cause, { parcelId: 'p1' });
-    // A queue that still holds the job does not take it once more; the sweeper would put it in later.
     await until(async () => {
       const count = await countOf(jobs);
       return count?.dead === 1 && count.queue?.active === 0;
@@ -192,7 +191,6 @@ onEachBackend((backend) => {
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
     await recorder.times('begun', 1);
     await deaf.stop();
-    // As if the time of its try were over.
     await bench.db.pool.query('UPDATE jobs_ledger SET run_until = now()');
     bench.work(testHandler(kind, async (_, { attempt }) => (recorder.add(`try ${attempt}`), 'done')));
     await recorder.times('try 1', 1);
@@ -211,7 +209,7 @@ onEachBackend((backend) => {
     );
     await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
     await recorder.times('begun', 1);
-    // As if it had been frozen for longer than a try may take, and another process had begun.
+    // Simulates a process frozen past its attempt.
     await bench.db.pool.query(`UPDATE jobs_ledger SET run = $1, run_until = now() + interval '1 minute'`, [newId()]);
     release();
     await bench.logs.times('job finished by a run that had lost its lease', 1);
@@ -221,7 +219,7 @@ onEachBackend((backend) => {
   it('retries on time after a worker whose clock is 90 days ahead', async () => {
     const recorder = new RunRecorder();
     const jobs = bench.jobs({ firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } });
-    // It stands still there, so that nothing is retried before the clock is right again.
+    // No retry may happen before the clock is correct again.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * 86_400_000 });
     const ahead = bench.work(
       testHandler(testKind(), async () => {

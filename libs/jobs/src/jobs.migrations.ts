@@ -6,7 +6,7 @@ import listJobs from './migrations/20261121T2150-jobs-list.sql';
 import shareSweepers from './migrations/20261125T2240-jobs-sweepers.sql';
 import countNoWaits from './migrations/20261126T1740-jobs-count-no-waits.sql';
 
-/** What jobs need in the shop's database, in order. */
+/** Migrations of the job tables, in order. */
 export const jobsMigrations: readonly Migration[] = [
   { name: '20261121T1200-jobs-create-ledger', sql: createLedger },
   { name: '20261121T2150-jobs-list', sql: listJobs },
@@ -18,12 +18,10 @@ export const jobsMigrations: readonly Migration[] = [
   },
 ];
 
-/** Where BullMQ's PostgreSQL backend keeps its tables. */
 export const queueSchema = 'bullmq';
 
 /**
- * The shop's database as BullMQ wants it: it names its tables without their schema. The queue may lose what it wrote last, as
- * the ledger has it: commits do not wait for the disk.
+ * Database URL for BullMQ, which omits the schema. Commits do not wait for the disk, since the ledger stores the jobs.
  */
 export function queueDatabaseUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl);
@@ -36,9 +34,8 @@ export function queueDatabaseUrl(databaseUrl: string): string {
 }
 
 /**
- * Creates or updates BullMQ's own tables, which has a list of steps and a ledger of its own. To be done where the shop's
- * migrations are, whichever backend runs: a shop may go from one to the other.
- * @param client a connection of its own; nothing else may use it meanwhile
+ * Creates or upgrades BullMQ's tables; required on every backend.
+ * @param client a dedicated connection
  */
 export async function migrateQueues(client: ClientBase): Promise<void> {
   await runMigrations(client, queueSchema);

@@ -6,30 +6,23 @@ import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type CheckInter
 import type { JobsLog } from './jobs-log.js';
 import type { Sweeper } from './sweeper.js';
 
-/**
- * What came of asking for a job. In every case it is in the ledger and will be done once: `queued` now, `later` when the
- * queue can be reached again, `settled`: it was done (or given up) before.
- */
+/** The ledger has the job in every case. `later`: queue unavailable; `settled`: finished or dead-lettered before. */
 export type EnqueueResult = 'queued' | 'later' | 'settled';
 
-/** A job that is asked for, by its cause. */
 export interface JobRequest<Payload extends JsonObject> {
   readonly causeId: string;
   readonly payload: Payload;
 }
 
-/** How many jobs are where. */
 export interface JobCount extends LedgerCount {
-  /** In the queue, by state; null while it can't be reached. */
+  /** Null while the queue is unavailable. */
   readonly queue: { readonly waiting: number; readonly active: number; readonly delayed: number } | null;
 }
 
-/** Asks for background work and tells how it goes. */
 export interface Jobs {
   /**
-   * Asks for the one job of a kind that a cause has, however often it is asked. Waits for the queue `queueWaitMs` at most
-   * and never fails because of it; throws when the database does not take the job, as it then is nowhere.
-   * @param causeId a UUID, usually of the event that asks for the work
+   * One job per kind and cause. Queue failures only delay it; throws when the database fails.
+   * @param causeId a UUID, usually of the requesting event
    */
   enqueue<Payload extends JsonObject>(
     kind: JobKind<Payload>,
@@ -37,40 +30,35 @@ export interface Jobs {
     payload: Payload,
   ): Promise<EnqueueResult>;
   /**
-   * Asks for jobs of a kind once more, also for those that were done or given up, each with all its tries. Answers the causes
-   * of those that were not due already. No cause twice in one call.
+   * Also finished and dead-lettered jobs, with all attempts. Causes must be unique. @returns causes that were not due
    */
   requeue<Payload extends JsonObject>(
     kind: JobKind<Payload>,
     requests: readonly JobRequest<Payload>[],
   ): Promise<readonly string[]>;
-  /** Makes dead jobs live again, with all their tries; answers which of these were dead. */
+  /** @returns ids that were dead-lettered */
   retry(ids: readonly string[]): Promise<readonly string[]>;
-  /** Jobs that were given up, newest first. */
   listDead(limit?: number): Promise<readonly DeadJob[]>;
   counts(): Promise<readonly JobCount[]>;
-  /** Puts what the queue does not have (any more) into it again, forgets what was done long ago. */
   readonly sweeper: Sweeper & { readonly sweep: () => Promise<number> };
   close(): Promise<void>;
 }
 
 export interface JobsOptions {
   readonly backend: JobBackend;
-  /** Of the shop's own tables. */
   readonly pool: Pool;
   readonly log: JobsLog;
   readonly kinds: readonly JobKind[];
-  /** Longest wait for the queue, in milliseconds (default 500). */
+  /** Default 500. */
   readonly queueWaitMs?: number;
-  /** How long the queue is left alone after it failed, in milliseconds (default 2,000). */
+  /** After a queue failure; default 2,000. */
   readonly pauseMs?: number;
-  /** How soon the sweeper looks after a new job, in milliseconds (default 5,000). */
+  /** Default 5,000. */
   readonly firstCheckMs?: number;
-  /** And then (default: between 30 s and 5 minutes). */
+  /** Default: 30 s to 5 minutes. */
   readonly checkInterval?: CheckInterval;
 }
 
-/** Token of `Jobs` for whoever enqueues. */
 export const JOBS = Symbol('Jobs');
 
 const defaults = {
@@ -82,7 +70,7 @@ const defaults = {
 
 const pageSize = 200;
 
-/** Opens the asking side. The ledger's tables must be there (`jobsMigrations`), and the backend's (`migrateQueues`). */
+/** Creates the enqueuing side. Requires the tables of `jobsMigrations` and `migrateQueues`. */
 export function createJobs(options: JobsOptions): Jobs {
   const names = options.kinds.map(({ name }) => name);
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);
@@ -176,10 +164,7 @@ class QueuedJobs implements Jobs {
     return isReached;
   }
 
-  /**
-   * Retries what the queue puts off although it is due by the ledger, which goes by the database's clock: a worker whose clock
-   * was ahead has put it off for too long.
-   */
+  /** A worker with a fast clock delays due jobs for too long. */
   private async promoteAll(jobs: readonly JobRef[]): Promise<boolean> {
     const woken = [...idsByKind(jobs)].map(([kind, ids]) =>
       this.withQueue(kind, (queue) => Promise.all(ids.map((id) => promoteIfDelayed(queue, id)))),
@@ -187,7 +172,6 @@ class QueuedJobs implements Jobs {
     return (await Promise.all(woken)).every((asked) => asked !== null);
   }
 
-  /** Putting in what is there already changes nothing. */
   private async addToQueue(kind: string, ids: readonly string[]): Promise<boolean> {
     const [only, ...others] = ids;
     const put = await this.withQueue(kind, (queue) =>
@@ -205,7 +189,7 @@ class QueuedJobs implements Jobs {
     });
   }
 
-  /** Null when the queue can't be reached; then it is left alone for a moment, so that not everybody waits for it in turn. */
+  /** Null while the queue is unavailable. A pause prevents every caller from waiting. */
   private async withQueue<Answer>(kind: string, work: (queue: JobQueue) => Promise<Answer>): Promise<Answer | null> {
     if (performance.now() < this.pausedUntil) return null;
     try {
@@ -222,13 +206,12 @@ class QueuedJobs implements Jobs {
     const open = this.queues.get(kind);
     if (open !== undefined) return open;
     const queue = openQueue(this.options.backend, kind);
-    // Every call tells its own failure.
     queue.on('error', () => undefined);
     this.queues.set(kind, queue);
     return queue;
   }
 
-  /** A queue whose first look at its server failed keeps that failure for ever: the next call opens another one. */
+  /** A queue whose first connection failed never recovers. */
   private dropQueue(kind: string): void {
     const queue = this.queues.get(kind);
     this.queues.delete(kind);
@@ -247,7 +230,6 @@ async function promoteIfDelayed(queue: JobQueue, id: string): Promise<void> {
   try {
     await job.promote();
   } catch (error) {
-    // A worker was faster.
     if (await job.isDelayed()) throw error;
   }
 }

@@ -2,11 +2,9 @@ import { newId } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 
-/** Every connection of the queue and of the ledger, but the one that asks. */
 const terminateConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
                 WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
-/** Does it until the database lets it, as a process and the sweeper's runner do. */
 async function retryUntilConnected<Value>(work: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
@@ -45,7 +43,7 @@ describe('jobs during PostgreSQL faults', () => {
         return (await dueOf(jobs)) === 0;
       }),
     );
-    // Once or, where what was done could not be written down, twice.
+    // A finished job that could not be recorded runs twice.
     expect([...new Set(recorder.runs)].sort()).toEqual(Array.from({ length: 20 }, (_, n) => `p${n}`).sort());
     expect(bench.logs.runs.length).toBeLessThan(100);
   });

@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 import type { EnqueueResult, Jobs, JobsOptions } from './jobs.js';
 
-/** What a caller waits at most: for the queue, and for PostgreSQL on a busy machine. */
 const limits = { queueWaitMs: 250, totalMs: 10_000 };
 const fastOptions: Partial<JobsOptions> = {
   queueWaitMs: limits.queueWaitMs,
@@ -28,7 +27,6 @@ describeRedis('Redis in trouble', () => {
 
   const work = () => bench.work(testHandler(testKind(), async ({ parcelId }) => (recorder.add(parcelId), 'done')));
 
-  /** Asks for so many jobs, one after the other; none may take longer than the bound. */
   async function ask(first: number, count: number): Promise<readonly EnqueueResult[]> {
     const answers: EnqueueResult[] = [];
     for (let n = first; n < first + count; n += 1) {
@@ -39,7 +37,6 @@ describeRedis('Redis in trouble', () => {
     return answers;
   }
 
-  /** The sweeper at work until nothing is due. */
   const settled = () =>
     until(async () => {
       await jobs.sweeper.sweep();

@@ -1,9 +1,7 @@
 /**
- * Does a piece of work for each item, many together: streams that are read at the same moment are read by one statement, and
- * appends share transactions. One that fails keeps no other from being done.
- * @param concurrency items that are worked on at the same time
+ * Runs work concurrently, so that reads share statements and appends share transactions.
  * @returns the sum of the results
- * @throws the first failure, after all are done
+ * @throws the first failure, after all items are processed
  */
 export async function sweepAll<Item>(
   items: readonly Item[],

@@ -2,9 +2,8 @@ import { handleConnectionErrors } from '@shop/platform';
 import type { TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 
-/** A database whose clock can be set while sessions are open: they find its function before PostgreSQL's own. */
+/** Sessions find its clock function before PostgreSQL's. */
 export interface MovableClock {
-  /** Of sessions that go by that clock. */
   readonly pool: pg.Pool;
   set(aheadMs: number): Promise<void>;
 }
@@ -17,7 +16,6 @@ export async function openMovableClock({ pool, url }: TestDatabase): Promise<Mov
     CREATE FUNCTION moved_clock.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
       AS $$ SELECT pg_catalog.clock_timestamp() + ahead_ms * interval '1 millisecond' FROM moved_clock.step $$`);
   const sessions = new pg.Pool({ connectionString: url, options: '-c search_path=public,moved_clock,pg_catalog' });
-  // The database may be dropped while they are still being closed.
   handleConnectionErrors(sessions, () => undefined);
   return {
     pool: sessions,
@@ -27,7 +25,7 @@ export async function openMovableClock({ pool, url }: TestDatabase): Promise<Mov
   };
 }
 
-/** What the releases before 27 November 2026 do with the table of turns; they run beside this one during an upgrade. */
+/** Protocol of releases before 27 November 2026, for upgrades. */
 export class PreviousReleaseLeases {
   private readonly leaseMs = 10_000;
 

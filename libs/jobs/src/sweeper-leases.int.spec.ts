@@ -22,7 +22,6 @@ afterEach(() => vi.useRealTimers());
 const createLeases = (more: Partial<SweeperLeasesOptions> = {}) => new SweeperLeases({ pool: db.pool, ...more });
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** Stops the processes' monotonic clock; the returned function moves it on. */
 function stopMonotonicClock(): (milliseconds: number) => void {
   vi.useFakeTimers({ toFake: ['performance'] });
   return (milliseconds) => void vi.advanceTimersByTime(milliseconds);
@@ -33,12 +32,10 @@ function assertAcquired(taken: SweeperLease | SweeperLeaseUnavailable): SweeperL
   return taken;
 }
 
-/** Does a round and ends it. */
 async function sweepWith(turns: SweeperLeases, isFirst: boolean): Promise<void> {
   await assertAcquired(await turns.acquire('marks', hourMs, isFirst)).release(true);
 }
 
-/** As a process does that is killed during its round: the turn is neither renewed nor ended. */
 async function killDuringRound(): Promise<void> {
   const pool = new pg.Pool({ connectionString: db.url });
   handleConnectionErrors(pool, () => undefined);
@@ -47,7 +44,6 @@ async function killDuringRound(): Promise<void> {
   await expect(turn.release(true)).rejects.toThrow();
 }
 
-/** The database's time. */
 async function databaseTime(): Promise<string> {
   const { rows } = await db.pool.query<{ now: Date }>('SELECT clock_timestamp() AS now');
   return rows[0]!.now.toISOString();

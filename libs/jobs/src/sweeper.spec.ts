@@ -1,11 +1,9 @@
 import { SweeperRunner, type Sleep, type Sweeper } from './sweeper.js';
 
 const now = '2026-03-01T10:00:00.000Z';
-/** Of the only process. */
 const leases = { acquire: async () => ({ now, release: async () => undefined }) };
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** A sweeper that tells when it was woken for the nth time. */
 function countingSweeper(name: string, sweep: (round: number) => Promise<number>) {
   let rounds = 0;
   let wake: () => void = () => undefined;

@@ -6,7 +6,7 @@ import { BuildTable } from './build-table.js';
 
 const pollEveryMs = 500;
 
-/** Tells consoles how builds of read models get on, whichever worker does them. Looks only while somebody listens. */
+/** Polls only while there are subscribers. */
 @Injectable()
 export class BuildLiveUpdates implements OnModuleInit, OnModuleDestroy {
   private readonly builds: BuildTable;

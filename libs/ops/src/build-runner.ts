@@ -7,14 +7,10 @@ import type { Pool } from 'pg';
 import { BuildTable, type BuildResult, type ClaimedBuild } from './build-table.js';
 import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
 
-/** Where somebody else builds the same at this moment, it is tried again after this, in milliseconds. */
 const busyRetryMs = 2_000;
 const heartbeatMs = 5_000;
 
-/**
- * Does in a worker what was asked for in the console: builds one read model at a time. A build that is interrupted by the
- * end of the program is begun again by the next; what queries read is untouched until it is ready.
- */
+/** Builds one read model at a time. The next worker restarts an interrupted build. */
 @Injectable()
 export class BuildRunner implements Sweeper {
   readonly name = 'projection-builds';
@@ -31,7 +27,6 @@ export class BuildRunner implements Sweeper {
     this.builds = new BuildTable(pool);
   }
 
-  /** Takes the next one when none is at work here; does not wait for its end. */
   readonly sweep = async (): Promise<number> => {
     if (this.running !== null || this.stopping.signal.aborted) return 0;
     const run = newId();
@@ -43,7 +38,6 @@ export class BuildRunner implements Sweeper {
     return 1;
   };
 
-  /** Ends what is at work; it is begun again elsewhere. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.running;
@@ -73,13 +67,12 @@ export class BuildRunner implements Sweeper {
     if (interrupted) return this.builds.release(build, run, 0);
     if (error instanceof BuildInProgressError) return this.builds.release(build, run, busyRetryMs);
     this.log.error({ err: error, projection: build.name }, `${build.kind} failed`);
-    // Its message names an event's place, never what the event holds.
     const failure = error instanceof RebuildFailedError ? error.message : errorKind(error);
     await this.builds.finish(build, run, { state: 'failed', failure });
   }
 }
 
-/** Writes progress down, one note after the other and never an older one behind a newer. */
+/** Writes progress in order, one update at a time. */
 class ProgressWriter {
   private next: BuildProgress | null = null;
   private writing: Promise<void> | null = null;
@@ -96,11 +89,10 @@ class ProgressWriter {
     this.writing ??= this.write().finally(() => (this.writing = null));
   }
 
-  /** Where nothing is to be told for long, as while indexes are made. */
   extendLease(): void {
     this.builds.extendLease(this.build, this.run).then(
       (isOurs) => isOurs || this.onLost(),
-      // A database that is away ends the build by itself.
+      // An unavailable database also ends the build.
       () => undefined,
     );
   }
@@ -115,7 +107,6 @@ class ProgressWriter {
       this.next = null;
       const isOurs = await this.builds
         .recordProgress(this.build, this.run, { phase, done, events, rate, etaMs })
-        // The next note tells it.
         .catch(() => true);
       if (!isOurs) this.onLost();
     }

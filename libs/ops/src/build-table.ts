@@ -10,14 +10,12 @@ import lastBuilds from './sql/last-builds.sql';
 import recordProgress from './sql/record-progress.sql';
 import claimBuild from './sql/claim-build.sql';
 
-/** A build that a worker took. */
 export interface ClaimedBuild {
   readonly id: string;
   readonly name: string;
   readonly kind: Build['kind'];
 }
 
-/** How it ended. */
 export interface BuildResult {
   readonly state: 'done' | 'failed';
   readonly equal?: boolean | null;
@@ -35,7 +33,6 @@ interface BuildRow extends Omit<Build, 'requestedAt' | 'finishedAt'> {
   readonly finishedAt: Date | null;
 }
 
-/** A build moved on. */
 export interface BuildChange {
   readonly name: string;
   readonly state: Build['state'];
@@ -44,14 +41,12 @@ export interface BuildChange {
   readonly at: Date;
 }
 
-/** Without a word from it for so long, a run is taken for dead, in milliseconds. */
 const leaseMs = 20_000;
 
-/** Builds that were asked for, at work and done, by the database's clock. */
 export class BuildTable {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** @returns false when one of this read model is open already, and it is not this very one */
+  /** @returns false when another build of this read model is open */
   async request({ id, name, kind }: ClaimedBuild): Promise<boolean> {
     if ((await this.pool.query(requestBuild, [id, name, kind])).rowCount === 1) return true;
     return (await this.pool.query('SELECT FROM ops_builds WHERE id = $1', [id])).rowCount === 1;
@@ -61,7 +56,7 @@ export class BuildTable {
     return (await this.pool.query<ClaimedBuild>(claimBuild, [run, leaseMs])).rows[0] ?? null;
   }
 
-  /** @returns false when the run has lost it */
+  /** @returns false when the run lost the build */
   async recordProgress(
     { id }: ClaimedBuild,
     run: string,
@@ -71,7 +66,7 @@ export class BuildTable {
     return (await this.pool.query(recordProgress, values)).rowCount === 1;
   }
 
-  /** @returns false when the run has lost it */
+  /** @returns false when the run lost the build */
   async extendLease({ id }: ClaimedBuild, run: string): Promise<boolean> {
     return (await this.pool.query(extendBuildLease, [id, run, leaseMs])).rowCount === 1;
   }
@@ -82,12 +77,10 @@ export class BuildTable {
     await this.pool.query(deleteOldBuilds);
   }
 
-  /** Another run takes it, at the earliest after a while. */
   async release({ id }: ClaimedBuild, run: string, afterMs: number): Promise<void> {
     await this.pool.query(releaseBuild, [id, run, afterMs]);
   }
 
-  /** The last one of each read model, by name. */
   async lastByName(): Promise<ReadonlyMap<string, Build>> {
     const { rows } = await this.pool.query<BuildRow>(lastBuilds);
     return new Map(

@@ -1,8 +1,7 @@
 import type { Difference, Json } from '@shop/contracts';
 
-/** Where two JSON values differ, leaf by leaf, in the order of their paths: `lines.0.quantity`. */
+/** Ordered by path (`lines.0.quantity`). */
 export function differencesOf(before: Json, after: Json): Difference[] {
-  // Where there was nothing, everything came.
   if (before === null && isObject(after)) return compareAt('', {}, after);
   return compareAt('', before, after);
 }
@@ -21,7 +20,6 @@ function isObject(value: Json): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Null: it has no parts. */
 function entriesOf(value: Json | undefined): ReadonlyMap<string, Json | undefined> | null {
   return typeof value === 'object' && value !== null ? new Map(Object.entries(value)) : null;
 }

@@ -1,6 +1,6 @@
 import { InvalidEvent, StreamDeleted } from '@shop/event-store';
 
-/** Of a stream that was closed for ever nothing is left, and a text that is no stream's name names none. */
+/** Deleted streams and invalid stream names read as empty. */
 export async function emptyIfMissing<Read extends readonly unknown[]>(
   read: () => Promise<Read>,
 ): Promise<Partial<Read> | []> {

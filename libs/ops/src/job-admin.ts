@@ -11,7 +11,6 @@ type Contract = typeof jobsContract;
 type List = DataOf<Contract['admin.jobs.getList']>;
 type Results = DataOf<Contract['admin.jobs.retry']>['results'];
 
-/** Background jobs as engineers see them, whichever backend spreads them: the ledger knows all. */
 @Injectable()
 export class JobAdmin {
   private readonly listing: JobListing;
@@ -43,7 +42,6 @@ export class JobAdmin {
     return job === undefined ? null : toJobRow(job);
   }
 
-  /** Each by itself: those that were given up live again; the others are told apart. */
   async retry(ids: readonly string[], context: CommandContext): Promise<Results | Rejection<'CONFLICT'>> {
     const wanted = [...new Set(ids)];
     const found = new Map(await Promise.all(wanted.map(async (id) => [id, await this.findById(id)] as const)));

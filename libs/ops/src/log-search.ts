@@ -13,10 +13,9 @@ type SearchParams = ParamsOf<Contract['ops.events.search']>;
 type SearchResult = DataOf<Contract['ops.events.search']>;
 type Stream = DataOf<Contract['ops.streams.read']>;
 
-/** Names that are walked over for a page; who wants more says after which name. */
 const maxStreamNames = 10_000;
 
-/** Looks into the log for engineers. What is personal stays sealed. */
+/** Personal data stays encrypted. */
 @Injectable()
 export class LogSearch {
   constructor(
@@ -73,7 +72,7 @@ export class LogSearch {
     return toSearchResult(await this.deps.store.searchBackward({ ...wanted, ...where, limit }));
   }
 
-  /** The events of the streams that a name may mean, the newest first: a stream's, or those of whatever has this id. */
+  /** Newest first: by stream name or by id. */
   private async named(q: string, limit: number): Promise<readonly StoredEvent[]> {
     const names = isUuid(q) ? this.states.categories.map((category) => `${category}-${q.toLowerCase()}`) : [q];
     const read = await Promise.all(
@@ -96,7 +95,6 @@ function toSearchResult({
   return { data: events.map(toLoggedEvent), total: events.length, next };
 }
 
-/** Null: no name can have both. */
 function prefixOf({ q = '', category }: NonNullable<ListParams['filter']>): string | null {
   const kind = category === undefined || category === '' ? '' : `${category}-`;
   if (q.startsWith(kind)) return q;

@@ -2,10 +2,9 @@ import type { LoggedEvent } from '@shop/contracts';
 import type { StoredEvent } from '@shop/event-store';
 import type { JsonObject, JsonValue } from '@shop/kernel';
 
-/** Where sealed personal fields lie in stored data. */
 const personalKey = '$personal';
 
-/** An event as it stands in the log, its personal fields left sealed: only whose they are is told. */
+/** Personal fields stay encrypted; only the person's id is shown. */
 export function toLoggedEvent(stored: StoredEvent): LoggedEvent {
   const { id, stream, type, position, recordedAt, metadata } = stored;
   const { [personalKey]: encrypted, ...data } = stored.data;
@@ -35,7 +34,7 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The kind of a stream, by its name: `order` of `order-0190…`. */
+/** `order` of `order-0190…`. */
 export function categoryOf(stream: string): string {
   const end = stream.indexOf('-');
   return end < 0 ? stream : stream.slice(0, end);

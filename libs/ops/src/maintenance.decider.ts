@@ -1,7 +1,6 @@
 import type { Decider } from '@shop/kernel';
 import type { MaintenanceEvent } from './maintenance.events.js';
 
-/** What an engineer did to a part of the machinery; it is always taken down, whatever was done before. */
 export interface MaintenanceCommand {
   readonly type: 'NoteMaintenance';
   readonly event: MaintenanceEvent;
@@ -9,9 +8,7 @@ export interface MaintenanceCommand {
 
 export interface MaintenanceState {
   readonly paused: boolean;
-  /** The last rebuild or verification that was asked for. */
   readonly lastBuild: string | null;
-  /** Events that were passed over: `STREAM@REVISION`. */
   readonly skipped: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** A read model or process, or `jobs`. */
 const subject = z.string();
 
-/** Given at the command line; the console's buttons ask for none. */
+/** Set on the command line only. */
 const reason = z.string().optional();
 
 export const projectionPaused = defineEvent({
@@ -30,7 +29,6 @@ export const projectionVerificationAsked = defineEvent({
 export const parkedEventsRetried = defineEvent({
   type: 'ParkedEventsRetried',
   version: 1,
-  /** Without a stream: of all of them. */
   data: z.object({ subject, stream: z.string().optional(), reason: z.string() }),
 });
 export const parkedEventSkipped = defineEvent({
@@ -41,7 +39,7 @@ export const parkedEventSkipped = defineEvent({
 export const processMoved = defineEvent({
   type: 'ProcessMoved',
   version: 1,
-  /** Positions of the log: what lies between is not reacted to, or once more. */
+  /** Log positions; events between them are skipped or repeated. */
   data: z.object({ subject, from: z.string(), to: z.string(), reason: z.string() }),
 });
 export const jobsRetried = defineEvent({

@@ -12,12 +12,11 @@ export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent,
   decider: maintenanceDecider,
 };
 
-/** Takes down what engineers do to the machinery, before it is done: who, what, when and why. */
+/** Records actions before they run. */
 @Injectable()
 export class MaintenanceLog {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
-  /** Null: it is taken down. */
   async record(event: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
     const command = { type: 'NoteMaintenance', event } as const;
     const outcome = await this.streams.execute(maintenanceStream, event.data.subject, command, context);

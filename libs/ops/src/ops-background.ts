@@ -2,7 +2,6 @@ import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildRunner } from './build-runner.js';
 
-/** What is done for engineers in a worker. */
 @Injectable()
 export class OpsBackground {
   readonly processes: readonly Process[] = [];
@@ -12,7 +11,7 @@ export class OpsBackground {
     this.sweepers = [builds];
   }
 
-  /** A build may take minutes; nobody waits for it when the program stops. */
+  /** A build may take minutes, so shutdown does not wait for it. */
   async stop(): Promise<void> {
     await this.builds.stop();
   }

@@ -10,7 +10,7 @@ import { OpsRpc } from './ops.rpc.js';
 import { ProjectionAdmin } from './projection-admin.js';
 import { StreamStates } from './stream-states.js';
 
-/** Wants `OPS_PARTS` and `JOBS` in the application. */
+/** Requires `OPS_DEPS` and `JOBS` in the application. */
 @Module({
   imports: [OrdersModule],
   providers: [

@@ -181,7 +181,7 @@ describe('read models', () => {
     })().catch(() => undefined);
     const { id } = await callAsEngineer(`ops.projections.${kind}`, { name: 'order-list' });
     expect((await rowOf('order-list')).build).toMatchObject({ id, kind, state: 'queued' });
-    // A feed tells what happens after it has looked for the first time.
+    // The feed reports only changes after its first read.
     await until(async () => {
       await shop.background.sweepers[0]?.sweep();
       const { build } = await rowOf('order-list');

@@ -9,7 +9,6 @@ import { StreamStates } from './stream-states.js';
 
 type Methods = typeof opsContract & typeof jobsContract;
 
-/** What engineers ask of the log, of read models and of jobs. */
 @Injectable()
 export class OpsRpc {
   constructor(

@@ -1,6 +1,6 @@
 import type { Json } from '@shop/contracts';
 
-/** A value as JSON: whole numbers of any size as text, maps as objects, sets as lists; what is undefined is left out. */
+/** Bigints become strings, maps objects, sets arrays; `undefined` is omitted. */
 export function toJson(value: unknown): Json {
   const text = JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'bigint') return part.toString();

@@ -16,7 +16,6 @@ type AdminRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
 
 const maxDeadLetters = 500;
 
-/** Read models and processes as engineers see and steer them. */
 @Injectable()
 export class ProjectionAdmin {
   private readonly builds: BuildTable;
@@ -65,7 +64,6 @@ export class ProjectionAdmin {
     return rejection ?? { id };
   }
 
-  /** @param reason asked for at the command line, not in the console */
   async setPaused(
     name: string,
     paused: boolean,
@@ -86,14 +84,13 @@ export class ProjectionAdmin {
     return (await this.deps.runtime.deadLetters(name, maxDeadLetters)).map(toDeadLetterRow);
   }
 
-  /** What was set aside of one stream, or of all of them; answers how many events that concerns. */
   async retryDeadLetters(
     { name, stream, reason }: { readonly name: string; readonly stream?: string; readonly reason: string },
     context: CommandContext,
   ): Promise<number | AdminRejection> {
     if ((await this.known(name)) === null) return notFound(name);
     const notDeadLettered = reject('NOT_FOUND', `No dead letters of ${stream ?? name} found`);
-    // Nothing is taken down of what cannot be done.
+    // Only possible actions are recorded.
     const deadLetters = await this.deps.runtime.deadLetters(name);
     if (!deadLetters.some((one) => stream === undefined || one.stream === stream)) return notDeadLettered;
     const data = { subject: name, reason, ...(stream !== undefined && { stream }) };
@@ -118,7 +115,6 @@ export class ProjectionAdmin {
     return isDeadLettered ? null : notDeadLettered;
   }
 
-  /** Has processes go on at another position: they do not react to what lies between, or do so once more. */
   async moveProcesses(
     { names, to, reason }: { readonly names: readonly string[]; readonly to: string; readonly reason: string },
     context: CommandContext,
@@ -142,7 +138,6 @@ export class ProjectionAdmin {
     return (await this.subscribers()).find((status) => status.name === name) ?? null;
   }
 
-  /** A build under way is told beside the read model that it is of. */
   private async subscribers(): Promise<readonly SubscriberStatus[]> {
     return (await this.deps.runtime.status()).filter(({ state }) => state !== 'building');
   }
@@ -165,7 +160,6 @@ export class ProjectionAdmin {
   }
 }
 
-/** Longer than a moment. */
 function isBehind({ lag }: ProjectionRow): boolean {
   return (lag.seconds ?? 0) > 2;
 }

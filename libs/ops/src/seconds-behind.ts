@@ -3,13 +3,11 @@ import type { SubscriberStatus } from '@shop/projections';
 
 type SubscriberPosition = Pick<SubscriberStatus, 'position' | 'lag'>;
 
-/** For how many seconds the next event of each has been waiting, in their order; null: there is none. */
 export async function secondsBehind(
   store: Pick<EventStore, 'readAll'>,
   now: string,
   positions: readonly SubscriberPosition[],
 ): Promise<readonly (number | null)[]> {
-  // Many stand at the same position: each is looked up once.
   const waiting = new Map<string, Promise<number | null>>();
   const secondsAt = (position: string) => {
     const known = waiting.get(position) ?? secondsWaiting(store, now, position);

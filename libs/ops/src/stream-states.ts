@@ -8,22 +8,18 @@ import { OPS_DEPS, type FoldableStreamKind, type OpsDeps } from './ops-deps.js';
 import { emptyIfMissing } from './empty-if-missing.js';
 import { toJson } from './plain-json.js';
 
-/** What a stream had come to. */
 export interface StreamState {
   readonly state: Json;
   readonly before: Json;
   readonly differences: Difference[];
-  /** The last of the events that were folded. */
   readonly last: DomainEvent;
 }
 
-/** Whether personal fields are opened (as long as the person's key is there) or stay sealed, which folds them as null. */
+/** `sealed` leaves personal fields encrypted and folds them as null. */
 export type PersonalDataMode = 'sealed' | 'open';
 
-/** Longest history that is folded by request; a stream of this shop has some dozens of events. */
 const maxEvents = 10_000;
 
-/** Folds streams by the rules of their kind, as far as is asked. */
 @Injectable()
 export class StreamStates {
   private readonly kinds: ReadonlyMap<string, FoldableStreamKind>;
@@ -42,8 +38,8 @@ export class StreamStates {
   }
 
   /**
-   * The state at a revision and at an earlier one (-1: before there was any); null: there is no such stream, or it has no
-   * rules, or ends before.
+   * State at a revision and at an earlier base (-1: empty). Null if the stream is missing, has no decider, or ends
+   * before.
    */
   async stateAt(
     stream: string,
@@ -71,7 +67,6 @@ export class StreamStates {
     return last === undefined ? null : { state, before, differences: differencesOf(before, state), last };
   }
 
-  /** One event, opened as far as its person's key allows; null: no rules know it. */
   async decodeEvent(stored: StoredEvent): Promise<DomainEvent | null> {
     const kind = this.kinds.get(categoryOf(stored.stream));
     const codec = kind && this.codecOf(kind, 'open');
@@ -88,7 +83,7 @@ export class StreamStates {
   }
 }
 
-/** Opens nothing: what is personal reads as if the person had been erased. */
+/** Decrypts nothing: personal data reads as if erased. */
 const noKeys: PersonKeys = {
   load: () => Promise.resolve(new Map()),
   getOrCreate: () => Promise.reject(new Error('These keys are read-only')),

@@ -19,7 +19,6 @@ type OrderMethods = Omit<
   keyof typeof orderReturnsContract | keyof typeof orderWarehouseContract
 >;
 
-/** The console's methods about one order and the list of them. */
 @Injectable()
 export class AdminOrdersRpc {
   constructor(
@@ -81,13 +80,13 @@ export class AdminOrdersRpc {
   }
 }
 
-/** A word that calls end with is the shop's; all others are of who wrote them. */
+/** Call outcomes are reason codes; other text is a staff member's own words. */
 function toCancelReason(reason: string): ReasonInput<CancelReason> {
   const known = callOutcomes.find((outcome) => outcome === reason);
   return known === undefined ? { words: reason } : { reason: known };
 }
 
-/** What changes no lines is never refused for them. */
+/** A command without line changes is never out of stock. */
 function excludeOutOfStock<T>(
   outcome: T | EditRejection,
 ): T | Rejection<Exclude<EditRejection['code'], 'OUT_OF_STOCK'>> {
@@ -98,7 +97,7 @@ function excludeOutOfStock<T>(
   return { ...rejection, code };
 }
 
-/** And what neither sends it on nor changes its contact, never for a number. */
+/** A command that neither ships nor changes the contact is never blocked. */
 function excludeStockAndBlock<T>(
   outcome: T | EditRejection,
 ): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {

@@ -7,7 +7,6 @@ import type { ReturnRejectionCode, ReturnCommand } from './order-return.decider.
 import { ReturnDueQueries } from './return-due.queries.js';
 import { ReturnCommands } from './return-commands.js';
 
-/** The console's methods about what comes back. */
 @Injectable()
 export class AdminReturnsRpc {
   constructor(
@@ -69,7 +68,7 @@ export class AdminReturnsRpc {
   }
 }
 
-/** Whether a return is still to be had is asked once, when it is asked for. */
+/** Availability and deadline are checked only when a return is requested. */
 function excludeReturnTerms<T>(
   outcome: T | Rejection<ReturnRejectionCode>,
 ): T | Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'> {

@@ -12,7 +12,6 @@ import { buildPickList, type Bundles } from './pick-list.js';
 import { buildReplies } from './reply-templates.js';
 import { BulkOrderCommands } from './bulk-order-commands.js';
 
-/** The console's methods about many orders at once, and what is written and printed about them. */
 @Injectable()
 export class AdminWarehouseRpc {
   constructor(
@@ -54,7 +53,7 @@ export class AdminWarehouseRpc {
     return { data: { results }, ...(position !== undefined && { position }) };
   }
 
-  /** Offers have the same ids and the same content in every country. */
+  /** Any country's catalogue will do: ids and contents are the same. */
   private async bundles(): Promise<Bundles> {
     const catalogues = await Promise.all(countryCodes.map((country) => this.catalogue.forCountry(country)));
     const offers = catalogues.flatMap((catalogue) => catalogue.all());

@@ -1,8 +1,7 @@
-/** Token of what the call desk knows of blocked numbers; without a desk, none is. */
+/** Optional: without the calls module no number is blocked. */
 export const BLOCKED_NUMBERS = Symbol('BlockedNumbers');
 
-/** Numbers that are neither called nor delivered to. */
 export interface BlockedNumbers {
-  /** Why one of these numbers (E.164) is blocked; null: none is. */
+  /** @param phones E.164 */
   reasonFor(phones: readonly string[]): Promise<string | null>;
 }

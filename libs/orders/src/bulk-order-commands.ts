@@ -4,22 +4,18 @@ import { isRejection, uuidv5 } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderCommands, type StaffRequest } from './order-commands.js';
 
-/** So many are worked on at once: concurrent appends share a transaction. */
 const concurrency = 16;
 
 type Result = CommandResults['results'][number];
 
 export interface BulkResult extends CommandResults {
-  /** Where in the log the last change is; undefined when there is none. */
   readonly position: string | undefined;
 }
 
-/** One command for each of several orders; one that is refused keeps no other from being done. */
 @Injectable()
 export class BulkOrderCommands {
   constructor(@Inject(OrderCommands) private readonly orders: OrderCommands) {}
 
-  /** @param expectedRevisions the revisions that the caller saw, where they say */
   async change(
     ids: readonly string[],
     request: StaffRequest,
@@ -42,7 +38,6 @@ export class BulkOrderCommands {
     return { results: uniqueIds.map((id) => resultsById.get(id)!), position: positions.sort().at(-1) };
   }
 
-  /** With how the order is instead, so that nobody has to look for why. */
   private async toErrorResult(id: string, code: string): Promise<Result> {
     const errorResult = { id, status: 'error', code } as const;
     const found = code === 'CONFLICT' ? await this.orders.find(id) : null;

@@ -17,7 +17,6 @@ export interface CallTimeRequest {
   readonly expectedRevision: number | undefined;
 }
 
-/** Shoppers say when to be called about their order. */
 @Injectable()
 export class CallTimeSelection {
   constructor(

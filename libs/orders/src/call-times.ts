@@ -1,13 +1,12 @@
 import { addDays, instantOf, isOpenAt, localDate, packOf, type CountryCode } from '@shop/countries';
 import { addMilliseconds } from '@shop/kernel';
 
-/** What shoppers may choose from: full hours of the local day, so many days ahead, with some minutes' notice. */
+/** Hours and days are local; notice in ms. */
 const callTimeRules = { firstHour: 8, lastHour: 20, days: 3, noticeMs: 30 * 60_000 } as const;
 
-/** How long a time that was offered may be chosen: somebody reads the page for a while. */
+/** Extra time to choose an offered time, for slow readers. */
 const graceMs = 20 * 60_000;
 
-/** The full hours at which a shop of the country calls, earliest first. */
 export function callTimes(now: string, country: CountryCode): readonly string[] {
   const pack = packOf(country);
   const earliest = addMilliseconds(now, callTimeRules.noticeMs);
@@ -21,7 +20,7 @@ export function callTimes(now: string, country: CountryCode): readonly string[] 
     .filter((at) => at >= earliest && isOpenAt(at, pack.callingHours, pack));
 }
 
-/** Whether a time is one of those, or was when the shopper saw them. */
+/** Accepts times that were offered within the last 20 minutes. */
 export function isCallTime(at: string, now: string, country: CountryCode): boolean {
   return at > now && [now, addMilliseconds(now, -graceMs)].some((then) => callTimes(then, country).includes(at));
 }

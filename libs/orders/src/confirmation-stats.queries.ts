@@ -9,13 +9,13 @@ import { metricCondition } from './order-metrics.js';
 type Stats = DataOf<(typeof callsContract)['admin.calls.stats']>;
 type Share = Stats['total'];
 
-/** From when the clock of an order began; who was called before the time that they had asked for did not wait. */
+/** Starts with the order's clock; 0 if called before the chosen time. */
 const waitedSecondsSql = `extract(epoch FROM greatest(o.confirmed_at - o.clock_from, interval '0'))`;
 
-/** What orders are counted by that were placed in a period: $1 to $2, the end excluded. */
+/** $1 inclusive, $2 exclusive. */
 const inPeriodCondition = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz';
 
-/** As the list of orders counts them, so that each figure is the total of the list that it leads to. */
+/** Counts as the order list does: each metric is the total of its drill-down. */
 const countedOrdersSql = `
   SELECT o.country, o.placed_at, r.agent_id, ${metricCondition('confirmed', 'r.figures')} AS confirmed, ${promiseSql} AS promise, x.id AS suspicion,
     ${waitedSecondsSql} AS waited
@@ -23,7 +23,6 @@ const countedOrdersSql = `
     LEFT JOIN order_suspicion x ON x.id = o.id
   WHERE ${inPeriodCondition}`;
 
-/** Counts over these orders, grouped by one expression; orders without it are in none. */
 const sharesSql = (group: string) => `
   SELECT ${group} AS key,
     count(*)::integer AS placed,
@@ -44,7 +43,6 @@ const byHourSql = sharesSql(
 );
 const byAgentSql = sharesSql('agent_id');
 
-/** Orders by something that their calls have. */
 const calledOrdersSql = (part: 'staffId' | 'outcome') => `
   SELECT call ->> '${part}' AS key, count(DISTINCT o.id)::integer AS orders
   FROM order_list o JOIN order_calls c ON c.id = o.id CROSS JOIN jsonb_array_elements(c.calls) AS call
@@ -76,7 +74,6 @@ interface CallCountRecord {
   readonly orders: number;
 }
 
-/** How quickly orders are confirmed, and what it takes. */
 @Injectable()
 export class ConfirmationStats {
   constructor(
@@ -84,7 +81,6 @@ export class ConfirmationStats {
     @Inject(StaffDirectory) private readonly staff: StaffDirectory,
   ) {}
 
-  /** @param from ISO 8601, included; `to` is not */
   async loadPeriod(from: string, to: string): Promise<Stats> {
     const period = [from, to];
     const [all, countries, hours, agents, calls, outcomes] = await Promise.all([
@@ -105,7 +101,6 @@ export class ConfirmationStats {
     };
   }
 
-  /** Whoever called, those with the most orders first. */
   private async agents(period: string[]): Promise<Stats['byAgent']> {
     const [called, decided] = await Promise.all([
       this.pool.query<CallCountRecord>(byCallerSql, period),
@@ -147,7 +142,6 @@ function toShare({ placed, suspicious, confirmed, in_time: inTime, broken, p50, 
   };
 }
 
-/** Those that happened, in the order in which outcomes are told. */
 function toOutcomes(rows: readonly CallCountRecord[]): Stats['byOutcome'] {
   const counts = new Map(rows.map(({ key, orders }) => [key, orders]));
   return callOutcomes.flatMap((outcome) => {

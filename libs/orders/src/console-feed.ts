@@ -6,7 +6,6 @@ import { LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ReadModelFeed, type FeedSource } from './read-model-feed.js';
 
-/** What changed, and how, without whose it is: the console loads what it may see. */
 @Injectable()
 export class ConsoleFeed extends ReadModelFeed<LiveChange> implements OnModuleDestroy {
   constructor(@Inject(READ_MODELS) readModels: ReadModels, @Inject(POOL) pool: Pool, @Inject(LOGGER) log: Logger) {
@@ -17,16 +16,14 @@ export class ConsoleFeed extends ReadModelFeed<LiveChange> implements OnModuleDe
     this.close();
   }
 
-  /** Other modules have their own read models told of, when the application starts. */
   addReadModel(pool: Pool, readModel: string, topic: LiveChange['topic'], sql: ChangeQueries): void {
     this.addSource(readModelSource(pool, readModel, topic, sql));
   }
 }
 
 interface ChangeQueries {
-  /** Answers `position`: where the last change is. */
   readonly last: string;
-  /** Answers what changed after `$1`, in order, `$2` rows at most. */
+  /** Returns changes after position `$1` in order, at most `$2` rows. */
   readonly changed: string;
 }
 
@@ -38,7 +35,7 @@ function orderSource(pool: Pool): FeedSource<LiveChange> {
   });
 }
 
-/** Marks come a moment after their orders, which are on screens by then. */
+/** Suspicions follow their orders, which may already be on screen. */
 function suspicionSource(pool: Pool): FeedSource<LiveChange> {
   return readModelSource(pool, 'order-suspicion', 'orders', {
     last: 'SELECT max(log_position) AS position FROM order_suspicion',

@@ -4,17 +4,17 @@ import { reject, type Rejection } from '@shop/kernel';
 import { maskPhone } from '@shop/rpc';
 import type { Contact } from './order.decider.js';
 
-/** An `INVALID_PARAMS` as the dispatcher gives it for what a schema can't know. */
+/** `INVALID_PARAMS` in the dispatcher's format, for checks beyond the schema. */
 export function invalidParam(path: string, message: string): Rejection<'INVALID_PARAMS'> {
   return reject('INVALID_PARAMS', 'Invalid params', { details: [{ path, message }] });
 }
 
-/** A phone number of one of the four countries as E.164. */
+/** Returns E.164 of one of the four countries. */
 export function validatePhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
   return parsePhone(text, country) ?? invalidParam(path, 'Enter a phone number of BA, RS, HR or ME');
 }
 
-/** A contact by the rules of the order's country. `known`: the numbers it had; one that is sent as it was masked is that one. */
+/** @param known current numbers; a masked number in the request means one of these */
 export function validateContact(
   contact: OrderContact,
   country: CountryCode,

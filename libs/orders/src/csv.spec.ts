@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { csvLines, unguardFormulas } from './csv.js';
 
-/** The blanks and quotes that a spreadsheet may drop before it looks for a formula. */
 const dropped = /^[\s\p{Cf}"]+/u;
 const formula = /^[=+\-@%|\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const signedNumber = /^[+-]\d[\d ]*(?:[.,]\d+)?"?$/;
 
-/** The fields that a program finds in a file if it separates with any of these. */
 function fieldsOf(file: string, separators: RegExp): readonly string[] {
   return file.split(separators).map((field) => field.replace(dropped, ''));
 }
@@ -84,7 +82,6 @@ it('formats a long text of invisible characters at once', () => {
   expect(csvLines([[text]])).toBe(`"${text}"\r\n`);
 });
 
-/** The text of a file's only cell. */
 function cellOf(file: string): string {
   const text = file.slice(0, -2);
   return text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text;

@@ -2,7 +2,7 @@ import type { PersonKeys } from '@shop/event-store';
 import { PERSON_KEYS } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 
-/** Customers about whom nothing is written any more. Their orders go on to their end all the same, without words. */
+/** Orders of erased customers continue, without free text. */
 @Injectable()
 export class ErasedCustomers {
   constructor(@Inject(PERSON_KEYS) private readonly keys: PersonKeys) {}

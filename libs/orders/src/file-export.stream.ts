@@ -1,7 +1,6 @@
 import type { StreamKind } from '@shop/event-store';
 import { reject, type AnyEventDefinition } from '@shop/kernel';
 
-/** Who asked for a file, and when: stands in every event of one. */
 interface ExportRequester {
   readonly exportId: string;
   readonly staffId: string;
@@ -36,13 +35,11 @@ export type FileExportStream<Asked, Event extends FileExportEvent> = StreamKind<
 interface FileExportOptions<Asked, Event extends FileExportEvent> {
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
-  /** What is noted of what was asked for. */
   readonly toEvent: (asker: ExportRequester, asked: Asked) => Event;
-  /** What was asked for, as it was noted. */
   readonly toRequest: (event: Event) => Asked;
 }
 
-/** Streams of what staff take out as files, one per file: it is asked for once. */
+/** One stream per export file; a repeated request is rejected. */
 export function fileExportStream<Asked extends object, Event extends FileExportEvent>({
   category,
   events,

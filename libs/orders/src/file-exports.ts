@@ -3,13 +3,11 @@ import { addMilliseconds, isRejection, isUuid, reject, type Rejection } from '@s
 import { commandContextOf, type CallContext } from '@shop/rpc';
 import type { FileExportEvent, FileExportStream } from './file-export.stream.js';
 
-/** For so long can a file be fetched after it was asked for. */
 const downloadableMs = 10 * 60_000;
 
 /**
- * Notes who takes what out.
- *
- * @returns the id under which the file can be fetched
+ * Records the export in the log.
+ * @returns id for the download
  */
 export async function requestFileExport<Asked, Event extends FileExportEvent>(
   streams: Streams,
@@ -24,7 +22,7 @@ export async function requestFileExport<Asked, Event extends FileExportEvent>(
   return isRejection(outcome) ? outcome : exportId;
 }
 
-/** What this member of staff asked for a moment ago; null where there is no such file. */
+/** Null if expired or requested by another staff member. */
 export async function findFileExport<Asked, Event extends FileExportEvent>(
   streams: Streams,
   kind: FileExportStream<Asked, Event>,
@@ -38,7 +36,6 @@ export async function findFileExport<Asked, Event extends FileExportEvent>(
   return addMilliseconds(state.requestedAt, downloadableMs) < now ? null : state;
 }
 
-/** Answers where the file is that a member of staff asks for, once that is noted. */
 export async function fileExportResponse(
   context: CallContext,
   fileName: string,

@@ -4,13 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AddressCommand } from './order-address.decider.js';
 import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.stream.js';
 
-/** Opens the address of an order whose parcel the carrier does not take, and closes it before the carrier is asked once more. */
 @Injectable()
 export class OrderAddressCommands {
-  // Not the bus: its handlers are there only once the application serves.
+  // Called directly: the command bus gets its handlers only at start-up.
   constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
 
-  /** Null: it is so, or was before. `CONFLICT`: the order has come to its end without this parcel. */
+  /** Null if recorded now or before; `CONFLICT` if the order ended without this parcel. */
   async record(
     orderId: string,
     command: AddressCommand,

@@ -2,12 +2,12 @@ import { reject, type Rejection } from '@shop/kernel';
 import type { OrderEvent } from './order.events.js';
 import { mayMove, statusText, type OrderStatus } from './order-moves.js';
 
-/** Which of the carrier's refusals of an order's parcel: a later one has a higher number. */
+/** Ascending: a later rejection by the carrier has a higher number. */
 type RejectionNumber = number;
 
 /**
- * What becomes of the address of an order that is shipped and whose parcel its carrier does not take. It can be changed from when
- * that is known until the carrier is asked once more: both stand in the order's own stream, so that no change comes between.
+ * Address changes while the carrier rejects a parcel. Opening and settling are in the order stream, so that no change
+ * comes between.
  */
 export type AddressCommand =
   | { readonly type: 'ReopenAddress'; readonly refusal: RejectionNumber }
@@ -15,7 +15,7 @@ export type AddressCommand =
 
 export type AddressEvent = Extract<OrderEvent, { type: 'OrderAddressReopened' | 'OrderAddressSettled' }>;
 
-/** `reopenedFor`: the refusal for which it can be changed now. `settledFor`: the last one after which the carrier is asked again. */
+/** `reopenedFor`: rejection that allows changes now; `settledFor`: last rejection followed by a new registration. */
 export interface AddressState {
   readonly reopenedFor: RejectionNumber | null;
   readonly settledFor: RejectionNumber;
@@ -35,7 +35,7 @@ export function evolveAddress({ addressState }: OrderWithAddress, { type, data }
     : { reopenedFor: null, settledFor: data.refusal };
 }
 
-/** The carrier is asked with another address at once, so that one is not changed under its hands either. */
+/** The carrier gets a new address at once, so a second change must wait. */
 export function afterAddressChange({ reopenedFor, settledFor }: AddressState): AddressState {
   return { reopenedFor: null, settledFor: reopenedFor ?? settledFor };
 }
@@ -54,7 +54,7 @@ export function decideAddress(
       status,
       move,
     });
-  // Who hears late of a refusal does not open what the carrier is asked about since.
+  // A late report of an older rejection must not reopen the address.
   if (refusal <= settledFor) return [];
   if (type === 'SettleAddress') return [{ type: 'OrderAddressSettled', data: { orderId, refusal } }];
   return refusal === reopenedFor ? [] : [{ type: 'OrderAddressReopened', data: { orderId, refusal } }];

@@ -12,13 +12,11 @@ import { OrderSearch } from './order-search.queries.js';
 import { orderStream } from './order.stream.js';
 import { suspicionStream } from './suspicion/suspicion.stream.js';
 
-/** A place in an order's life; neither: now. */
 export interface PointInTime {
   readonly at?: string | undefined;
   readonly revision?: number | undefined;
 }
 
-/** Orders as they were, from the same events and folds that make the list. */
 @Injectable()
 export class OrderAsOf {
   constructor(
@@ -27,7 +25,6 @@ export class OrderAsOf {
     @Inject(OrderSearch) private readonly search: OrderSearch,
   ) {}
 
-  /** Null when there was no such order then. */
   async load(orderId: string, { at, revision }: PointInTime): Promise<OrderRow | null> {
     if (!isUuid(orderId)) return null;
     const moment = at === undefined ? undefined : addMilliseconds(at, 0);

@@ -10,21 +10,19 @@ const callFilterFields = [
 ] as const satisfies readonly (keyof OrderFilter)[];
 
 /**
- * What became of the promise to confirm an order in time; null where that is open, or was settled otherwise before the
- * deadline. Of `order_report r` and `order_calls c`, where an order need not be.
+ * Null while open, or if decided otherwise before the deadline. Expects LEFT JOINs of `order_report r` and `order_calls
+ * c`.
  */
 export const promiseSql = `CASE WHEN c.breached_at IS NOT NULL OR ${metricCondition('late', 'r.figures')} THEN 'broken'
   WHEN ${metricCondition('in_time', 'r.figures')} THEN 'kept' END`;
 
-/** That the last call of `order_calls c` decided its order, so that it is not called about again. */
+/** The last call decided the order: no further call is due. */
 export const decidedByCallCondition = 'c.attempts > 0 AND c.next_call_at IS NULL';
 
-/** Whether a filter has a part of what the statistics of the call desk count by. */
 export function hasCallFilter(filter: OrderFilter): boolean {
   return callFilterFields.some((part) => filter[part] !== undefined);
 }
 
-/** What holds for `order_search s` where a filter says something about its calls. */
 export function addCallConditions(filter: OrderFilter, where: Conditions): void {
   where.add(
     (value) => `(SELECT ${promiseSql} FROM order_report r LEFT JOIN order_calls c ON c.id = r.id WHERE r.id = s.id)

@@ -3,23 +3,19 @@ import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { confirmationMinutes } from './order-terms.js';
 
-/** How a call ended. */
 interface RecordedCall {
   readonly staffId: string;
   readonly outcome: string;
   readonly at: string;
 }
 
-/** The calls of an order, for the console's rows. An order that nobody called has none. */
 export interface OrderCallsRow extends ReadModelRow {
   readonly attempts: number;
   readonly claimedById: string | null;
   readonly calls: readonly RecordedCall[];
   readonly nextCallAt: string | null;
-  /** When the event said that the order had waited too long; null: it did not. */
   readonly breachedAt: string | null;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;

@@ -14,7 +14,6 @@ import type { OfferQuantity } from './order-pricing.js';
 import type { CancelReason, OrderEvent, RefuseReason } from './order.events.js';
 import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
 
-/** What staff ask of an order. */
 export type StaffRequest =
   | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
   | {
@@ -36,7 +35,6 @@ export type StaffRequest =
   | { readonly type: 'deliver'; readonly at: string }
   | { readonly type: 'refuse'; readonly why: ReasonInput<RefuseReason>; readonly fault?: 'carrier' };
 
-/** What needs nothing but the order. */
 function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
   switch (request.type) {
     case 'note':
@@ -61,7 +59,6 @@ export interface VersionedOrder {
   readonly revision: number;
 }
 export interface LoadedOrder extends VersionedOrder {
-  /** Its numbers, as far as the person's key is there, the last one last. */
   readonly phones: readonly string[];
 }
 export interface EditedOrder extends VersionedOrder {
@@ -69,7 +66,6 @@ export interface EditedOrder extends VersionedOrder {
 }
 export type EditRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
 
-/** Changes of orders by staff, in the console and on calls. */
 @Injectable()
 export class OrderCommands {
   constructor(
@@ -80,7 +76,6 @@ export class OrderCommands {
     @Optional() @Inject(BLOCKED_NUMBERS) private readonly blockedNumbers: BlockedNumbers | null,
   ) {}
 
-  /** The order as its stream tells it; null when there is none. */
   find(orderId: string): Promise<LoadedOrder | null> {
     return this.load(orderId);
   }
@@ -119,7 +114,7 @@ export class OrderCommands {
     return rejection ?? toContactCommand(request, contact!, { ...pieces, prices });
   }
 
-  /** What goes on to the door goes to no blocked number, and an order is given none: neither its own nor where it is to go. */
+  /** Rejects shipping to a blocked number: the current and the new one. */
   private async blockedRejection(
     { type }: StaffRequest,
     phones: readonly string[],
@@ -131,7 +126,7 @@ export class OrderCommands {
     return reason === null ? null : reject('BLOCKED', 'The number is blocked', { reason });
   }
 
-  /** An order of somebody who was erased goes on to its end; what is written about them is not kept. */
+  /** Orders of erased customers continue, but free text is not stored. */
   private async withoutErasedText<Request extends { readonly why: ReasonInput<string> }>(
     request: Request,
     { userId }: PlacedOrder,
@@ -149,7 +144,6 @@ export class OrderCommands {
   }
 }
 
-/** The number that an event gives the order. */
 function phonesIn(event: OrderEvent): readonly string[] {
   switch (event.type) {
     case 'OrderPlaced':

@@ -17,7 +17,7 @@ const returnStatuses: readonly OrderStatus[] = [
   'refunded',
 ];
 
-/** The states that an order can be in for a filter to hold, that of the status itself left out. */
+/** Ignores the status filter itself. */
 export function possibleStatuses({ attempts, overdue, returns: isReturn }: OrderFilter): readonly OrderStatus[] {
   return orderStatuses.filter(
     (status) =>
@@ -30,11 +30,10 @@ export function possibleStatuses({ attempts, overdue, returns: isReturn }: Order
 export type SearchMode = 'searched' | 'walked' | 'named' | 'mailed' | 'mailWalked';
 
 /**
- * What holds for `order_search s` where a filter does, but for its status.
- * @param mode `walked`: much is known to be found, so that names and numbers are looked at along the list's own order
- *   instead of in the index of their parts, of whose hits the database guesses far too few; `named` and `mailed`: each of
- *   the ways of `waysOf` alone, so that each goes by its own index; `mailWalked`: much is known to be found by e-mails alone
- * @param values those of the statement that the conditions become a part of
+ * Conditions on `order_search s`, without the status filter.
+ * @param mode `walked`: many hits expected, scan in list order, since the planner underestimates the trigram index;
+ * `named`, `mailed`: one search mode each, with its index; `mailWalked`: many hits by e-mail only
+ * @param values of the enclosing statement
  */
 export function orderConditions(
   filter: OrderFilter,
@@ -51,7 +50,7 @@ export function orderConditions(
   where.add((value) => `s.id IN (SELECT id FROM order_list WHERE phone = ANY (${value}::text[]))`, phones);
   where.add((value) => `s.deadline < ${value}::timestamptz`, filter.overdue && now);
   where.add((value) => `s.id IN (SELECT id FROM order_suspicion WHERE ${value}::boolean)`, filter.suspicious);
-  // Looked up order by order, as far as the list is read: a join would go through the calls of all orders.
+  // Subquery per row read: a join would scan the calls of all orders.
   where.add(
     (value) => `(SELECT c.attempts FROM order_calls c WHERE c.id = s.id) >= ${value}::integer`,
     filter.attempts,
@@ -83,18 +82,17 @@ function emailPattern(search: string): string {
   return `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The ways that a search has to be made in, one after another: what may be of an e-mail may be of a name, too. */
 export function searchModesFor({ q = '' }: OrderFilter): readonly SearchMode[] {
   return mayBeEmailPart(q.trim()) ? ['named', 'mailed'] : ['searched'];
 }
 
-/** One word of letters with something else in it: names are looked for by their words, and are far more. */
+/** One word of letters plus other characters; plain names are far more frequent. */
 function mayBeEmailPart(search: string): boolean {
   const isWord = /^[\w.+-]{3,}$/.test(search) && /[a-z]/i.test(search) && /[\d_.+-]/.test(search);
   return isWord && !isUuid(search) && parseLeadId(search) === null;
 }
 
-/** One word of letters: of a name, and only where none has it, of an e-mail. Looking for both would be twice the work. */
+/** One word of letters: names first, e-mails only without hits. Searching both would double the cost. */
 export function mayBeEmailOnly({ q = '' }: OrderFilter): boolean {
   return /^[a-z]{3,}$/i.test(q.trim()) && parseLeadId(q.trim()) === null;
 }
@@ -107,13 +105,13 @@ function addWords(search: string, where: Conditions, mode: SearchMode): void {
   if (mode === 'mailWalked') return where.add(emailMatchesSql, emailPattern(search));
   if (mode !== 'named' && mayBeEmailPart(search)) return addWordsOrEmail(search, patterns, where, mode);
   if (mode !== 'walked' || patterns.length === 0) return where.addPatterns('s.words', patterns);
-  // Within CASE no index is seen, and the database takes it for much.
+  // CASE hides the index and makes the planner expect many rows.
   where.add((value) => `CASE WHEN s.words LIKE ALL (${value}::text[]) THEN true ELSE false END`, patterns);
 }
 
 function addWordsOrEmail(search: string, patterns: readonly string[], where: Conditions, mode: SearchMode): void {
   if (patterns.length === 0) return addEmail(search, where);
-  // Where few rows are looked at, the customers are looked up one by one instead of being gathered first.
+  // With few rows, look customers up one by one.
   const emailSql = mode === 'walked' ? emailMatchesSql : emailExistsSql;
   where.add(
     (value) => `CASE WHEN s.words LIKE ALL ((${value}::text[])[2:]) THEN true
@@ -122,7 +120,6 @@ function addWordsOrEmail(search: string, patterns: readonly string[], where: Con
   );
 }
 
-/** Where a LeadID may just as well be a name or a number, both are looked for. */
 function addLeadId(search: string, leadId: string, where: Conditions): void {
   const byLeadId = 'SELECT id FROM order_list WHERE lead_id =';
   const [pattern, ...others] = /^(?:\p{L}+|\d+)$/u.test(search) ? searchPatterns(search) : [];

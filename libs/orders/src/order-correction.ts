@@ -15,7 +15,6 @@ export interface CorrectionRequest {
   readonly expectedRevision: number | undefined;
 }
 
-/** Shoppers change their own orders until somebody has confirmed them on the phone. */
 @Injectable()
 export class OrderCorrection {
   constructor(
@@ -35,7 +34,7 @@ export class OrderCorrection {
       return reject('CONFLICT', `The order is ${status} and can no longer be corrected here`);
     if (await this.needsPhoneConfirmation(found, pieces, context))
       return reject('PHONE_UNCONFIRMED', 'Confirm the phone number before you enlarge the order');
-    // What was looked at is what is changed: who confirms it meanwhile wins.
+    // Uses the revision just checked: a concurrent confirmation wins.
     const request = { type: 'edit', lines: pieces } as const;
     const changed = await this.orders.change(orderId, request, context, expectedRevision ?? found.revision);
     if (!isRejection(changed)) return changed;
@@ -44,7 +43,7 @@ export class OrderCorrection {
     return { ...changed, code };
   }
 
-  /** A large order needs its code, also when it was a small one at first. */
+  /** An order that grows large needs its code too. */
   private async needsPhoneConfirmation(
     { order, phones }: LoadedOrder,
     pieces: readonly OfferQuantity[],

@@ -4,7 +4,6 @@ import { toDecimal } from '@shop/kernel';
 import { maskPhone, canSeePhones } from '@shop/rpc';
 import type { CsvCell } from './csv.js';
 
-/** Roles that are told how to reach every customer at once. */
 const unmaskedRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 
 const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => CsvCell])[] = [
@@ -35,12 +34,11 @@ const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: S
 
 export const csvHeader = columns.map(([name]) => name);
 
-/** One order's cells; how the customer is reached is left out for roles that may not take that out. */
 export function toCsvCells(order: OrderRow, role: StaffRole): readonly CsvCell[] {
   return columns.map(([, cell]) => cell(order, role));
 }
 
-/** In groups: a spreadsheet makes a number of `+38761123456` and drops its plus. */
+/** Grouped: spreadsheets would parse `+38761123456` as a number and drop the plus. */
 function formatPhoneFor(phone: string, role: StaffRole): string {
   return canSeePhones(role) ? formatPhone(phone) : maskPhone(phone);
 }

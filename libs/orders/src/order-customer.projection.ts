@@ -2,11 +2,8 @@ import { erasureCertified, isErasure } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased, userEmailChanged, userRegistered } from '@shop/users/events';
 
-/** Customers of orders. */
 export interface OrderCustomerRow extends ReadModelRow {
-  /** Null when the person's key is gone. */
   readonly email: string | null;
-  /** Null where the registration is not known. */
   readonly registeredAt: string | null;
 }
 
@@ -21,7 +18,7 @@ export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
   personal: ['email'],
   events: [userRegistered, userEmailChanged, personErased, erasureCertified],
   key: (event) => event.data.userId,
-  // Who is erased may have had no account.
+  // An erased person may have had no account.
   fold: (row, event, id) => {
     if (isErasure(event)) return row && { ...row, email: null };
     const registeredAt = event.type === 'UserRegistered' ? event.at : (row?.registeredAt ?? null);

@@ -7,13 +7,11 @@ import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.s
 export type DeliveryResult =
   { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: RefuseReason };
 
-/** What a carrier says about the end of an order's way. */
 @Injectable()
 export class OrderDelivery {
-  // Not the bus: its handlers are there only once the application serves.
+  // Called directly: the command bus gets its handlers only at start-up.
   constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
 
-  /** Null: it is recorded, or was before. */
   async record(
     orderId: string,
     request: DeliveryResult,

@@ -7,7 +7,6 @@ export const currencyLabels = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
 type Currency = keyof typeof currencyLabels;
 type Amounts = Omit<OrderAmounts, 'discountPercent'> & { readonly currency: Currency };
 
-/** Amounts as shoppers see them: decimal numbers. */
 export function toQuoteDto(amounts: Amounts): Quote {
   return {
     Articles: amounts.lines.map(toArticleDto),
@@ -38,13 +37,11 @@ function toArticleDto({
   };
 }
 
-/** An order as its shopper sees it. */
 export function toOrderDto(row: OrderListRow): Order {
   const { id: ID, leadId: LeadID, status: Status, placedAt: createdAt, revision } = row;
   return { ID, LeadID, Status, createdAt, ...toQuoteDto(row), revision };
 }
 
-/** An order with its calls and its customer's e-mail, as the console asks for it. */
 export interface ConsoleOrder extends OrderListRow {
   readonly attempts: number;
   readonly claimedById: string | null;
@@ -52,10 +49,7 @@ export interface ConsoleOrder extends OrderListRow {
   readonly signs: readonly SuspicionSign[];
 }
 
-/**
- * An order as staff see it. `staffNames` by id; somebody unknown has no name. Written out name by name: a list has many
- * of them, and spreading objects into each other took ten times as long.
- */
+/** Fields are listed by hand: spreading objects took ten times as long. */
 export function toOrderRow(row: ConsoleOrder, staffNames: ReadonlyMap<string, string>): OrderRow {
   const { claimedById } = row;
   return {

@@ -1,7 +1,6 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { ordersExported } from './order-export.events.js';
 
-/** One row per file of orders that was asked for of one account alone; nothing in it is personal. */
 export interface OrderExportSubjectRow extends ReadModelRow {
   readonly userId: string;
   readonly requestedAt: string;

@@ -1,7 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Somebody takes orders out as a file. Who, is the event's actor; which, its filter. */
 export const ordersExported = defineEvent({
   type: 'OrdersExported',
   version: 1,
@@ -9,10 +8,10 @@ export const ordersExported = defineEvent({
     exportId: z.string(),
     staffId: z.string(),
     requestedAt: z.string(),
-    /** What of the filter tells of nobody: state, country, period … */
+    /** Only filters that identify no person. */
     filter: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
-  /** What was searched for may be a name, a number, or what staff wrote of somebody. It stays as long as the key of the one who searched. */
+  /** May identify a person; encrypted with the key of the exporting staff member. */
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,

@@ -2,7 +2,6 @@ import type { OrderFilter } from '@shop/contracts';
 import { fileExportStream } from './file-export.stream.js';
 import { orderExportEvents, type OrderExportEvent } from './order-export.events.js';
 
-/** One taking-out of orders: asked for once. */
 export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter }, OrderExportEvent>({
   category: 'export',
   events: orderExportEvents,
@@ -14,7 +13,6 @@ export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter
   toRequest: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
 });
 
-/** Without what is absent. */
 function present<Value>(filter: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, Value] => entry[1] !== undefined));
 }

@@ -11,7 +11,7 @@ import type { OrderExportEvent } from './order-export.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { OrderSearch } from './order-search.queries.js';
 
-/** Orders as a file: first it is noted who takes which ones, then they are read a page at a time. */
+/** Records the export first, then reads page by page. */
 @Injectable()
 export class OrderExports {
   constructor(
@@ -20,18 +20,17 @@ export class OrderExports {
     @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
-  /** @returns the id under which the file can be fetched */
   request(filter: OrderFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
     return requestFileExport(this.streams, orderExportStream, { filter }, staffId, context);
   }
 
-  /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
+  /** Null if expired or requested by another staff member. */
   async findFilter(exportId: string, staffId: string, now: string): Promise<OrderFilter | null> {
     const exported = await findFileExport(this.streams, orderExportStream, exportId, staffId, now);
     return exported === null ? null : exported.filter;
   }
 
-  /** Which files were asked for that have one account's orders alone, the oldest first. */
+  /** Oldest first. */
   async findByAccount(
     userId: string,
   ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<OrderExportEvent>[] }[]> {
@@ -44,7 +43,6 @@ export class OrderExports {
     );
   }
 
-  /** The file's text, piece by piece. */
   lines(filter: OrderFilter, role: StaffRole): AsyncGenerator<string> {
     return csvPages(
       csvHeader,

@@ -5,7 +5,6 @@ import type { OrderListRow } from './order-list.projection.js';
 import { OrderQueries } from './order-list.queries.js';
 import { ReadModelFeed } from './read-model-feed.js';
 
-/** Every change of an order, for whom it concerns. */
 @Injectable()
 export class OrderFeed extends ReadModelFeed<OrderListRow> implements OnModuleDestroy {
   constructor(

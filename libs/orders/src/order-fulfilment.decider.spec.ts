@@ -33,7 +33,7 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   refund: { type: 'RefundOrder', method: 'bank', now },
 };
 const moves = Object.entries(commands) as (readonly [OrderMoveName, OrderCommand])[];
-/** Asked for again, these are refused: a second one would be another one; and of what was never approved nothing lapses. */
+/** A repeat is rejected: it would be a second effect, or nothing was approved. */
 const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'lapseReturn', 'refund'];
 
 describe.each(lives)('an order that is %s', (status, history) => {
@@ -81,9 +81,9 @@ describe('requesting a return', () => {
   });
 
   it.each([
-    // Delivered on 22 November at 11:00 in Sarajevo; each day ends at midnight there.
+    // Delivered on 22 November at 11:00 in Sarajevo; days end at local midnight.
     ['guarantee', '2027-02-20T22:59:59.999Z', '2027-02-20T23:00:00.000Z', '2027-02-20'],
-    // Two weeks and one week end on a Sunday, and so with the Monday behind it.
+    // Both periods end on a Sunday, so on the Monday after.
     ['withdrawal', '2026-12-07T22:59:59.999Z', '2026-12-07T23:00:00.000Z', '2026-12-07'],
     ['damaged', '2026-11-30T22:59:59.999Z', '2026-11-30T23:00:00.000Z', '2026-11-30'],
   ] as const)('for %s is in time until the last day ends', (kind, last, over, until) => {

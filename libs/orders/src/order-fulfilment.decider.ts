@@ -20,13 +20,12 @@ type ParcelType = 'OrderPacked' | 'OrderShipped' | 'OrderDelivered' | 'OrderRefu
 type ParcelEvent = Extract<OrderEvent, { type: ParcelType }>;
 export type FulfilmentEvent = ParcelEvent | AddressEvent | ReturnEvent;
 
-/** Why: what the shop itself says, or what somebody wrote; neither where their words are about somebody who was erased. */
+/** A reason code or free text; neither if the text is about an erased person. */
 export interface ReasonInput<Reason> {
   readonly reason?: Reason;
   readonly words?: string;
 }
 
-/** What happens to an order after it was confirmed. */
 export type FulfilmentCommand =
   | { readonly type: 'PackOrder' }
   | { readonly type: 'ShipOrder'; readonly carrier?: string }
@@ -38,7 +37,7 @@ export type FulfilmentCommand =
 export type FulfilmentRejectionCode = ReturnRejectionCode;
 type Decision = readonly FulfilmentEvent[] | Rejection<FulfilmentRejectionCode>;
 
-/** Where each move of the table leads; events that move nothing are not in it. */
+/** Events without an entry do not change the status. */
 export const statusAfter = {
   OrderPacked: 'packed',
   OrderShipped: 'shipped',
@@ -53,7 +52,6 @@ const fulfilmentTypes: ReadonlySet<string> = new Set<FulfilmentEvent['type']>([
   ...['OrderReturnReceived', 'OrderReturnLapsed', 'OrderRefunded'],
 ] as const);
 
-/** Whether an event is of what happens to an order after it was confirmed. */
 export function isFulfilment<Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { type: FulfilmentEvent['type'] }> {
@@ -95,7 +93,7 @@ export function decideFulfilment(command: FulfilmentCommand, order: ReturnableOr
   }
 }
 
-/** Words as events seal them; nothing is sealed where there are none. */
+/** Null without text, so that nothing is encrypted. */
 export function personalReason(words: string | undefined): { readonly reason: string } | null {
   return words === undefined ? null : { reason: words };
 }

@@ -12,7 +12,7 @@ const listSource = createHistorySource({
   hiddenColumns: ['revision', 'lastType', 'lastAt', 'logPosition', 'confirmedById'],
 });
 
-/** Orders as they were, with how far a return had come; where and to whom money is paid is not part of it. */
+/** Includes the progress of a return, but not the payee and account. */
 export const orderHistorySource: HistorySource = {
   ...listSource,
   recordOf: (events, id) => {
@@ -22,7 +22,6 @@ export const orderHistorySource: HistorySource = {
 };
 
 function returnFields(events: readonly RecordedEvent[]): JsonObject {
-  // The source's own definitions decoded them.
   const returning = toReturnDto(events as readonly RecordedEvent<OrderEvent>[]);
   if (returning === null) return {};
   const { iban: _, payee: ___, refund, ...visibleFields } = returning;

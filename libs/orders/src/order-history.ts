@@ -18,14 +18,13 @@ import { orderStream } from './order.stream.js';
 type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;
 type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
-/** The calls of an order, to be read only: their rules are the calls module's. */
+/** Read-only view: the calls module owns the rules. */
 export const callHistoryStream: StreamKind<never, CallEvent, null, never> = {
   category: 'call',
   events: callEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-/** What happened to an order, from the events of its stream, of its calls, and of what other modules add. */
 @Injectable()
 export class OrderHistory {
   constructor(
@@ -34,7 +33,6 @@ export class OrderHistory {
     @Optional() @Inject(ORDER_HISTORY_CONTRIBUTORS) private readonly contributors: readonly HistoryContributor[] | null,
   ) {}
 
-  /** Oldest first; null when there is no such order. */
   async load(orderId: string): Promise<OrderHistoryEntry[] | null> {
     const [order, calls] = await Promise.all([
       this.streams.load(orderStream, orderId),
@@ -101,7 +99,7 @@ function toEntry(line: HistoryLine, names: ReadonlyMap<string, string>): OrderHi
 function factsOf({ event, facts }: HistoryLine): OrderHistoryEntry['facts'] {
   const { orderId: _, ...data } = event.data as JsonObject;
   const personal = 'personal' in event ? { personal: event.personal } : {};
-  // All are JSON by their schemas; optional fields that are absent are left out.
+  // JSON by schema; the round trip drops absent optional fields.
   return JSON.parse(JSON.stringify({ ...data, ...facts, ...personal })) as OrderHistoryEntry['facts'];
 }
 

@@ -8,7 +8,6 @@ import type { OrderStatus } from './order-moves.js';
 import type { Contact, Country } from './order.decider.js';
 import type { OrderLine } from './order-pricing.js';
 
-/** One row per order, for the shopper's account and the console's lists alike. */
 export interface OrderListRow extends ReadModelRow {
   readonly leadId: string;
   readonly userId: string;
@@ -17,11 +16,10 @@ export interface OrderListRow extends ReadModelRow {
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
   readonly status: OrderStatus;
   readonly placedAt: string;
-  /** From when the time for confirming counts. */
+  /** Start of the confirmation clock. */
   readonly clockFrom: string;
   readonly deadline: string;
   readonly confirmedAt: string | null;
-  /** Who confirmed it on a call; null: nobody yet, or without a call. */
   readonly confirmedById: string | null;
   readonly lines: readonly OrderLine[];
   readonly subtotalMinor: number;
@@ -29,16 +27,14 @@ export interface OrderListRow extends ReadModelRow {
   readonly discountMinor: number;
   readonly deliveryMinor: number;
   readonly totalMinor: number;
-  /** Personal fields are null when the person's key is gone. */
+  /** Personal fields are null after key revocation. */
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly phone: string | null;
   readonly address: Contact['address'] | null;
-  /** What the shop itself says, and what somebody wrote. */
   readonly cancelReason: string | null;
   readonly cancelWords: string | null;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;

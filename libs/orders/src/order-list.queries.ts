@@ -4,12 +4,10 @@ import type { Pool } from 'pg';
 import type { OrderListRow } from './order-list.projection.js';
 import { orderColumns, toOrderListRow, type OrderRecord } from './order-list.rows.js';
 
-/** What the shopper's account and the live feeds ask of `order-list`. */
 @Injectable()
 export class OrderQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** A user's orders, newest first. */
   async findByUser(userId: string): Promise<readonly OrderListRow[]> {
     return this.queryRows(
       'orders-of-user',
@@ -18,7 +16,7 @@ export class OrderQueries {
     );
   }
 
-  /** An order, or null when there is none or it is another user's. */
+  /** Null also if the order is another user's. */
   async findOneOfUser(userId: string, id: string): Promise<OrderListRow | null> {
     const rows = await this.queryRows(
       'order-of-user',
@@ -28,7 +26,6 @@ export class OrderQueries {
     return rows[0] ?? null;
   }
 
-  /** Orders that changed after a place in the log, by that place; at most `limit`. */
   async changedSince(position: string, limit: number): Promise<readonly OrderListRow[]> {
     return this.queryRows(
       'orders-changed-since',
@@ -37,7 +34,6 @@ export class OrderQueries {
     );
   }
 
-  /** Where in the log the last change is; empty when there is none. */
   async lastPosition(): Promise<string> {
     const { rows } = await this.pool.query<{ position: string | null }>(
       'SELECT max(log_position) AS position FROM order_list',

@@ -1,13 +1,12 @@
 import type { ConsoleOrder } from './order-dto.js';
 import type { OrderListRow } from './order-list.projection.js';
 
-/** The columns of `order_list o` in the order in which `orderListRow` reads them. */
+/** In the order that `orderListRow` reads. */
 export const orderColumns = `o.id, o.lead_id, o.user_id, o.country, o.currency, o.status, o.placed_at, o.clock_from,
   o.deadline, o.confirmed_at, o.confirmed_by_id, o.lines, o.subtotal_minor, o.savings_minor, o.discount_minor, o.delivery_minor,
   o.total_minor, o.first_name, o.last_name, o.phone, o.address, o.cancel_reason, o.cancel_words, o.revision, o.last_type, o.last_at,
   o.log_position`;
 
-/** What `pg` makes of these columns: `bigint` is text, `timestamptz` a Date. */
 export interface OrderRecord {
   readonly id: string;
   readonly lead_id: string;

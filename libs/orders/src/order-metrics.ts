@@ -1,11 +1,11 @@
 import { orderMetrics, type OrderMetric, type OrderStatus } from '@shop/contracts';
 
-/** The figures that an order is counted in, as one number: a bit for each. */
+/** One bit per metric. */
 export function metricBits(metrics: readonly OrderMetric[]): number {
   return metrics.reduce((bits, figure) => bits | (1 << orderMetrics.indexOf(figure)), 0);
 }
 
-/** What happened to an order stays; the other figures tell of its state. */
+/** Permanent once reached; other metrics follow the status. */
 const permanentMetrics = metricBits([
   'confirmed',
   'in_time',
@@ -32,7 +32,6 @@ const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderMetric[]>> = {
   refunded: ['sold', 'delivered', 'returned', 'refunded'],
 };
 
-/** The figures of an order that is in this state now, with what happened to it before and now. */
 export function metricsAfter(
   before: number,
   happened: readonly OrderMetric[],
@@ -44,7 +43,6 @@ export function metricsAfter(
   return (before & permanentMetrics) | metricBits(happened) | metricBits(now) | metricBits(members);
 }
 
-/** Whether an order is counted in a figure, as a condition on the column `figures`. */
 export function metricCondition(metric: OrderMetric, column = 'figures'): string {
   return `${column} & ${metricBits([metric])} <> 0`;
 }

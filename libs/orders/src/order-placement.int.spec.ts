@@ -82,7 +82,6 @@ it('draws another LeadID when one is used, and finds it again', async () => {
 });
 
 describe('order limits', () => {
-  /** What another process of the shop has, with limits of its own. */
   const processWith = (limits: Partial<AttemptLimits>) => {
     const given = { ...defaultAttemptLimits, 'order-address': { attempts: 1_000, seconds: 600 }, ...limits };
     const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
@@ -194,7 +193,7 @@ describe('phone confirmation', () => {
     const right = await codeFor(userId);
     const wrong = { ...order, PhoneCode: otherThan(right) };
     expect(await attempt(wrong, newId(), shops())).toMatchObject({ code: 'WRONG_CODE', facts: { triesLeft: 4 } });
-    // Who is too many at once is told to try again, and no code was compared.
+    // Requests beyond the limit are rejected without comparing the code.
     await Promise.all(Array.from({ length: 40 }, () => attempt(wrong, newId(), shops()).catch(() => null)));
     for (let round = 0; round < 5; round += 1) await attempt(wrong, newId(), shops());
     expect((await eventsOf(userId)).filter((type) => type === 'PhoneCheckFailed')).toHaveLength(5);

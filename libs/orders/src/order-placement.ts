@@ -29,14 +29,13 @@ type PlacementResult = { readonly orderId: string; readonly position: string | u
 export interface Shopper {
   readonly userId: string;
   readonly country: CountryCode;
-  /** As `addressKey` counts it. */
   readonly address: string;
 }
 
-/** With a million orders one LeadID in a billion is drawn twice; that three in a row are never happens. */
+/** With a million orders one LeadID in a billion collides; three in a row never. */
 const maxLeadIdAttempts = 3;
 
-/** Places orders: one append, at prices that are in memory. */
+/** One append, at prices from memory. */
 @Injectable()
 export class OrderPlacement {
   constructor(
@@ -51,7 +50,6 @@ export class OrderPlacement {
     @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'refuse'>,
   ) {}
 
-  /** @returns the order's id and where in the log it is */
   async place(
     params: AddParams,
     shopper: Shopper,
@@ -74,7 +72,7 @@ export class OrderPlacement {
     return this.placeReserved(params, phone, shopper, context, attempt);
   }
 
-  /** Takes the attempt back unless an order comes of it. */
+  /** Returns the reserved attempt unless an order results. */
   private async placeReserved(
     params: AddParams,
     phone: string,
@@ -93,7 +91,6 @@ export class OrderPlacement {
     }
   }
 
-  /** The order of this very command, when its first answer was lost. */
   private async findPlaced(userId: string, commandId: string): Promise<PlacementResult | null> {
     const orderId = orderIdOf(leadIdOf(commandId, 0));
     const { state, position } = await this.streams.load(orderStream, orderId);
@@ -107,7 +104,7 @@ export class OrderPlacement {
     context: CommandContext,
   ): Promise<(PlacementResult & { readonly deduplicated: boolean }) | PlaceOrderRejection> {
     const order = await this.toPlaceOrder(params, phone, shopper, context.now);
-    // Orders are sealed with the accounting key, which an erasure leaves: a session's last call could still place one.
+    // The accounting key survives an erasure: a last request of the session could still place an order.
     if (await this.erased.has(shopper.userId)) return reject('CONFLICT', 'This account no longer exists');
     const rejection = await this.phoneRejection(order, params.PhoneCode, shopper, context);
     if (rejection !== null) return rejection;
@@ -121,7 +118,7 @@ export class OrderPlacement {
     return reject('CONFLICT', 'No LeadID is free');
   }
 
-  /** Why the phone has to be confirmed first; null: it has not, or the lines are refused anyway. */
+  /** Null if no confirmation is needed, or the lines are rejected anyway. */
   private async phoneRejection(
     order: Omit<PlaceOrder, 'orderId' | 'leadId'>,
     code: string | undefined,

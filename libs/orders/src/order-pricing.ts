@@ -1,6 +1,5 @@
 import { percentOf } from '@shop/kernel';
 
-/** What an offer costs and is called today, in one country. */
 export interface PricedOffer {
   readonly offerId: string;
   readonly name: string;
@@ -20,7 +19,6 @@ export interface OrderLine {
   readonly oldPriceMinor: number;
 }
 
-/** So many pieces of an offer. */
 export interface OfferQuantity {
   readonly offerId: string;
   readonly quantity: number;
@@ -36,7 +34,7 @@ export interface OrderAmounts {
   readonly totalMinor: number;
 }
 
-/** Lines with one offer become one, at the place of the first. */
+/** A merged line stays at the place of the first. */
 export function mergePieces(pieces: readonly OfferQuantity[]): readonly OfferQuantity[] {
   const merged = new Map<string, number>();
   for (const { offerId, quantity } of pieces) merged.set(offerId, (merged.get(offerId) ?? 0) + quantity);
@@ -44,8 +42,8 @@ export function mergePieces(pieces: readonly OfferQuantity[]): readonly OfferQua
 }
 
 /**
- * The amounts of an order, in minor units: total = Σ price × quantity − discount + delivery; savings = Σ (old price −
- * price) × quantity. The discount is a share of the lines, rounded half up once.
+ * Minor units: total = Σ price × quantity − discount + delivery; savings = Σ (old price − price) × quantity. Discount
+ * rounded half up once.
  */
 export function calculateAmounts(
   lines: readonly OrderLine[],
@@ -59,7 +57,6 @@ export function calculateAmounts(
   return { lines, subtotalMinor, savingsMinor, discountPercent, discountMinor, deliveryMinor, totalMinor };
 }
 
-/** Pieces added (positive) or taken away (negative) between two versions of an order's lines. */
 export function diffPieces(
   before: readonly OfferQuantity[],
   after: readonly OfferQuantity[],

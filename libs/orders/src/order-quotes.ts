@@ -9,15 +9,12 @@ import { priceNewLines } from './order.decider.js';
 import { calculateAmounts, type OfferQuantity } from './order-pricing.js';
 import { orderTerms } from './order-terms.js';
 
-/** Who asks what something costs, where and when. */
 export interface QuoteContext {
-  /** Null: nobody is logged in. */
   readonly userId: string | null;
   readonly country: CountryCode;
   readonly now: string;
 }
 
-/** Says what an order would cost, at the prices and with the membership that placing it would find now. */
 @Injectable()
 export class OrderQuotes {
   constructor(

@@ -22,10 +22,9 @@ const reportFilterFields = [
   'fate',
 ] as const satisfies readonly (keyof OrderFilter)[];
 
-/** What reports choose orders by. */
 export type ReportFilter = Pick<OrderFilter, (typeof reportFilterFields)[number] | 'country'>;
 
-/** Why an order of `order_report r` was cancelled or refused; what was written may have been erased since. */
+/** Free text may have been erased. */
 export const cancelReasonSql = reasonSql('cancelled', 'cancel');
 export const refuseReasonSql = reasonSql('refused', 'refuse');
 
@@ -43,18 +42,16 @@ const statusesByOutcome: Readonly<Record<CustomerOrderOutcome, readonly OrderSta
   lost: [],
 };
 
-/** What became of an order of `order_report r`. */
 const outcomeSql = `CASE WHEN r.status = 'refused' AND r.carriers_fault THEN 'lost' ${customerOrderOutcomes
   .filter((one) => statusesByOutcome[one].length > 0)
   .map((one) => `WHEN r.status IN (${statusesByOutcome[one].map((status) => `'${status}'`).join(', ')}) THEN '${one}'`)
   .join(' ')} END`;
 
-/** Whether a filter has a part of what reports choose orders by. */
 export function hasReportFilter(filter: OrderFilter): boolean {
   return reportFilterFields.some((part) => filter[part] !== undefined);
 }
 
-/** What holds for `order_report r` where a filter does; the reports and the list of orders have it from here. */
+/** Conditions on `order_report r`, shared by reports and order list. */
 export function addReportFilters(filter: ReportFilter, where: Conditions): void {
   const { figure } = filter;
   where.add((value) => `r.country = ${value}`, filter.country);
@@ -69,10 +66,10 @@ export function addReportFilters(filter: ReportFilter, where: Conditions): void 
   where.add((value) => `${outcomeSql} = ${value}`, filter.fate);
 }
 
-/** The same for `order_search s`. */
+/** Conditions on `order_search s`. */
 export function addReportConditions(filter: OrderFilter, where: Conditions): void {
   if (!hasReportFilter(filter)) return;
-  // Days of any time zone lie within these; the index on the moment of placing is used for it.
+  // One day wider for time zones, so that the index on `placed_at` is used.
   where.add((value) => `s.placed_at >= ${value}::timestamptz`, shiftedDay(filter.fromDay, -1));
   where.add((value) => `s.placed_at < ${value}::timestamptz`, shiftedDay(filter.toDay, 2));
   where.addGroup(

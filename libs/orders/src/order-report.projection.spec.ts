@@ -19,7 +19,7 @@ interface EventOptions {
   readonly commandId?: string;
 }
 
-/** The row after these events, each told at the same moment by a command of its own unless said. */
+/** By default all events have one time and separate command ids. */
 function rowAfter(...events: readonly (OrderEvent | readonly [OrderEvent, EventOptions])[]): OrderReportRow {
   const recorded = events.map((entry, index) => {
     const [event, { at = '2026-11-20T10:30:00.000Z', commandId = `command-${index}` }] = isPair(entry)

@@ -13,39 +13,33 @@ import type { OrderLine } from './order-pricing.js';
 
 type ReportedLine = readonly [offerId: string, pieces: number, valueMinor: number];
 
-/** What reports count of an order. Nothing is personal but what somebody wrote, which goes with the person. */
+/** Only free text is personal; it is erased with the person. */
 export interface OrderReportRow extends ReadModelRow {
   readonly userId: string;
   readonly country: Country;
-  /** ISO 4217. */
   readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
-  /** The day (`YYYY-MM-DD`) in the order's country on which it was placed. */
   readonly day: string;
   readonly deadline: string;
   readonly status: OrderStatus;
-  /** See `figuresAfter`. */
+  /** Bits, see `metricsAfter`. */
   readonly figures: number;
   readonly isMember: boolean;
-  /** Whose call decided the order last; null: no call did. */
   readonly agentId: string | null;
   readonly goodsMinor: number;
   readonly discountMinor: number;
   readonly deliveryMinor: number;
   readonly totalMinor: number;
-  /** What the lines, less the discount, grew by on the call. */
   readonly addedMinor: number;
-  /** What was paid back. */
   readonly refundedMinor: number;
   readonly lines: readonly ReportedLine[];
-  /** What the shop itself says, and what somebody wrote. */
   readonly cancelReason: string | null;
   readonly cancelWords: string | null;
   readonly refuseReason: string | null;
   readonly refuseWords: string | null;
-  /** That the carrier lost it: what it was refused for, and no doing of its customer. */
+  /** Refused because the carrier lost it; not the customer's fault. */
   readonly carriersFault: boolean;
   readonly returnKind: OrderEventOf<'OrderReturnRequested'>['data']['kind'] | null;
-  /** The command that changed the lines last, and what they were worth before, less the discount. */
+  /** Last command that changed the lines, and their value before, minus discount. */
   readonly changedBy: string | null;
   readonly worthBeforeMinor: number | null;
 }
@@ -188,7 +182,7 @@ function confirmedRow(row: OrderReportRow, event: RecordedEvent<OrderEventOf<'Or
   return { ...withStatus(row, 'confirmed', newMetrics), ...agentField(row, call), addedMinor };
 }
 
-/** What the command that confirms the order added to its lines; nothing where they shrank. */
+/** 0 if the lines shrank. */
 function addedOnCall(
   { changedBy, worthBeforeMinor, goodsMinor, discountMinor }: OrderReportRow,
   commandId: string,

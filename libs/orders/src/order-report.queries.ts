@@ -7,7 +7,6 @@ import { metricCondition } from './order-metrics.js';
 import { addReportFilters, cancelReasonSql, refuseReasonSql, type ReportFilter } from './order-report-conditions.js';
 
 type OrderDimension = Exclude<ReportDimension, 'offer'>;
-/** What the rows stand for; orders without it are in none. */
 const keySqlByDimension: Readonly<Record<OrderDimension, string>> = {
   total: `''`,
   day: 'r.day',
@@ -18,14 +17,14 @@ const keySqlByDimension: Readonly<Record<OrderDimension, string>> = {
   returnKind: 'r.return_kind',
 };
 
-/** Orders that are counted alike, together: there are few kinds of them, whatever the period. */
+/** Groups equal orders: few groups, whatever the period. */
 const groupedOrdersSql = (key: string, where: string) => `
   SELECT ${key} AS key, r.currency, r.figures, count(*) AS orders, 0 AS pieces, sum(r.total_minor) AS value,
     sum(r.discount_minor) AS discount, sum(r.delivery_minor) AS delivery, sum(r.added_minor) AS added,
     sum(r.refunded_minor) AS refunded
   FROM order_report r WHERE ${where} GROUP BY 1, 2, 3`;
 
-/** The same by offer, where equal baskets are put together before they are taken apart. */
+/** Groups equal baskets before splitting them into lines. */
 const groupedOffersSql = (where: string) => `
   SELECT line ->> 0 AS key, basket.currency, basket.figures, sum(basket.orders) AS orders,
     sum(basket.orders * (line ->> 1)::bigint) AS pieces, sum(basket.orders * (line ->> 2)::bigint) AS value,
@@ -46,7 +45,6 @@ const sumsSql = (kinds: string) => `
     ${sumSql('value', 'refused')} AS refused, ${sumSql('refunded')} AS refunded
   FROM (${kinds}) AS kind WHERE key IS NOT NULL GROUP BY key, currency ORDER BY key, currency`;
 
-/** What `pg` makes of these columns: sums are text. */
 interface SumRecord {
   readonly key: string;
   readonly currency: keyof typeof currencyLabels;
@@ -62,7 +60,6 @@ interface SumRecord {
   readonly refunded: string;
 }
 
-/** Sums over the orders of a period, for the reports. Names are not told. */
 @Injectable()
 export class OrderReportQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -82,12 +79,10 @@ export class OrderReportQueries {
 
 const zeroCounts = Object.fromEntries(orderMetrics.map((figure) => [figure, 0])) as OrderReportRow['counts'];
 
-/** Of what there are no orders. */
 export function emptyReportRow(key: string): OrderReportRow {
   return { key, name: null, placed: 0, counts: zeroCounts, pieces: null, amounts: [] };
 }
 
-/** One row for each key, whose sums of money stay apart by currency. */
 function mergeRecords(records: readonly SumRecord[], byOffer: boolean): OrderReportRow[] {
   const rows = new Map<string, OrderReportRow>();
   for (const record of records) {
@@ -123,7 +118,7 @@ function toAmounts(record: SumRecord): Amounts {
   };
 }
 
-/** Discount, delivery, what was added and what was paid back are parts of orders, not of their lines. */
+/** Discount, delivery, added value and refunds belong to orders, not lines. */
 function toOfferAmounts(record: SumRecord): Amounts {
   return { ...toAmounts(record), discountMinor: null, deliveryMinor: null, addedMinor: null, refundedMinor: null };
 }

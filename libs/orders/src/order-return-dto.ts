@@ -4,7 +4,6 @@ import type { OfferQuantity } from './order-pricing.js';
 
 type Names = ReadonlyMap<string, string>;
 
-/** How far the return of an order has come, from its events; null when none was asked for. */
 export function toReturnDto(events: readonly (OrderEvent & { readonly at: string })[]): OrderReturn | null {
   const names: Names = new Map(
     events.flatMap((event) =>
@@ -23,7 +22,6 @@ export function toReturnDto(events: readonly (OrderEvent & { readonly at: string
   );
 }
 
-/** Who the order was for, as it was said last. */
 function payeeOf(events: readonly OrderEvent[]): string | null {
   return events.reduce<string | null>((known, event) => {
     if (event.type !== 'OrderPlaced' && event.type !== 'OrderConfirmed' && event.type !== 'OrderContactChanged')

@@ -28,7 +28,7 @@ describe('a return requested by staff', () => {
 
 describe('a requested return', () => {
   it.each([
-    // Saturday and Sunday are no working days; the 25th of November is none in BA.
+    // Saturday, Sunday, and 25 November in BA, are no working days.
     ['2026-11-24T10:00:00.000Z', '2026-11-30'],
     ['2026-11-27T22:59:00.000Z', '2026-12-02'],
     ['2026-11-27T23:00:00.000Z', '2026-12-02'],
@@ -44,7 +44,7 @@ describe('approving', () => {
   });
 
   it.each([
-    // 26 November 2026 is a Thursday, the 25th a holiday in BA; 31 December a Thursday with holidays after it.
+    // 26 November 2026 is a Thursday, after a holiday in BA; 31 December a Thursday before holidays.
     ['a week without holidays', '2026-11-26T10:00:00.000Z', '2026-12-03', '2026-12-10'],
     [
       'the turn of the year, whose holidays are no working days',
@@ -94,7 +94,7 @@ describe('receiving', () => {
 });
 
 describe('goods that do not arrive', () => {
-  // Approved on 26 November: fourteen days to send them, and seven more on the way.
+  // Approved on 26 November: 14 days to send, 7 in transit.
   const last = '2026-12-17T22:59:59.999Z';
   const over = '2026-12-17T23:00:00.000Z';
   const lapse = { type: 'LapseReturn', reason: 'Roba nije stigla' } as const;

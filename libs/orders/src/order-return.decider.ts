@@ -16,33 +16,28 @@ import {
 type RefundData = OrderEventOf<'OrderRefunded'>['data'];
 export type RefundMethod = RefundData['method'];
 
-/** What happens to an order when it, or some of it, comes back. */
 export type ReturnCommand =
   | {
       readonly type: 'RequestReturn';
-      /** The shopper who asks; null: staff, for them. */
+      /** Null: requested by staff. */
       readonly userId: string | null;
       readonly kind: ReturnKind;
-      /** All of the order where none are named. */
       readonly pieces?: readonly OfferQuantity[];
       readonly reason?: string;
       readonly iban?: string;
       readonly now: string;
     }
-  /** Pieces: those that may come back, where not all that were asked for do. */
   | { readonly type: 'ApproveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
-  /** Without a reason only where the customer was erased: it would be about them. */
+  /** No reason only if the customer was erased. */
   | { readonly type: 'RejectReturn'; readonly reason?: string }
-  /** Pieces: those that did come back, where not all that were approved did. */
   | { readonly type: 'ReceiveReturn'; readonly pieces?: readonly OfferQuantity[]; readonly now: string }
-  /** The goods did not come. Without a reason as above. */
   | { readonly type: 'LapseReturn'; readonly reason?: string; readonly now: string }
   | {
       readonly type: 'RefundOrder';
       readonly method: RefundMethod;
       readonly reference?: string;
       readonly iban?: string;
-      /** Another amount than the policy's wants a reason. */
+      /** An amount other than the policy's requires a reason. */
       readonly amountMinor?: number;
       readonly reason?: string;
       readonly now: string;
@@ -59,15 +54,12 @@ type ReturnEventType =
   | 'OrderRefunded';
 export type ReturnEvent = Extract<OrderEvent, { type: ReturnEventType }>;
 
-/** A return as far as it has come. */
 export interface ReturnState {
   readonly kind: ReturnKind;
   readonly pieces: readonly OfferQuantity[];
   readonly refundMinor: number;
   readonly requestedAt: string;
-  /** When a return of each kind was asked for first, this one and those that lapsed before it. */
   readonly firstRequestedAt: Readonly<Partial<Record<ReturnKind, string>>>;
-  /** The last day on which the goods may come; null before it is approved. */
   readonly goodsBy: string | null;
 }
 
@@ -77,9 +69,7 @@ export interface ReturnableOrder extends DeliveredOrder {
   readonly userId: string;
   readonly placedAt: string;
   readonly currency: RefundData['currency'];
-  /** Null before. */
   readonly deliveredAt: string | null;
-  /** Null before one is asked for; of a delivered order one that has lapsed. */
   readonly returning: ReturnState | null;
 }
 
@@ -87,7 +77,6 @@ export type ReturnRejectionCode =
   'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS' | 'RETURN_NOT_AVAILABLE' | 'RETURN_TOO_LATE';
 type Decision = readonly ReturnEvent[] | Rejection<ReturnRejectionCode>;
 
-/** Where the events of a return lead; a reason moves nothing. */
 export const statusAfterReturn = {
   OrderReturnRequested: 'return_requested',
   OrderReturnApproved: 'return_approved',
@@ -130,7 +119,7 @@ function termsIn({
   return { kind, pieces, refundMinor };
 }
 
-/** When a return of this kind was asked for first, now if never: what was in time is in time however often it lapsed since. */
+/** The first request counts: a return requested in time may be requested again after it lapsed. */
 export function firstRequestTime(
   { status, returning }: Pick<ReturnableOrder, 'status' | 'returning'>,
   kind: ReturnKind,
@@ -236,7 +225,7 @@ function lapse({ reason, now }: CommandOf<'LapseReturn'>, order: ReturnableOrder
   return [{ type: 'OrderReturnLapsed', data: { orderId, userId }, personal }];
 }
 
-/** Money is never said to be paid twice: whoever asks again, for whatever amount, is refused. */
+/** A second refund is rejected whatever its amount: money is never recorded as paid twice. */
 function refund(command: CommandOf<'RefundOrder'>, order: ReturnableOrder): Decision {
   const { orderId, userId, country, placedAt, currency, status, returning, totalMinor } = order;
   if (!mayMove(status, 'refund') || returning === null) return moveRejection(status, 'refund');

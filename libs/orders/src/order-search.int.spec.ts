@@ -13,7 +13,6 @@ beforeAll(async () => {
     events: [...ordersEvents, ...callEvents, ...userEvents],
     projections: ordersProjections,
   });
-  // 1,030 delivered ones and 600 each cancelled and refused, as their read models have them.
   await shop.pool.query(`INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at,
       clock_from, deadline, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, revision, last_type, last_at,
       log_position)
@@ -25,7 +24,6 @@ beforeAll(async () => {
     .query(`INSERT INTO order_search (id, user_id, country, status, placed_at, deadline, total_minor, words)
     SELECT id, user_id, country, status, placed_at, deadline, total_minor,
       CASE status WHEN 'refused' THEN ' mila' ELSE ' ana' END || CASE WHEN id LIKE '%7' THEN ' rijetka' ELSE '' END FROM order_list`);
-  // Three more, of somebody else.
   await shop.pool.query(`INSERT INTO order_customer (id, email) VALUES
     ('user', 'svi.kupci@primjer.ba'), ('petra', 'H6-871526@example.com'), ('nobody', 'h6-871526@primjer.ba')`);
   await shop.pool.query(`INSERT INTO order_list SELECT (o).* FROM order_list l, jsonb_populate_record(l,

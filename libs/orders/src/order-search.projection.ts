@@ -8,10 +8,7 @@ import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Country } from './order.decider.js';
 
-/**
- * What orders are found, counted and sorted by in the console. It stands beside `order-list`, so that its indexes cost
- * those who only place and read orders nothing.
- */
+/** Separate from `order-list`, so that its indexes do not slow down placing and reading orders. */
 export interface OrderSearchRow extends ReadModelRow {
   readonly userId: string;
   readonly country: Country;
@@ -19,7 +16,6 @@ export interface OrderSearchRow extends ReadModelRow {
   readonly placedAt: string;
   readonly deadline: string;
   readonly totalMinor: number;
-  /** See `searchWords`. */
   readonly words: string;
 }
 

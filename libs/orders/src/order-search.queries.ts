@@ -29,20 +29,18 @@ interface PageRequest {
 interface PageResult {
   readonly data: OrderRow[];
   readonly counts: Counts;
-  /** More was found than was counted, in whatever state. */
   readonly more: boolean;
 }
-/** A row of the page, or none; the counts are beside each. */
 type FoundRecord = { readonly counts: Counts } & (ConsoleRecord | { readonly id: null });
 
-/** No state's orders are counted further than to this, so that what a page costs does not grow with the shop. */
+/** Limit per state, so that a page has a constant cost. */
 export const countLimit = 1000;
 
 const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email, x.signs`;
 const orderJoins = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
   LEFT JOIN order_suspicion x ON x.id = o.id`;
 
-/** What a sort goes by, with what decides between equals: as an index has it, so that it can be read either way. */
+/** Sort columns and tie-breakers as indexed, readable in both directions. */
 const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: string, way: 'same' | 'other'])[]>> = {
   createdAt: [['placed_at', 'same']],
   deadline: [['deadline', 'same']],
@@ -61,16 +59,12 @@ const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: strin
   id: [['id', 'same']],
 };
 
-/** What an index has the orders in the order of. */
 const indexedSortFields: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
-/** These are not among what orders are searched by. */
 const listOnlyColumns: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
-/** Of `order_search s`, what is counted and sorted by. */
 const searchColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.total_minor';
 const newestFirst: Sort = { field: 'createdAt', order: 'DESC' };
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
-/** What the console asks of orders. */
 @Injectable()
 export class OrderSearch {
   constructor(
@@ -88,7 +82,7 @@ export class OrderSearch {
     const known = totalOf(counts, filter.status);
     const isOpen = more || isCountIncomplete(counts, filter.status);
     const total = isOpen ? Math.max(known, minTotal(pagination, data.length)) : known;
-    // What a figure leads to has that figure as its total, however large it is.
+    // Drill-downs are counted completely, so that their total equals the metric.
     const counted = isFullyCounted(filter) ? Number.MAX_SAFE_INTEGER : countLimit;
     return { data, total, meta: { counts, countedTo: counted, more, ...(sums && { sums }) } };
   }
@@ -101,7 +95,6 @@ export class OrderSearch {
     return this.queryRows(`FROM order_list o ${orderJoins} WHERE o.id = ANY ($1::text[])`, [ids], 'orders-by-id');
   }
 
-  /** The next orders of a filter, newest first, after one of them. */
   async after(
     filter: OrderFilter,
     last: { readonly createdAt: string; readonly id: string } | null,
@@ -139,7 +132,6 @@ export class OrderSearch {
     );
   }
 
-  /** The id of the order with this id or LeadID, in any writing; null when there is none. */
   async findId(idOrLeadId: string): Promise<string | null> {
     const text = idOrLeadId.trim();
     const leadId = parseLeadId(text);
@@ -151,7 +143,6 @@ export class OrderSearch {
     return rows[0]?.id ?? null;
   }
 
-  /** Null when the person's key is gone. */
   async findEmail(userId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ email: string | null }>('SELECT email FROM order_customer WHERE id = $1', [
       userId,
@@ -179,10 +170,7 @@ export class OrderSearch {
     return { data: await this.page({ pagination, sort }, this.conditions(filter, mode)), counts: found.counts, more };
   }
 
-  /**
-   * Looks once through the index of what is searched for, whatever the filter says about the state, and makes the page of
-   * what was found there. Of more than is counted there is no page.
-   */
+  /** One index scan for all states, then pages over the result. No page beyond the counting limit. */
   private async find(
     { pagination, sort, filter }: PageRequest,
     modes: readonly SearchMode[] = searchModesFor(filter),
@@ -227,7 +215,7 @@ export class OrderSearch {
       (status) => filter.status === undefined || status === filter.status,
     );
     const [only] = statuses;
-    // One value alone lets an index that begins with the state be read in its order.
+    // With equality on the status its index is read in order.
     if (statuses.length === 1) where.add((value) => `s.status = ${value}`, only);
     else if (hasStatuses(filter)) where.add((value) => `s.status = ANY (${value}::text[])`, statuses);
     return where;
@@ -245,7 +233,6 @@ export class OrderSearch {
     return orders.map((order) => toOrderRow(order, names));
   }
 
-  /** What the orders of a filter come to. */
   private async sums(filter: OrderFilter): Promise<Sums> {
     const where = this.conditions(filter);
     const { rows } = await this.pool.query<{ country: OrderRow['country']; sum: string }>(
@@ -255,7 +242,6 @@ export class OrderSearch {
     return Object.fromEntries(rows.map(({ country, sum }) => [country, Number(sum)]));
   }
 
-  /** By state, whatever the filter says about it. */
   private async counts(filter: OrderFilter): Promise<Counts> {
     const where = orderConditions(filter, this.clock());
     const statuses = `$${where.values.length + 1}::text[]`;
@@ -275,8 +261,8 @@ export class OrderSearch {
 }
 
 /**
- * What kind of filter it is, of those that the console asks with most: their statements are prepared once on a connection,
- * since planning one takes longer than reading a page. With other parts a plan depends on what they say.
+ * Frequent filters use prepared statements: planning costs more than reading a page. Plans of other filters depend on
+ * their values.
  */
 function preparedKind({ status, country, ...others }: OrderFilter): string | undefined {
   if (Object.values(others).some((part) => part !== undefined)) return undefined;
@@ -284,13 +270,11 @@ function preparedKind({ status, country, ...others }: OrderFilter): string | und
   return kind || 'all';
 }
 
-/** Whether not all orders of a state, or of any, were counted. */
 function isCountIncomplete(counts: Counts, status: OrderStatus | undefined): boolean {
   const looked = status === undefined ? Object.values(counts) : [counts[status] ?? 0];
   return looked.some((count) => count >= countLimit);
 }
 
-/** How long a list is at least of which a page has so many rows: behind a full one there is another. */
 function minTotal({ page, perPage }: ListParams['pagination'], rows: number): number {
   return rows === 0 ? 0 : (page - 1) * perPage + rows + (rows === perPage ? 1 : 0);
 }
@@ -299,19 +283,18 @@ function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boole
   return [status, attempts, overdue, returns].some((part) => part !== undefined);
 }
 
-/** What a figure leads to is counted to its end; only a part of what is searched for is. */
+/** Searches are counted up to the limit, drill-downs completely. */
 function isSearch(filter: OrderFilter): boolean {
   const { q, phone, userId } = filter;
   return !isFullyCounted(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
-/** All of them in one go. */
 function countAllSql(conditions: string, statuses: string): string {
   return `SELECT s.status, count(*)::integer AS count FROM order_search s
     WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
 }
 
-/** Each state is counted along its own part of an index: half the work of telling states apart row by row. */
+/** One index range per state: half the cost of grouping row by row. */
 function countEachSql(conditions: string, statuses: string, limit: string): string {
   return `SELECT state.status, counted.count FROM unnest(${statuses}) AS state(status) CROSS JOIN LATERAL (
       SELECT count(*)::integer AS count FROM (
@@ -320,7 +303,6 @@ function countEachSql(conditions: string, statuses: string, limit: string): stri
     ) AS counted`;
 }
 
-/** What else a sort reads. */
 function sortJoins({ field }: Sort): string {
   return sortKeys[field].some(([column]) => listOnlyColumns.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
 }
@@ -340,7 +322,7 @@ function orderBy({ field, order }: Sort, searched: string, listed: string): stri
     return `${table}.${column} ${direction === 'same' ? order : opposite[order]}${nulls}`;
   });
   if (field === 'id') return keys.join(', ');
-  // The indexes have newest first and then the smaller id.
+  // Indexes are newest first, then by ascending id.
   const [, direction] = sortKeys[field].at(-1)!;
   return [...keys, `${searched}.id ${direction === 'same' ? opposite[order] : order}`].join(', ');
 }

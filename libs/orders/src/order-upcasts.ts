@@ -1,13 +1,12 @@
 import { addDays, addWorkingDays, localDate, packOf, returnPolicyAt, type CountryCode } from '@shop/countries';
 import type { JsonObject, Upcast } from '@shop/kernel';
 
-/** The facts of a return by which its days are counted. */
 interface ReturnFacts {
   readonly country: CountryCode;
   readonly policyFrom: string;
 }
 
-/** Requests of before there were days for the answer get the day that their policy gives. */
+/** Older requests get the decision day of their policy. */
 export const withAnswerDay: Upcast = ({ data, personal }) => {
   if ('answerBy' in data) return { data, personal };
   const { country, policyFrom, requestedAt } = data as JsonObject & ReturnFacts & { readonly requestedAt: string };
@@ -17,7 +16,7 @@ export const withAnswerDay: Upcast = ({ data, personal }) => {
   return { data: { ...data, answerBy }, personal };
 };
 
-/** Likewise approvals of before there was a last day for the goods. */
+/** Older approvals get a last day for the goods. */
 export const withGoodsDay: Upcast = ({ data, personal }) => {
   if ('goodsBy' in data) return { data, personal };
   const { country, policyFrom, approvedAt } = data as JsonObject & ReturnFacts & { readonly approvedAt: string };
@@ -27,9 +26,9 @@ export const withGoodsDay: Upcast = ({ data, personal }) => {
 };
 
 /**
- * Before reasons in staff's words were personal, they were stored open and without the customer's id. Nobody can say whether
- * that customer was erased, so such words are left out; the shop's own reasons stay.
- * @param reasons the shop's own
+ * Old events stored free text unencrypted and without a customer id. Since the customer may be erased, the text is
+ * dropped; reason codes stay.
+ * @param reasons reason codes
  */
 export function withoutPlainReason(reasons: readonly string[]): Upcast {
   return ({ data, personal }) => {

@@ -5,7 +5,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { ExecuteOrder, toGeneralRejection, orderStream } from './order.stream.js';
 
-/** A shopper's own cancelling. */
 @Injectable()
 export class OrderWithdrawal {
   constructor(
@@ -18,7 +17,7 @@ export class OrderWithdrawal {
     context: CommandContext,
   ): Promise<{ readonly position: string | undefined } | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     const { orderId, userId, expectedRevision } = order;
-    // Asked before the revision is compared: whose order it is must not show in which refusal comes first.
+    // Ownership is checked before the revision, so that rejections do not reveal foreign orders.
     if (!(await this.isOwner(orderId, userId))) return reject('NOT_FOUND', 'Order not found');
     const command = { type: 'WithdrawOrder', userId } as const;
     const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));

@@ -32,12 +32,10 @@ type Placed = OrderEventOf<'OrderPlaced'>;
 export type Country = Placed['data']['country'];
 export type Contact = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
 type ShortContact = NonNullable<Placed['personal']>;
-/** The call that brought a command about. */
 export type CallRef = NonNullable<OrderEventOf<'OrderConfirmed'>['data']['call']>;
 
 export type UnreachableReason = OrderEventOf<'OrderMarkedUnreachable'>['data']['reason'];
 
-/** Today's offers by id, for every country. */
 export type PriceLists = Readonly<Record<Country, ReadonlyMap<string, PricedOffer>>>;
 
 export type OrderCommand =
@@ -70,7 +68,7 @@ export type OrderCommand =
       readonly prices: PriceLists;
       readonly call?: CallRef;
     }
-  /** The shopper's own; the deadline is that of a call that is to be made at this time, or now. */
+  /** By the shopper; the deadline counts from the chosen time, or from now. */
   | {
       readonly type: 'ChooseCallTime';
       readonly userId: string;
@@ -79,7 +77,6 @@ export type OrderCommand =
       readonly deadline: string;
     }
   | { readonly type: 'MarkUnreachable'; readonly reason: UnreachableReason; readonly call?: CallRef }
-  /** The shopper's own cancelling. */
   | { readonly type: 'WithdrawOrder'; readonly userId: string }
   | {
       readonly type: 'CancelOrder';
@@ -99,20 +96,14 @@ export interface PlacedOrder extends OrderAmounts {
   readonly currency: Placed['data']['currency'];
   readonly leadId: string;
   readonly placedAt: string;
-  /** Where it goes, as far as that is known yet; null once the person's key is gone. */
   readonly contact: ShortContact | Contact | null;
-  /** When the shopper has asked to be called (null: as soon as possible), if they have said so. */
   readonly callTime: { readonly callAt: string | null; readonly chosenAt: string } | null;
-  /** From when the time for confirming counts: when it was placed, or the call that the shopper asked for. */
+  /** Start of the confirmation clock: placement or chosen call time. */
   readonly clockFrom: string;
   readonly deadline: string;
-  /** Whether its address can be put right after it was shipped. */
   readonly addressState: AddressState;
-  /** Null before. */
   readonly deliveredAt: string | null;
-  /** Null before one is asked for. */
   readonly returning: ReturnState | null;
-  /** The calls that changed the order. */
   readonly calls: readonly CallRef[];
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
@@ -263,7 +254,7 @@ function chooseCallTime({ userId, callAt, now, deadline }: CommandOf<'ChooseCall
   if (state.userId !== userId) return reject('NOT_FOUND', 'Order not found');
   if (!mayMove(state.status, 'chooseCallTime')) return moveRejection(state, 'chooseCallTime');
   const { orderId, clockFrom } = state;
-  // Who says again that they wait, waits since then; and what is late stays late.
+  // Repeating "as soon as possible" does not restart the clock, and a late order stays late.
   const keepsClock = now >= state.deadline || (callAt === null && clockFrom <= now);
   const clock = keepsClock ? { clockFrom, deadline: state.deadline } : { clockFrom: callAt ?? now, deadline };
   return [{ type: 'OrderCallTimeChosen', data: { orderId, callAt, chosenAt: now, ...clock } }];
@@ -284,7 +275,7 @@ function withdraw({ userId }: CommandOf<'WithdrawOrder'>, state: PlacedOrder): D
 }
 
 function cancel({ why, duplicateOf, call }: CommandOf<'CancelOrder'>, state: PlacedOrder): Decision {
-  // A call decides about an order only while it waits for one.
+  // A call may decide an order only while it waits for a call.
   if (call !== undefined && !mayMove(state.status, 'confirm')) return moveRejection(state, 'cancel');
   if (state.status === 'cancelled') return [];
   if (!mayMove(state.status, 'cancel')) return moveRejection(state, 'cancel');
@@ -313,7 +304,7 @@ function notedEvent(text: string, { orderId, userId }: PlacedOrder): OrderEvent 
   return { type: 'OrderNoted', data: { orderId, userId }, personal: { text } };
 }
 
-/** Old lines keep their prices, new ones take today's. */
+/** Existing lines preserve their prices; new lines use current prices. */
 function changeLines(
   pieces: readonly OfferQuantity[],
   prices: PriceLists,
@@ -332,13 +323,11 @@ function changeLines(
   ];
 }
 
-/** What an order would come to with other pieces; null where it cannot have them. */
 export function totalFor(pieces: readonly OfferQuantity[], prices: PriceLists, order: PlacedOrder): number | null {
   const lines = priceLines(pieces, prices[order.country], order.lines);
   return 'rejected' in lines ? null : calculateAmounts(lines, order).totalMinor;
 }
 
-/** Lines for so many pieces at the prices of a list. */
 export function priceNewLines(
   pieces: readonly OfferQuantity[],
   offers: ReadonlyMap<string, PricedOffer>,
@@ -365,7 +354,6 @@ function priceLines(
   return lines;
 }
 
-/** Of a refused move: the word of the method that asks for it, and what can't be done. */
 const moveRejections = {
   editLines: { move: 'edit', refusal: 'its lines can no longer be changed' },
   editContact: { move: 'edit', refusal: 'its contact can no longer be changed' },
@@ -381,7 +369,7 @@ function moveRejection({ status }: PlacedOrder, name: keyof typeof moveRejection
   return reject('CONFLICT', `The order is ${statusText(status)}: ${refusal}`, { status, move });
 }
 
-/** Event data is typed by its schema, whose arrays are mutable. */
+/** Event schemas have mutable arrays. */
 function mutable(amounts: OrderAmounts): OrderAmounts & { lines: OrderLine[] } {
   return { ...amounts, lines: [...amounts.lines] };
 }

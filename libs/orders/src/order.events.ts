@@ -5,14 +5,13 @@ import { withAnswerDay, withGoodsDay, withoutPlainReason } from './order-upcasts
 
 const orderId = z.string();
 const userId = z.string();
-/** Absent in what was stored before reasons in staff's words were personal. */
 const userIdSinceVersion2 = userId.optional();
 const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 const minor = z.number().int().nonnegative();
 /** ISO 8601, UTC. */
 const instant = z.string();
 
-/** What an order's records need for as long as accounting law makes the shop keep them. */
+/** Needed for as long as accounting law requires. */
 const accounting = { purpose: 'accounting', person: (data: { readonly userId: string }) => data.userId } as const;
 
 const line = z.object({
@@ -34,21 +33,20 @@ const amounts = {
   totalMinor: minor,
 };
 
-/** What a person wrote about a customer: it goes with the account. */
+/** Staff's free text about a customer; erased with the account. */
 const textAboutCustomer = {
   purpose: 'account',
   person: (data: { readonly userId?: string | undefined }) => data.userId,
   fields: z.object({ reason: z.string() }),
 } as const;
 
-/** Why an order was cancelled or refused, where the shop itself says so; what somebody wrote is sealed. */
+/** Reason code; free text is encrypted. */
 const cancelReason = z.enum(['shopper', 'erasure', ...callOutcomes]);
 const refuseReason = z.enum([
   'Refused at the door',
   'Came back to the sender',
   'Lost by the carrier',
   'Not taken by the carrier',
-  /** The carrier never had it, and nobody knows any more whom it was for. */
   'erasure',
 ]);
 export type CancelReason = z.output<typeof cancelReason>;
@@ -56,14 +54,12 @@ export type RefuseReason = z.output<typeof refuseReason>;
 
 const pieces = z.array(z.object({ offerId: z.string(), quantity: z.number().int() }));
 
-/** A return as it stands: what comes back, by which rule, and what is paid for it. */
 const returnTerms = {
   country,
   kind: z.enum(['guarantee', 'withdrawal', 'damaged']),
   pieces,
-  /** `validFrom` of the policy that applies, which goes by the day of delivery. */
+  /** `validFrom` of the policy on the day of delivery. */
   policyFrom: z.string(),
-  /** What is paid back once the goods are here, by that policy. */
   refundMinor: minor,
 };
 
@@ -80,7 +76,7 @@ const contact = z.object({
   }),
 });
 
-/** Which call brought a change about; the call's own stream is finished from it when a crash came in between. */
+/** Call that caused the change; after a crash the call stream is completed from it. */
 const call = z.object({ claimId: z.string(), staffId: z.string(), outcome: z.string() });
 
 export const orderPlaced = defineEvent({
@@ -95,9 +91,8 @@ export const orderPlaced = defineEvent({
     leadId: z.string(),
     ...amounts,
     placedAt: instant,
-    /** Until when the order is to be confirmed by phone. */
     deadline: instant,
-    /** The versions of the texts that the shopper accepted, and the wording of marketing consents. */
+    /** Accepted text versions, and the wording of marketing consents. */
     consents: z.record(z.string(), z.union([z.string(), z.boolean()])),
   }),
   personal: { ...accounting, fields: contact.omit({ address: true }) },
@@ -111,21 +106,18 @@ export const orderLinesChanged = defineEvent({
     country,
     placedAt: instant,
     ...amounts,
-    /** Pieces that were added (or taken away, negative), by offer. */
     changes: pieces,
   }),
 });
 
-/** The shopper has said when to be called. */
 export const orderCallTimeChosen = defineEvent({
   type: 'OrderCallTimeChosen',
   version: 1,
   data: z.object({
     orderId,
-    /** Null: as soon as possible. */
     callAt: instant.nullable(),
     chosenAt: instant,
-    /** From when the time for confirming counts, and until when that is; an order that was late already stays late. */
+    /** Start and end of the confirmation clock; a late order stays late. */
     clockFrom: instant,
     deadline: instant,
   }),
@@ -161,10 +153,8 @@ export const orderCancelled = defineEvent({
     placedAt: instant,
     from: z.string(),
     by: z.enum(['shopper', 'staff']),
-    /** Absent: in somebody's own words. */
     reason: cancelReason.optional(),
     duplicateOf: z.string().optional(),
-    /** What was not bought in the end. */
     pieces,
     call: call.optional(),
   }),
@@ -182,14 +172,16 @@ export const orderShipped = defineEvent({
 
 const refusal = z.number().int();
 
-/** The carrier does not take the parcel: its address can be put right. `refusal` is the number of that event in the parcel's stream. */
+/**
+ * The carrier rejects the parcel: the address may be corrected. `refusal`: revision of that event in the parcel stream.
+ */
 export const orderAddressReopened = defineEvent({
   type: 'OrderAddressReopened',
   version: 1,
   data: z.object({ orderId, refusal }),
 });
 
-/** After that refusal the carrier is asked once more: from here on the address stays what it is told. */
+/** The parcel is registered again after that rejection: the address can no longer change. */
 export const orderAddressSettled = defineEvent({
   type: 'OrderAddressSettled',
   version: 1,
@@ -202,16 +194,14 @@ export const orderDelivered = defineEvent({
   data: z.object({ orderId, deliveredAt: instant }),
 });
 
-/** Not accepted at the door. */
 export const orderRefused = defineEvent({
   type: 'OrderRefused',
   version: 2,
   data: z.object({
     orderId,
     userId: userIdSinceVersion2,
-    /** Absent: in somebody's own words. */
     reason: refuseReason.optional(),
-    /** It was the carrier that did not bring it: it says nothing of the customer. */
+    /** The carrier failed to deliver; not counted against the customer. */
     fault: z.literal('carrier').optional(),
   }),
   upcasts: { 1: withoutPlainReason(refuseReason.options) },
@@ -226,17 +216,16 @@ export const orderReturnRequested = defineEvent({
     userId,
     ...returnTerms,
     requestedAt: instant,
-    /** The last day (`YYYY-MM-DD`) on which it is to be approved or rejected, in the country's calendar. */
+    /** Last day for the decision (`YYYY-MM-DD`, local). */
     answerBy: z.string(),
-    /** Who asked; absent: the shopper. */
+    /** Absent: shopper. */
     by: z.enum(['shopper', 'staff']).optional(),
   }),
   upcasts: { 1: withAnswerDay },
-  /** Where to pay to. */
   personal: { ...accounting, fields: z.object({ iban: z.string().optional() }) },
 });
 
-/** Why, in the customer's words. They may tell of their health, so they go with the account. */
+/** The customer's words may concern health; erased with the account. */
 export const orderReturnExplained = defineEvent({
   type: 'OrderReturnExplained',
   version: 1,
@@ -252,16 +241,15 @@ export const orderReturnApproved = defineEvent({
     userId,
     ...returnTerms,
     approvedAt: instant,
-    /** The first and the last day (`YYYY-MM-DD`) on which the money is to be paid back, in the country's calendar. */
+    /** First and last refund day (`YYYY-MM-DD`, local). */
     refundFrom: z.string(),
     refundBy: z.string(),
-    /** The last day on which the goods may come. */
+    /** Last day for the goods to arrive. */
     goodsBy: z.string(),
   }),
   upcasts: { 1: withGoodsDay },
 });
 
-/** The reason is in staff's words about a person, so it goes with the account. */
 export const orderReturnRejected = defineEvent({
   type: 'OrderReturnRejected',
   version: 1,
@@ -269,7 +257,6 @@ export const orderReturnRejected = defineEvent({
   personal: textAboutCustomer,
 });
 
-/** The goods did not come: the customer has kept them. */
 export const orderReturnLapsed = defineEvent({
   type: 'OrderReturnLapsed',
   version: 1,
@@ -277,7 +264,6 @@ export const orderReturnLapsed = defineEvent({
   personal: textAboutCustomer,
 });
 
-/** The goods are here: these pieces, for which this is paid. */
 export const orderReturnReceived = defineEvent({
   type: 'OrderReturnReceived',
   version: 1,
@@ -293,14 +279,13 @@ export const orderRefunded = defineEvent({
     country,
     placedAt: instant,
     amountMinor: minor,
-    /** ISO 4217. */
     currency: z.enum(['BAM', 'RSD', 'EUR']),
     method: z.enum(['bank', 'post', 'cash']),
     refundedAt: instant,
-    /** What the policy gives; differs from the amount where staff decided so. */
+    /** Differs from the amount if staff decided so. */
     policyMinor: minor,
   }),
-  /** The payment's own number, where it went, and why the amount is another than the policy's. */
+  /** Payment reference, account, and the reason of a different amount. */
   personal: {
     ...accounting,
     fields: z.object({ reference: z.string().optional(), iban: z.string().optional(), reason: z.string().optional() }),
@@ -314,7 +299,6 @@ export const orderNoted = defineEvent({
   personal: { ...textAboutCustomer, fields: z.object({ text: z.string() }) },
 });
 
-/** A year of the club was to be collected with the parcel. */
 const orderClubYearAdded = defineEvent({
   type: 'OrderClubYearAdded',
   version: 1,

@@ -128,7 +128,6 @@ export const anOrderRefused: OrderEvent = {
   personal: { reason: 'nobody home' },
 };
 
-/** The same order, delivered, as the console has it. */
 export const anOrderRow: OrderRow = {
   ...{ id: 'order-1', leadId: 'ABCDE-FGH23', status: 'delivered', country: 'BA', currency: 'KM' },
   ...{ createdAt: '2026-11-20T10:00:00.000Z', deadline: '2026-11-20T11:00:00.000Z', confirmedAt: null },
@@ -181,7 +180,6 @@ export const anOrderRefunded: OrderEventOf<'OrderRefunded'> = {
   personal: { reference: 'U-2026-17' },
 };
 
-/** Every state of an order, with a history that leads there. */
 export const eventsByStatus: Readonly<Record<OrderStatus, readonly OrderEvent[]>> = createEventsByStatus();
 
 function createEventsByStatus(): Record<OrderStatus, readonly OrderEvent[]> {

@@ -22,13 +22,11 @@ export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, Order
 
 type OrderResult = CommandResult<OrderEvent, OrderState> | Rejection<OrderRejectionCode>;
 
-/** One command to one order. */
 export class ExecuteOrder extends Command<OrderResult> {
   constructor(
     readonly orderId: string,
     readonly command: OrderCommand,
     readonly context: CommandContext,
-    /** The revision that the caller saw. */
     readonly expectedRevision?: number,
   ) {
     super();
@@ -47,14 +45,12 @@ export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, OrderR
   }
 }
 
-/** Refusals of commands that neither place an order nor change its lines. */
 export function toGeneralRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
   const { code } = rejection;
   if (code === 'NOT_FOUND' || code === 'CONFLICT') return { ...rejection, code };
   throw new Error(`An order rejected a command with the impossible code ${code}`);
 }
 
-/** Refusals of a request for a return. */
 export function toReturnRejection(rejection: Rejection<OrderRejectionCode>): Rejection<FulfilmentRejectionCode> {
   const { code } = rejection;
   if (code === 'OUT_OF_STOCK' || code === 'LEAD_ID_TAKEN')
@@ -62,7 +58,6 @@ export function toReturnRejection(rejection: Rejection<OrderRejectionCode>): Rej
   return { ...rejection, code };
 }
 
-/** Refusals of commands that may change lines. */
 export function toLinesRejection(
   rejection: Rejection<OrderRejectionCode>,
 ): Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK'> {
@@ -70,7 +65,6 @@ export function toLinesRejection(
   return code === 'OUT_OF_STOCK' ? { ...rejection, code } : toGeneralRejection(rejection);
 }
 
-/** What changed between the order that a command was meant for and the order as it is. */
 function findConflicts(command: OrderCommand, seen: OrderState, now: OrderState): readonly JsonValue[] {
   if (seen.status === 'none' || now.status === 'none') return [];
   const changes: JsonValue[] = [];

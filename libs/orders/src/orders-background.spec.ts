@@ -4,7 +4,6 @@ const now = '2026-03-10T10:00:00.000Z';
 const requested = { type: 'OrderReturnRequested', data: { answerBy: '2026-03-05', country: 'BA' } };
 const loaded = { state: { status: 'return_requested' }, events: [requested], revision: 0n, position: '1' };
 
-/** Sweeps returns whose answer is overdue; the order `broken` cannot be read. */
 function sweeperOf(orders: readonly string[]) {
   const reminded = new Set<string>();
   const reading = { now: 0, most: 0 };
@@ -36,7 +35,6 @@ describe('the sweeper of return deadlines', () => {
 
   it('reads orders in batches', async () => {
     const { sweep, reading } = sweeperOf(Array.from({ length: 120 }, (_, index) => `order-${index}`));
-    // Each is to be answered soon, and should have been.
     expect(await sweep()).toBe(240);
     expect(reading.most).toBe(50);
   });

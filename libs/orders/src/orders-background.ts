@@ -13,10 +13,8 @@ import { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
-/** Orders that are looked at in one round. */
 const maxOrders = 200;
 
-/** What is done about orders and returns without being asked. */
 @Injectable()
 export class OrdersBackground {
   readonly processes: readonly Process[];
@@ -34,10 +32,7 @@ export class OrdersBackground {
     this.processes = [suspicion.process];
   }
 
-  /**
-   * Says by an event that a return is to be answered or paid back soon, or should have been. May run in several processes,
-   * twice, or late: each reminder is there once for good, since its id derives from order, step, day and mark.
-   */
+  /** Safe to run late, twice, or in several processes: the id of a reminder derives from order, step, day and mark. */
   private async recordDueReminders(now: string): Promise<number> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
@@ -66,7 +61,6 @@ export class OrdersBackground {
   }
 }
 
-/** By when staff are to do what is next; none: nothing of a return is theirs to do. */
 function deadlinesOf(status: OrderStatus, events: readonly OrderEvent[]): readonly ReturnDeadline[] {
   if (status === 'return_requested') {
     const requested = events.findLast((event) => event.type === 'OrderReturnRequested');

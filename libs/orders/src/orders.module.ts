@@ -39,7 +39,7 @@ import { SuspicionQueries } from './suspicion/suspicion.queries.js';
 import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
 import { OrderWithdrawal } from './order-withdrawal.js';
 
-/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
+/** Requires the global `CqrsModule.forRoot()` in the application. */
 @Module({
   imports: [CatalogueModule, ClubModule, StaffModule, PhoneCodesModule],
   providers: [

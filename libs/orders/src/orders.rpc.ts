@@ -6,7 +6,6 @@ import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
 
-/** Every method about orders. */
 @Injectable()
 export class OrdersRpc {
   readonly handlers: HandlersFor<typeof ordersContract>;

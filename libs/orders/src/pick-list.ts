@@ -2,7 +2,6 @@ import type { DataOf, adminOrdersContract, OrderRow, OrderStatus } from '@shop/c
 
 export type PickList = DataOf<(typeof adminOrdersContract)['admin.orders.pickList']>;
 
-/** What is in a bundle. */
 export type Bundles = ReadonlyMap<
   string,
   readonly { readonly offerId: string; readonly name: string; readonly quantity: number }[]
@@ -14,10 +13,8 @@ interface Item {
   readonly orders: ReadonlySet<string>;
 }
 
-/** What is fetched from the shelves: not yet decided, or on its way, it is not. */
 const pickableStatuses: readonly OrderStatus[] = ['confirmed', 'packed'];
 
-/** What is to be taken from the shelves for orders, by name; bundles are taken apart. */
 export function buildPickList(requested: readonly OrderRow[], bundles: Bundles): PickList {
   const orders = requested.filter(({ status }) => pickableStatuses.includes(status));
   const items = new Map<string, Item>();

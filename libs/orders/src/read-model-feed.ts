@@ -2,13 +2,9 @@ import type { ReadModels } from '@shop/projections';
 import { createLiveFeed, type FeedSubscription, type LiveFeed } from '@shop/rpc';
 import type { Logger } from '@shop/platform';
 
-/** A read model whose rows know where in the log they changed last. */
 export interface FeedSource<Item> {
-  /** Name of the read model. */
   readonly name: string;
-  /** Where the last change is; empty when there is none. */
   readonly lastPosition: () => Promise<string>;
-  /** What changed after a place in the log, in order, at most `limit`. */
   readonly changedSince: (
     position: string,
     limit: number,
@@ -25,9 +21,8 @@ interface SourceState<Item> {
 const pageSize = 500;
 
 /**
- * A live feed of the changes of read models. It reads on from the log position of the last change it told about, so
- * nothing is missed, whichever process made the change. While nobody listens nothing is read; who comes back after such a
- * pause is told to load again.
+ * Live feed of read model changes. Continues from the last position, so it misses nothing; reads only while there are
+ * subscribers, who get a reset after a pause.
  */
 export class ReadModelFeed<Item> {
   private feed: LiveFeed<Item> | null = null;
@@ -43,7 +38,7 @@ export class ReadModelFeed<Item> {
     for (const source of sources) this.addSource(source);
   }
 
-  /** Tells of another read model, too; to be said before anybody listens. */
+  /** Call before the first subscription. */
   addSource(source: FeedSource<Item>): void {
     const state = { source, position: '', changed: false, reading: false };
     this.sourceStates.push(state);
@@ -54,17 +49,14 @@ export class ReadModelFeed<Item> {
     return (await this.open()).subscribe(subscription);
   }
 
-  /** Whether anybody listens. */
   get hasSubscribers(): boolean {
     return this.feed !== null && this.feed.size > 0;
   }
 
-  /** Something that no read model tells of. */
   publish(item: Item): void {
     this.feed?.publish(item);
   }
 
-  /** Ends all streams. */
   close(): void {
     for (const stop of this.unsubscribers) stop();
     this.feed?.close();
@@ -83,7 +75,7 @@ export class ReadModelFeed<Item> {
       state.position = await state.source.lastPosition();
     }
     this.feed = createLiveFeed<Item>();
-    // What changed while the positions were read came after them, for some.
+    // Some changes may have arrived while the positions were read.
     for (const state of this.sourceStates) if (state.changed) this.onChange(state);
     return this.feed;
   }
@@ -97,7 +89,7 @@ export class ReadModelFeed<Item> {
     }
     state.reading = true;
     this.readChanges(state)
-      // The next change reads on from the same place.
+      // The next change retries from the same position.
       .catch((error: unknown) => this.log.error({ err: error, readModel: state.source.name }, 'live feed read failed'))
       .finally(() => (state.reading = false));
   }

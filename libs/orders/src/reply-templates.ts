@@ -8,14 +8,12 @@ import { replyStates, type ReplyKey, type ReplyTexts } from './replies/reply-key
 
 const textsByCountry: Readonly<Record<CountryCode, ReplyTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
-/** A ready answer to the customer of an order. */
 export interface Reply {
   readonly key: ReplyKey;
   readonly title: string;
   readonly text: string;
 }
 
-/** The answers that make sense for an order as it stands, in its country's words. */
 export function buildReplies(order: OrderRow): Reply[] {
   const { brand, hosts } = packOf(order.country);
   const facts: Readonly<Record<string, string>> = {

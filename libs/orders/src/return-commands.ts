@@ -22,7 +22,6 @@ export interface ReturnResult {
   readonly position: string | undefined;
 }
 
-/** Returns as staff handle them: from the call of a customer to the money that goes back. */
 @Injectable()
 export class ReturnCommands {
   constructor(
@@ -32,7 +31,6 @@ export class ReturnCommands {
     @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
   ) {}
 
-  /** What can come back, and how far what is on its way has come. */
   async loadDetails(
     id: string,
     lines: readonly OfferQuantity[] | undefined,
@@ -56,12 +54,12 @@ export class ReturnCommands {
     return { deliveredAt, kinds, returning };
   }
 
-  /** What was approved is owed to who was erased meanwhile, too: until it is paid, where to is read from the books. */
+  /** An approved refund is owed after an erasure too: until paid, its account is read with the accounting key. */
   private async loadAccountingEvents(id: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
     return (await this.accountingStreams.load(orderStream, id)).events;
   }
 
-  /** @param command its IBAN may be in any writing */
+  /** @param command IBAN in any notation */
   async execute(
     id: string,
     command: ReturnCommand,
@@ -79,7 +77,7 @@ export class ReturnCommands {
     return { data: { id, status: state.status, revision: Number(revision) }, position };
   }
 
-  /** A return of somebody who was erased is decided like any other; what is written about them is not kept. */
+  /** Returns of erased persons are decided without storing free text. */
   private async withoutErasedReason(id: string, command: ReturnCommand): Promise<ReturnCommand> {
     if (!isReasonedCommand(command) || command.reason === undefined) return command;
     const { state } = await this.streams.load(orderStream, id);
@@ -101,7 +99,6 @@ function withParsedIban(command: ReturnCommand): ReturnCommand | Rejection<'INVA
   return iban === null ? invalidParam('iban', 'Enter an account number (IBAN)') : { ...command, iban };
 }
 
-/** A return that was approved and is not paid yet. */
 function isRefundDue(status: OrderStatus): boolean {
   return status === 'return_approved' || status === 'returned';
 }

@@ -1,10 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/**
- * Staff are reminded that a return is to be answered, or its money paid back, while there is time and when there is none left;
- * and that goods did not come.
- */
 export const returnDeadlineReached = defineEvent({
   type: 'ReturnDeadlineReached',
   version: 1,
@@ -13,13 +9,12 @@ export const returnDeadlineReached = defineEvent({
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     step: z.enum(['answer', 'refund', 'goods']),
     mark: z.enum(['soon', 'overdue']),
-    /** The last day of the step that it is about, `YYYY-MM-DD`. */
     dueBy: z.string(),
     reachedAt: z.string(),
   }),
 });
 
-/** The reminder of paying back, as it was before there were others. */
+/** Retired: reminders existed only for refunds. */
 const refundDeadlineReached = defineEvent({
   type: 'RefundDeadlineReached',
   version: 1,
@@ -33,7 +28,6 @@ const refundDeadlineReached = defineEvent({
   }),
 });
 
-/** Streams `refunddue-ORDER` hold them. */
 export const retiredReturnDeadlineEvents = [refundDeadlineReached] as const;
 export const returnDeadlineEvents = [returnDeadlineReached] as const;
 export type ReturnDeadlineEvent = EventOf<typeof returnDeadlineReached>;

@@ -11,7 +11,7 @@ export interface ReturnDeadlineState {
   readonly reached: readonly Pick<Reached, 'step' | 'mark' | 'dueBy'>[];
 }
 
-/** `returndue-ORDERID`: of which deadlines staff were reminded; each once. */
+/** `returndue-ORDERID`: one event per reminder. */
 export const returnDeadlineStream: StreamKind<ReachReturnDeadline, ReturnDeadlineEvent, ReturnDeadlineState, never> = {
   category: 'returndue',
   events: returnDeadlineEvents,

@@ -41,7 +41,6 @@ async function createApproved() {
   return { id, row: await findListed(id) };
 }
 
-/** Noon of a day. */
 const noon = (day: string) => `${day}T11:00:00.000Z`;
 
 describe('a requested return', () => {

@@ -31,11 +31,11 @@ describe('a return request', () => {
   const deliveredAt = '2026-11-20T10:00:00.000Z';
 
   it.each([
-    // Thursdays: 19 November without holidays; 24 December with Christmas, where it is one, behind it.
+    // Thursdays: 19 November before no holiday, 24 December before Christmas where it is one.
     ['BA', '2026-11-19T10:00:00.000Z', '2026-11-24'],
     ['HR', '2026-12-24T10:00:00.000Z', '2026-12-30'],
     ['RS', '2026-12-24T10:00:00.000Z', '2026-12-29'],
-    // Ten to midnight in Sarajevo, and ten past it.
+    // 23:50 and 00:10 in Sarajevo.
     ['BA', '2026-11-19T22:50:00.000Z', '2026-11-24'],
     ['BA', '2026-11-19T23:10:00.000Z', '2026-11-26'],
   ] as const)('in %s of %s is decided until %s', (country, requestedAt, answerBy) => {
@@ -75,7 +75,6 @@ describe('the days of refunding', () => {
     });
   });
 
-  // The days with the most holidays behind them.
   it.each([
     ['BA', '2024-04-18'],
     ['RS', '2024-04-17'],

@@ -12,7 +12,6 @@ import {
 import { returnDeadlineReached } from './return-deadline.events.js';
 import { returnMarks, type ReturnMark, type ReturnStep } from './return-deadlines.js';
 
-/** One row per return that is to be answered, or was approved and is not paid back yet; nothing in it is personal. */
 export interface ReturnDueRow extends ReadModelRow {
   readonly country: CountryCode;
   readonly kind: OrderEventOf<'OrderReturnRequested'>['data']['kind'];
@@ -20,16 +19,12 @@ export interface ReturnDueRow extends ReadModelRow {
   readonly step: ReturnStep;
   readonly requestedAt: string;
   readonly receivedAt: string | null;
-  /** The days of paying back and the last one on which the goods may come; null before it is approved. */
   readonly refundFrom: string | null;
   readonly refundBy: string | null;
   readonly goodsBy: string | null;
-  /** The first day of the step, where it has one, and the last. */
   readonly dueFrom: string | null;
   readonly dueBy: string;
-  /** Of what staff were reminded last, of this step. */
   readonly due: 'waiting' | ReturnMark;
-  /** When the next reminder is due; null: none. */
   readonly markAt: string | null;
 }
 
@@ -86,7 +81,6 @@ export const returnDueProjection = defineProjection<ReturnDueRow>()({
       case 'ReturnDeadlineReached': {
         const { step, mark, dueBy } = event.data;
         if (row !== undefined && step === 'goods') return withOverdueGoods(row, dueBy);
-        // Of a step that was taken meanwhile.
         if (row === undefined || row.step !== step || row.dueBy !== dueBy || row.due === 'overdue') return row;
         return withNextMark({ ...row, due: mark });
       }
@@ -107,13 +101,13 @@ function withNextMark(row: ReturnDueRow): ReturnDueRow {
   return { ...row, markAt };
 }
 
-/** They should have come by now: until they do, nothing is to be paid, and staff ask after them or end the return. */
+/** Overdue goods: no refund until they arrive; staff follow up or end the return. */
 function withOverdueGoods(row: ReturnDueRow, goodsBy: string): ReturnDueRow {
   if (row.receivedAt !== null || row.goodsBy !== goodsBy) return row;
   return { ...row, step: 'goods', dueFrom: null, dueBy: goodsBy, due: 'overdue', markAt: null };
 }
 
-/** Once they are here, paying back is next: its days end no later than those of the goods, so they are over, too. */
+/** Refund days end no later than the goods' days, so they are over too. */
 function withReceivedGoods(row: ReturnDueRow): ReturnDueRow {
   const { step, refundFrom, refundBy } = row;
   if (step !== 'goods' || refundBy === null) return withNextMark(row);

@@ -23,7 +23,6 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   refundMinor: 'd.refund_minor',
 };
 
-/** What the console asks of returns that are to be answered or paid back. */
 @Injectable()
 export class ReturnDueQueries {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
@@ -43,7 +42,6 @@ export class ReturnDueQueries {
     return { data: rows.map(toReturnRow), total: totalOf(counts, filter.due), meta: { counts } };
   }
 
-  /** How many are due, with the other filters but not that of what is due. */
   async counts({ step, country }: Pick<Filter, 'step' | 'country'> = {}): Promise<Counts> {
     const where = conditionsOf({ step, country });
     const { rows } = await this.pool.query<Counts>(

@@ -15,7 +15,6 @@ import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './r
 type RequestParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.f.requestReturn']>;
 type Articles = NonNullable<RequestParams['lines']>;
 
-/** A shopper's returns. */
 @Injectable()
 export class ReturnRequests {
   constructor(
@@ -23,7 +22,6 @@ export class ReturnRequests {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** What a return of these articles, or of all, comes to today. */
   async terms(
     { ID, lines }: { readonly ID: string; readonly lines?: Articles | undefined },
     userId: string,
@@ -58,7 +56,7 @@ export class ReturnRequests {
     const { ID, kind, lines, reason, expectedRevision } = params;
     const iban = params.iban === undefined ? undefined : parseIban(params.iban);
     if (iban === null) return invalidParam('iban', 'Enter an account number (IBAN)');
-    // Asked before the revision is compared: whose order it is must not show in which refusal comes first.
+    // Ownership is checked before the revision, so that rejections do not reveal foreign orders.
     if ((await this.findOwnOrder(ID, userId)) === null) return notFound();
     const command = {
       type: 'RequestReturn',

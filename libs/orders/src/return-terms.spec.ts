@@ -62,7 +62,7 @@ describe('the refund of a return', () => {
   });
 
   it('counts days in the country’s calendar', () => {
-    // Half past midnight of the 23rd in Zagreb.
+    // 00:30 on the 23rd in Zagreb.
     const terms = returnTermsOf({ ...order, country: 'HR' }, '2026-11-22T23:30:00.000Z', {
       kind: 'withdrawal',
       pieces: allPieces(order),

@@ -13,15 +13,11 @@ import { mergePieces, type OrderAmounts, type OfferQuantity } from './order-pric
 
 export type ReturnKind = OrderEventOf<'OrderReturnRequested'>['data']['kind'];
 
-/** Every kind of return there is, whether a country has it or not. */
 export const returnKinds = ['guarantee', 'withdrawal', 'damaged'] as const satisfies readonly ReturnKind[];
 
-/** What a return of some pieces comes to. */
 export interface ReturnTerms {
   readonly kind: ReturnKind;
-  /** Whether the country has this kind of return. */
   readonly available: boolean;
-  /** The last day on which it can be asked for, in the country's calendar. */
   readonly until: string;
   readonly refundMinor: number;
   readonly policyFrom: string;
@@ -31,7 +27,7 @@ export interface DeliveredOrder extends OrderAmounts {
   readonly country: OrderEventOf<'OrderPlaced'>['data']['country'];
 }
 
-/** The terms of one kind of return for pieces of an order, by the policy of the day on which it was delivered. */
+/** Uses the policy on the day of delivery. */
 export function returnTermsOf(
   order: DeliveredOrder,
   deliveredAt: string,
@@ -49,17 +45,14 @@ export function returnTermsOf(
   };
 }
 
-/** Whether what is asked for at this moment is asked for too late. */
 export function isTooLate({ until }: ReturnTerms, country: DeliveredOrder['country'], requestedAt: string): boolean {
   return localDate(requestedAt, packOf(country)) > until;
 }
 
-/** The pieces that were bought. */
 export function allPieces({ lines }: OrderAmounts): readonly OfferQuantity[] {
   return lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
 }
 
-/** Whether every one of these pieces was bought with the order. */
 export function wasBought(pieces: readonly OfferQuantity[], { lines }: OrderAmounts): boolean {
   return mergePieces(pieces).every(
     ({ offerId, quantity }) => quantity <= (lines.find((line) => line.offerId === offerId)?.quantity ?? 0),
@@ -70,12 +63,12 @@ function daysOf(kind: ReturnKind, { guarantee, withdrawal, damaged }: ReturnPoli
   return { guarantee: guarantee.days, withdrawal: withdrawal.days, damaged: damaged.reportWithinDays }[kind];
 }
 
-/** What the law grants ends on a working day; the guarantee is the shop's own promise, to the day that it names. */
+/** Legal periods end on a working day; the guarantee on the promised day. */
 function lastDayOf(kind: ReturnKind, counted: string, country: CountryCode): string {
   return kind === 'guarantee' ? counted : addWorkingDays(counted, 0, packOf(country));
 }
 
-/** Delivery is paid back, where it is, with the whole order only: it would have cost the same for a part of it. */
+/** Delivery is refunded only with the whole order: a part would have cost the same. */
 function refundOf(
   order: DeliveredOrder,
   kind: ReturnKind,

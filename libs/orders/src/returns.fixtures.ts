@@ -17,7 +17,6 @@ const contact = {
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-/** A shop with nothing but orders and what comes back of them. */
 export function startReturnShop(): Promise<TestShop> {
   return startTestShop({
     contract: ordersContract,
@@ -35,7 +34,6 @@ export interface TestOrder {
   readonly id: string;
 }
 
-/** An order of a shopper, brought as far as the last of these commands of staff. */
 export async function createOrderAfter(shop: TestShop, ...steps: readonly Step[]): Promise<TestOrder> {
   const shopper = shop.shopper();
   const { data: id } = await shopper.call('shopOrders.add', order, { country: 'BA' });
@@ -51,7 +49,6 @@ export function createDeliveredOrder(shop: TestShop): Promise<TestOrder> {
   return createOrderAfter(shop, 'confirm', 'pack', 'ship', 'deliver');
 }
 
-/** A delivered order of which the shopper wants to send all back, and has named an account to pay to. */
 export async function createRequestedReturn(shop: TestShop): Promise<TestOrder> {
   const delivered = await createDeliveredOrder(shop);
   const { shopper, id } = delivered;

@@ -12,7 +12,6 @@ import { OrderQuotes } from './order-quotes.js';
 import { ReturnRequests } from './return-requests.js';
 import { OrderWithdrawal } from './order-withdrawal.js';
 
-/** The shopper's methods about orders. */
 @Injectable()
 export class ShopOrdersRpc {
   constructor(

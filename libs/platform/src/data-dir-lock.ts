@@ -3,17 +3,15 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 
-/** Who holds a data folder: told to those who want it, too. */
 export interface LockOwner {
   readonly pid: number;
-  /** `shop` until it is stopped; a `command` is done soon, so waiting for it is worth while. */
+  /** A `command` ends soon, so waiting is worthwhile. */
   readonly kind: 'shop' | 'command';
   readonly address?: string;
-  /** It has been told to stop: worth waiting for, too. */
   readonly stopping?: boolean;
 }
 
-/** A data folder belongs to one process at a time. */
+/** Another process has the data folder. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
   constructor(
@@ -31,10 +29,9 @@ export interface DataDirLock {
 }
 
 /**
- * Takes a data folder for this process. The lock is a listening socket, which the kernel takes away from a killed
- * process: there is no stale lock to judge. On Linux its name is no file (abstract); elsewhere a file that nobody
- * answers on is removed. Throws {@link DataDirInUseError}.
- * @param owner asked whenever somebody else wants the folder
+ * Locks a data folder with a listening socket, which the kernel closes with the process, so locks never go stale.
+ * Abstract on Linux. @throws DataDirInUseError
+ * @param owner called for each competing process
  */
 export async function lockDataDir(dataDir: string, owner: () => LockOwner): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
@@ -53,7 +50,7 @@ export async function lockDataDir(dataDir: string, owner: () => LockOwner): Prom
   return { release: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Who holds a data folder now. */
+/** Owner of a locked data folder. */
 export async function readLockOwner(dataDir: string): Promise<LockOwner | undefined> {
   mkdirSync(dataDir, { recursive: true });
   const answer = await requestOwner(socketName(dataDir));

@@ -16,10 +16,7 @@ import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 const orders = 400;
 const events = 2 * orders;
 
-/**
- * A store on a busy machine: it answers one read after the other, and none within its time limit that had to wait for long.
- * A read takes the time that it costs here, whatever it takes on the machine of the test.
- */
+/** One read at a time, each within its time limit; costs are simulated. */
 function slowStore(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) {
   const counts = { pages: 0, under: 0, most: 0 };
   let queue = Promise.resolve();
@@ -31,7 +28,7 @@ function slowStore(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) 
     if (isPage) counts.most = Math.max(counts.most, (counts.under += 1));
     try {
       const answer = queue.then(() => store.readAll(options));
-      // Reading costs time in any case, also when nobody waits for it any more.
+      // A read costs time even after its caller gave up.
       queue = answer.then(
         async ({ events: read }) => {
           const costMs = 5 + perEventMs * read.length;
@@ -117,9 +114,8 @@ describe('catching-up subscribers', () => {
     }
     expect(reactions.size).toBe(4 * orders + 4 * events);
     expect([...reactions.values()].every((count) => count === 1)).toBe(true);
-    // One range of read models, one of processes; a few more where some were late to join.
+    // One range for read models, one for processes; more if some join late.
     expect(decoded).toBeLessThan(6 * events);
-    // Two ranges, and the step to the position of the live reader.
     expect(counts.most).toBeLessThanOrEqual(3);
   });
 

@@ -10,16 +10,14 @@ import type { SubscriptionProcessor } from './subscription-processor.js';
 import { TaskQueue } from './task-queue.js';
 import { Semaphore } from './semaphore.js';
 
-/** Ranges of the log that are read at once. */
 const rangeConcurrency = 2;
-/** Pages after which a range lets another one have its turn. */
 const pagesPerTurn = 20;
-/** A subscriber this far ahead of a range still joins it, in events or, where the store counts bytes, bytes. */
+/** Distance ahead of a range for joining it. */
 const joinDistance = { events: 20_000, bytes: 20_000_000 };
-/** A page that takes longer than the first is halved next time; one that takes less than the second is doubled, in ms. */
+/** Slower pages are halved, faster ones doubled. */
 const [slowPageMs, fastPageMs] = [1_000, 250];
 const minPageSize = 25;
-/** Least patience for the slower half of a range's subscribers, in milliseconds. */
+/** For the slower half of a range's subscribers. */
 const minTimeoutMs = 2_000;
 
 type CatchUpResult = 'caught up' | 'left behind';
@@ -39,24 +37,21 @@ function shrinkPageSize(pageSize: number): number {
   return Math.max(minPageSize, Math.floor(pageSize / 2));
 }
 
-/** Subscribers of one kind that read the same part of the log. */
 interface SharedRange {
   readonly kind: SubscriptionProcessor['kind'];
   readonly members: Map<SubscriptionProcessor, Member>;
-  /** Everything up to here was given to the members. */
+  /** Everything up to here was delivered to the members. */
   position: string;
-  /** The end of the page that they are being given: nobody before it can join. */
   deliveringUpTo: string;
   pageSize: number;
-  /** What is being read, and what for; aborted when a member needs other types. */
   reading: { readonly types: readonly string[]; readonly control: AbortController } | undefined;
   isDelivering: boolean;
   isOver: boolean;
 }
 
 /**
- * Brings subscribers to the end of the log. Those that are near each other share one reader, so that a page is read and
- * decoded once for all of them (ADR 50). Read models and processes have ranges of their own: a process waits for partners.
+ * Near subscribers share a reader, so that each page is decoded once (ADR 50). Processes have separate ranges, since
+ * they wait for partners.
  */
 export class CatchUpReaders {
   private readonly ranges = new Set<SharedRange>();
@@ -65,7 +60,6 @@ export class CatchUpReaders {
 
   constructor(private readonly deps: LogReaderDeps) {}
 
-  /** Resolves when the track has everything that is in the log. */
   async catchUp(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
     while ((await this.join(processor, signal)) === 'left behind') signal.throwIfAborted();
   }
@@ -114,7 +108,7 @@ export class CatchUpReaders {
     return undefined;
   }
 
-  /** A page of processes may take any time: nobody waits for its end. */
+  /** A page of processes may take any time. */
   private canJoin(range: SharedRange, { kind, position }: SubscriptionProcessor): boolean {
     if (range.isOver || range.kind !== kind || (kind === 'process' && range.isDelivering)) return false;
     return this.deps.store.compare(range.deliveringUpTo, position) <= 0;
@@ -138,7 +132,6 @@ export class CatchUpReaders {
         await (range.kind === 'projection' ? this.readPages(range) : this.readPage(range));
         failures = 0;
       } catch (error) {
-        // Somebody joined or left.
         if (range.reading?.control.signal.aborted) continue;
         if (await this.failIfAheadOfLog(range, error)) break;
         failures += 1;
@@ -150,7 +143,7 @@ export class CatchUpReaders {
     range.isOver = true;
   }
 
-  /** Where the log ends before the range, each subscriber finds out by itself where it can go on. */
+  /** Each subscriber finds a valid position separately. */
   private async failIfAheadOfLog(range: SharedRange, error: unknown): Promise<boolean> {
     const { position } = range;
     const reason = await explainReadError(this.deps.store, { subscriber: 'the range', position }, error);
@@ -161,7 +154,6 @@ export class CatchUpReaders {
     return true;
   }
 
-  /** Read models write up to ten pages at once, while the next ones are read. */
   private readPages(range: SharedRange): Promise<void> {
     return this.semaphore.run(async () => {
       const signal = this.startReading(range);
@@ -174,7 +166,7 @@ export class CatchUpReaders {
     });
   }
 
-  /** A turn of processes ends with the reading: their reactions may take any time. */
+  /** Process reactions may take any time. */
   private async readPage(range: SharedRange): Promise<void> {
     const page = await this.semaphore.run(async () => {
       const signal = this.startReading(range);
@@ -199,7 +191,6 @@ export class CatchUpReaders {
         if (pages === 0) throw error;
         return null;
       });
-      // What was read before is written first; then it is tried again.
       if (read === null) return;
       yield read;
       if (read.batch.caughtUp) return;
@@ -219,7 +210,7 @@ export class CatchUpReaders {
     }
   }
 
-  /** Pages become as large as the store and this machine can take in good time. */
+  /** Adapts the page size to the store and this machine. */
   private async decode(range: SharedRange, { batch, readMs }: TimedBatch, signal: AbortSignal): Promise<Page> {
     const { codec, retryDelaysMs, pageSize } = this.deps;
     const begun = performance.now();
@@ -241,7 +232,7 @@ export class CatchUpReaders {
     for (const { resolve } of range.members.values()) resolve('caught up');
   }
 
-  /** When half of the members have the page, the others get a while longer; then they go on in ranges of their own. */
+  /** Members slower than half of the others get a timeout, then separate ranges. */
   private applyToAll(range: SharedRange, page: Page): Promise<void> {
     const begun = performance.now();
     const open = new Set(range.members.values());

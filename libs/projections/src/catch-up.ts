@@ -13,10 +13,10 @@ export interface LogReaderDeps {
   readonly retryDelaysMs: readonly number[];
 }
 
-/** Whoever is behind writes so many pages at once: a row that changes several times in them is written once. */
+/** A row that changes several times is written once. */
 const maxMergedPages = 10;
 
-/** Reads the log for a track up to its end, or up to a position. */
+/** Reads the log for a processor up to its end, or up to a position. */
 export async function catchUp(
   deps: LogReaderDeps,
   processor: SubscriptionProcessor,
@@ -35,7 +35,6 @@ export async function catchUp(
   }
 }
 
-/** Joins pages that follow each other; the last ones are not waited for. */
 export async function* mergePages(pages: AsyncIterable<Page>): AsyncGenerator<Page, void> {
   let collected: Page[] = [];
   for await (const page of pages) {

@@ -2,16 +2,14 @@ import type { ChangeTransport } from './change-transport.js';
 import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 
-/** A read model moved on. `ids` of the changed rows, null when there were too many to tell. */
 export interface ReadModelChange {
   readonly name: string;
-  /** Missing where a program of the release before versions has sent it. */
   readonly version?: string | undefined;
   readonly position: string;
   readonly ids: readonly string[] | null;
 }
 
-/** What processes of one system tell each other. `control`: leases, pauses, retries or the registry changed. */
+/** `control`: leases, pauses, retries or the registry changed. */
 interface ChannelMessage {
   readonly from: string;
   readonly changes?: readonly ReadModelChange[];
@@ -21,21 +19,15 @@ interface ChannelMessage {
 export interface ChannelListener {
   applyChange(change: ReadModelChange): void;
   onControlMessage(): void;
-  /** Messages may have been lost: whatever was derived from them is to be looked up. */
   onReconnected(): void;
-  /** Until `reconnected`, what other processes do is not heard: it is to be looked up from time to time. */
   onDisconnected(): void;
 }
 
-/** PostgreSQL takes payloads below 8,000 bytes. */
+/** PostgreSQL limits payloads to less than 8,000 bytes. */
 const maxPayloadBytes = 7_500;
 const maxIds = 100;
 
-/**
- * Coalesced announcements among processes: at most one every few milliseconds, on its own, never inside a write's
- * transaction. It only makes things quicker: whoever waits also asks the database from time to time. What could not be
- * announced is announced again, without the ids of the rows, until it could.
- */
+/** Sends coalesced changes, outside write transactions. Only an optimisation: waiters also poll. */
 export class ChangeChannel {
   private readonly pending = new Map<
     string,
@@ -71,7 +63,6 @@ export class ChangeChannel {
     return this.sending;
   }
 
-  /** Connects and listens; never rejects: without the channel things only take longer. */
   listen(): Promise<void> {
     return this.transport.listen({
       message: (text) => this.handleMessage(text),
@@ -110,7 +101,6 @@ export class ChangeChannel {
     const changes = [...this.pending].map(([name, { ids, ...rest }]) => ({ name, ...rest, ids: ids && [...ids] }));
     const isControl = this.controlPending;
     if (changes.length === 0 && !isControl) return;
-    // What could not be told before is not told at the end either, and nobody waits for it; whoever missed it looks it up.
     if (this.closing && this.failures > 0) return;
     this.pending.clear();
     this.controlPending = false;
@@ -122,7 +112,6 @@ export class ChangeChannel {
     }
   }
 
-  /** Keeps what was to be told, behind what has happened since. */
   private requeue(error: unknown, changes: readonly ReadModelChange[], isControl: boolean): void {
     this.failures += 1;
     if (this.failures === 1) {

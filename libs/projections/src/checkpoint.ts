@@ -3,14 +3,13 @@ import { LostLeaseError } from './fault.js';
 import advanceCheckpointSql from './sql/advance-checkpoint.sql';
 import read from './sql/read-subscriber.sql';
 
-/** A place in the log that one owner may move, as long as nobody took the lease over (a higher epoch). */
+/** A higher epoch replaces the owner. */
 export interface Lease {
   readonly subscriber: string;
   readonly epoch: string;
   readonly position: string;
 }
 
-/** An event set aside, as the page's statement takes it. */
 export interface DeadLetter {
   readonly position: string;
   readonly stream: string;
@@ -21,7 +20,6 @@ export interface DeadLetter {
   readonly attempts: number;
 }
 
-/** What moves with a checkpoint that has no rows beside it. */
 export interface CheckpointAdvance {
   readonly from: string;
   readonly to: string;
@@ -29,10 +27,7 @@ export interface CheckpointAdvance {
   readonly deadLetters: readonly DeadLetter[];
 }
 
-/**
- * Moves a checkpoint, parks events with it. Compare-and-set on position and epoch.
- * @throws LostLeaseError when the checkpoint is not where this owner left it
- */
+/** Moves a checkpoint by compare-and-set on position and epoch. @throws LostLeaseError */
 export async function advanceCheckpoint(db: Queryable, lease: Lease, step: CheckpointAdvance): Promise<void> {
   const { rows } = await db.query<{ moved: number }>({
     ...{ name: 'pr advance', text: advanceCheckpointSql },
@@ -41,7 +36,7 @@ export async function advanceCheckpoint(db: Queryable, lease: Lease, step: Check
   if (rows[0]?.moved !== 1) throw new LostLeaseError(`${lease.subscriber} is not at position ${step.from}`);
 }
 
-/** Where a subscriber stands according to the database, and whose it is; null when there is none. */
+/** Position and owner of a subscriber in the database. */
 export async function readSubscriber(
   db: Queryable,
   subscriber: string,

@@ -1,17 +1,15 @@
 import type { ColumnType, ReadModelRow, ReadModelTable } from './projection.js';
 import { snakeCase } from './names.js';
 
-/** A row whose columns are known only by their declaration. */
 export type AnyRow = ReadModelRow & Readonly<Record<string, unknown>>;
 
-/** A column of a read model: its name in rows and in the table. */
 export interface Column {
   readonly property: string;
   readonly name: string;
   readonly type: ColumnType;
 }
 
-/** All columns of a read model, its key first. */
+/** All columns, the key first. */
 export function columnsOf(table: ReadModelTable): readonly Column[] {
   const declared = Object.entries(table.columns);
   return [
@@ -21,9 +19,8 @@ export function columnsOf(table: ReadModelTable): readonly Column[] {
 }
 
 /**
- * A value in the one form that it has after a way through the database, so that a fold sees the same row whether it was
- * kept in memory or read back: absent is null, moments are ISO 8601 UTC with milliseconds, `bigint` columns are numbers,
- * `numeric` ones strings.
+ * Form after a database round trip: absent is null, times are ISO 8601 UTC with milliseconds, `bigint` is a number,
+ * `numeric` a string.
  */
 function normalizeValue(value: unknown, type: ColumnType): unknown {
   if (value === undefined || value === null) return null;
@@ -46,12 +43,11 @@ function toSafeInteger(value: unknown): number {
   return number;
 }
 
-/** Brings the rows of one read model into that form. */
 export type Normalizer = (row: AnyRow) => AnyRow;
 
 /**
- * The row that a fold gave, in the form in which it is stored and will be read back; the very same row when it has that
- * form already. Properties that are no columns are dropped.
+ * Returns a function that normalises rows to their stored form. Unchanged rows stay the same object; other properties
+ * are dropped.
  */
 export function createNormalizer(columns: readonly Column[]): Normalizer {
   const types = new Map(columns.map(({ property, type }) => [property, type]));
@@ -72,7 +68,7 @@ export function createNormalizer(columns: readonly Column[]): Normalizer {
   };
 }
 
-/** Some columns of a row in that form. */
+/** Normalises some columns of a row. */
 export function normalizePartial(columns: readonly Column[], part: object): Readonly<Record<string, unknown>> {
   const types = new Map(columns.map(({ property, type }) => [property, type]));
   return Object.fromEntries(
@@ -80,7 +76,7 @@ export function normalizePartial(columns: readonly Column[], part: object): Read
   );
 }
 
-/** A row from `pg`'s array mode, whose values stand in the columns' order. */
+/** A row from `pg`'s array mode, in column order. */
 export function rowFromValues(columns: readonly Column[], values: readonly unknown[]): AnyRow {
   const row: Record<string, unknown> & { id: string } = { id: String(values[0]) };
   columns.forEach(({ property, type }, index) => (row[property] = normalizeValue(values[index], type)));

@@ -6,7 +6,6 @@ import type { Process } from './projection.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
-/** Where a statement that moves a checkpoint is cut off. */
 type Cut = 'before it is sent' | 'after it is committed';
 
 const broken = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
@@ -16,7 +15,6 @@ function movesCheckpoint(query: unknown): boolean {
   return text?.includes('UPDATE pr_subscribers SET position = $4') ?? false;
 }
 
-/** The pool with faults: `fails` decides for each statement that moves a checkpoint; after a death nothing is answered. */
 function withFaults(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'dies after' | null) {
   let count = 0;
   let dead = false;
@@ -24,7 +22,6 @@ function withFaults(pool: Pool, fails: (nth: number) => Cut | 'dies first' | 'di
   const connectionLost = new Promise<never>((_, reject) => {
     closed.signal.addEventListener('abort', () => reject(broken()));
   });
-  // It may come when nobody waits in the grave.
   connectionLost.catch(() => undefined);
   const hang = () => connectionLost;
   const query = async (...args: Parameters<Pool['query']>): Promise<unknown> => {

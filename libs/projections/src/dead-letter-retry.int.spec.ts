@@ -8,7 +8,6 @@ const streams = 3_000;
 const broken = 'order-42';
 const middle = `order-${streams / 2}`;
 
-/** Dead letters of one subscriber, made without its help: the whole log so far. */
 const deadLetterAll = `
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
   SELECT $1, lpad(position::text, 20, '0'), stream, revision, id::text, type, 'TypeError', 4 FROM es_events`;
@@ -37,7 +36,6 @@ describe('thousands of dead letters that are retried', () => {
       return orderList.fold(row, event, id);
     },
   });
-  /** Half way through them, reading waits at the gate. */
   const codec = {
     decode: async (events: readonly StoredEvent[]) => {
       if (events.some(({ stream, revision }) => stream === middle && revision === 0n)) await gate;

@@ -13,32 +13,24 @@ import skipDeadLetters from './sql/skip-dead-letters.sql';
 import stillDeadLettered from './sql/still-dead-lettered.sql';
 import { throwIfNewerProgramNeeded, type SubscriptionProcessorDeps } from './subscription-processor.js';
 
-/** Streams that are read at once: the live path shares the connections. */
 const readConcurrency = 4;
-/** Events of a stream that lie this close are read together with what lies between. */
 const maxRevisionGap = 8n;
 
 type RetriedDeadLetter = Pick<DeadLetter, 'position' | 'stream' | 'revision' | 'eventId' | 'type'> & {
   readonly skip: boolean;
 };
 
-/** A dead-lettered event that is retried. */
 export interface RetriedEvent {
   readonly entry: RetriedDeadLetter;
-  /** Null when it is skipped or cannot be read. */
   readonly event: AnyRecorded | null;
-  /** Why it cannot be read. */
   readonly error?: unknown;
 }
 
-/** Results of a batch. Events of a stream behind one that failed or waits are in none of the lists. */
 export interface RetryOutcome {
   readonly handled: readonly RetriedDeadLetter[];
   readonly skipped: readonly RetriedDeadLetter[];
   readonly failed: readonly FailedRetry[];
-  /** Streams whose request stands until the next round. */
   readonly waiting: readonly string[];
-  /** What ended the batch early: the surroundings failed, or the subscriber stops. */
   readonly interruption: { readonly error: unknown } | null;
 }
 
@@ -50,17 +42,12 @@ interface FailedRetry {
 export interface RetryOptions {
   readonly subscriber: string;
   readonly subscriberKey: SubscriberKey;
-  /** Streams with dead letters; those that have none after a batch are removed. */
   readonly deadLetteredStreams: Set<string>;
   readonly signal: AbortSignal;
   readonly batchSize: number;
 }
 
-/**
- * Retries the dead letters of a subscriber in one pass. Batches are read concurrently with live pages and
- * applied between them, so that neither waits for the whole pass.
- * @param taskQueue the queue in which pages are applied
- */
+/** Retries dead letters in batches between live pages, so that neither waits for the whole pass. */
 export async function retryInBatches(
   deps: SubscriptionProcessorDeps,
   options: RetryOptions,
@@ -76,9 +63,8 @@ export async function retryInBatches(
   }
 }
 
-/** One pass over the dead letters of a subscriber that are to be retried, in log order. */
+/** One pass over the requested dead letters, in log order. */
 export class RetryPass {
-  /** Streams with an event that failed again or waits: nothing behind it is retried in this pass. */
   private readonly blocked = new Set<string>();
   private after = '';
 
@@ -87,10 +73,7 @@ export class RetryPass {
     private readonly options: RetryOptions,
   ) {}
 
-  /**
-   * Handles one event after the other; a stream ends at its first failure.
-   * @throws LostLeaseError, NewerProgramNeededError
-   */
+  /** A stream ends at its first failure. @throws LostLeaseError, NewerProgramNeededError */
   async attempt(
     batch: readonly RetriedEvent[],
     handle: (event: AnyRecorded) => void | Promise<void>,
@@ -128,10 +111,7 @@ export class RetryPass {
     return { handled, skipped, failed, waiting, interruption };
   }
 
-  /**
-   * Stores the results of a batch, in the transaction that moves or checks the lease.
-   * @returns streams that have no dead letters left
-   */
+  /** Runs in the transaction that moves or checks the lease. @returns streams without remaining dead letters */
   async saveResults(db: Queryable, { handled, skipped, failed, waiting }: RetryOutcome): Promise<readonly string[]> {
     const { subscriber } = this.options;
     const positions = (entries: readonly RetriedDeadLetter[]) => entries.map(({ position }) => position);
@@ -150,13 +130,11 @@ export class RetryPass {
     return open.filter((stream) => !parked.has(stream));
   }
 
-  /** After the commit: lets the live path handle the freed streams again. */
   finish({ failed, waiting }: RetryOutcome, freed: readonly string[]): void {
     for (const stream of [...failed.map(({ entry }) => entry.stream), ...waiting]) this.blocked.add(stream);
     for (const stream of freed) this.options.deadLetteredStreams.delete(stream);
   }
 
-  /** The next batch, null at the end. */
   async nextBatch(): Promise<readonly RetriedEvent[] | null> {
     const { subscriber, batchSize } = this.options;
     const { rows } = await this.deps.pool.query<RetriedDeadLetter>(deadLettersToRetry, [
@@ -207,7 +185,6 @@ interface RevisionRange {
   to: bigint;
 }
 
-/** Parts of streams that hold the events. */
 function revisionRangesOf(entries: readonly RetriedDeadLetter[]): RevisionRange[] {
   const runs: RevisionRange[] = [];
   const last = new Map<string, RevisionRange>();

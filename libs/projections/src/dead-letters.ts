@@ -8,10 +8,9 @@ import markForSkip from './sql/mark-for-skip.sql';
 import deadLetteredStreams from './sql/dead-lettered-streams.sql';
 import listDeadLetters from './sql/list-dead-letters.sql';
 
-/** What a later event of a parked stream waits for. */
 export const behindDeadLetter = 'behind a parked event of its stream';
 
-/** An event set aside because of an error, in a form that keeps nothing of its content. */
+/** A dead letter without the event's content. */
 export function toDeadLetter(event: EventRef, reason: { readonly error: unknown } | string, attempts = 0): DeadLetter {
   return {
     position: event.position,
@@ -24,23 +23,20 @@ export function toDeadLetter(event: EventRef, reason: { readonly error: unknown 
   };
 }
 
-/** Streams of which the subscriber has parked something. */
+/** Streams with dead letters of the subscriber. */
 export async function readDeadLetteredStreams(db: Queryable, subscriber: string): Promise<Set<string>> {
   const { rows } = await db.query<{ stream: string }>(deadLetteredStreams, [subscriber]);
   return new Set(rows.map(({ stream }) => stream));
 }
 
-/** A parked event, as it is listed. */
 export interface ListedDeadLetter extends DeadLetter {
   readonly subscriber: string;
   readonly parkedAt: string;
-  /** Whether it has been asked to be tried again. */
   readonly retry: boolean;
-  /** Whether it is to be passed over then. */
   readonly skip: boolean;
 }
 
-/** Parked events in log order; the first ones where there is a limit. */
+/** Dead letters in log order. */
 export async function readDeadLetters(
   db: Queryable,
   subscribers: readonly string[],
@@ -50,29 +46,23 @@ export async function readDeadLetters(
   return rows;
 }
 
-/** A stream that is dead-lettered in a read model (in a build of it, too) or a process. */
 export interface DeadLetteredStream {
   readonly name: string;
   readonly isProcess: boolean;
   readonly stream: string;
-  /** The first event, and why. */
   readonly type: string;
   readonly reason: string;
   readonly since: string;
 }
 
-/** Which dead letters to find. */
 export interface DeadLetterSearch {
   readonly streams: readonly string[];
-  /** Of these, and of processes. */
   readonly readModels: readonly string[];
-  /** One of them, of which all streams are found. */
   readonly wholeReadModel: string;
-  /** A process counts where an event of this type waits. */
   readonly processType: string;
 }
 
-/** Which streams are dead-lettered, and where; a hundred at most. */
+/** Dead-lettered streams that match; at most one hundred. */
 export async function deadLettersOf(
   db: Queryable,
   { streams, readModels, wholeReadModel, processType }: DeadLetterSearch,
@@ -82,9 +72,9 @@ export async function deadLettersOf(
 }
 
 /**
- * Asks the owner to try parked events again.
- * @param stream only this stream's; all when undefined
- * @returns how many events that concerns
+ * Requests a retry by the owner.
+ * @param stream default: all streams
+ * @returns number of events
  */
 export async function requestRetry(
   db: Queryable,
@@ -95,10 +85,7 @@ export async function requestRetry(
   return rowCount ?? 0;
 }
 
-/**
- * Asks the owner to pass over one parked event and to try again what waits behind it.
- * @returns whether it is parked
- */
+/** Requests a skip, and a retry of the events behind it. @returns whether it is dead-lettered */
 export async function requestSkip(
   db: Queryable,
   subscribers: readonly string[],

@@ -20,7 +20,6 @@ import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import requireNewerProgram from './sql/require-newer-program.sql';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 
-/** `noted` as a newer release writes it. */
 const notedV2 = defineEvent({
   type: noted.type,
   version: 2,
@@ -28,7 +27,6 @@ const notedV2 = defineEvent({
   upcasts: { 1: ({ data, personal }) => ({ data: { ...data, by: 'unknown' }, personal }) },
 });
 
-/** A type that only a newer release knows. */
 const newTypeEvent = defineEvent({ type: 'test.praised', version: 1, data: z.strictObject({ note: z.string() }) });
 
 describeEachEngine('a deployment', (engine) => {

@@ -7,7 +7,6 @@ import { projectionHarness, quietLog, type ProjectionHarness } from './testing/i
 
 type Ids = readonly string[] | null;
 
-/** A process that runs the read models, and one that only follows them, each with a transport of its own. */
 async function openPair(book: OrderBook, transport: () => ChangeTransport) {
   const open = (work: boolean) =>
     projectionHarness({

@@ -1,11 +1,10 @@
 import { newerEventError } from '@shop/kernel';
 
-/** How to go on with a log that ends before what was seen of it. */
 export const restoredLogAdvice =
   'restore it whole, or go on from its end: `npm run shop -- projections rebuild --all` builds the read models anew, ' +
   '`npm run shop -- projections move --ahead --to-head --reason TEXT` moves the processes';
 
-/** The event store's log ends before a position that was reached already: it was restored from an older backup. */
+/** The log ends before a checkpoint: the store was restored from an older backup. */
 export class CheckpointAheadError extends Error {
   override name = 'CheckpointAheadError';
   constructor(readonly subscribers: readonly string[]) {
@@ -16,12 +15,12 @@ export class CheckpointAheadError extends Error {
   }
 }
 
-/** Another owner has the subscriber now, or its checkpoint is not where this one left it: nothing was written. */
+/** Another owner has the subscriber, or its checkpoint moved. Nothing was written. */
 export class LostLeaseError extends Error {
   override name = 'LostLeaseError';
 }
 
-/** What a reaction looks something up in has not come as far as its event. */
+/** A read model needed by a reaction is behind its event. */
 export class ReadModelBehindError extends Error {
   override name = 'ReadModelBehindError';
   constructor(names: readonly string[], position: string) {
@@ -29,7 +28,7 @@ export class ReadModelBehindError extends Error {
   }
 }
 
-/** The event was written by a program that was deployed after this one: that one must go on with the subscriber. */
+/** A later program wrote the event and must run the subscriber. */
 export class NewerProgramNeededError extends Error {
   override name = 'NewerProgramNeededError';
   constructor(readonly event: NewerEvent) {
@@ -37,21 +36,20 @@ export class NewerProgramNeededError extends Error {
   }
 }
 
-/** What only a newer program can read. */
 export interface NewerEvent {
   readonly type: string;
-  /** 1 where the type itself is unknown. */
+  /** 1 for an unknown type. */
   readonly version: number;
 }
 
-/** The event that could not be read because a newer program has written it; null for any other error. */
+/** The event of a newer program that caused the error; null for other errors. */
 export function newerEventIn(error: unknown): NewerEvent | null {
   const { eventType, written }: Readonly<Record<string, unknown>> = { ...newerEventError(error) };
   if (typeof eventType !== 'string') return null;
   return { type: eventType, version: typeof written === 'number' ? written : 1 };
 }
 
-/** A rebuild met an event that cannot be folded. Live is as it was. */
+/** An event could not be folded. The live build is unchanged. */
 export class RebuildFailedError extends Error {
   override name = 'RebuildFailedError';
 }

@@ -2,34 +2,26 @@ import type { AnyRow, Normalizer } from './columns.js';
 import type { AnyRecorded } from './page.js';
 import type { AnyProjection } from './projection.js';
 
-/** Rows in memory while a page is folded; `undefined` is a row that is known not to exist. */
 export type WorkingRows = Map<string, AnyRow | undefined>;
 
-/** The ids of the rows that an event concerns. */
+/** Ids of the rows that an event affects. */
 export function rowKeysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
   const key: string | readonly string[] | null = projection.key(event);
   if (key === null) return [];
   return typeof key === 'string' ? [key] : key;
 }
 
-/** An event with the rows it concerns. */
 export interface KeyedEvent {
   readonly event: AnyRecorded;
   readonly keys: readonly string[];
 }
 
-/**
- * Whether an event's rows cannot exist before it: it is its stream's first, and a row's events are all of one stream.
- * Spares reading them.
- */
+/** Whether reading rows can be skipped: the first event of a stream has no earlier rows. */
 export function hasNoPriorRows(projection: AnyProjection, event: AnyRecorded): boolean {
   return projection.scope === 'stream' && event.revision === 0n;
 }
 
-/**
- * Folds one event into the rows in memory. Either all of its rows change or, when the fold throws, none.
- * @returns the ids of rows that changed
- */
+/** Folds an event into the rows in memory, all or nothing. @returns ids of changed rows */
 export function foldEvent(
   projection: AnyProjection,
   normalize: Normalizer,

@@ -1,4 +1,4 @@
-// A worker that is going to be killed while it folds events; bundled and started by its spec.
+// A worker killed during its folds; bundled and started by its spec.
 import { createPostgresEventStore } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import pg from 'pg';

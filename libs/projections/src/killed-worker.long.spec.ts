@@ -11,7 +11,7 @@ import type { Process } from './projection.js';
 import { projectionHarness } from './testing/index.js';
 
 const kills = 50;
-/** Written while each worker lives: more than it folds before it is killed. */
+/** More than a worker folds before it is killed. */
 const ordersEach = 40;
 
 let folder: string;
@@ -53,7 +53,6 @@ async function writeOrders(): Promise<void> {
   }
 }
 
-/** Returns whether the worker was killed between two checkpoints of its own. */
 async function killWhileItFolds(round: number): Promise<boolean> {
   const worker: ChildProcess = fork(program, [book.db.url], { execArgv: [], env: {} });
   const ended = new Promise((resolve) => worker.once('exit', resolve));
@@ -64,7 +63,6 @@ async function killWhileItFolds(round: number): Promise<boolean> {
   const before = await positions();
   const writing = writeOrders();
   await until(async () => (await positions()) !== before);
-  // Any moment of the work on a page: between its fold, its rows, its checkpoint and its announcement.
   await pause(round % 23);
   worker.kill('SIGKILL');
   await Promise.all([ended, writing]);

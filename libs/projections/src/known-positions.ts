@@ -1,11 +1,10 @@
-/** Somebody who waits for read models to reach a position. */
 interface Waiter {
   readonly missing: Set<string>;
   readonly position: string;
   readonly resolve: (reached: boolean) => void;
 }
 
-/** The known position of each read model and process, and who waits for more. */
+/** Known position of each read model and process, and waits for more. */
 export class KnownPositions {
   private readonly positions = new Map<string, string>();
   private readonly waiters = new Set<Waiter>();
@@ -16,17 +15,16 @@ export class KnownPositions {
     return this.positions.get(name);
   }
 
-  /** Whether somebody waits now. */
   get hasWaiters(): boolean {
     return this.waiters.size > 0;
   }
 
-  /** The database says that a read model has everything up to a position; its owner may be further. */
+  /** From the database; the owner may be further. */
   advance(name: string, position: string): void {
     if (!this.has(name, position)) this.set(name, position);
   }
 
-  /** The owner says where it is: further back after a restart of PostgreSQL that lost its last pages. */
+  /** From the owner; may move back after PostgreSQL lost its last pages. */
   set(name: string, position: string): void {
     this.positions.set(name, position);
     for (const waiter of this.waiters) {
@@ -35,7 +33,7 @@ export class KnownPositions {
     }
   }
 
-  /** Resolves true when all have the position, false when the time is up. */
+  /** Returns false on timeout. */
   async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
     const missing = names.filter((name) => !this.has(name, position));
     if (missing.length === 0) return true;
@@ -54,12 +52,10 @@ export class KnownPositions {
     });
   }
 
-  /** Owners may have gone back unheard. */
   invalidate(names: Iterable<string>): void {
     for (const name of names) this.positions.delete(name);
   }
 
-  /** Lets everybody go who still waits. */
   close(): void {
     for (const waiter of this.waiters) waiter.resolve(false);
   }

@@ -14,7 +14,6 @@ import requireNewerProgram from './sql/require-newer-program.sql';
 import type { StallReporter } from './stall-reporter.js';
 import type { SubscriptionProcessor } from './subscription-processor.js';
 
-/** How the tracks of one subscriber come to be. */
 export type ProcessorFactory = (lease: Lease, deadLetteredStreams: Set<string>) => SubscriptionProcessor;
 
 export interface LeasedSubscriptionDeps extends LogReaderDeps {
@@ -24,20 +23,17 @@ export interface LeasedSubscriptionDeps extends LogReaderDeps {
   readonly readers: CatchUpReaders;
   readonly feed: LiveFeed;
   readonly stallReporter: StallReporter;
-  /** Told where a track stands when it begins. */
   readonly onStart: (processor: SubscriptionProcessor) => void;
 }
 
-/** `failing` until the work has caught up again. */
 export type ProcessingState = 'catching-up' | 'live' | 'failing' | 'ahead-of-store';
 
-/** Processes react to few events at a time: what was reacted to is saved after each page. */
+/** Small, since a process saves its checkpoint after each page. */
 const processPageSize = 100;
 
-/** One held lease and the work under it. Failures start the work again from what the database says. */
+/** Processes one leased subscriber. A failure restarts at the stored position. */
 export class LeasedSubscription {
   state: ProcessingState = 'catching-up';
-  /** The track at work, once it has begun. */
   processor: SubscriptionProcessor | undefined;
   readonly whenEnded: Promise<void>;
   private readonly abortController = new AbortController();
@@ -52,18 +48,15 @@ export class LeasedSubscription {
     this.whenEnded = this.run();
   }
 
-  /** Ends the work; what is under way is finished but not tried again, the position is saved. */
   async stop(): Promise<void> {
     this.abortController.abort();
     await Promise.all([this.processor?.stop(), this.whenEnded]);
   }
 
-  /** Makes the database know the position; a failure starts the work again. */
   async persist(): Promise<void> {
     await this.processor?.persist().catch((error: unknown) => this.onFailure?.(error));
   }
 
-  /** One round at a time: somebody asks as long as anything is to be tried. */
   async retryDeadLetters(): Promise<void> {
     if (this.isRetrying) return;
     this.isRetrying = true;
@@ -92,7 +85,6 @@ export class LeasedSubscription {
     await this.finish();
   }
 
-  /** Gives the lease back: only another program may take it. */
   private async handOverToNewerProgram({ type: eventType, version }: NewerEvent): Promise<void> {
     const { pool, log, program } = this.deps;
     const { subscriber, epoch } = this.lease;
@@ -102,12 +94,12 @@ export class LeasedSubscription {
       [],
       this.abortController.signal,
     ).catch((error: unknown) => {
-      // The lease was lost or released meanwhile. Its next owner reads the event again.
+      // The next owner reads the event again.
       if (!this.abortController.signal.aborted) throw error;
     });
   }
 
-  /** Looks again, ever more rarely: a log that is restored whole may be gone on with. */
+  /** Retries with growing delays, since the log may be restored. */
   private reportStall(): void {
     this.state = 'ahead-of-store';
     this.deps.stallReporter.onStalled(this.lease.subscriber);
@@ -145,7 +137,6 @@ export class LeasedSubscription {
     await Promise.race([work(), failure]).finally(() => attempt.abort());
   }
 
-  /** A process reacts at its own pace: nobody waits for it. */
   private async followAlone(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
     const { store, codec, retryDelaysMs } = this.deps;
     const batches = store.subscribe({
@@ -164,7 +155,6 @@ export class LeasedSubscription {
     throw new Error('The subscription ended unexpectedly');
   }
 
-  /** Null when the lease is somebody else's now. */
   private async lookUpPosition(): Promise<string | null> {
     const found = await withRetries(
       () => readSubscriber(this.deps.pool, this.lease.subscriber),

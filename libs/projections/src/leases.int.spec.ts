@@ -68,7 +68,6 @@ describeEachEngine('several owners', (engine) => {
 
   describe('taking over', () => {
     const before = [50, 100, 200];
-    /** Leases of another owner, with the session of a living process or without. */
     const leaseTo = async (owner: string, until: string, session: 'living' | 'gone') => {
       const first = await start();
       await first.settle();

@@ -13,19 +13,17 @@ import renew from './sql/renew-leases.sql';
 import type { ProcessingState } from './leased-subscription.js';
 import { withQueryTimeout } from './query-timeout.js';
 
-/** A lease that is held, and what its holder reports to other processes. */
 export interface LeaseRenewal {
   readonly subscriber: string;
   readonly epoch: string;
-  /** Events per second. */
   readonly rate: number;
   /** Null for builds. */
   readonly state: ProcessingState | null;
 }
 
 /**
- * Leases of subscribers, on the database's clock. Every change of owner raises the epoch, and every write checks it:
- * an owner that was away for too long can't write any more, whatever it believes.
+ * Subscriber leases on the database clock. Every write checks the epoch, so a worker paused past its lease cannot
+ * write.
  */
 export class Leases {
   constructor(
@@ -35,10 +33,7 @@ export class Leases {
     private readonly program: string,
   ) {}
 
-  /**
-   * Announces this worker and what its program knows.
-   * @returns by subscriber that it may run, the owners of the other living workers that may
-   */
+  /** @returns other live workers that may run each subscriber */
   async heartbeat(eventVersions: ReadonlyMap<string, EventVersions>): Promise<ReadonlyMap<string, readonly string[]>> {
     const types = JSON.stringify(Object.fromEntries(eventVersions));
     const { rows } = await this.query<{ id: string; others: readonly string[] }>(workerHeartbeat, [
@@ -47,35 +42,31 @@ export class Leases {
     return new Map(rows.map(({ id, others }) => [id, others]));
   }
 
-  /**
-   * Releases the leases of owners whose process is gone (see `OwnerSession`).
-   * @returns the subscribers that became free
-   */
+  /** @returns the released subscribers */
   async expireDeadOwners(): Promise<readonly string[]> {
     const { rows } = await this.query<{ id: string }>(expireDeadOwners, [this.owner]);
     return rows.map(({ id }) => id);
   }
 
-  /** Releases all leases of live read models and processes: no other process works on this database. */
+  /** Call only if no other process uses this database. */
   async expirePreviousRun(): Promise<void> {
     await this.query(expirePreviousRun, [this.owner]);
   }
 
-  /** Milliseconds until the first lease of these ends; null when none is held. */
+  /** Milliseconds until the first of these leases ends. */
   async nextLeaseEnd(subscribers: readonly string[]): Promise<number | null> {
     const { rows } = await this.query<{ milliseconds: string | null }>(nextLeaseEnd, [subscribers]);
     const milliseconds = rows[0]?.milliseconds ?? null;
     return milliseconds === null ? null : Number(milliseconds);
   }
 
-  /** Takes up to `limit` of the subscribers that nobody holds and that are not paused. */
   async acquire(subscribers: readonly string[], limit: number): Promise<readonly Lease[]> {
     if (limit <= 0 || subscribers.length === 0) return [];
     const { rows } = await this.query<Lease>(acquire, [this.owner, subscribers, this.leaseMs, limit, this.program]);
     return rows;
   }
 
-  /** Prolongs leases. What is missing in the answer is lost; what is paused is to be given back. */
+  /** Absent from the result: lost. Paused: must be released. */
   async renew(
     held: readonly LeaseRenewal[],
   ): Promise<ReadonlyMap<string, { readonly paused: boolean; readonly retry: boolean }>> {
@@ -90,18 +81,16 @@ export class Leases {
     return new Map(rows.map(({ id, paused, retry }) => [id, { paused, retry }]));
   }
 
-  /** Gives leases back, so that others need not wait for their end. */
   async release(held: readonly Pick<LeaseRenewal, 'subscriber' | 'epoch'>[]): Promise<void> {
     if (held.length === 0) return;
     await this.query(release, [this.owner, held.map(({ subscriber }) => subscriber), held.map(({ epoch }) => epoch)]);
   }
 
-  /** No longer counts as a worker. */
   async deleteWorker(): Promise<void> {
     await this.query(deleteWorker, [this.owner]);
   }
 
-  /** A heartbeat that hangs would never be followed by another one. */
+  /** A hanging heartbeat would block all later ones. */
   private query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<QueryResult<Row>> {
     return this.db.query<Row>(withQueryTimeout(this.leaseMs / 3, { text, values }));
   }

@@ -8,7 +8,7 @@ import { retryDelayMs } from './with-retries.js';
 import { TaskQueue } from './task-queue.js';
 import type { SubscriptionProcessor } from './subscription-processor.js';
 
-/** How long the others wait for one read model before it goes its own way. */
+/** A slower read model leaves the shared reader. */
 const applyTimeoutMs = 2_000;
 
 interface Member {
@@ -16,10 +16,7 @@ interface Member {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * The one reader of a process: every page of the log is read and decoded once and given to all read models that have
- * caught up. One that fails or is slow leaves, so that the others go on; it comes back when it has caught up.
- */
+/** Decodes each page once for all caught-up read models. Slow or failing ones leave until caught up. */
 export class LiveFeed {
   private readonly members = new Map<SubscriptionProcessor, Member>();
   private readonly taskQueue = new TaskQueue();
@@ -30,7 +27,6 @@ export class LiveFeed {
 
   constructor(private readonly deps: LogReaderDeps) {}
 
-  /** Resolves, or rejects with the reason, when the track is no longer a member. */
   async follow(processor: SubscriptionProcessor, signal: AbortSignal): Promise<void> {
     let leave: Member['reject'] = () => undefined;
     const removed = new Promise<never>((_, reject) => (leave = reject));
@@ -64,7 +60,6 @@ export class LiveFeed {
     this.subscription = undefined;
   }
 
-  /** Reads what the members need, from where they are; an existing subscription that covers it goes on. */
   private subscribe(): void {
     const types = [...new Set([...this.members.keys()].flatMap((processor) => processor.types))].sort();
     if (this.subscription !== undefined && types.every((type) => this.subscription?.types.includes(type))) return;
@@ -88,7 +83,6 @@ export class LiveFeed {
     }
   }
 
-  /** Where the log ends before what was read of it, all leave: each finds out by itself where it can go on. */
   private async removeIfAheadOfLog(error: unknown): Promise<boolean> {
     const position = this.position ?? this.deps.store.start;
     const reason = await explainReadError(this.deps.store, { subscriber: 'the live feed', position }, error);
@@ -137,7 +131,7 @@ export class LiveFeed {
   }
 }
 
-/** A read model holds up the others; it goes on by itself. */
+/** A read model slows others down and continues alone. */
 export class SlowReadModelError extends Error {
   override name = 'SlowReadModelError';
 }

@@ -15,7 +15,6 @@ describe('a log that shrinks under running read models', () => {
     events: [placed],
     react: async ({ data }) => void reactions.push(data.orderId),
   };
-  /** Past the trigger that keeps the log as it is. */
   const bypassTriggers = async (...statements: readonly string[]) => {
     const client = await book.db.pool.connect();
     const replaying = (on: boolean) => `SET session_replication_role = ${on ? 'replica' : 'origin'}`;
@@ -27,7 +26,6 @@ describe('a log that shrinks under running read models', () => {
     `WHERE datname = current_database() AND application_name LIKE 'event-store%'`;
   const states = () => harness.runtime.status().then((all) => all.map(({ state }) => state));
   const untilState = async (wanted: string) => {
-    // While its connections are being ended, the store cannot be asked.
     while (!(await states().catch(() => ['unknown'])).every((state) => state === wanted)) await delay(20);
   };
 

@@ -4,8 +4,8 @@ import { CheckpointAheadError } from './fault.js';
 const invalidPositionErrors = new Set(['CheckpointAhead', 'InvalidEvent']);
 
 /**
- * Whether the log ends before a position that was read from it, or never had one there: it was restored from an older
- * back-up, or is another one. The head does not tell: an engine may place events of its own behind it.
+ * Whether the log ends before a position: an older backup or another log. The head proves nothing, since engines append
+ * their own events.
  */
 export async function isPastLogEnd(store: EventStore, position: string): Promise<boolean> {
   try {
@@ -17,7 +17,7 @@ export async function isPastLogEnd(store: EventStore, position: string): Promise
   }
 }
 
-/** A failure of reading on from a position in plain terms: that the log ends before it, where that is why. */
+/** Returns CheckpointAheadError where the log ends before the position. */
 export async function explainReadError(
   store: EventStore,
   { subscriber, position }: { readonly subscriber: string; readonly position: string },

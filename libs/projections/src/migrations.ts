@@ -6,7 +6,6 @@ import keepSkipped from './migrations/20261124T2100-projections-keep-skipped.sql
 import versionReadModels from './migrations/20261125T2200-projections-version-read-models.sql';
 import declarePrograms from './migrations/20261124T2000-projections-declare-programs.sql';
 
-/** What the runtime needs in its database, in order. */
 export const projectionMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '20261120T0000-projections-create-tables', sql: createTables },
   { name: '20261121T0000-projections-add-fingerprint', sql: addFingerprint },

@@ -13,22 +13,17 @@ import { closed, forgotten, ignored, noted, orderCodec, placed } from './order-e
 
 export * from './order-events.fixtures.js';
 
-/** A store on a fresh database, with a short way to write to it. */
 export interface OrderBook {
   readonly db: TestDatabase;
   readonly store: EventStore;
   readonly codec: EventCodec;
   readonly keys: PersonKeys;
-  /** Appends to the order's stream; the position of the last event. */
   write(orderId: string, ...events: readonly DomainEvent[]): Promise<string>;
-  /** The same, written by another codec: by that of a newer program. */
   writeWith(codec: EventCodec, orderId: string, ...events: readonly DomainEvent[]): Promise<string>;
-  /** Appends to a new stream in a transaction that stays open until `commit`. Only where the log is in PostgreSQL. */
   writeLate(orderId: string, ...events: readonly DomainEvent[]): Promise<{ readonly commit: () => Promise<void> }>;
   close(): Promise<void>;
 }
 
-/** @param engine where its log is; read models and keys are in PostgreSQL always */
 export async function openOrderBook(engine = postgresEngine): Promise<OrderBook> {
   const db = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations] });
   const log = await engine.open(db.url);
@@ -66,7 +61,6 @@ export async function openOrderBook(engine = postgresEngine): Promise<OrderBook>
   };
 }
 
-/** Arguments of `es_append` for events of a new stream. */
 function appendArguments(stream: string, events: Parameters<EventStore['append']>[1]): readonly unknown[] {
   return [
     [stream],
@@ -86,7 +80,6 @@ function commandContext(): CommandContext {
   return { commandId, correlationId: commandId, actor: 'system:test', now: systemClock() };
 }
 
-/** The facts of orders, short. */
 export const order = {
   placed: (orderId: string, facts: Partial<{ userId: string; country: string; total: number; name: string }> = {}) => ({
     type: placed.type,

@@ -33,7 +33,6 @@ export const forgotten = defineEvent({
   data: z.strictObject({ userId: z.string() }),
 });
 
-/** What no read model here takes. */
 export const ignored = defineEvent({ type: 'test.ignored', version: 1, data: z.strictObject({}) });
 
 export const orderEvents = [placed, noted, closed, forgotten] as const;
@@ -50,10 +49,8 @@ export interface OrderRow {
   readonly revision: number;
 }
 
-/** A note that no fold of these understands. */
 export const poison = 'poison';
 
-/** One row per order: single-stream, but for the patch that forgets a person in all their orders. */
 export const orderList = defineProjection<OrderRow>()({
   name: 'order-list',
   version: 1,
@@ -96,7 +93,6 @@ interface CountRow {
   readonly total: number;
 }
 
-/** One row per country, from all orders: cross-stream. */
 export const countryTotals = defineProjection<CountRow>()({
   name: 'country-totals',
   version: 1,
@@ -111,7 +107,6 @@ export const countryTotals = defineProjection<CountRow>()({
   }),
 });
 
-/** The codec of these events and the keys of their people, in any process of a spec. */
 export function orderCodec(pool: Pool): { readonly codec: EventCodec; readonly keys: PersonKeys } {
   const keys = createPersonKeys({ pool, dataKey: 'a secret of the test, long enough for all' });
   return { codec: createEventCodec([...orderEvents, ignored], keys), keys };

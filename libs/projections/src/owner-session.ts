@@ -5,7 +5,7 @@ import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
 import lockOwner from './sql/lock-owner.sql';
 
-/** A new owner of leases: host, process id and a random part. */
+/** New owner id: host, process id and a random part. */
 export function createOwnerId(): string {
   return `${hostname()}/${process.pid}/${newId()}`;
 }
@@ -14,16 +14,12 @@ export interface OwnerSessionOptions {
   readonly pool: Pool;
   readonly owner: string;
   readonly log: RuntimeLog;
-  /** The lock is gone: others may take the leases at once. */
   readonly onLost: () => void;
-  /** The lock is back. */
   readonly onRestored: () => void;
 }
 
 /**
- * A connection that holds an advisory lock of the owner's name as long as its process lives. The kernel closes the
- * connection of a killed process, zombies included, and PostgreSQL then releases the lock, on any host and in any
- * container. Process ids prove nothing there.
+ * Has an advisory lock for the lifetime of the process, valid across hosts and containers, where pids prove nothing.
  */
 export class OwnerSession {
   #client: Client | undefined;
@@ -34,7 +30,7 @@ export class OwnerSession {
 
   constructor(private readonly options: OwnerSessionOptions) {}
 
-  /** Connects and locks. Later losses are repaired until `close`. */
+  /** Reconnects until `close`. */
   open(): Promise<void> {
     this.#shouldBeOpen = true;
     this.#opening ??= this.#connect();

@@ -5,7 +5,6 @@ import type { EventDecoder } from './runtime-options.js';
 
 export type AnyRecorded = RecordedEvent<DomainEvent>;
 
-/** What names an event without its content. */
 export interface EventRef {
   readonly position: string;
   readonly stream: string;
@@ -14,21 +13,18 @@ export interface EventRef {
   readonly type: string;
 }
 
-/** An event that could not be decoded: of an unknown version, or damaged. */
 export interface BrokenEvent extends EventRef {
   readonly error: unknown;
 }
 
-/** A run of the log, decoded once for everybody who is interested in it. */
 export interface Page {
   readonly events: readonly AnyRecorded[];
   readonly broken: readonly BrokenEvent[];
-  /** Everything up to here is covered, also what the filter left out. */
   readonly checkpoint: string;
   readonly caughtUp: boolean;
 }
 
-/** Decodes a batch; what cannot be decoded, after the usual tries, is set apart instead of stopping the rest. */
+/** Decodes a batch; undecodable events are separated after retries. */
 export async function decodePage(
   codec: EventDecoder,
   batch: EventBatch,
@@ -59,7 +55,7 @@ async function decodeOne(
   return result.value[0] ?? { error: new Error('The codec returned nothing for an event') };
 }
 
-/** An event's place without its content. */
+/** Identifies an event without its content. */
 export function eventRefOf(event: EventRef): EventRef {
   const { position, stream, revision, id, type } = event;
   return { position, stream, revision, id, type };

@@ -9,7 +9,6 @@ import { projectionHarness, quietLog } from './testing/index.js';
 let book: OrderBook;
 let proxy: CuttingProxy;
 let pool: Pool;
-/** Connection timeout in milliseconds, more than a busy machine needs. */
 const connectionTimeoutMillis = 10_000;
 beforeEach(async () => {
   book = await openOrderBook();
@@ -88,7 +87,6 @@ describe('a worker without a network connection to PostgreSQL', () => {
   });
 });
 
-/** So that each of them is dropped in silence, whatever is to use it next. */
 async function openAllConnections(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const client of clients) client.release();

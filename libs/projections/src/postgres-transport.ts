@@ -7,7 +7,7 @@ import notify from './sql/notify.sql';
 
 const channel = 'pr_changes';
 
-/** NOTIFY and LISTEN: for processes that share nothing but the database. */
+/** Sends changes with LISTEN and NOTIFY. */
 export class PostgresTransport implements ChangeTransport {
   private client: Client | undefined;
   private stopWatch: () => void = () => undefined;

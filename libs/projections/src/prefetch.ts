@@ -1,7 +1,4 @@
-/**
- * Asks for the next item while the last one is being handled; never more than one ahead, so memory stays bounded.
- * What fails ahead fails when its turn comes. Whoever stops early ends an endless source by its signal.
- */
+/** One item ahead, so memory stays bounded. A failed item throws in order. */
 export async function* prefetch<In, Out>(
   source: AsyncIterable<In>,
   prepare: (item: In) => Promise<Out>,
@@ -21,7 +18,6 @@ export async function* prefetch<In, Out>(
       yield next.item;
     }
   } finally {
-    // Not waited for: a subscription that is asked for its next batch answers `return` only after that.
     iterator.return?.().catch(() => undefined);
   }
 }

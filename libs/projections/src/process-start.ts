@@ -1,7 +1,7 @@
 import type { EventStore } from '@shop/event-store';
 import type { Process } from './projection.js';
 
-/** A new process that does not declare where it begins in a log that is not empty. */
+/** A new process without a start position in a non-empty log. */
 export class ProcessStartError extends Error {
   override name = 'ProcessStartError';
   constructor(process: string) {
@@ -9,10 +9,7 @@ export class ProcessStartError extends Error {
   }
 }
 
-/**
- * The position after which a new process begins.
- * @throws ProcessStartError
- */
+/** Position after which a new process starts. @throws ProcessStartError */
 export async function startPositionOf({ name, from }: Process, store: EventStore): Promise<string> {
   const { events } = await store.readAll({ limit: 1 });
   if (events.length === 0 || from === 'beginning') return store.start;
@@ -20,7 +17,6 @@ export async function startPositionOf({ name, from }: Process, store: EventStore
   return from === 'now' ? store.head() : positionBefore(store, Date.parse(from.since));
 }
 
-/** The position of the last event before a moment. */
 async function positionBefore(store: EventStore, moment: number): Promise<string> {
   for (let before = store.start; ;) {
     const { events, checkpoint, caughtUp } = await store.readAll({ after: before });

@@ -12,7 +12,6 @@ describe('processes', () => {
   const reactions: string[] = [];
   let rejectedNotes: ReadonlySet<string> = new Set();
 
-  /** Hears notes; refuses some of them. */
   const listener: Process<[typeof noted]> = {
     name: 'listening',
     events: [noted],
@@ -238,7 +237,6 @@ describe('processes', () => {
     expect(reactions).toEqual(['1: a', '1: c']);
   });
 
-  /** Owners try again in their own time. */
   async function expectDeadLetters(expected: readonly (readonly [string, number])[]): Promise<void> {
     for (;;) {
       const parked = await harness.runtime.deadLetters('listening');

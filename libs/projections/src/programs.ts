@@ -9,29 +9,26 @@ import declareProcess from './sql/declare-process.sql';
 import registerProgram from './sql/register-program.sql';
 import reclaimSubscribers from './sql/reclaim-subscribers.sql';
 
-/** Event types with the versions that a program knows. */
 export type EventVersions = Readonly<Record<string, number>>;
 
 export function eventVersionsOf(events: readonly AnyEventDefinition[]): EventVersions {
   return Object.fromEntries(events.map(({ type, version }) => [type, version]));
 }
 
-/** Names a program by what it declares, where its build has no name. */
+/** Default program id, derived from its declarations. */
 export function programIdOf(projections: readonly AnyProjection[], processes: readonly Process[]): string {
   const declared = [[...versionsOf(projections)], processes.map(({ name, events }) => [name, eventVersionsOf(events)])];
   return createHash('sha256').update(JSON.stringify(declared)).digest('hex').slice(0, 16);
 }
 
-/** A program and whether it is being deployed (`migrate`), which makes it the current one. */
 export interface Deployment {
   readonly program: string;
   readonly isDeployed: boolean;
 }
 
 /**
- * Registers a program with its read models and, where it is the current one, the event types of its processes: from then
- * on only a program that knows them may run these. A program that worked here before stays what it is unless it is
- * deployed again, so an old process that is restarted during a deployment takes nothing back.
+ * Registers a program. Only programs with the event types of the current one may run its processes; only a deployment
+ * makes a program current.
  */
 export async function declareProgram(
   db: Queryable,
@@ -47,7 +44,6 @@ export async function declareProgram(
     await db.query(declareProcess, [processSubscriberId(name), JSON.stringify(eventVersionsOf(events))]);
 }
 
-/** A read model in a version, or a process (version null). */
 export interface SubscriberKey {
   readonly name: string;
   readonly version: string | null;
@@ -59,7 +55,7 @@ interface CurrentProgram {
   readonly isBuilt: boolean;
 }
 
-/** Whether another program was deployed after this one and can go on with a subscriber: a process needs all read models. */
+/** Whether a later program can run the subscriber; a process needs all its read models built. */
 export async function isReplaced(db: Queryable, program: string, { name, version }: SubscriberKey): Promise<boolean> {
   const { rows } = await db.query<CurrentProgram>(currentProgram);
   const current = rows[0];

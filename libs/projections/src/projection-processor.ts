@@ -30,16 +30,14 @@ import {
 import { inTransaction, beginUnderLease } from './transaction.js';
 import { withQueryTimeout } from './query-timeout.js';
 
-/** Folding long pages lets others have their turn: a request should not wait for one. */
+/** Folding yields to requests after this many events. */
 const eventsPerYield = 500;
 
-/** Dead-lettered events that are retried between two pages. */
 const retryBatchSize = 100;
 
-/** Longest wait for a patch, which may change every row of a read model, in milliseconds. */
+/** A patch may change every row of a read model. */
 const patchTimeoutMs = 600_000;
 
-/** What a segment comes to: rows to write, rows to delete, events to park, and the rows in memory afterwards. */
 interface SegmentChanges {
   readonly rows: WorkingRows;
   readonly written: readonly object[];
@@ -49,7 +47,7 @@ interface SegmentChanges {
   readonly handled: number;
 }
 
-/** A read model at work under one lease: folds pages into its table, rows and checkpoint in one statement. */
+/** Folds pages under one lease; rows and checkpoint are written in one statement. */
 export class ProjectionProcessor implements SubscriptionProcessor {
   readonly kind = 'projection';
   readonly subscriber: string;
@@ -180,7 +178,6 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     for (const stream of streams) this.deadLetteredStreams.add(stream);
   }
 
-  /** Folds a segment in memory. Streams that have something parked, or get it here, are left out and parked. */
   private async fold(segment: Segment, streams: Set<string>): Promise<SegmentChanges> {
     const deadLetters: DeadLetter[] = [];
     const keyed: KeyedEvent[] = [];
@@ -266,7 +263,6 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     return rows.map(({ id }) => id);
   }
 
-  /** Folds dead-lettered events; a patch, which concerns rows nobody listed, ends a transaction. */
   private async retryBatch(round: RetryPass, batch: readonly RetriedEvent[]): Promise<void> {
     let part: RetriedEvent[] = [];
     try {
@@ -309,7 +305,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
     if (outcome.interruption !== null) throw outcome.interruption.error;
   }
 
-  /** The checkpoint stays where it is, but must be this owner's. */
+  /** The checkpoint does not move, but must belong to this owner. */
   private async writeRetried(round: RetryPass, retried: RetryOutcome, outcome: SegmentChanges): Promise<void> {
     const changed = [...outcome.written.map((row) => (row as { id: string }).id), ...outcome.removedIds];
     const freedStreams = await inTransaction(
@@ -328,7 +324,6 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   }
 }
 
-/** Events whose keys cannot be told fail again when they are folded. */
 function rowKeysOrNone(projection: AnyProjection, event: AnyRecorded): readonly string[] {
   try {
     return validatedRowKeysOf(projection, event);

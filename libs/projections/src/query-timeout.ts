@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 
-/** A statement with another time limit than its pool's: its connection is broken if it gives no result in time. */
+/** Runs a statement with another timeout, which breaks the connection. */
 export function withQueryTimeout(
   timeoutMs: number,
   query: QueryConfig<unknown[]>,
@@ -8,7 +8,7 @@ export function withQueryTimeout(
   return { ...query, query_timeout: timeoutMs };
 }
 
-/** Whether `pg` gave a statement up: its connection is still busy with it. */
+/** Whether `pg` timed out; the connection is still busy. */
 export function isQueryTimeout(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout';
 }

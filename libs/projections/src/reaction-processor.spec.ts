@@ -6,7 +6,6 @@ import type { AnyRecorded, Page } from './page.js';
 import { ReactionProcessor } from './reaction-processor.js';
 import { quietLog } from './testing/index.js';
 
-/** What a process does at one moment; the test says when it goes on. */
 function createGate() {
   let begin = () => {};
   let goOn = () => {};

@@ -17,19 +17,14 @@ import {
 } from './subscription-processor.js';
 import { inTransaction, beginUnderLease } from './transaction.js';
 
-/**
- * Longest that a reaction may go on once its process is told to stop, in milliseconds. What it waits for may be away; who
- * has the lease next reacts to the event anew, and finds what was done already.
- */
+/** The next lease owner repeats the event; effects are idempotent. */
 const stopTimeoutMs = 750;
 
-/** Reactions after which the position is saved within a page. */
 const reactionsPerSave = 100;
 
-/** Dead-lettered events that are retried between two pages. */
 const retryBatchSize = 10;
 
-/** A process at work under one lease: reacts to one event after the other, in log order. */
+/** Runs reactions under one lease, in log order. */
 export class ReactionProcessor implements SubscriptionProcessor {
   readonly kind = 'process';
   readonly subscriber: string;
@@ -46,7 +41,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
   private readonly saveQueue = new TaskQueue();
   private readonly stopping = new AbortController();
 
-  /** @param isLeaseValid false once the lease has run out without a heartbeat: somebody else may be acting already */
+  /** @param isLeaseValid false when another owner may be active */
   constructor(
     private readonly process: Process,
     lease: Lease,
@@ -68,7 +63,6 @@ export class ReactionProcessor implements SubscriptionProcessor {
     return this.currentPosition;
   }
 
-  /** Reacts to events of types that a program of another release passed over while it had this process. */
   prepare(): Promise<void> {
     return this.taskQueue.run(async () => {
       const { rows } = await this.deps.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissedTypes, [
@@ -90,7 +84,6 @@ export class ReactionProcessor implements SubscriptionProcessor {
     return this.taskQueue.run(() => this.reactToPage(page, until));
   }
 
-  /** Does not wait for a reaction that takes long: what is done so far is saved. */
   persist(): Promise<void> {
     return this.save(null, []);
   }
@@ -150,7 +143,6 @@ export class ReactionProcessor implements SubscriptionProcessor {
     this.deps.onAdvance(this, []);
   }
 
-  /** @param missed the position after which events were passed over, by type */
   private async reactToMissed(missed: ReadonlyMap<string, string>): Promise<void> {
     const { store, codec, log, retryDelaysMs } = this.deps;
     const compare = (a: string, b: string) => store.compare(a, b);
@@ -218,7 +210,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
     this.deps.onReaction?.({ process: this.name, at: event.metadata.at });
   }
 
-  /** A position is never saved before its event is done or parked. @param upTo where to move, null for what is done */
+  /** Saved only after its events are done or dead-lettered. @param upTo null for finished work */
   private save(upTo: string | null, deadLetters: readonly DeadLetter[]): Promise<void> {
     return this.saveQueue.run(async () => {
       const to = upTo ?? this.currentPosition;
@@ -226,7 +218,6 @@ export class ReactionProcessor implements SubscriptionProcessor {
       if (this.persistedPosition === to && deadLetters.length === 0) return;
       await advanceCheckpoint(this.deps.pool, this.lease(), { from: this.persistedPosition, to, handled, deadLetters });
       this.persistedPosition = to;
-      // Meanwhile more may have been done than was to be saved: only a parked event moves the process here.
       if (upTo !== null) this.currentPosition = upTo;
       this.unsavedCount -= handled;
     });
@@ -237,7 +228,6 @@ export class ReactionProcessor implements SubscriptionProcessor {
   }
 }
 
-/** Rejects where the work is not done soon after the signal. */
 async function withStopTimeout(work: Promise<void>, stopping: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let onStop: (() => void) | undefined;

@@ -2,15 +2,12 @@ import type { Pool, PoolClient } from 'pg';
 import { columnsOf, createNormalizer, rowFromValues, type AnyRow, type Column, type Normalizer } from './columns.js';
 import type { AnyProjection } from './projection.js';
 
-/** What is needed to run a statement: a pool or one connection of it. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** The physical table of one build of a read model, with the statements that work on it. */
 export interface PhysicalTable {
   readonly relation: string;
   readonly columns: readonly Column[];
   readonly normalize: Normalizer;
-  /** `id text, lead_id text, …`: the record of a page's rows, whose keys are the rows' properties. */
   readonly recordColumns: string;
   readonly columnList: string;
   readonly indexes: readonly string[];
@@ -20,7 +17,7 @@ function quoteIdentifier(name: string): string {
   return `"${name}"`;
 }
 
-/** Describes the table of a projection under a physical name. */
+/** Table and statements of a build with this name. */
 export function physicalTableOf(projection: AnyProjection, relation: string): PhysicalTable {
   const columns = columnsOf(projection.table);
   return {
@@ -33,10 +30,7 @@ export function physicalTableOf(projection: AnyProjection, relation: string): Ph
   };
 }
 
-/**
- * Creates the table without key and indexes, as a bulk load wants it. Room is left in each block, so that a changed row can
- * stay where it is and its indexes need not be touched.
- */
+/** Creates a table without key and indexes, for a bulk load. Free space in each block allows HOT updates. */
 export async function createTable(db: Queryable, table: PhysicalTable): Promise<void> {
   const columns = table.columns.map(
     ({ name, type }) => `${quoteIdentifier(name)} ${type}${name === 'id' ? ' NOT NULL' : ''}`,
@@ -56,7 +50,7 @@ export async function createIndexes(db: Queryable, table: PhysicalTable): Promis
   }
 }
 
-/** Reads rows by their ids; those that do not exist are missing in the answer. */
+/** Loads rows by id; missing rows are omitted. */
 export async function loadRows(
   db: Queryable,
   table: PhysicalTable,
@@ -72,7 +66,7 @@ export async function loadRows(
   return rows.map((values) => rowFromValues(table.columns, values));
 }
 
-/** `INSERT … ON CONFLICT` of the rows in the JSON parameter `parameter`, from a FROM list that may gate it. */
+/** `INSERT … ON CONFLICT` of JSON rows, from a FROM list that may gate it. */
 export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: string): string {
   const values = table.columns.map(({ property }) => `page.${quoteIdentifier(property)}`).join(', ');
   const changes = table.columns
@@ -87,14 +81,9 @@ export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: s
 }
 
 /**
- * The one statement of a page: moves the checkpoint if place and epoch are still this owner's, and only then writes
- * rows, deletes rows and parks events.
- *
- * Read models and checkpoint may be lost together without harm (the log is the truth), so the commit does not wait for
- * the disk; the setting is local to this statement's transaction.
- *
- * Parameters: 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 number of events,
- * 6 rows (JSON), 7 ids to delete, 8 parked events (JSON). Answers one row: whether the checkpoint moved.
+ * Moves the checkpoint if position and epoch match, then writes rows. Not synced to disk, since the log can restore
+ * both. Parameters: 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 event count, 6 rows (JSON), 7 ids to
+ * delete, 8 dead letters (JSON).
  */
 export function pageSql(table: PhysicalTable): string {
   return `
@@ -110,7 +99,7 @@ WITH moved AS (
 SELECT count(*)::integer AS moved FROM moved`;
 }
 
-/** The part of a page that parks events, for read models and processes alike. */
+/** Stores dead letters, for read models and processes. */
 export function deadLetterSql(parameter: string): string {
   return `parked AS (
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
@@ -120,7 +109,7 @@ export function deadLetterSql(parameter: string): string {
 )`;
 }
 
-/** `UPDATE` of every row that matches a patch; parameters: the values of `set`, then those of `where`. */
+/** Updates rows that match a patch. Parameters: values of `set`, then of `where`. */
 export function patchSql(
   table: PhysicalTable,
   patch: { readonly where: object; readonly set: object },

@@ -8,17 +8,14 @@ import type { RuntimeLog } from './runtime-options.js';
 
 type ChangeListener = Parameters<ReadModels['onChange']>[1];
 
-/** How often the database is asked while somebody waits and nobody has told anything. */
 const pollIntervalMs = 50;
-/** How often the database is asked while other processes are not heard, in milliseconds. */
 const fallbackIntervalMs = 1_000;
 
-/** What commands and queries ask, in a process that runs the read models as well as in one that does not. */
+/** Reports positions and changes, with or without local read models. */
 export class ReadModelWatch implements ReadModels, ChannelListener {
   readonly positions: KnownPositions;
   readonly personal: ReadonlyMap<string, readonly string[]>;
   private readonly listeners = new Map<string, Set<ChangeListener>>();
-  /** Up to where listeners have been told of changes. */
   private readonly notified = new Map<string, string>();
   private readonly versions: ReadModelVersions;
   private pollTimer: NodeJS.Timeout | undefined;
@@ -53,7 +50,7 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     return () => void listeners.delete(listener);
   }
 
-  /** The position of another version says nothing about this program's. */
+  /** Positions of another version do not apply to this program's. */
   applyChange({ name, version, position, ids }: ReadModelChange): void {
     if (version !== undefined && version !== this.versions.get(name)) return;
     if (version !== undefined) {
@@ -125,7 +122,6 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
     }
   }
 
-  /** What others would have announced. */
   private async applyMissedChanges(): Promise<void> {
     const served = await readServedBuilds(this.pool, this.versions).catch((error: unknown) => {
       this.log.warn({ err: error }, 'read-model positions could not be read');

@@ -23,19 +23,18 @@ import servedNames from './sql/served-names.sql';
 import subscriberPositions from './sql/subscriber-positions.sql';
 import { inTransaction } from './transaction.js';
 
-/** The build of a read model that serves the queries of one version. */
 export interface ServedBuild {
   readonly name: string;
   readonly relation: string;
   readonly position: string;
 }
 
-/** Any two processes that start at once take turns in what they create. */
+/** Serialises processes that create subscribers. */
 export async function lockRegistry(db: Queryable): Promise<void> {
   await db.query(`SELECT pg_advisory_xact_lock(hashtext('projections registry'))`);
 }
 
-/** The builds that serve these versions, by name of the read model. */
+/** Serving builds by read model. */
 export async function readServedBuilds(
   db: Queryable,
   versions: ReadModelVersions,
@@ -47,7 +46,7 @@ export async function readServedBuilds(
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** Notes that a running program reads these versions: for a day, nobody drops them. */
+/** Marks versions as used, so that they are not dropped for a day. */
 export async function markVersionsUsed(db: Queryable, versions: ReadModelVersions): Promise<void> {
   await db.query(markVersionsUsedSql, [[...versions.keys()], [...versions.values()]]);
 }
@@ -60,10 +59,8 @@ export interface RegistryDeps {
 }
 
 /**
- * Makes sure that every read model is served in some version and every process has a position. A read model that is new
- * begins where the log begins and serves at once; a version that is new is built by a worker (`buildMissing`). New
- * processes begin where they declare.
- * @param deployment null where the program runs nothing
+ * Creates missing subscribers. A new read model serves at once; `buildMissing` builds a new version.
+ * @param deployment null for a program that runs nothing
  * @throws ProcessStartError
  */
 export async function ensureSubscribers(
@@ -112,7 +109,7 @@ async function newProcessStarts(
   return starts;
 }
 
-/** Creates and registers the bare table of a new build, which does not serve yet. */
+/** Creates and registers an empty table that does not serve yet. */
 export async function createBuild(db: Queryable, projection: AnyProjection, position: string): Promise<PhysicalTable> {
   const { rows } = await db.query<{ number: string }>(`SELECT nextval('pr_relation_number')::text AS number`);
   const table = physicalTableOf(projection, buildTableName(projection, rows[0]!.number));
@@ -122,13 +119,12 @@ export async function createBuild(db: Queryable, projection: AnyProjection, posi
   return table;
 }
 
-/** A build that is retired for another one of its version; `live` is what programs of the release before read. */
 export interface RetiredBuild {
   readonly relation: string;
   readonly state: 'live' | 'serving';
 }
 
-/** Makes a build the one that serves its version, free to be acquired; views of the one that it replaces follow. */
+/** Makes a build serve its version, ready to be leased; moves the views. */
 export async function activateBuild(
   db: Queryable,
   projection: AnyProjection,
@@ -142,13 +138,13 @@ export async function activateBuild(
   await db.query(serveBuild, [table.relation, projection.name, versionOf(projection), state, relation]);
 }
 
-/** The views that read a table. */
+/** Views that read a table. */
 export async function dependentViewsOf(db: Queryable, relation: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ view: string }>(dependentViews, [relation]);
   return rows.map(({ view }) => view);
 }
 
-/** The view for people goes to the declaration of its version that was built last. */
+/** The view for people follows the latest declaration of its version. */
 async function ensureViews(db: Queryable, projection: AnyProjection, table: PhysicalTable): Promise<void> {
   const view = programViewOf(projection);
   const { rows } = await db.query<{ exists: boolean }>('SELECT to_regclass($1) IS NOT NULL AS exists', [view]);

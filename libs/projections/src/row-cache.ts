@@ -1,14 +1,10 @@
 import type { AnyRow } from './columns.js';
 import type { WorkingRows } from './fold-event.js';
 
-/** How many rows stay: many while large pages are worked off, few afterwards. */
 const minRows = 1_000;
 const maxRows = 10_000;
 
-/**
- * Rows of the last pages, so that a busy row is not read again for every page. Valid under one lease only. Rows with personal
- * columns stay for the page that needs them.
- */
+/** Caches rows under one lease. Rows with personal data stay for one page only. */
 export class RowCache {
   private readonly rows = new Map<string, AnyRow | undefined>();
 
@@ -22,7 +18,6 @@ export class RowCache {
     return this.rows.get(id);
   }
 
-  /** Takes over a page's rows; the ones that were used longest ago make room. */
   add(rows: WorkingRows): void {
     for (const [id, row] of rows) {
       this.rows.delete(id);
@@ -36,7 +31,6 @@ export class RowCache {
     }
   }
 
-  /** After the last part of a page. */
   endPage(): void {
     if (this.isPersonal) this.clear();
   }

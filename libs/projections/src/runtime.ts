@@ -20,55 +20,50 @@ import type { Reaction, SubscriptionProcessor } from './subscription-processor.j
 import { buildMissing, VersionCleanup } from './versions.js';
 import { SubscriptionRunner } from './subscription-runner.js';
 
-/** Runs read models and processes, and answers for them. Names are those of projections and processes. */
+/** Runs and manages read models and processes, by name. */
 export interface ProjectionRuntime {
   readonly readModels: ReadModels;
-  /**
-   * Creates what is missing, listens, and with `work` takes part in the work. Versions of read models that are new are
-   * built then, beside those of other programs; processes wait for them. May be repeated while the database is away.
-   * @throws CheckpointAheadError when the store was restored from an older backup
-   */
+  /** Repeatable during an outage. @throws CheckpointAheadError when the store was restored from an older backup */
   start(): Promise<void>;
-  /** Resolves true when all read models are built in this program's versions, false when it is stopped before. */
+  /** Returns false when stopped before. */
   whenBuilt(): Promise<boolean>;
-  /**
-   * Makes this program the current one before its processes start: from then on only a program that knows the event types
-   * of its processes may run these.
-   * @throws ProcessStartError
-   */
+  /** Makes this program current. @throws ProcessStartError */
   deploy(): Promise<void>;
-  /** Finishes what is under way, gives leases back. */
+  /** Finishes current work and releases leases. */
   stop(): Promise<void>;
   status(): Promise<readonly SubscriberStatus[]>;
-  /** Makes owners stop; outlives restarts. @throws UnknownSubscriberError */
+  /** Persistent across restarts. @throws UnknownSubscriberError */
   pause(name: string | 'all'): Promise<void>;
-  /** Lets owners go on. @throws UnknownSubscriberError */
   resume(name: string | 'all'): Promise<void>;
-  /** Parked events, without content; the first ones where there is a limit. @throws UnknownSubscriberError */
+  /** Without content. @throws UnknownSubscriberError */
   deadLetters(name: string | 'all', limit?: number): Promise<readonly ListedDeadLetter[]>;
-  /** Asks the owner to try parked streams again; answers how many events that concerns. @throws UnknownSubscriberError */
+  /**
+   * @returns the number of events
+   * @throws UnknownSubscriberError
+   */
   retryDeadLetters(name: string | 'all', stream?: string): Promise<number>;
-  /** Asks the owner to pass over a parked event for good; answers whether there is one. @throws UnknownSubscriberError */
+  /**
+   * @returns whether the dead letter exists
+   * @throws UnknownSubscriberError
+   */
   skipDeadLetter(name: string, event: { readonly stream: string; readonly revision: bigint }): Promise<boolean>;
-  /** Puts a process at a position, without reacting to what lies between. @throws UnknownSubscriberError */
+  /** Skips the events between. @throws UnknownSubscriberError */
   moveProcess(name: string, position: string): Promise<void>;
   /**
-   * Builds read models anew, one after the other, beside what serves this program's versions; queries change over when
-   * each is ready. Of several, one that fails is reported and the others follow.
+   * A failed one is reported and the others continue.
    * @throws UnknownSubscriberError, RebuildFailedError, BuildInProgressError
    */
   rebuild(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
-  /** The same without the change: says whether the live ones are what the log says, and which rows are not. */
+  /** `rebuild` without the swap. */
   verify(name: string | 'all', options?: BuildOptions): Promise<readonly BuildReport[]>;
-  /** Calls the listener after each reaction of a process that runs here. */
   onReaction(listener: (reaction: Reaction) => void): void;
-  /** Resolves true when every read model and process is known here to have the position, false when the time is up. */
+  /** Returns false on timeout. */
   waitUntilReached(position: string, timeoutMs: number): Promise<boolean>;
 }
 
 const defaults = { work: true, isAlone: false, leaseMs: 10_000, pageSize: 1_000, retryDelaysMs: [50, 100, 200] };
 
-/** Puts the runtime together; nothing runs before `start`. */
+/** Creates a stopped runtime. */
 export function createProjectionRuntime(options: ProjectionRuntimeOptions): ProjectionRuntime {
   return new Runtime({ ...defaults, ...options });
 }
@@ -121,7 +116,6 @@ class Runtime implements ProjectionRuntime {
     if (isAlone) await this.leases().expirePreviousRun();
     const runner = this.createRunner();
     await runner.assertNotAheadOfLog();
-    // From here on, nothing fails for want of the database.
     await this.listen();
     this.runner = runner;
     await runner.start();

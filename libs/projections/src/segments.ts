@@ -5,7 +5,6 @@ import type { ReadModelRow } from './projection.js';
 
 export type AnyPatch = Patch<ReadModelRow & Readonly<Record<string, unknown>>>;
 
-/** A part of a page that is written at once. A patch, which concerns rows nobody listed, comes at its end. */
 export interface Segment {
   readonly events: readonly AnyRecorded[];
   readonly broken: readonly BrokenEvent[];
@@ -13,7 +12,7 @@ export interface Segment {
   readonly checkpoint: string;
 }
 
-/** What of a page concerns one subscriber: its types, after its position, up to a limit. */
+/** Events of a subscriber's types after its position, up to a limit. */
 export function selectRelevant(
   page: Page,
   types: ReadonlySet<string>,
@@ -24,7 +23,7 @@ export function selectRelevant(
   return { events: page.events.filter(wanted), broken: page.broken.filter(wanted) };
 }
 
-/** Cuts what concerns a projection after every patch. The last segment carries the page's checkpoint. */
+/** Splits after every patch. The last segment has the page's checkpoint. */
 export function segmentsOf(
   projection: AnyProjection,
   part: Pick<Page, 'events' | 'broken'>,
@@ -49,7 +48,7 @@ export function segmentsOf(
   return segments;
 }
 
-/** The patch of an event, if it has one; one that throws is found again, and parked, when the event itself is folded. */
+/** Patch of an event. One that throws fails again when the event is folded. */
 export function patchOf(projection: AnyProjection, event: AnyRecorded): AnyPatch | null {
   try {
     return projection.patch?.(event) ?? null;
@@ -58,7 +57,7 @@ export function patchOf(projection: AnyProjection, event: AnyRecorded): AnyPatch
   }
 }
 
-/** A segment event by event, so that what is wrong with one is found and the others go on. */
+/** Splits a segment by event to isolate a failing one. */
 export function splitByEvent(segment: Segment, compare: (a: string, b: string) => number): readonly Segment[] {
   const places = [
     ...segment.events.map((event) => ({ position: event.position, events: [event], broken: [] })),
@@ -70,7 +69,7 @@ export function splitByEvent(segment: Segment, compare: (a: string, b: string) =
   });
 }
 
-/** Both checks that a projection makes of an event without its rows; throws what the projection throws. */
+/** Validates key and patch of an event; throws what the projection throws. */
 export function validatedRowKeysOf(projection: AnyProjection, event: AnyRecorded): readonly string[] {
   projection.patch?.(event);
   return rowKeysOf(projection, event);

@@ -1,11 +1,10 @@
-/** Lets a limited number of pieces of work run at once, the others in the order in which they came. */
+/** Limits concurrent work; FIFO. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private running = 0;
 
   constructor(private readonly permits: number) {}
 
-  /** Whether work waits for its turn. */
   get hasWaiters(): boolean {
     return this.waiting.length > 0;
   }

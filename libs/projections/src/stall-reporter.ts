@@ -1,6 +1,6 @@
 import type { RuntimeLog } from './runtime-options.js';
 
-/** Tells once that subscribers stand still since the log ends before their positions, and once that all go on. */
+/** Logs once when the log ends before checkpoints, and once on resume. */
 export class StallReporter {
   private readonly subscribers = new Set<string>();
 

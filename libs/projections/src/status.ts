@@ -8,36 +8,27 @@ import type { ProcessingState } from './leased-subscription.js';
 import statusRows from './sql/status.sql';
 
 /**
- * The state of a subscriber. `idle`: no owner. `dead-owner`: the owner's process is gone. `stalled`: the owner lives but
- * has not renewed its lease. `running`: acquired, not reported yet. `building`: beside the one that serves.
- * `other-version`: only other versions than this program's are built; its own is to be built, or is being built.
+ * `stalled`: alive without renewal. `running`: leased, not reported yet. `other-version`: only other versions are
+ * built.
  */
 export type SubscriberState =
   ProcessingState | 'idle' | 'dead-owner' | 'stalled' | 'running' | 'paused' | 'building' | 'other-version';
 
-/** One line of `projections list`. */
 export interface SubscriberStatus {
   readonly name: string;
   readonly kind: 'projection' | 'process';
-  /** Physical table, or `process:NAME`; null where this program's version is not built yet. */
   readonly subscriber: string | null;
-  /** The view of the version; null for processes. */
   readonly relation: string | null;
   readonly version: number | null;
   readonly state: SubscriberState;
   readonly position: string;
   readonly head: string;
-  /** How far it is behind the head. */
   readonly lag: Lag;
-  /** Events per second since the last heartbeat. */
   readonly rate: number;
-  /** Events handled since it exists. */
   readonly handled: number;
   readonly parked: number;
-  /** Time of the oldest parked event, null if there is none. */
   readonly parkedSince: string | null;
   readonly owner: string | null;
-  /** How far the build of this program's version is, where this process makes it. */
   readonly build: BuildProgress | null;
 }
 
@@ -62,19 +53,16 @@ export interface StatusDeps {
   readonly store: EventStore;
   readonly projections: readonly AnyProjection[];
   readonly processes: readonly Process[];
-  /** What runs in this process. */
   readonly localSubscribers: ReadonlyMap<string, LocalSubscriber>;
-  /** Builds that this process makes, by name. */
   readonly buildProgress: ReadonlyMap<string, BuildProgress>;
 }
 
-/** A subscriber whose lease this process holds. */
 export interface LocalSubscriber {
   readonly state: ProcessingState;
   readonly position: string;
 }
 
-/** Every read model of this program's versions, built or not, those that are being built anew, and every process. */
+/** All read models of this program, running rebuilds, and all processes. */
 export async function readStatus(deps: StatusDeps): Promise<readonly SubscriberStatus[]> {
   const { db, store, projections } = deps;
   const head = await store.safePosition();

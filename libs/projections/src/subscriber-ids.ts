@@ -5,18 +5,17 @@ import type { Queryable } from './read-model-table.js';
 import moveProcess from './sql/move-process.sql';
 import subscriberIdsSql from './sql/subscriber-ids.sql';
 
-/** A name that is no read model and no process. */
+/** A name without a read model or process. */
 export class UnknownSubscriberError extends Error {
   override name = 'UnknownSubscriberError';
 }
 
-/** Read models and processes of a program. */
 export interface ProgramSubscribers {
   readonly projections: readonly AnyProjection[];
   readonly processes: readonly Process[];
 }
 
-/** What subscribers are keyed by: names and versions, side by side. Processes have no version. */
+/** Names and versions in parallel arrays; processes have no version. */
 export function subscriberKeysOf({
   projections,
   processes,
@@ -25,7 +24,7 @@ export function subscriberKeysOf({
   return [keys.map(([name]) => name), keys.map(([, version]) => version)];
 }
 
-/** Ids under which the named read models, in this program's version, and processes have their place in the log. */
+/** Subscriber ids of read models, in this program's versions, and processes. */
 export async function subscriberIds(
   db: Queryable,
   known: ProgramSubscribers,
@@ -40,7 +39,7 @@ export async function subscriberIds(
   return rows.map(({ id }) => id);
 }
 
-/** Puts a process at a position without reacting to what lies between; whoever holds its lease loses it. */
+/** Moves a process and skips the events between; the owner loses the lease. */
 export async function moveProcessTo(db: Queryable, name: string, position: string): Promise<void> {
   const { rowCount } = await db.query(moveProcess, [processSubscriberId(name), position]);
   if (rowCount !== 1) throw new UnknownSubscriberError(`Process "${name}" not found`);

@@ -29,39 +29,30 @@ export interface SubscriptionRunnerDeps extends RuntimeDeps, LogReaderDeps {
   readonly onReaction: (reaction: Reaction) => void;
   readonly program: string;
   readonly isReplaced: (runs: SubscriberKey) => Promise<boolean>;
-  /** Leases became free. */
   readonly onRelease: () => void;
 }
 
-/** A heartbeat for the end of another's lease comes this much later, in milliseconds. */
 const leaseEndMarginMs = 10;
 
-/** How often positions that moved without rows, and what processes have done, are saved. */
 const persistIntervalMs = 1_000;
 
-/** The rate of a track when it was last measured. */
 interface MeasuredRate {
   readonly at: number;
   readonly handled: number;
   readonly rate: number;
 }
 
-/** A subscriber of this program. */
 interface RunnableSubscriber {
   readonly eventVersions: EventVersions;
   readonly createProcessor: ProcessorFactory;
 }
 
-/** Subscribers that the same workers may run, in a number that includes this one. */
 interface SharedSubscribers {
   readonly ids: string[];
   readonly workers: number;
 }
 
-/**
- * Subscribers by who may run them. Each group is shared out by itself: a worker that is full of what all may run would
- * leave what few may run without an owner.
- */
+/** Per group, since a worker full of common subscribers would leave rare ones without an owner. */
 function groupByWorkers(otherWorkers: ReadonlyMap<string, readonly string[]>): Iterable<SharedSubscribers> {
   const groups = new Map<string, SharedSubscribers>();
   for (const [id, owners] of otherWorkers) {
@@ -73,7 +64,7 @@ function groupByWorkers(otherWorkers: ReadonlyMap<string, readonly string[]>): I
   return groups.values();
 }
 
-/** Takes a fair share of all subscribers by leases, runs them, gives them back. */
+/** Leases a fair share of all subscribers, runs and releases them. */
 export class SubscriptionRunner {
   private readonly subscriptions = new Map<string, LeasedSubscription>();
   private readonly stopping = new Map<string, Promise<void>>();
@@ -100,7 +91,7 @@ export class SubscriptionRunner {
     this.persistTimer = setInterval(() => void this.persist(), persistIntervalMs);
   }
 
-  /** Renews, releases and acquires leases: every third of a lease, when another's lease ends, and after changes. */
+  /** Every third of a lease, at another's lease end, and after changes. */
   heartbeat(): Promise<void> {
     return this.heartbeatQueue.run(async () => {
       if (this.stopped) return;
@@ -115,12 +106,10 @@ export class SubscriptionRunner {
     });
   }
 
-  /** Processes react to nothing until a heartbeat has renewed their leases. */
   suspend(): void {
     this.validUntil = 0;
   }
 
-  /** State and position of what runs here, by subscriber; the database knows positions without changes a second later. */
   localSubscribers(): ReadonlyMap<string, LocalSubscriber> {
     const running = [...this.subscriptions.values()];
     return new Map(
@@ -148,7 +137,6 @@ export class SubscriptionRunner {
     await Promise.all([...this.subscriptions.values()].map((tenancy) => tenancy.persist()));
   }
 
-  /** @returns milliseconds until a lease of another owner ends that could be acquired then */
   private async rebalance(): Promise<number> {
     const { leases, leaseMs } = this.deps;
     const startedAt = performance.now();
@@ -208,7 +196,6 @@ export class SubscriptionRunner {
       this.subscriptions.delete(subscriber);
   }
 
-  /** What runs here and is to go on running here. */
   private remaining(): readonly string[] {
     return [...this.subscriptions.keys()].filter((subscriber) => !this.stopping.has(subscriber));
   }
@@ -222,7 +209,6 @@ export class SubscriptionRunner {
     }));
   }
 
-  /** Events per second, measured over a second at least: heartbeats may follow each other at once. */
   private rateOf(processor: SubscriptionProcessor): number {
     const now = performance.now();
     const before = this.measuredRates.get(processor) ?? { at: now, handled: processor.handled, rate: 0 };
@@ -232,7 +218,6 @@ export class SubscriptionRunner {
     return rate;
   }
 
-  /** Stops the work and gives the lease back. Until then it is renewed: a reaction may take its time. */
   private async release(subscriber: string): Promise<void> {
     const lease = this.subscriptions.get(subscriber)?.lease;
     if (lease === undefined) return;
@@ -257,10 +242,7 @@ export class SubscriptionRunner {
     this.subscriptions.delete(subscriber);
   }
 
-  /**
-   * The read models of this program that are built, in its versions, and its processes. These look things up in the read
-   * models, so they wait until all are built.
-   */
+  /** Processes wait until all read models are built. */
   private async runnable(): Promise<ReadonlyMap<string, RunnableSubscriber>> {
     const { pool, projections, processes } = this.deps;
     const served = await readServedBuilds(pool, this.versions);

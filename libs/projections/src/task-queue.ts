@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order in which they were given. */
+/** Runs tasks one at a time, in order. */
 export class TaskQueue {
   private tail: Promise<unknown> = Promise.resolve();
 
@@ -8,7 +8,6 @@ export class TaskQueue {
     return result;
   }
 
-  /** Resolves when everything given so far is over. */
   async idle(): Promise<void> {
     await this.tail;
   }

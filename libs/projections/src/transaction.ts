@@ -1,13 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { isQueryTimeout } from './query-timeout.js';
 
-/**
- * Begins a transaction under a lease: it keeps its rows, and with them the lease, from everybody else. A process that is
- * paused in the middle of it loses it (and its connection) before the lease would have run out.
- */
+/** Locks the lease row. A process paused inside loses its connection before its lease. */
 export const beginUnderLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";
 
-/** Runs work in a transaction; a connection whose ROLLBACK fails, or that hangs, is thrown away. */
+/** Runs work in a transaction. Destroys a connection that hangs or fails to roll back. */
 export async function inTransaction<Value>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Value>,

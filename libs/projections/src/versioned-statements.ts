@@ -1,13 +1,9 @@
 import { programViewOf, snakeCase } from './names.js';
 import type { AnyProjection } from './projection.js';
 
-/** Distinct statements that are remembered; those with variable parts are few hundred. */
 const maxCachedStatements = 1_000;
 
-/**
- * Makes statements name the versions of a program's read models: `FROM order_list` becomes `FROM order_list_v5_1a2b3c4d`.
- * A read model is named after FROM or JOIN only.
- */
+/** Rewrites statements: `FROM order_list` becomes `FROM order_list_v5_1a2b3c4d`. Only after FROM or JOIN. */
 export function versionedStatements(projections: readonly AnyProjection[]): (text: string) => string {
   const views = new Map(projections.map((projection) => [snakeCase(projection.name), programViewOf(projection)]));
   const names = new RegExp(`\\b(FROM|JOIN)(\\s+)(${[...views.keys()].join('|')})(?![\\w$.])`, 'gi');

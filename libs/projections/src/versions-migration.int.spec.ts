@@ -40,7 +40,6 @@ describe('data of the release before versions', () => {
         ...{ store: book.store, codec: book.codec, pool: book.db.pool, log: quietLog, processes: [] },
         ...{ program: `${list.version}`, projections: [list, countryTotals], leaseMs: 600 },
       });
-    /** Its view has no version, and its builds are `live`. */
     const makeOlder = async () => {
       const [build] = await rows(`SELECT id FROM pr_subscribers WHERE name = 'order-list'`);
       await rows(`DROP VIEW order_list_v1, ${programViewOf(orderList)}`);

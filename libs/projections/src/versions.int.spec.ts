@@ -20,7 +20,6 @@ import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
 import { until } from '@shop/platform/testing';
 
-/** The list of orders as a later release declares it, with a column more. */
 function listWithLabel(version: number): AnyProjection {
   return defineProjection<OrderRow & { readonly label: string }>()({
     ...orderList,
@@ -83,7 +82,6 @@ describeEachEngine('versions of a read model', (engine) => {
     from: 'beginning',
     react: async ({ data }) => void reactions.push(String((data as { orderId: string }).orderId)),
   });
-  /** Builds wait before they read the first event. */
   const blockBuilds = async () => {
     const client = await book.db.pool.connect();
     await client.query('BEGIN; LOCK TABLE pr_skipped IN ACCESS EXCLUSIVE MODE');

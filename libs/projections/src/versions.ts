@@ -18,11 +18,7 @@ export interface BuildMissingOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Builds the versions of this program that do not exist, one after the other, beside the versions of other programs. Waits
- * where another process builds one; tries again what failed.
- * @returns whether all are built; false when it was ended
- */
+/** Builds missing versions. Waits for builds of other processes and retries failures. @returns false when aborted */
 export async function buildMissing({ deps, projections, onProgress, signal }: BuildMissingOptions): Promise<boolean> {
   const { pool, log } = deps;
   for (let failures = 0; !signal.aborted;) {
@@ -53,18 +49,17 @@ function outcomeOf({ events, milliseconds, parked, comparison }: BuildReport): o
   return { events, milliseconds, parked, ...(comparison !== null && { differing: comparison.differing.length }) };
 }
 
-/** How often a running program notes what it reads, in milliseconds; nobody drops it for a day. */
+/** Unused versions are dropped after a day. */
 const refreshIntervalMs = 10 * 60_000;
 
 export interface VersionCleanupOptions {
   readonly pool: Pool;
   readonly log: RuntimeLog;
   readonly versions: ReadModelVersions;
-  /** Whether this process drops what no program has declared for a day. */
   readonly mayDrop: boolean;
 }
 
-/** Keeps the versions that this program reads from being dropped, as long as it runs, and drops those of programs that left. */
+/** Drops unused versions, and protects this program's while it runs. */
 export class VersionCleanup {
   private timer: NodeJS.Timeout | undefined;
 
@@ -89,7 +84,6 @@ export class VersionCleanup {
   }
 }
 
-/** Drops the builds of versions that no program has declared for a day, one at a time. */
 async function dropUnused(pool: Pool, log: RuntimeLog): Promise<void> {
   const { rows } = await pool.query<{ relation: string }>(unusedBuilds, [null]);
   for (const { relation } of rows) {

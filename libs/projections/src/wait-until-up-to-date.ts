@@ -1,13 +1,11 @@
 import { ReadModelBehindError } from './fault.js';
 import type { ReadModels } from './projection.js';
 
-/** How long one try of a reaction waits, in milliseconds. */
 const timeoutMs = 5_000;
 
 /**
- * For a reaction that looks something up: resolves when read models have everything up to a position, usually its event's.
- * One that is paused or far behind holds up the process that looks there, and parks nothing.
- * @throws ReadModelBehindError after five seconds; thrown out of a reaction, it is tried again for as long as it takes
+ * Waits in a reaction for read models; a paused one delays the process without dead letters.
+ * @throws ReadModelBehindError after five seconds; retried without limit
  */
 export async function waitUntilUpToDate(
   readModels: Pick<ReadModels, 'waitFor'>,

@@ -2,21 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { backOffMs, isTransient } from '@shop/kernel';
 import { LostLeaseError, newerEventIn } from './fault.js';
 
-/** The outcome of work that may fail for good. */
 export type RetryResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: unknown; readonly attempts: number };
 
-/** The pause before the next try after so many failures of the surroundings, in milliseconds. */
+/** Delay after this many failures of the environment, in milliseconds. */
 export function retryDelayMs(failures: number): number {
   return backOffMs({ firstMs: 50, maxMs: 5_000 }, failures);
 }
 
 /**
- * Does the work; when it fails because of what it is given, tries again after each of the delays and then gives up with
- * the error. While it fails because of the surroundings, it tries for ever, with growing pauses.
- * Rejects when the signal ends it or the lease is lost.
- * @param onWait told once when it begins to wait for the surroundings, with why
+ * Retries work after each delay, then returns the error. Failures of the environment are retried for ever. Rejects on
+ * abort or a lost lease.
+ * @param onWait called once when a wait starts
  */
 export async function withRetries<Value>(
   work: () => Promise<Value>,
@@ -32,7 +30,7 @@ export async function withRetries<Value>(
       return { ok: true, value: await work() };
     } catch (error) {
       if (error instanceof LostLeaseError) throw error;
-      // What fails while stopping may have been left on the way: that says nothing of what it was given.
+      // A failure during a stop says nothing about the input.
       signal.throwIfAborted();
       // Only another program can read it.
       if (newerEventIn(error) !== null) return { ok: false, error, attempts: attempts + 1 };

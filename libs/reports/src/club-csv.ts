@@ -1,7 +1,6 @@
 import { membershipEnds, type ClubReportRow } from '@shop/contracts';
 import { csvLines } from '@shop/orders';
 
-/** The report on the club as a CSV file. */
 export function clubCsv(by: string, rows: readonly ClubReportRow[]): string {
   return csvLines([
     [by, 'joined', 'activated', 'ended', ...membershipEnds, 'active'],

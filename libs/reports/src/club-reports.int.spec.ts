@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What happens to a membership at a moment. */
 async function executeCommand(
   id: string,
   now: string,
@@ -55,13 +54,12 @@ const activateMembership = (id: string, now: string) =>
     ...{ payment: { method: 'bank', priceMinor: 100 }, currency: 'BAM' },
   });
 
-/** One member since before, two who begin, one request that is withdrawn, and the oldest that ends for good. */
 async function createMemberships(): Promise<void> {
   const old = await requestMembership('BA', '2026-03-01T09:00:00.000Z');
   await activateMembership(old, '2026-03-02T09:00:00.000Z');
   const first = await requestMembership('BA', '2027-03-01T09:00:00.000Z');
   await activateMembership(first, '2027-03-02T09:00:00.000Z');
-  // On the evening before by UTC, on the third of March in Croatia.
+  // 2 March by UTC, 3 March in Croatia.
   const second = await requestMembership('HR', '2027-03-02T23:30:00.000Z');
   await activateMembership(second, '2027-03-04T09:00:00.000Z');
   const never = await requestMembership('BA', '2027-03-03T09:00:00.000Z');

@@ -7,7 +7,6 @@ import { daysOf, periodBefore, type Period } from './report-period.js';
 type Method = (typeof clubReportsContract)['admin.reports.club'];
 type ClubParams = ParamsOf<Method>;
 
-/** Who joined the club, who left it, and how large it was. */
 @Injectable()
 export class ClubReports {
   constructor(@Inject(MembershipReports) private readonly memberships: MembershipReports) {}
@@ -41,7 +40,7 @@ export class ClubReports {
     return toClubReportRow('', happened, sum(active.values()));
   }
 
-  /** A day's members are those of the day before and what the day brought. */
+  /** Members of the day before plus the day's changes. */
   private async byDay(params: ClubParams): Promise<ClubReportRow[]> {
     const [happened, before] = await Promise.all([
       this.memberships.counts(params),

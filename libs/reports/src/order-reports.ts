@@ -9,10 +9,9 @@ import { daysOf, periodBefore, type Period } from './report-period.js';
 type Method = (typeof reportsContract)['admin.reports.orders'];
 type ReportParams = ParamsOf<Method>;
 
-/** More rows than these are reasons in somebody's own words; a file has them all. */
+/** Further rows are free-text reasons; the export contains all. */
 const maxRows = 400;
 
-/** What became of the orders of a period. */
 @Injectable()
 export class OrderReports {
   constructor(
@@ -33,7 +32,6 @@ export class OrderReports {
     return { rows: rows.slice(0, maxRows), hasMore, total, before: { ...before, total: totalBefore } };
   }
 
-  /** Every row, with the names of agents and offers. */
   async loadRows(params: ReportParams): Promise<OrderReportRow[]> {
     const { by, country } = params;
     const rows = sortRows(by, await this.orders.rows(by, toFilter(params, country)), params);
@@ -42,7 +40,7 @@ export class OrderReports {
     return rows.map((row) => ({ ...row, name: names.get(row.key) ?? null }));
   }
 
-  /** Offers have the same ids in every country; each is called what the first country that shows it calls it. */
+  /** Ids are the same in all countries; the name is from the first country that has the offer. */
   private async offerNames(): Promise<ReadonlyMap<string, string>> {
     const catalogues = await Promise.all(countryCodes.map((code) => this.catalogue.forCountry(code)));
     const named = catalogues.flatMap((one) => one.all().map(({ ID, Name }) => [ID, Name] as const));
@@ -54,7 +52,6 @@ function toFilter({ from, to }: Period, country: ReportFilter['country']): Repor
   return { fromDay: from, toDay: to, ...(country !== undefined && { country }) };
 }
 
-/** Days and countries in their order, days without orders among them; else the largest first. */
 function sortRows(by: ReportDimension, rows: readonly OrderReportRow[], period: Period): OrderReportRow[] {
   if (by === 'day') return fillDays(rows, period);
   if (by === 'country') return countryCodes.flatMap((code) => rows.filter(({ key }) => key === code));

@@ -6,7 +6,7 @@ type Column = readonly [name: string, cell: (row: OrderReportRow) => CsvCell];
 type Currency = OrderReportRow['amounts'][number]['currency'];
 const currencies: readonly Currency[] = ['KM', 'RSD', 'EUR'];
 
-/** A report as a CSV file, with a column for each kind of money in it: sums of currencies are never added up. */
+/** One column per currency: sums of currencies are never added up. */
 export function reportCsv(report: ReportName, by: ReportDimension, rows: readonly OrderReportRow[]): string {
   const columns = columnsOf(report, by, currenciesIn(rows));
   return csvLines([columns.map(([name]) => name), ...rows.map((row) => columns.map(([, cell]) => cell(row)))]);
@@ -39,7 +39,6 @@ function currenciesIn(rows: readonly OrderReportRow[]): readonly Currency[] {
   return currencies.filter((currency) => rows.some(({ amounts }) => amounts.some((one) => one.currency === currency)));
 }
 
-/** Empty where there is no such money. */
 function toDecimalOrNull(minor: number | null | undefined): number | null {
   return minor === null || minor === undefined ? null : toDecimal(minor);
 }

@@ -1,7 +1,6 @@
 import { fileExportStream } from '@shop/orders';
 import { reportExportEvents, type ReportRequest, type ReportExportEvent } from './report-export.events.js';
 
-/** One taking-out of a report: asked for once. */
 export const reportExportStream = fileExportStream<ReportRequest, ReportExportEvent>({
   category: 'reportexport',
   events: reportExportEvents,

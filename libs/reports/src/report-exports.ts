@@ -11,7 +11,7 @@ import { reportCsv } from './report-csv.js';
 import type { ReportRequest } from './report-export.events.js';
 import { reportExportStream } from './report-export.stream.js';
 
-/** Reports as files: first it is noted who takes which one, then it is read. */
+/** Records the export first, then reads the report. */
 @Injectable()
 export class ReportExports {
   constructor(
@@ -20,17 +20,15 @@ export class ReportExports {
     @Inject(ClubReports) private readonly club: ClubReports,
   ) {}
 
-  /** @returns the id under which the file can be fetched */
+  /** @returns id for the download */
   request(asked: ReportRequest, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
     return requestFileExport(this.streams, reportExportStream, asked, staffId, context);
   }
 
-  /** What this member of staff asked for a moment ago; null where there is no such file. */
   findRequest(exportId: string, staffId: string, now: string): Promise<ReportRequest | null> {
     return findFileExport(this.streams, reportExportStream, exportId, staffId, now);
   }
 
-  /** The file's text, piece by piece. */
   async *lines({ report, by, from, to, country }: ReportRequest): AsyncGenerator<string> {
     yield byteOrderMark;
     if (report === 'club') {

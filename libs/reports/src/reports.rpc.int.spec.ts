@@ -59,7 +59,6 @@ async function place({ at, country, lines = [['pure-fit', 1]] }: PlaceOptions): 
   return data as string;
 }
 
-/** Confirmed on a call of an agent, perhaps with more lines. */
 async function call(orderId: string, staffId: string, at: string, postcode: string, lines?: Lines): Promise<void> {
   const context = { commandId: newId(), correlationId: newId(), actor: `staff:${staffId}`, now: at };
   const request = {
@@ -80,7 +79,6 @@ async function runStaffCommands(id: string, ...commands: readonly (readonly [com
 }
 const packAndShip = [['pack'], ['ship']] as const;
 
-/** Orders of four days in three countries with every end that an order can have. */
 async function createOrders(): Promise<void> {
   const first = await place({ at: '2027-03-01T08:00:00.000Z', country: 'BA' });
   await call(first, agents[0], '2027-03-01T08:20:00.000Z', '71000', [
@@ -91,7 +89,7 @@ async function createOrders(): Promise<void> {
   const late = await place({ at: '2027-03-01T09:00:00.000Z', country: 'HR', lines: [['beauty-fem', 2]] });
   await call(late, agents[1], '2027-03-01T11:00:00.000Z', '10000');
   await runStaffCommands(late, ...packAndShip, ['refuse', { reason: 'nobody home' }]);
-  // On the evening before by UTC, on the second of March where it was placed.
+  // 1 March by UTC, 2 March in the country of the order.
   const back = await place({ at: '2027-03-01T23:30:00.000Z', country: 'RS' });
   shop.setTime('2027-03-02T00:00:00.000Z');
   await runStaffCommands(back, ['confirm', { contact: contactIn('11000') }]);
@@ -117,7 +115,6 @@ const loadReport = async (params: object) => {
   return reportsContract['admin.reports.orders'].data.parse(answer.data);
 };
 
-/** The part of the list's filter that chooses a row. */
 function filterOfRow(by: ReportDimension, key: string): object {
   switch (by) {
     case 'total':

@@ -7,7 +7,6 @@ import { OrderReports } from './order-reports.js';
 import type { ReportRequest } from './report-export.events.js';
 import { ReportExports } from './report-exports.js';
 
-/** The reports for the shop's owner. */
 @Injectable()
 export class ReportsRpc {
   constructor(

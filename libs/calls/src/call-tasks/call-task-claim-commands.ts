@@ -22,7 +22,7 @@ type NextCallResponse = DataOf<(typeof callTasksContract)['admin.errands.next']>
 type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 
-/** Gives the calls that are not orders to agents, one to one: the lease table decides who, an event records it. */
+/** Leases call tasks to agents. The lease table decides, an event records it. */
 @Injectable()
 export class CallTaskClaimCommands {
   constructor(
@@ -37,7 +37,7 @@ export class CallTaskClaimCommands {
     @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
   ) {}
 
-  /** What the agent left behind; else the most urgent order; else, while no order waits, another call. */
+  /** Resumes the abandoned lease, else leases the most urgent order, else a call task. */
   async next(
     agent: Agent,
     countries: readonly CountryCode[],
@@ -54,7 +54,6 @@ export class CallTaskClaimCommands {
     return { order: null, errand: await this.nextCallTask(claimant, agent, countries, context) };
   }
 
-  /** Who has it already gets a new token for it, whatever the hour; who has another call in hand finishes that first. */
   async claim(agent: Agent, callTaskId: string, context: CommandContext): Promise<CallTaskLease | ClaimRejection> {
     const state = (await this.pauses.rejectionFor(agent.id)) ?? (await this.findOpen(callTaskId));
     if (isRejection(state)) return state;
@@ -103,13 +102,12 @@ export class CallTaskClaimCommands {
       const isVoid = (staffId: string) => state !== null && voidReservations.has(staffId, state.callTask.country);
       const isDue = state?.open === true && isNextCallDue(agent.id, context.now, state.nextCall, isVoid);
       if (isDue) return this.recordClaim(lease, agent, context);
-      // The queue has not heard yet that it was settled, or called a moment ago.
+      // The queue may be behind: the task was settled or called meanwhile.
       await this.leases.end(lease);
       except.push(lease.orderId);
     }
   }
 
-  /** A call that the agent has already, from this very command or from before. */
   private async resumeLease(claimant: Claimant): Promise<Lease | null> {
     for (;;) {
       const lease = await this.leases.resume(claimant);
@@ -151,7 +149,6 @@ export class CallTaskClaimCommands {
   }
 }
 
-/** The kinds of calls that are made at this moment, by country. */
 function openLanes(countries: readonly CountryCode[], now: string): readonly string[] {
   return kinds.flatMap((kind) =>
     countries.filter((country) => nextOpening(kind, country, now) === now).map((country) => laneOf(kind, country)),

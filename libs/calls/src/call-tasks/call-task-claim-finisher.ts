@@ -14,21 +14,17 @@ export interface OpenCallTaskClaim {
 
 type Claim = NonNullable<ExistingCallTask['claim']>;
 
-/** Ends claims whose agent has nothing more to say about them. */
 @Injectable()
 export class CallTaskClaimFinisher {
   constructor(
     @Inject(STREAMS) private readonly streams: Streams,
-    // Not the bus: its handlers are there only once the application serves, and a sweeper is woken before that.
+    // Called directly: a sweeper may run before the command bus has its handlers.
     @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
     @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /**
-   * Records that the claim is over: the call goes back to the queue, or, where a crash came between what was agreed to and
-   * the record of the call that did it, the call is recorded. Once, however often it is asked.
-   */
+  /** Ends the claim: releases the task, or records the call if a crash came between effect and record. Idempotent. */
   async finish({ callTaskId, claimId }: OpenCallTaskClaim, now = this.clock()): Promise<void> {
     const { state } = await this.streams.load(callTaskStream, callTaskId);
     if (state?.claim?.claimId !== claimId) return;
@@ -45,7 +41,6 @@ export class CallTaskClaimFinisher {
     const { claimId, staffId } = claim;
     const outcome = await this.effects.findAppliedOutcome(callTask, claimId);
     if (outcome === null) return { type: 'ReleaseErrand', claimId, cause: open ? 'expired' : 'closed' };
-    // The time of a call-back is known to the agent alone: where it was lost, the call is made anew.
     const plan = planCallTask({ kind, country, outcome, now, failures, staffId, callBackAt: addMilliseconds(now, 1) });
     const nextCall = isRejection(plan) ? { failed: false, nextCallAt: now, reservedForId: null } : plan;
     return { type: 'RecordErrand', result: { errandId, claimId, staffId, outcome, ...nextCall }, settled: true };

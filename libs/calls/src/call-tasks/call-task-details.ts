@@ -20,7 +20,6 @@ const subjectReadModels = ['lead-list', 'membership-list', 'order-list'] as cons
 
 type SubjectDetails = Pick<CallTask, 'subject' | 'name' | 'phone' | 'revision'>;
 
-/** A call with all that is known for it. */
 @Injectable()
 export class CallTaskDetails {
   constructor(
@@ -35,7 +34,6 @@ export class CallTaskDetails {
     @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
   ) {}
 
-  /** Null: there is no such call. */
   async find(callTaskId: string, now: string): Promise<CallTask | null> {
     if (!isUuid(callTaskId)) return null;
     const { events, position } = await this.streams.load(callTaskStream, callTaskId);
@@ -70,7 +68,6 @@ export class CallTaskDetails {
     };
   }
 
-  /** The lists may be a moment behind a call that has just been opened. */
   private async loadSubject(row: CallTaskQueueRow, now: string, position: string | undefined): Promise<SubjectDetails> {
     const knownSubject = await this.knownSubject(row, now);
     if (knownSubject !== null) return knownSubject;

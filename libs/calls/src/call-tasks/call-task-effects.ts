@@ -14,16 +14,14 @@ import { loadParcelProblem } from './parcel-problem.js';
 
 export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;
 export type EffectRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
-/** Null: the outcome changes nothing but the call. */
 type Effect = { readonly position: string | undefined } | null;
 
-/** What was called about. */
 interface Subject {
   readonly kind: CallTaskKind;
   readonly subjectId: string;
 }
 
-/** Does what was agreed to on a call; each claim once, since the commands' ids derive from it. */
+/** Applies the outcome of a call to its subject. Idempotent per claim: command ids derive from the claim. */
 @Injectable()
 export class CallTaskEffects {
   constructor(
@@ -60,7 +58,6 @@ export class CallTaskEffects {
     }
   }
 
-  /** What a claim has brought about, though the call was never recorded: a crash came in between. Null: nothing. */
   async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<CallTaskOutcome | null> {
     const { events } = await this.streams.load(subjectStreams[kind], subjectId);
     const done = events.filter(({ metadata }) => metadata.commandId === effectCommandId(claimId));
@@ -85,7 +82,7 @@ export class CallTaskEffects {
     return isRejection(recorded) ? recorded : { position: recorded.position };
   }
 
-  /** The membership first, since only that can be refused; then the wish to join, which was left as a lead. */
+  /** Membership first, since only it can be rejected; then its lead. */
   private async recordJoin(
     id: string,
     claimId: string,
@@ -179,7 +176,7 @@ export class CallTaskEffects {
     return { type: 'refuse', why: { reason }, fault: 'carrier' };
   }
 
-  /** What was said goes to the order, whatever came of it; of somebody who was erased nothing is kept. */
+  /** Notes go to the order; nothing is stored about an erased person. */
   private async addNote(
     orderId: string,
     claimId: string,
@@ -200,7 +197,7 @@ export class CallTaskEffects {
   }
 }
 
-/** Only what can be asked for can be unavailable or too late; what is decided on a call was asked for already. */
+/** Unavailable and too late cannot occur here: the return was requested before. */
 function toEffectRejection(rejection: Rejection): EffectRejection {
   const code = effectRejectionCodes.find((one) => one === rejection.code);
   if (code === undefined) throw new Error(`An order rejected a call about it with ${rejection.code}`);
@@ -212,7 +209,6 @@ function effectCommandId(claimId: string): string {
   return uuidv5(claimId, 'effect');
 }
 
-/** What a call is to the lead that it was about. */
 const leadOutcomes: Partial<Readonly<Record<CallTaskOutcome, LeadOutcome>>> = {
   ordered: 'ordered',
   interested: 'interested',
@@ -253,7 +249,6 @@ function outcomeOf(event: SubjectEvent): CallTaskOutcome | null {
   }
 }
 
-/** What calls are about, to be read only: their rules are their own modules'. Of a membership its lead. */
 const membershipLeadStream: StreamKind<never, MembershipEvent, string | null, never> = {
   category: 'membership',
   events: membershipEvents,

@@ -2,10 +2,8 @@ import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import type { CallTaskEvent, CallTaskEventOf } from './call-task.events.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 
-/** For what somebody may have been called about an order, beside its confirmation. */
 const kinds = ['return', 'parcel'] as const;
 
-/** Such calls belong to the history of an order; what was noted on them is among the order's own events. */
 export const callTaskHistory: HistoryContributor = async (streams, { orderId }) => {
   const lines = kinds.map(async (kind) => {
     const { events } = await streams.load(callTaskStream, callTaskIdOf(kind, orderId));

@@ -6,7 +6,6 @@ import { CallTaskClaimFinisher, type OpenCallTaskClaim } from './call-task-claim
 import { CallTaskLeases } from './call-task-leases.js';
 import { callTaskStream } from './call-task.stream.js';
 
-/** Ends the claims whose lease ran out or was lost. */
 @Injectable()
 export class CallTaskLeaseSweeper implements Sweeper {
   readonly name = 'errand-leases';
@@ -18,7 +17,6 @@ export class CallTaskLeaseSweeper implements Sweeper {
     @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
   ) {}
 
-  /** Answers how many it settled; the 200 oldest at most. */
   readonly sweep = async (now: string): Promise<number> => {
     const endedCount = await sweepAll(await this.leases.findExpired(200), async (lease) => {
       await this.endClaim({ callTaskId: lease.orderId, claimId: lease.claimId }, now);
@@ -30,11 +28,11 @@ export class CallTaskLeaseSweeper implements Sweeper {
     );
   };
 
-  /** A claim whose lease was lost (a restored database has none) would keep its call from everybody. */
+  /** After a database restore a claim may have no lease, which would block its task. */
   private async endOrphan(callTaskId: string, now: string): Promise<number> {
     const { state } = await this.streams.load(callTaskStream, callTaskId);
     const claim = state?.claim ?? null;
-    // A lease is there before its claim: asked in this order, a claim of this moment is not taken for a lost one.
+    // Order matters: a lease exists before its claim, so a new claim is not mistaken for an orphan.
     if (claim === null || (await this.leases.exists(callTaskId))) return 0;
     await this.endClaim({ callTaskId, claimId: claim.claimId }, now);
     return 1;

@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { leaseMinutes, Leases, reservationMs, type Claimant, type Lease } from '../leases.js';
 import leaseNextCallTask from '../sql/lease-next-call-task.sql';
 
-/** Leases of the calls that are not orders. */
 @Injectable()
 export class CallTaskLeases extends Leases {
   protected readonly kind = 'errand';
 
-  /** The most urgent of these lanes that nobody has; null when there is none. */
   async leaseNextCallTask(
     { staffId, claimId, commandId }: Claimant,
     criteria: {
@@ -25,7 +23,6 @@ export class CallTaskLeases extends Leases {
     return this.leaseFirst({ name: 'lease-next-errand', text: leaseNextCallTask, values });
   }
 
-  /** What somebody took, as far as the queue knows, and what has no lease: it was lost, or is settled already. */
   async findOrphanedClaims(limit: number): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       `SELECT q.id FROM errand_queue q LEFT JOIN calls_leases l ON l.order_id = q.id

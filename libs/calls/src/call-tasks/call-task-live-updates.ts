@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** Lets the console hear of every change of a call that is not an order. */
 @Injectable()
 export class CallTaskLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {

@@ -3,7 +3,7 @@ import { isRejection } from '@shop/kernel';
 import { callTaskPolicyOf } from './call-task-policy.js';
 import { nextOpening, planCallTask, type CallTaskResult } from './call-task-plan.js';
 
-/** A Tuesday, 11:00 in Sarajevo. */
+/** Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
 const plan = (kind: CallTaskKind, outcome: CallTaskOutcome, more: Partial<CallTaskResult> = {}) => {
   const result = planCallTask({ kind, outcome, country: 'BA', now: tuesday, failures: 0, staffId: 'ana', ...more });
@@ -33,7 +33,7 @@ describe('the plan after a call', () => {
 
   it('retries a return on a working day between 9 and 18', () => {
     const friday = '2027-03-12T16:30:00.000Z';
-    // 17:30 and an hour is past closing: Monday at 9, which is 8 in UTC.
+    // 17:30 plus an hour is after closing: next is Monday 9:00 (8:00 UTC).
     expect(plan('return', 'no_answer', { now: friday })).toMatchObject({ nextCallAt: '2027-03-15T08:00:00.000Z' });
   });
 
@@ -66,7 +66,7 @@ describe('the hours of call tasks', () => {
   });
 
   it('exclude public holidays', () => {
-    // The first of March is Independence Day in Bosnia and Herzegovina, and a plain Monday in Croatia.
+    // 1 March is Independence Day in Bosnia and Herzegovina, but not in Croatia.
     expect(nextOpening('return', 'BA', '2027-03-01T10:00:00.000Z')).toBe('2027-03-02T08:00:00.000Z');
     expect(nextOpening('return', 'HR', '2027-03-01T10:00:00.000Z')).toBe('2027-03-01T10:00:00.000Z');
   });

@@ -11,7 +11,6 @@ export interface CallTaskResult {
   readonly country: CountryCode;
   readonly outcome: CallTaskOutcome;
   readonly now: string;
-  /** Calls before this one that reached nobody. */
   readonly failures: number;
   readonly staffId: string;
   readonly callBackAt?: string;
@@ -24,7 +23,7 @@ export interface CallTaskPlan {
   readonly reservedForId: string | null;
 }
 
-/** What follows from how a call ended. Pure: policy and calendar are data. */
+/** Computes the next step after a call. Pure: policy and calendar are data. */
 export function planCallTask(result: CallTaskResult): CallTaskPlan | Rejection<'INVALID_PARAMS'> {
   const { kind, country, outcome, now, staffId, callBackBy } = result;
   const policy = callTaskPolicyOf(kind, country);
@@ -39,13 +38,12 @@ export function planCallTask(result: CallTaskResult): CallTaskPlan | Rejection<'
   return { failed, nextCallAt: at, reservedForId: callBackBy === 'me' ? staffId : null };
 }
 
-/** Null: it was tried often enough. */
 function nextRetryAt({ kind, country, outcome, now, failures }: CallTaskResult): string | null {
   const { maxFailures, retryMinutes } = callTaskPolicyOf(kind, country);
   if (maxFailures !== null && failures + 1 >= maxFailures) return null;
   const delays = retryMinutes[outcome] ?? [0];
   const minutes = delays[Math.min(failures, delays.length - 1)] ?? 0;
-  // The delay is of the clock; where that is outside of the hours of such calls, it is the next opening.
+  // Delays run on the wall clock; outside calling hours the next opening counts.
   return nextOpening(kind, country, addMilliseconds(now, minutes * minuteMs));
 }
 
@@ -54,11 +52,10 @@ function unknownOutcome(kind: CallTaskKind): Rejection<'INVALID_PARAMS'> {
   return reject('INVALID_PARAMS', 'Invalid params', { details });
 }
 
-/** The first moment from `at` on at which such calls are made. */
 export function nextOpening(kind: CallTaskKind, country: CountryCode, at: string): string {
   const pack = packOf(country);
   const hours = callTaskPolicyOf(kind, country).hours(country, at);
   if (isOpenAt(at, hours, pack)) return at;
-  // The first minute of opening ends a minute after it began.
+  // The first open minute ends one minute after the opening.
   return addMilliseconds(addOpenMinutes(at, 1, hours, pack), -minuteMs);
 }

@@ -5,26 +5,21 @@ import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './call
 
 type Kind = CallTaskEventOf<'ErrandOpened'>['data']['kind'];
 
-/** A call that is not an order. Nothing personal: names are with what it is about. */
 export interface CallTaskQueueRow extends ReadModelRow {
   readonly kind: Kind;
-  /** Kind and country: calls of one lane have the same hours. */
+  /** Kind and country, which share calling hours. */
   readonly lane: string;
   readonly subjectId: string;
   readonly country: CountryCode;
   readonly openedAt: string;
-  /** Whether it is to be called. */
   readonly open: boolean;
   readonly dueAt: string;
   readonly due: 'new' | 'retry' | 'call_back';
-  /** Call-backs come first when they are due. */
   readonly rank: number;
   readonly reservedForId: string | null;
-  /** Whether somebody took it and neither recorded nor released it; the leases say whether that still holds. */
   readonly claimed: boolean;
   readonly attempts: number;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;
@@ -63,7 +58,6 @@ export const callTaskQueueProjection = defineProjection<CallTaskQueueRow>()({
   },
 });
 
-/** The lane of a kind of call in a country. */
 export function laneOf(kind: Kind, country: CountryCode): string {
   return `${kind} ${country}`;
 }

@@ -29,7 +29,6 @@ type SubjectRef = Pick<CallTaskRecord, 'kind' | 'subject_id'>;
 type SubjectSummary = Pick<CallTaskRow, 'name' | 'about'>;
 const unknownSubject: SubjectSummary = { name: null, about: null };
 
-/** The calls that are not orders, as agents see them. */
 @Injectable()
 export class CallTaskQueueQueries {
   constructor(
@@ -60,7 +59,6 @@ export class CallTaskQueueQueries {
     return { data, total: total ?? 0, meta: { now, counts } };
   }
 
-  /** Whom each of these calls is about, or what, by id; nobody who was erased. */
   async names(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const { rows } = await this.pool.query<SubjectRef & { id: string }>(
       'SELECT id, kind, subject_id FROM errand_queue WHERE id = ANY ($1::text[])',
@@ -74,7 +72,6 @@ export class CallTaskQueueQueries {
     return this.staff.namesById(rows.flatMap((row) => [row.staff_id, row.reserved_for_id].filter((id) => id !== null)));
   }
 
-  /** Whom each is about, by subject. */
   private async about(rows: readonly SubjectRef[]): Promise<ReadonlyMap<string, SubjectSummary>> {
     const idsOf = (...kinds: readonly CallTaskKind[]) =>
       rows.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);

@@ -7,14 +7,14 @@ type ReleaseCause = CallTaskEventOf<'ErrandReleased'>['data']['cause'];
 
 export type CallTaskCommand =
   | { readonly type: 'OpenErrand'; readonly callTask: OpenedData }
-  /** The lease table has given it to this member of staff; a claim that is still open has run out. */
+  /** Sent after the lease is granted; an open claim has expired. */
   | { readonly type: 'ClaimErrand'; readonly claimId: string; readonly staffId: string }
   | { readonly type: 'TakeOverErrand'; readonly claimId: string; readonly staffId: string; readonly reason: string }
   | { readonly type: 'ReleaseErrand'; readonly claimId: string; readonly cause: ReleaseCause }
   | {
       readonly type: 'RecordErrand';
       readonly result: RecordedData;
-      /** What was agreed to is done already, so it counts even when the claim was lost meanwhile. */
+      /** The effect is already done, so the record counts even if the claim was lost. */
       readonly settled: boolean;
     }
   | { readonly type: 'CloseErrand'; readonly cause: CallTaskEventOf<'ErrandClosed'>['data']['cause'] };
@@ -22,23 +22,16 @@ type CommandOf<Type extends CallTaskCommand['type']> = Extract<CallTaskCommand, 
 
 export interface ExistingCallTask {
   readonly callTask: OpenedData;
-  /** Whether it is to be called. */
   readonly open: boolean;
-  /** Who is calling; null: nobody. */
   readonly claim: { readonly claimId: string; readonly staffId: string } | null;
-  /** The claims that ended with an outcome, since it was opened last. */
   readonly recorded: readonly string[];
-  /** Calls since then that reached nobody. */
   readonly failures: number;
-  /** What the last call since then has left; null: there was none. */
   readonly nextCall: Pick<RecordedData, 'nextCallAt' | 'reservedForId'> | null;
 }
-/** Null: there is no such errand. */
 export type CallTaskState = ExistingCallTask | null;
 export type CallTaskRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 type Decision = readonly CallTaskEvent[] | Rejection<CallTaskRejectionCode>;
 
-/** One thing to call somebody about, from its opening to the outcome that settles it. */
 export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   initial: null,
   evolve: (state, event) => {

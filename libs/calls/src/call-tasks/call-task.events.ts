@@ -8,21 +8,16 @@ const claimFields = { errandId, claimId, staffId };
 /** ISO 8601, UTC. */
 const instant = z.string();
 
-/**
- * Somebody is to be called, and it is not about confirming an order. The same thing has one stream: what was closed opens
- * again when there is a new reason.
- */
+/** Opens a call task. One stream per subject: a closed task opens again for a new reason. */
 export const errandOpened = defineEvent({
   type: 'ErrandOpened',
   version: 1,
   data: z.object({
     errandId,
     kind: z.enum(['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel']),
-    /** The lead's, the membership's or the order's. */
     subjectId: z.string(),
     country: z.enum(['BA', 'RS', 'HR', 'ME']),
     openedAt: instant,
-    /** The first moment at which such calls are made. */
     dueAt: instant,
   }),
 });
@@ -33,7 +28,6 @@ export const errandTakenOver = defineEvent({
   type: 'ErrandTakenOver',
   version: 1,
   data: z.object({ ...claimFields, fromStaffId: z.string().nullable() }),
-  /** Why a manager took it: about the member of staff who had it. */
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,
@@ -47,7 +41,7 @@ export const errandReleased = defineEvent({
   data: z.object({ ...claimFields, cause: z.enum(['agent', 'expired', 'closed']) }),
 });
 
-/** How a call ended. What was said is kept with the lead or the order, whose keys seal it. */
+/** Notes are stored with the lead or order, whose keys encrypt them. */
 export const errandRecorded = defineEvent({
   type: 'ErrandRecorded',
   version: 1,
@@ -70,16 +64,13 @@ export const errandRecorded = defineEvent({
       'call_back',
       'wrong_number',
     ]),
-    /** Whether nobody was reached. */
     failed: z.boolean(),
-    /** When it is to be called again; null: not any more. */
     nextCallAt: instant.nullable(),
-    /** Who alone makes that call; null: anyone. */
     reservedForId: z.string().nullable(),
   }),
 });
 
-/** Nobody needs to call any more: what it is about is settled, by the call or without it, or there is nobody left to call. */
+/** Settled, with or without a call, or the person was erased. */
 export const errandClosed = defineEvent({
   type: 'ErrandClosed',
   version: 1,

@@ -55,7 +55,6 @@ export const callTaskInputs = [
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof callTaskInputs)[number]>>;
 
-/** What an event means for the desk. */
 type Step =
   | {
       readonly action: 'open';
@@ -71,7 +70,6 @@ type Step =
       readonly cause: 'settled' | 'erased';
     };
 
-/** Puts on the agents' desk whom somebody has to call, and takes off what was settled without a call. */
 export function callTaskProcess(
   streams: Streams,
   callTasks: ExecuteCallTaskHandler,
@@ -132,7 +130,7 @@ async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<
   }
 }
 
-/** Of whom nothing is known any more, nobody can be called. */
+/** An erased person cannot be called. */
 function stepsOfJoinRequest({
   personal,
   data,
@@ -146,7 +144,6 @@ function stepsOfDraw({
   return winner === null ? [] : [openStep('club_prize', winner.membershipId, country, heldAt)];
 }
 
-/** Of whom nothing is known any more, nobody can be called. */
 async function stepsOfReturn(
   streams: Streams,
   { data: { orderId, country, requestedAt } }: Extract<Input, { readonly type: 'OrderReturnRequested' }>,
@@ -154,7 +151,7 @@ async function stepsOfReturn(
   return (await hasKnownCustomer(streams, orderId)) ? [openStep('return', orderId, country, requestedAt)] : [];
 }
 
-/** Who has chosen one prize, and won another before, is called about that one too. */
+/** A winner of two draws is called for the second prize too. */
 async function stepsOfRecordedCall(
   { streams, prizes }: StepSources,
   { data: { errandId, outcome }, at, position }: Extract<Input, { readonly type: 'ErrandRecorded' }>,
@@ -169,7 +166,7 @@ async function stepsOfRecordedCall(
 type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;
 
 function stepsOfLead(event: LeadInput): readonly Step[] {
-  // Who wants no calls is not called, whatever was asked for before.
+  // Withdrawn consent overrides earlier requests for a call.
   if (event.type === 'LeadConsentWithdrawn')
     return event.data.channel === 'phone' ? [closeStep('lead', event.data.leadId)] : [];
   if (event.type === 'LeadCallRecorded') return event.data.settled ? [closeStep('lead', event.data.leadId)] : [];
@@ -185,7 +182,7 @@ type ParcelInput = Extract<
   }
 >;
 
-/** Whoever waits for one in trouble is called; where staff know how it ended, nobody waits any more. */
+/** Opens a task for a parcel problem; closes it when staff record how the parcel ended. */
 async function stepsOfParcel(streams: Streams, event: ParcelInput): Promise<readonly Step[]> {
   const { orderId } = event.data;
   if (!isParcelProblem(event)) return [closeStep('parcel', orderId)];
@@ -229,7 +226,7 @@ async function executeStep(callTasks: ExecuteCallTaskHandler, step: Step, event:
     ...(step.action === 'open' && { country: step.country }),
   };
   const outcome = await callTasks.execute(new ExecuteCallTask(callTaskId, commandOf(callTaskId, step), context));
-  // Most of what is settled was never on the desk.
+  // Most settled subjects never had a call task.
   if (!isRejection(outcome) || (step.action === 'close' && outcome.code === 'NOT_FOUND')) return;
   throw new Error(`Call task ${callTaskId} did not ${step.action}: ${outcome.message}`);
 }

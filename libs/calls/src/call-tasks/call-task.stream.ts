@@ -11,7 +11,6 @@ import {
 } from './call-task.decider.js';
 import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './call-task.events.js';
 
-/** Each thing that somebody is called about has a stream, named after its kind and what it is about. */
 export const callTaskStream: StreamKind<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   category: 'errand',
   events: callTaskEvents,
@@ -24,7 +23,6 @@ export function callTaskIdOf(kind: CallTaskEventOf<'ErrandOpened'>['data']['kind
 
 type CallTaskResult = CommandResult<CallTaskEvent, CallTaskState> | Rejection<CallTaskRejectionCode>;
 
-/** One command to one errand. */
 export class ExecuteCallTask extends Command<CallTaskResult> {
   constructor(
     readonly callTaskId: string,

@@ -6,7 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CallTaskLeases } from './call-task-leases.js';
 import { callTaskIdOf } from './call-task.stream.js';
 
-/** Who is on the phone about what. */
 @Injectable()
 export class CallTasksInProgress implements ClaimedCalls {
   constructor(

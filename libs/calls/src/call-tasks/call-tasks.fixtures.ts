@@ -29,7 +29,6 @@ import {
 import { aContact } from '../calls.fixtures.js';
 import { callTaskInputs } from './call-task.process.js';
 
-/** A shop with orders, leads, the club and the desk where calls about all of them are made. */
 export async function startCallTaskShop(): Promise<TestShop> {
   const opening = createDeferredProcess('errands', callTaskInputs);
   const joining = createDeferredProcess('club-joining', membershipRequestInputs);
@@ -60,10 +59,8 @@ export async function startCallTaskShop(): Promise<TestShop> {
   return shop;
 }
 
-/** A Tuesday, 11:00 in Sarajevo. */
 export const tuesday = '2027-03-09T10:00:00.000Z';
 
-/** Has such a shop for all of a file: on a Tuesday before each spec, with nothing left waiting after it. */
 export function useCallTaskShop(onStarted: (shop: TestShop) => void): void {
   let shop: TestShop;
   beforeAll(async () => {
@@ -78,7 +75,6 @@ export function useCallTaskShop(onStarted: (shop: TestShop) => void): void {
 const requestContext = (country: 'BA' | 'RS' | 'HR' | 'ME', now: string) =>
   ({ country, now, correlationId: newId(), address: '203.0.113.1' }) as const;
 
-/** Somebody leaves a number; answers the lead's id. */
 export async function createPhoneLead(
   shop: TestShop,
   { phone = '061 100 200', offerId = 'pure-fit', country = 'BA', now = systemClock() } = {},
@@ -91,7 +87,6 @@ export async function createPhoneLead(
   return received.leadId;
 }
 
-/** Somebody wants to join the club; answers the membership's id. */
 export async function createJoinRequest(
   shop: TestShop,
   { phone = '061 100 300', now = systemClock() } = {},
@@ -105,7 +100,6 @@ export async function createJoinRequest(
   return data.data[0].id;
 }
 
-/** A delivered order that its shopper wants to send back; answers its id. */
 export async function createReturnRequest(shop: TestShop): Promise<string> {
   const shopper = shop.shopper();
   const id = await placeAndProcessOrder(shop, shopper, ['confirm', 'pack', 'ship', 'deliver']);
@@ -120,7 +114,6 @@ export function shipOrder(shop: TestShop): Promise<string> {
   return placeAndProcessOrder(shop, shop.shopper(), ['confirm', 'pack', 'ship']);
 }
 
-/** A shipped order whose parcel the carrier lost; answers its id. */
 export async function createLostParcel(shop: TestShop): Promise<string> {
   const id = await shipOrder(shop);
   await reportTracking(shop, id, { code: 'lost' });
@@ -128,7 +121,6 @@ export async function createLostParcel(shop: TestShop): Promise<string> {
 }
 
 const parcelId = 'p-1';
-/** What the carrier says of an order's parcel, or, with null, that it says nothing. */
 export async function reportTracking(
   shop: TestShop,
   orderId: string,
@@ -144,7 +136,6 @@ export async function reportTracking(
   );
 }
 
-/** The carrier does not take an order's parcel, or, asked again, does. */
 export async function respondToRegistration(
   shop: TestShop,
   orderId: string,
@@ -191,10 +182,9 @@ async function placeAndProcessOrder(
   return String(id);
 }
 
-/** Ends what a spec leaves waiting, so that it is not the next one's. */
 export async function clearCallTasks(shop: TestShop): Promise<void> {
   shop.setTime(null);
-  // A late event would write the row as it was before.
+  // Settle first: a late event would write the old row again.
   await shop.settle();
   await shop.pool.query('DELETE FROM calls_leases');
   await shop.pool.query('UPDATE errand_queue SET open = false, claimed = false');

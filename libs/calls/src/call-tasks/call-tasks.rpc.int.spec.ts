@@ -117,7 +117,6 @@ describe('the winner of a draw', () => {
   const weekBeforeThat = { week: '2027-W07', opensAt: '2027-02-15T00:00:00.000Z', closesAt: weekBefore.opensAt };
   const seed = 'a seed of the specs only';
 
-  /** Holds a country's draw of a week; answers what the process made of it. */
   async function hold(membershipId: string | null, country: 'BA' | 'RS', of = week): Promise<void> {
     const drawId = `${country}-${of.week}`;
     const seedHash = createHash('sha256').update(seed).digest('hex');

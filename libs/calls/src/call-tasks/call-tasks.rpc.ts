@@ -9,7 +9,6 @@ import { CallTaskDetails } from './call-task-details.js';
 import { CallTaskQueueQueries } from './call-task-queue.queries.js';
 import { ClaimedCallTaskCommands } from './claimed-call-task-commands.js';
 
-/** The console's methods about calls that are not orders. */
 @Injectable()
 export class CallTasksRpc {
   constructor(
@@ -58,7 +57,6 @@ export class CallTasksRpc {
   };
 }
 
-/** Access was checked before: only staff come here. */
 function agentOf({ caller }: CallContext): Agent {
   if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
   return { id: caller.staffId, name: caller.name };

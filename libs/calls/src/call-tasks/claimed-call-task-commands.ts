@@ -18,7 +18,6 @@ interface RecordedCall {
   readonly position: string | undefined;
 }
 
-/** What an agent does with such a call while it is theirs. */
 @Injectable()
 export class ClaimedCallTaskCommands {
   constructor(
@@ -29,7 +28,7 @@ export class ClaimedCallTaskCommands {
     @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
   ) {}
 
-  /** Keeps the call for another few minutes; one that was settled without it ends it. */
+  /** Renews the lease, or ends it if the task was settled elsewhere. */
   async extend(agent: Agent, callTaskId: string, token: string): Promise<Lease | Rejection<'CONFLICT'>> {
     const heldLease = await this.heldLease(agent, callTaskId, token);
     return isRejection(heldLease) ? heldLease : heldLease.lease;
@@ -50,10 +49,7 @@ export class ClaimedCallTaskCommands {
     return outcome;
   }
 
-  /**
-   * Does what was agreed to first, since only that may be refused, then records the call. What a crash leaves between the two
-   * is finished when the lease has run out.
-   */
+  /** The effect is applied first, since it may be rejected. After a crash the lease sweeper completes the record. */
   async record(
     agent: Agent,
     params: CallTaskRecordParams,
@@ -82,7 +78,6 @@ export class ClaimedCallTaskCommands {
     return { response: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
   }
 
-  /** The answer of the command that recorded this call before; null: it did not. */
   private async findEarlierResult(callTaskId: string, commandId: string): Promise<RecordedCall | null> {
     const { events } = await this.streams.load(callTaskStream, callTaskId);
     const index = events.findIndex(
@@ -95,7 +90,6 @@ export class ClaimedCallTaskCommands {
     return { response: { id: callTaskId, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
   }
 
-  /** A lease that holds, of a call that is still to be made, or that this very claim has settled and is recording. */
   private async heldLease(
     agent: Agent,
     callTaskId: string,

@@ -10,7 +10,6 @@ import {
 } from './call-tasks.fixtures.js';
 import { callTaskIdOf } from './call-task.stream.js';
 
-/** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
 
 let shop: TestShop;

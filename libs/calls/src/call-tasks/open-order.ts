@@ -2,7 +2,6 @@ import type { CountryCode } from '@shop/countries';
 import type { StreamKind, Streams } from '@shop/event-store';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 
-/** Orders, to be read only: their rules are the orders module's. */
 const orderCountryStream: StreamKind<never, OrderEvent, CountryCode | null, never> = {
   category: 'order',
   events: orderEvents,
@@ -21,12 +20,11 @@ function evolve(country: CountryCode | null, event: OrderEvent): CountryCode | n
   }
 }
 
-/** Whether it is still known whose order it is: of who was erased, nobody can be called. */
+/** An erased customer cannot be called. */
 export async function hasKnownCustomer(streams: Streams, orderId: string): Promise<boolean> {
   return hasPersonalData((await streams.load(orderCountryStream, orderId)).events);
 }
 
-/** The country of an order whose customer waits for it still; null where it has come to its end, or nobody knows whose it is. */
 export async function findOpenOrderCountry(streams: Streams, orderId: string): Promise<CountryCode | null> {
   const { state, events } = await streams.load(orderCountryStream, orderId);
   return hasPersonalData(events) ? state : null;

@@ -5,18 +5,13 @@ import pg from 'pg';
 import type { JobBackend } from '../backend.js';
 import { migrateQueues, queueDatabaseUrl } from '../jobs.migrations.js';
 
-/** A backend of a spec's own. */
 export interface TestBackend {
   readonly backend: JobBackend;
-  /** Where it is Redis. */
   readonly redis: TestRedis | undefined;
-  /** Gives Redis a command, over a connection of its own. */
   readonly command: (...words: [string, ...string[]]) => Promise<unknown>;
-  /** After everything that works with it. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens a backend; the one in PostgreSQL in the spec's database, with its tables. */
 export function openTestBackend(
   kind: JobBackend['kind'],
   db: Pick<TestDatabase, 'url' | 'pool'>,
@@ -26,12 +21,11 @@ export function openTestBackend(
 
 type Tests = (kind: JobBackend['kind']) => void;
 
-/** The same specs on both backends; on Redis where there is a server. */
 export function onEachBackend(tests: Tests): void {
   for (const register of registrations(tests)) register();
 }
 
-/** Specs of what does not depend on the backend: the fast suite runs them on PostgreSQL, the long suite on Redis. */
+/** The fast suite uses PostgreSQL, the long suite Redis. */
 export function repeatOnEachBackend(tests: Tests): void {
   for (const register of selectEngines(registrations(tests))) register();
 }

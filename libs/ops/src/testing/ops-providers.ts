@@ -4,10 +4,8 @@ import type { Provider } from '@nestjs/common';
 import type { TestStores } from '@shop/orders/testing';
 import { OPS_DEPS, type FoldableStreamKind } from '../index.js';
 
-/** What the ops module wants beside the usual. Jobs are made when the application is. */
 export interface OpsProviders {
   readonly providers: readonly Provider[];
-  /** Once the application is there. */
   readonly resources: () => { readonly jobs: Jobs; readonly backend: TestBackend };
 }
 

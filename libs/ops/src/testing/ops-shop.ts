@@ -19,13 +19,11 @@ import { z } from 'zod';
 import { OpsBackground, opsEvents, opsMigrations, OpsModule, OpsRpc, opsStreams } from '../index.js';
 import { opsProviders, type OpsProviders } from './ops-providers.js';
 
-/** A shop whose log, read models and jobs engineers can look at. */
 export interface OpsShop extends TestShop {
   readonly jobs: Jobs;
   readonly jobKind: JobKind;
   readonly backend: TestBackend;
   readonly background: OpsBackground;
-  /** An order of somebody new; answers its id. */
   place(): Promise<string>;
 }
 
@@ -37,7 +35,6 @@ export interface OpsShopOptions {
   readonly backend?: 'postgres' | 'redis';
 }
 
-/** Work of which the specs make jobs. */
 const specJobKind: JobKind = {
   name: 'spec-work',
   payload: z.object({}),

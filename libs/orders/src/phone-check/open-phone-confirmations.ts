@@ -5,7 +5,6 @@ import { phoneCheckRules } from './phone-check.decider.js';
 import { phoneCheckStream } from './phone-check.stream.js';
 import { PhoneCodes } from './phone-codes.js';
 
-/** The codes that would be taken now, for where such a code may be read. */
 @Injectable()
 export class OpenPhoneConfirmations {
   constructor(
@@ -13,7 +12,7 @@ export class OpenPhoneConfirmations {
     @Inject(PhoneCodes) private readonly codes: PhoneCodes,
   ) {}
 
-  /** Null for a code that was used, tried too often, replaced by a later one, or is too old. */
+  /** Null if used, exhausted, replaced or expired. */
   async codeOf(userId: string, checkId: string, now: string): Promise<string | null> {
     const { open } = (await this.streams.load(phoneCheckStream, userId)).state;
     const isUsable = open?.checkId === checkId && now < open.expiresAt && open.failures < phoneCheckRules.maxAttempts;

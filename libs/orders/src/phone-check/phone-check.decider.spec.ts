@@ -15,7 +15,6 @@ const typed = (matches: boolean, now = at(1_000), given = common): PhoneCheckCom
   ...{ type: 'TryCode', ...given, matches, now },
 });
 
-/** The state after commands, and what came of the last one. */
 function after(...commands: readonly PhoneCheckCommand[]) {
   let state: PhoneCheckState = phoneCheckDecider.initial;
   let last: readonly string[] | string = [];

@@ -2,7 +2,6 @@ import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/ker
 import type { CountryCode } from '@shop/countries';
 import type { PhoneCheckEvent } from './phone-check.events.js';
 
-/** How long a code lives, how many tries it takes, how soon another is sent, and how long a checked phone counts. */
 export const phoneCheckRules = {
   codeTtlMs: 600_000,
   maxAttempts: 5,
@@ -19,7 +18,6 @@ export type PhoneCheckCommand =
       readonly country: CountryCode;
       readonly now: string;
     }
-  /** A code was typed; whether it is the one of that check was found out before. */
   | {
       readonly type: 'TryCode';
       readonly userId: string;
@@ -31,7 +29,6 @@ export type PhoneCheckCommand =
 
 interface OpenCheck {
   readonly checkId: string;
-  /** Null when the person's key is gone. */
   readonly phone: string | null;
   readonly requestedAt: string;
   readonly expiresAt: string;
@@ -44,12 +41,10 @@ export interface PhoneCheckState {
 
 type RejectionCode = 'WRONG_CODE';
 
-/** Whether the code of a check would be taken now, for a phone. */
 export function isCodeOpen({ open }: PhoneCheckState, phone: string, now: string): boolean {
   return open !== null && open.phone === phone && now < open.expiresAt && open.failures < phoneCheckRules.maxAttempts;
 }
 
-/** Whether the phone was checked lately. */
 export function isPhoneChecked({ checked }: PhoneCheckState, phone: string, now: string): boolean {
   return checked !== null && checked.phone === phone && now < addMilliseconds(checked.at, phoneCheckRules.checkedForMs);
 }
@@ -75,7 +70,7 @@ export const phoneCheckDecider: Decider<PhoneCheckCommand, PhoneCheckEvent, Phon
 type Decision = readonly PhoneCheckEvent[] | Rejection<RejectionCode>;
 type CommandOf<Type> = Extract<PhoneCheckCommand, { type: Type }>;
 
-/** Who taps twice gets one message. */
+/** A double tap sends one message. */
 function request(command: CommandOf<'RequestCheck'>, state: PhoneCheckState): Decision {
   const { userId, checkId, phone, country, now } = command;
   const { codeTtlMs, resendAfterMs } = phoneCheckRules;

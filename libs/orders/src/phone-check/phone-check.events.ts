@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const check = { userId: z.string(), checkId: z.string() };
 
-/** A code is sent to the phone of an order that is to be placed. It derives from the check's id and is stored nowhere. */
+/** The code derives from the check id and is not stored. */
 export const phoneCheckRequested = defineEvent({
   type: 'PhoneCheckRequested',
   version: 1,
@@ -21,10 +21,8 @@ export const phoneCheckRequested = defineEvent({
   },
 });
 
-/** A wrong code was typed. */
 export const phoneCheckFailed = defineEvent({ type: 'PhoneCheckFailed', version: 1, data: z.object(check) });
 
-/** The code was right: the shopper has the phone. */
 export const phoneChecked = defineEvent({
   type: 'PhoneChecked',
   version: 1,

@@ -2,7 +2,7 @@ import type { StreamKind } from '@shop/event-store';
 import { phoneCheckDecider, type PhoneCheckCommand, type PhoneCheckState } from './phone-check.decider.js';
 import { phoneCheckEvents, type PhoneCheckEvent } from './phone-check.events.js';
 
-/** `phonecheck-USER`: the codes that a shopper was sent to confirm the phone of an order. */
+/** `phonecheck-USER`. */
 export const phoneCheckStream: StreamKind<PhoneCheckCommand, PhoneCheckEvent, PhoneCheckState, 'WRONG_CODE'> = {
   category: 'phonecheck',
   events: phoneCheckEvents,

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { OpenPhoneConfirmations } from './open-phone-confirmations.js';
 import { PhoneCodes } from './phone-codes.js';
 
-/** The codes that confirm phones: for orders, and for the messages that carry them. */
 @Module({
   providers: [
     {

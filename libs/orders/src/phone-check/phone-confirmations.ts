@@ -10,7 +10,6 @@ import { isPhoneChecked, isCodeOpen, phoneCheckRules, type PhoneCheckState } fro
 import { phoneCheckStream } from './phone-check.stream.js';
 import { PhoneCodes } from './phone-codes.js';
 
-/** An order that is to be placed. */
 export interface OrderToConfirm {
   readonly userId: string;
   readonly country: CountryCode;
@@ -18,11 +17,9 @@ export interface OrderToConfirm {
   /** E.164. */
   readonly phone: string;
   readonly totalMinor: number;
-  /** As the shopper typed it. */
   readonly code: string | undefined;
 }
 
-/** An order that was placed and is to grow. */
 export interface OrderIncrease extends Omit<OrderToConfirm, 'address' | 'code'> {
   readonly orderId: string;
 }
@@ -30,7 +27,7 @@ export interface OrderIncrease extends Omit<OrderToConfirm, 'address' | 'code'> 
 type PhoneRejection = Rejection<'PHONE_UNCONFIRMED' | 'WRONG_CODE' | 'RATE_LIMITED'>;
 type CodeAttempt = Extract<AttemptKind, `code-${string}`>;
 
-/** Has shoppers confirm their phone by a code before a large or a suspicious order, where the shop wants that. */
+/** Requires a phone code before large or suspicious orders, if configured. */
 @Injectable()
 export class PhoneConfirmations {
   private readonly policy: Config['phoneConfirmation'];
@@ -45,12 +42,11 @@ export class PhoneConfirmations {
     this.policy = phoneConfirmation;
   }
 
-  /** Whether any order may need a code. */
   get isOn(): boolean {
     return this.policy !== null;
   }
 
-  /** Why the order is not placed; null: it may be. Without a code, one is sent. */
+  /** Null if the order may be placed. Sends a code if none was entered. */
   async refuse(order: OrderToConfirm, context: CommandContext): Promise<PhoneRejection | null> {
     if (!(await this.isRequired(order, context))) return null;
     const { state } = await this.streams.load(phoneCheckStream, order.userId);
@@ -60,7 +56,6 @@ export class PhoneConfirmations {
       : this.tryCode(order, order.code, state, context);
   }
 
-  /** Whether an order may grow only once its phone is confirmed. */
   async isNeeded(order: OrderIncrease, context: CommandContext): Promise<boolean> {
     if (!(await this.isRequired(order, context))) return false;
     const { state } = await this.streams.load(phoneCheckStream, order.userId);
@@ -132,7 +127,7 @@ function unconfirmedRejection({ open }: PhoneCheckState): PhoneRejection {
   return reject('PHONE_UNCONFIRMED', 'Confirm the phone number with the code sent to it', facts);
 }
 
-/** @param triesLeft 0: another code is needed */
+/** @param triesLeft 0: a new code is needed */
 function wrongCodeRejection(triesLeft: number): PhoneRejection {
   return reject('WRONG_CODE', 'The code is wrong, used or expired', { triesLeft });
 }

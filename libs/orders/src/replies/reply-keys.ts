@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../order-moves.js';
 
-/** The ready answers to customers, and the states of an order in which each makes sense. */
 export const replyStates = {
   received: ['awaiting_confirmation', 'unreachable'],
   unreachable: ['awaiting_confirmation', 'unreachable'],
@@ -13,8 +12,5 @@ export const replyStates = {
 
 export type ReplyKey = keyof typeof replyStates;
 
-/**
- * A country's words. In `text`, `{name}`, `{leadId}`, `{total}`, `{brand}`, `{phone}` (the shop's) and `{track}` (where the
- * order can be followed) are filled in.
- */
+/** `text` has `{name}`, `{leadId}`, `{total}`, `{brand}`, `{phone}` (of the shop) and `{track}` (tracking URL). */
 export type ReplyTexts = Readonly<Record<ReplyKey, { readonly title: string; readonly text: string }>>;

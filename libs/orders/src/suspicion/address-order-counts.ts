@@ -2,15 +2,14 @@ import { POOL } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-/** Fewer orders from an address are no sign, and are not written down. */
+/** Fewer orders are not suspicious and not stored. */
 const minRecordedOrders = 10;
 
-/** How many orders came from the address of a command, where they were many; the address itself is not kept. */
 @Injectable()
 export class AddressOrderCounts {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** @param orders within the hour, with the one that is being placed; undefined where they are not counted */
+  /** @param orders within the hour, including the current one; undefined if not counted */
   async record(commandId: string, orders: number | undefined): Promise<void> {
     if (orders === undefined || orders < minRecordedOrders) return;
     await this.pool.query({
@@ -20,7 +19,6 @@ export class AddressOrderCounts {
     });
   }
 
-  /** Removes what no process needs any more; resolves to their number. */
   async sweep(): Promise<number> {
     const { rowCount } = await this.pool.query(
       `DELETE FROM orders_address_orders WHERE noted_at < now() - interval '1 day'`,

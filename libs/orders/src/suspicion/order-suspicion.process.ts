@@ -10,7 +10,7 @@ import { suspicionStream } from './suspicion.stream.js';
 
 type PlacedEvent = RecordedEvent<EventOf<typeof orderPlaced>>;
 
-/** Looks at each order that was placed, and marks those with signs. The order goes its way in any case. */
+/** Marks suspicious orders; the order continues in any case. */
 @Injectable()
 export class OrderSuspicionProcess {
   readonly process: Process<readonly [typeof orderPlaced]> = {
@@ -43,7 +43,7 @@ export class OrderSuspicionProcess {
   }
 }
 
-/** The moment is the order's: a process that is late finds the same as one that is not. */
+/** Uses the order's time, so that a late process finds the same. */
 function contextOf({ id, metadata, data }: PlacedEvent): CommandContext {
   return {
     commandId: uuidv5(id, 'order-suspicions'),

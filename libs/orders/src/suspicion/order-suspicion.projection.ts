@@ -2,7 +2,6 @@ import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { suspicionEvents, type SuspicionEvent } from './suspicion.events.js';
 
-/** One row per suspicious order; nothing in it is personal. */
 export interface OrderSuspicionRow extends ReadModelRow {
   readonly country: CountryCode;
   readonly placedAt: string;

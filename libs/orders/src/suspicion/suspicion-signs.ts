@@ -1,7 +1,7 @@
 import type { SuspicionCode, SuspicionSign } from '@shop/contracts';
 import { largeOrderMinor, type CountryCode } from '@shop/countries';
 
-/** What is known about an order when it was placed. Null: not known. */
+/** At the time of placement. Null: unknown. */
 export interface SuspicionFacts {
   readonly country: CountryCode;
   readonly totalMinor: number;
@@ -13,24 +13,22 @@ export interface SuspicionFacts {
   readonly accountAgeMinutes: number | null;
 }
 
-/** From which number on a sign is one. */
 const thresholds = {
-  /** A family or an office orders a few times an hour; an operator's address reaches this in a busy one. */
+  /** Families and offices order a few times an hour; a mobile operator’s shared address reaches this in a busy one. */
   address_orders: 15,
-  /** A second and a third order are afterthoughts. */
+  /** Second and third orders are usually afterthoughts. */
   phone_orders: 4,
   /** Two people may share a phone. */
   phone_accounts: 3,
   /** Gifts to two others. */
   account_phones: 3,
-  /** One refused parcel may be the carrier's word. */
+  /** One refusal may be the carrier's error. */
   phone_refused: 2,
 } as const satisfies Partial<Record<SuspicionCode, number>>;
 
-/** Most shoppers make their account while they order; few of them order for much. */
+/** Most shoppers register while ordering, but rarely for large amounts. */
 const youngAccountMinutes = 30;
 
-/** Signs that an order is a program's or a prank. */
 export function signsOf(facts: SuspicionFacts): SuspicionSign[] {
   const counted: readonly (readonly [keyof typeof thresholds, number | null])[] = [
     ['address_orders', facts.addressOrders],

@@ -2,7 +2,7 @@ import { suspicionCodes } from '@shop/contracts';
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** An order looks like one of a program or a prank. Only numbers: neither address nor phone is in it. */
+/** Only numbers: no address and no phone. */
 export const orderSuspected = defineEvent({
   type: 'OrderSuspected',
   version: 1,

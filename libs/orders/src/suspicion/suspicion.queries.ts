@@ -6,16 +6,13 @@ import type { SuspicionFacts } from './suspicion-signs.js';
 
 export interface SuspicionSubject {
   readonly userId: string;
-  /** E.164; null when the person's key is gone. */
   readonly phone: string | null;
   readonly placedAt: string;
   readonly commandId: string;
-  /** Null: it is not placed yet. */
   readonly orderId: string | null;
 }
 export type OrderFacts = Omit<SuspicionFacts, 'country' | 'totalMinor'>;
 
-/** What the read models know about an order, its account and its phone. */
 @Injectable()
 export class SuspicionQueries {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
@@ -29,7 +26,7 @@ export class SuspicionQueries {
     return rows[0]!;
   }
 
-  /** Whether the account has had a parcel under this phone before. */
+  /** Whether an earlier parcel with this phone was delivered. */
   async hasDelivered(userId: string, phone: string): Promise<boolean> {
     const { rows } = await this.pool.query<{ known: boolean }>({
       name: 'orders-delivered-to-phone',

@@ -9,10 +9,7 @@ interface SuspicionState {
   readonly suspected: boolean;
 }
 
-/**
- * `suspicion-ORDER`: that an order has signs, once. Apart from the order's own stream, which the release before must be able
- * to read.
- */
+/** `suspicion-ORDER`, apart from the order stream, which the previous release must be able to read. */
 export const suspicionStream: StreamKind<SuspectOrder, SuspicionEvent, SuspicionState, never> = {
   category: 'suspicion',
   events: suspicionEvents,

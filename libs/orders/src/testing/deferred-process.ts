@@ -1,6 +1,6 @@
 import type { Process } from '@shop/projections';
 
-/** A shop runs its processes from the start: what stands for one until it can be made of what the shop gives. */
+/** Placeholder for a process that needs the started shop. */
 export interface DeferredProcess {
   readonly process: Process;
   readonly resolve: (process: Process) => void;

@@ -49,17 +49,12 @@ export interface TestShopOptions<C extends Contract> {
   readonly projections: readonly AnyProjection[];
   readonly processes?: readonly Process[];
   readonly migrations?: readonly Migration[];
-  /** Where files are kept, for parts that keep any. */
   readonly dataDir?: string;
-  /** Variables of the environment beside the usual. */
   readonly env?: Env;
-  /** How the parts have people's keys; absent: as they are. */
   readonly wrapKeys?: (keys: PersonKeys) => PersonKeys;
-  /** What parts want of the installation beside the usual. */
   readonly provide?: (stores: TestStores) => readonly Provider[];
 }
 
-/** What a test shop is made on. */
 export interface TestStores {
   readonly store: PostgresEventStore;
   readonly keys: PersonKeys;
@@ -67,7 +62,7 @@ export interface TestStores {
   readonly projections: ProjectionHarness;
 }
 
-/** The parts of the shop that a spec is about, on a real database and a listening server, with the demo catalogue. */
+/** Modules under test on a real database and a listening server, with the demo catalogue. */
 export interface TestShop {
   readonly app: INestApplicationContext;
   readonly server: RpcServer;
@@ -76,12 +71,10 @@ export interface TestShop {
   readonly keys: PersonKeys;
   readonly pool: TestDatabase['pool'];
   readonly projections: ProjectionHarness;
-  /** Sets the time that commands are told; null: the machine's. */
+  /** Null: system time. */
   setTime(at: string | null): void;
   readonly clock: Clock;
-  /** A client that is logged in as a shopper. */
   shopper(userId?: string): TestCaller & { readonly userId: string };
-  /** Who serves all countries unless said otherwise. */
   staff(
     role: StaffRole,
     staffId?: string,
@@ -132,7 +125,6 @@ function envOf({ dataDir, env }: TestShopOptions<Contract>): Env {
 }
 
 async function openStores<C extends Contract>(options: TestShopOptions<C>) {
-  // A spec may name what is here already.
   const migrations = new Set<Migration>([
     ...eventStoreMigrations,
     ...projectionMigrations,

@@ -2,7 +2,6 @@ import type { CommandContext, StreamKind } from '@shop/event-store';
 import { newId, systemClock, type DomainEvent } from '@shop/kernel';
 import type { TestShop } from './test-shop.js';
 
-/** Writes an event of a module whose rules do not run in this shop, as it is, and waits until it is seen everywhere. */
 export async function writeEvent<Event extends DomainEvent>(
   shop: Pick<TestShop, 'streams' | 'settle'>,
   { category, events }: Pick<StreamKind<Event, Event, null, never>, 'category' | 'events'>,

@@ -2,10 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ConfigError } from './config.js';
 
-/**
- * Makes the data folder where it is missing, and sees that this user can keep things in it.
- * @throws ConfigError that says what is in the way
- */
+/** Creates the data folder and checks that it is writable. @throws ConfigError */
 export function ensureDataDir(dataDir: string): void {
   withConfigError(`DATA_DIR cannot be used: ${dataDir}`, () => {
     makeFolder(dataDir);
@@ -14,8 +11,8 @@ export function ensureDataDir(dataDir: string): void {
 }
 
 /**
- * What `work` gives; a refusal of the file system becomes a {@link ConfigError} that begins with `problem`.
- * @param problem begins with the variable's name
+ * Converts file system errors to {@link ConfigError}.
+ * @param problem starts with the variable's name
  */
 export function withConfigError<Result>(problem: string, work: () => Result): Result {
   try {
@@ -37,14 +34,13 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** One by one: Node.js' own way of making several tries for ever where the system denies what is above (/proc). */
+/** Recursive `mkdir` loops for ever where the parent is denied (/proc). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process may have made it meanwhile.
     if (!existsSync(path)) throw error;
   }
 }

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { ConfigError } from './config.js';
 
 /**
- * The value that stands in the file which `NAME_FILE` names: how secrets reach a container without standing in its
- * environment. One line break at the end does not belong to it.
- * @param name the variable itself, without `_FILE`
- * @returns undefined where no file is named
- * @throws ConfigError when both forms are given, or the file cannot be read or holds nothing
+ * Reads the file named by `NAME_FILE` without its final line break.
+ * @param name the variable without `_FILE`
+ * @throws ConfigError when both forms are set, or the file is unreadable or empty
  */
 export function valueFromFile(name: string, source: Readonly<Record<string, string | undefined>>): string | undefined {
   const path = source[`${name}_FILE`]?.trim();

@@ -5,8 +5,8 @@ import { ensureDataDir, withConfigError } from './data-dir.js';
 import { Secret } from './secret.js';
 
 /**
- * The secret of this installation under a name: made the first time, in `DATA_DIR/secrets`, mode 0600. Safe with
- * several processes at once: the first one's file is everybody's. Throws `ConfigError` where it cannot be kept.
+ * Loads or creates a secret in `DATA_DIR/secrets`, mode 0600. Concurrent processes use the first file. @throws
+ * ConfigError
  */
 export function loadOrCreateSecret(dataDir: string, name: string): Secret {
   ensureDataDir(dataDir);

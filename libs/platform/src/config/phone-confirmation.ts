@@ -1,17 +1,15 @@
 import { isCountryCode, type CountryCode } from '@shop/countries';
 import { z } from 'zod';
 
-/** Which orders need a phone that was confirmed by a code. */
 export interface PhoneConfirmation {
-  /** Totals from which they do, in minor units; a country without one: no total does. */
+  /** In minor units; absent countries have none. */
   readonly fromMinor: Readonly<Partial<Record<CountryCode, number>>>;
-  /** Also those with signs of a program or a prank. */
   readonly suspicious: boolean;
 }
 
 const expected = 'must be off or a list such as suspicious,BA=300,RS=18000,HR=150,ME=150';
 
-/** `off`, or a list of `suspicious` and of totals in the currency that the country's shop shows. */
+/** `off`, or a list of `suspicious` and totals per country in its displayed currency. */
 export const phoneConfirmation = z.string().transform((text, context): PhoneConfirmation | null => {
   if (text === 'off') return null;
   const fromMinor: Partial<Record<CountryCode, number>> = {};

@@ -1,6 +1,6 @@
 import { valueFromFile } from './file-variables.js';
 
-/** Every variable that the product knows, in the order of `.env.example`. */
+/** In the order of `.env.example`. */
 export const variableNames = [
   'NODE_ENV',
   'PORT',
@@ -47,10 +47,7 @@ export const variableNames = [
 export type VariableName = (typeof variableNames)[number];
 export type Env = Readonly<Partial<Record<VariableName, string>>>;
 
-/**
- * Picks what the product knows out of an environment. An empty value is an absent one. `NAME_FILE` stands for what is in
- * that file. Throws `ConfigError`.
- */
+/** Reads the known variables. Empty values count as absent. @throws ConfigError */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const entries = variableNames.map((name) => [name, (valueFromFile(name, source) ?? source[name])?.trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 const redacted = '[redacted]';
 
-/** A value that only says what it is when asked by name: printed, logged or serialised it reads `[redacted]`. */
+/** A secret value that prints, logs and serialises as `[redacted]`. */
 export class Secret {
   readonly #value: string;
   constructor(value: string) {

@@ -1,6 +1,5 @@
 import type { Env, VariableName } from './read-env.js';
 
-/** A store's address, the password that may be given beside it, and who it belongs to where the address names nobody. */
 const stores: readonly (readonly [url: VariableName, password: VariableName, isUserNeeded: boolean])[] = [
   ['DATABASE_URL', 'DATABASE_PASSWORD', true],
   ['EVENTSTORE_URL', 'EVENTSTORE_PASSWORD', true],
@@ -8,8 +7,8 @@ const stores: readonly (readonly [url: VariableName, password: VariableName, isU
 ];
 
 /**
- * Puts the passwords that are given by themselves into the stores' addresses, so that one secret serves the store and
- * its clients. Says in `problems` where that cannot be.
+ * Inserts separate passwords into store addresses, so that one secret serves store and clients. Adds conflicts to
+ * `problems`.
  */
 export function withStorePasswords(env: Env, problems: string[]): Env {
   const completed: Partial<Record<VariableName, string>> = { ...env };
@@ -18,7 +17,6 @@ export function withStorePasswords(env: Env, problems: string[]): Env {
     if (secret === undefined) continue;
     const parts = address?.match(/^([a-z+]+:\/\/)(?:([^@/?#:]*)(:[^@/?#]*)?@)?([^@]+)$/i);
     if (address === undefined) problems.push(`${url} is needed with ${password}`);
-    // What is no address at all is told by the check of addresses.
     if (!parts) continue;
     const [, scheme = '', user = '', existingPassword, rest = ''] = parts;
     if (existingPassword !== undefined)

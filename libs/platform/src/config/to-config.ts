@@ -53,12 +53,11 @@ const parsers = {
 
 type Values = { readonly [Name in VariableName]?: z.output<(typeof parsers)[Name]> };
 
-/** Names under which an installation keeps the secrets that it was not given. */
 export type GeneratedSecret = 'session-secret' | 'data-key' | 'metrics-token';
 
 /**
- * Checks an environment as a whole. Throws one {@link ConfigError} with everything that is wrong.
- * @param loadSecret gives the secret that is kept for this installation, made the first time; not asked unless all is well
+ * Validates an environment. @throws ConfigError with all problems
+ * @param loadSecret called only for a valid environment
  */
 export function toConfig(rawEnv: Env, loadSecret: (dataDir: string, name: GeneratedSecret) => Secret): Config {
   const problems: string[] = [];
@@ -133,7 +132,7 @@ function parseAll(env: Env, problems: string[]): Values {
   return values;
 }
 
-/** Each pair makes sense only together. */
+/** Both variables of a pair are required together. */
 const pairs: readonly (readonly [VariableName, VariableName])[] = [
   ['CARRIER_URL', 'CARRIER_KEY'],
   ['CRM_URL', 'CRM_KEY'],
@@ -144,7 +143,7 @@ const pairs: readonly (readonly [VariableName, VariableName])[] = [
   ['S3_ENDPOINT', 'S3_SECRET_KEY'],
 ];
 
-/** Each pair: the first makes no sense without the second. */
+/** The first variable of a pair requires the second. */
 const requiredTogether: typeof pairs = [
   ...pairs,
   ...pairs.map(([one, other]) => [other, one] as const),
@@ -173,7 +172,6 @@ function consistencyProblems(values: Values, env: Env): readonly string[] {
     env.DATA_KEY_OLD !== undefined && env.DATA_KEY_OLD === env.DATA_KEY
       ? ['DATA_KEY_OLD is the same as DATA_KEY: leave it out']
       : [];
-  // The demo shows codes in its outbox.
   const isDemo = values.DEMO ?? env.DATABASE_URL === undefined;
   const codes =
     values.PHONE_CONFIRMATION && !isDemo && env.SMS_URL === undefined

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Secret } from './secret.js';
 
-/** One parser per kind of variable; the message completes the sentence "NAME …" and never repeats the value. */
+/** Messages complete the sentence "NAME …" and never contain the value. */
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 
@@ -13,7 +13,7 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a number from 0 to 65535');
 
-/** An address with one of these schemes. It may hold a password, so it is a secret. */
+/** An address with one of these schemes. May contain a password, so it is a secret. */
 export function address(...schemes: readonly string[]) {
   const expected = `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return z
@@ -22,7 +22,7 @@ export function address(...schemes: readonly string[]) {
     .transform((text) => new Secret(text));
 }
 
-/** One server or several, which no URL may name; the store itself looks closer before it is used. */
+/** One or several servers, which a URL cannot express. */
 export const eventStoreAddress = z
   .string()
   .regex(
@@ -33,10 +33,7 @@ export const eventStoreAddress = z
 
 const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 
-/**
- * PostgreSQL's address. Its client takes three modes for the strictest one, and warns at length that it will not always:
- * they are written as what they mean, so that they go on meaning it.
- */
+/** `pg` treats three SSL modes as the strictest and will change that; rewritten to today's meaning. */
 export const databaseAddress = address('postgres', 'postgresql').transform((secret, context): Secret => {
   const text = secret.reveal();
   const mode = /[?&]sslmode=([^&#]*)/.exec(text)?.[1];
@@ -73,7 +70,7 @@ export const rolesMessage = 'must be api, worker or api,worker';
 
 const proxyKeywords = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** `1` means: whoever is on this machine or in a private network. Else the proxies' addresses, ranges or those words. */
+/** `1`: this machine and private networks. */
 export const trustProxy = z.string().transform((text, context): readonly string[] => {
   if (text === '0' || text === 'false') return [];
   if (text === '1' || text === 'true') return proxyKeywords;
@@ -88,7 +85,7 @@ function isAddressRange(text: string): boolean {
   const [host = '', bits, ...rest] = text.split('/');
   const family = isIP(host);
   if (family === 0 || host.includes('%') || rest.length > 0) return false;
-  // Whoever is anywhere is no proxy; of an IPv4 address written as IPv6, the first 96 bits say nothing.
+  // Rejects ranges that cover all addresses. IPv4-mapped IPv6 starts with 96 fixed bits.
   const shortest = /^::ffff:/i.test(host) ? 97 : 1;
   return (
     bits === undefined ||

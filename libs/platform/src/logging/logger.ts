@@ -5,7 +5,7 @@ import { outageLines } from './outage-lines.js';
 
 export type { Logger } from 'pino';
 
-/** Never written, wherever they turn up in what is logged: credentials, and what tells who somebody is. */
+/** Credentials and identifying data are never logged. */
 const redactedFields = [
   'password',
   'newPassword',
@@ -26,15 +26,11 @@ const redactedFields = [
   'body',
 ];
 
-/** Fields at the top of a log line, one level down, and two, as they are written here and with a capital letter. */
 const redactedPaths = redactedFields
   .flatMap((name) => [name, name.charAt(0).toUpperCase() + name.slice(1)])
   .flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * The process's log: one JSON object a line on standard error, so that standard output stays for people. Parts of the
- * product log through `log.child({ part: 'projections' })`; the message is a constant, facts are fields.
- */
+/** Writes one JSON object per line to standard error. Components use `log.child({ part })`; messages are constants. */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
   destination: pino.DestinationStream = pino.destination(2),

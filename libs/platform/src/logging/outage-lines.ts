@@ -2,10 +2,8 @@ import { FailureStreak, isTransient } from '@shop/kernel';
 import type pino from 'pino';
 
 /**
- * A pino hook that bounds the log of an outage. Of lines with a transient error, the first of each part, message
- * and error code is written. The others are counted; one line reports their number when none has come for ten seconds.
- *
- * @param quietMs milliseconds without such a line after which the outage is over
+ * Limits log lines of an outage to one per component, message and error code. Logs the number of others at its end.
+ * @param quietMs silence that ends an outage
  */
 export function outageLines(quietMs = 10_000): NonNullable<pino.LoggerOptions['hooks']>['logMethod'] {
   const runs = new Map<string, FailureStreak>();

@@ -1,26 +1,24 @@
 import { isNativeError } from 'node:util/types';
 import type { Partner } from '../config/config.js';
 
-/** What a partner is asked, and how long and how much of an answer is waited for. */
 export interface PartnerRequest {
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly signal: AbortSignal;
-  /** Longest wait for the whole answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** Most that is read of the answer, in bytes; 0: nothing of it. */
+  /** In bytes; 0 reads nothing. */
   readonly maxBytes: number;
 }
 
-/** `text` is null where the answer was longer than what is read of it. Reasons hold nothing of the content. */
+/** `text` is null for a longer response. Reasons contain no content. */
 export type PartnerResponse =
   { readonly status: number; readonly text: string | null } | { readonly unreachable: string };
 
 /**
- * Asks a program outside ours over HTTP, with our key as a bearer token. Never throws for what it does or does not do: it
- * may hang, hang up, send us elsewhere or talk for ever.
- * @param path below the partner's address; empty: the address itself
+ * Sends an HTTP request with our key as bearer token. Never throws: a partner may hang, disconnect, redirect or respond
+ * endlessly.
+ * @param path below the partner's address
  */
 export async function requestPartner(
   { url, key }: Partner,
@@ -32,7 +30,7 @@ export async function requestPartner(
   try {
     const response = await fetch(path === '' ? url.reveal() : `${url.reveal().replace(/\/+$/, '')}/${path}`, {
       method,
-      // A redirect would take a customer's data, and our key, to where nobody has agreed to.
+      // A redirect would send data and our key to an unapproved host.
       redirect: 'manual',
       headers: { ...headers, Authorization: `Bearer ${key.reveal()}` },
       ...(body !== undefined && { body }),
@@ -48,7 +46,7 @@ export async function requestPartner(
 async function readUpTo(response: Response, maxBytes: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
-  // Leaving the loop early ends the answer, however much is to come.
+  // Leaving the loop early aborts the response.
   for await (const part of response.body ?? []) {
     length += part.byteLength;
     if (length > maxBytes) return null;

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import databaseInfo from './sql/database-info.sql';
 
-/** What a program makes in its database beside tables. */
 export interface DatabaseRequirements {
   readonly extensions: readonly string[];
   readonly schemas: readonly string[];
@@ -14,13 +13,11 @@ interface DatabaseInfoRow {
   readonly database: string;
   readonly readOnly: boolean;
   readonly standby: boolean;
-  /** Where tables are made; null: nowhere. */
   readonly schema: string | null;
   readonly mayMakeTables: boolean;
-  /** May make schemas, and those extensions that the server trusts. */
+  /** May create schemas, and the extensions that the server trusts. */
   readonly mayMakeSchemas: boolean;
   readonly isSuperuser: boolean;
-  /** Whose tables they are that we may not change; null: nobody else's. */
   readonly foreignOwner: string | null;
   readonly installed: readonly string[];
   readonly available: readonly string[];
@@ -29,10 +26,7 @@ interface DatabaseInfoRow {
 
 const minMajorVersion = 15;
 
-/**
- * Why a database is not one in which the program can make and change its tables; undefined: it is. Writes nothing.
- * @param client just connected
- */
+/** Reason why the program cannot create its tables, or undefined. Writes nothing. */
 export async function findDatabaseProblem(
   client: ClientBase,
   requirements: DatabaseRequirements,
@@ -69,7 +63,6 @@ function requirementsProblem(about: DatabaseInfoRow, requirements: DatabaseRequi
   if (absent !== undefined)
     return `the server has no extension ${absent}: install the package of PostgreSQL's contributed modules there`;
   const forbidden = extensions.find((name) => !isSuperuser && !(mayMakeSchemas && about.trusted.includes(name)));
-  // Also where it is there already: CREATE SCHEMA IF NOT EXISTS looks at the right first.
   const [schema] = mayMakeSchemas ? [] : requirements.schemas;
   if (forbidden === undefined && schema === undefined) return undefined;
   const wanted = forbidden === undefined ? `the schema ${schema}` : `the extension ${forbidden}`;

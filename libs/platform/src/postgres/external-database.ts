@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findDatabaseProblem, type DatabaseRequirements } from './database-check.js';
 
-/** The given database cannot be used; one line that names DATABASE_URL and never its password. */
+/** The configured database is unusable. One line that names DATABASE_URL, without the password. */
 export class ExternalDatabaseError extends Error {
   override readonly name = 'GivenDatabaseError';
   constructor(reason: string, options?: ErrorOptions) {
@@ -9,14 +9,12 @@ export class ExternalDatabaseError extends Error {
   }
 }
 
-/** Longest wait for a connection, and for its first answer, in milliseconds. */
 const timeoutMs = 5000;
 
 /**
- * Sees that there is a PostgreSQL at the given address that lets us in, and a database in which we may make what is
- * needed, before anything is begun with it. Writes nothing.
- * @param requirements what will be made beside tables, where it is not there yet
- * @throws GivenDatabaseError
+ * Checks login and permissions. Writes nothing.
+ * @param requirements what will be created besides tables
+ * @throws ExternalDatabaseError
  */
 export async function assertDatabase(url: string, requirements: DatabaseRequirements = noRequirements): Promise<void> {
   const problem = await checkDatabase(url, requirements).catch((error: unknown) => {
@@ -43,7 +41,6 @@ const knownErrors: readonly (readonly [RegExp, string])[] = [
   [/Connection terminated|ECONNRESET|EPIPE/, 'the server hangs up: is it PostgreSQL?'],
 ];
 
-/** A host with several addresses is refused once by each; the first one tells. */
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? (error.errors[0] ?? error) : error;
   const text = first instanceof Error ? first.message || first.name : String(first);

@@ -2,24 +2,19 @@ import type { ClientBase } from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface LockOptions {
-  /** Longest wait for one lock, in milliseconds. */
   readonly lockTimeoutMs?: number;
-  /** How long it is tried, in milliseconds. */
   readonly timeoutMs?: number;
-  /** Between two tries, in milliseconds. */
   readonly retryDelayMs?: number;
 }
 
 export const defaultTimeoutMs = 300_000;
-/** Lock not available, deadlock detected. */
 const lockCodes = ['55P03', '40P01'];
 
 /**
- * Runs work that locks tables until it gets them. Each try gives up after `lockTimeoutMs`: whoever wants to write to a
- * table waits behind those that wait to lock it.
- * @param client a connection of its own; after an error it is of no more use
+ * Locks tables for the work in short attempts, since writers queue behind a waiting lock.
+ * @param client a dedicated connection; unusable after an error
  * @param work leaves no transaction open when it fails
- * @throws what `work` throws, or an error that names the oldest transaction when other transactions keep the locks
+ * @throws an error that names the oldest blocking transaction
  */
 export async function withLockTimeout<Result>(
   client: ClientBase,

@@ -30,7 +30,6 @@ describe('a migration run', () => {
     withClient(database.url, (client) => migrate(client, migrations, limits));
   const ledger = async () => (await database.pool.query('SELECT * FROM platform_migrations ORDER BY name')).rows;
 
-  /** Holds a table as a long report does: others read and write it, nobody changes its structure. */
   async function reader(): Promise<PoolClient> {
     const client = await database.pool.connect();
     await client.query('BEGIN');

@@ -4,9 +4,8 @@ import { defaultTimeoutMs, withLockTimeout, type LockOptions } from './lock-time
 import { checksumOf, readMigrationState } from './migration-state.js';
 import { MigrationError, type Migration } from './migration.js';
 
-/** Any number that only migrations use: one process migrates at a time, the others wait and find nothing to do. */
+/** One process migrates at a time. */
 const lockKey = 7_310_001;
-/** How often a process looks whether it is its turn, in milliseconds. */
 const lockRetryMs = 100;
 
 const createMigrationsTable = `CREATE TABLE IF NOT EXISTS platform_migrations (
@@ -14,11 +13,10 @@ const createMigrationsTable = `CREATE TABLE IF NOT EXISTS platform_migrations (
   ALTER TABLE platform_migrations ADD COLUMN IF NOT EXISTS compatible_since text`;
 
 /**
- * Applies what is missing of an ordered list, forward only, each migration in a transaction of its own where it declares
- * nothing else. Locks are waited for briefly and often, so that writers go on meanwhile. A migration that was applied with
- * other content, or one that is not listed and does not allow this program, stops everything before anything is written.
- * @param client a connection of its own; nothing else may use it meanwhile
- * @returns the names of the migrations that were applied now
+ * Applies missing migrations in order; writers continue. A changed or incompatible migration stops the run before any
+ * write.
+ * @param client a dedicated connection
+ * @returns names of applied migrations
  * @throws MigrationError
  */
 export async function migrate(
@@ -38,7 +36,7 @@ export async function migrate(
   }
 }
 
-/** Between two looks it holds no snapshot: an index that is built concurrently waits for everybody who holds one. */
+/** No snapshot, since a concurrent index build waits for all snapshots. */
 async function acquireLock(client: ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [lockKey]);
@@ -67,7 +65,7 @@ async function applyMigration(client: ClientBase, migration: Migration, lockOpti
     if (migration.concurrentIndex === undefined)
       await withLockTimeout(client, () => applyInTransaction(client, migration), lockOptions);
     else
-      // It waits for transactions, not in front of writers, and would begin again from nothing.
+      // It blocks no writers, and a retry would start over.
       await withLockTimeout(client, () => buildIndex(client, migration), { ...lockOptions, lockTimeoutMs: timeoutMs });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -87,7 +85,7 @@ async function applyInTransaction(client: ClientBase, migration: Migration): Pro
   }
 }
 
-/** A build that was interrupted leaves an index that takes writes and serves no reads. */
+/** An interrupted build leaves an invalid index. */
 async function buildIndex(client: ClientBase, migration: Migration): Promise<void> {
   const index = pg.escapeIdentifier(migration.concurrentIndex ?? '');
   const { rows } = await client.query<{ isWhole: boolean }>(

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { MigrationError, type Migration } from './migration.js';
 
-/** A database's migrations compared with a program's. */
 export interface MigrationState {
-  /** No migration was applied yet. */
   readonly isNew: boolean;
-  /** The program's migrations that the database lacks, in order. */
   readonly missing: readonly Migration[];
-  /** Migrations that this program does not know and may run with. */
   readonly newer: readonly string[];
 }
 
@@ -19,8 +15,8 @@ interface AppliedMigration {
 }
 
 /**
- * Compares the migrations of a program with those of a database. Writes nothing.
- * @throws MigrationError when the program is too old for the database, or a migration was changed after it was applied
+ * Compares a program's migrations with a database. Writes nothing.
+ * @throws MigrationError when the program is too old, or an applied migration was changed
  */
 export async function readMigrationState(
   client: Pick<ClientBase, 'query'>,
@@ -47,7 +43,7 @@ async function readAppliedMigrations(client: Pick<ClientBase, 'query'>): Promise
     `SELECT to_regclass('platform_migrations') IS NOT NULL AS known`,
   );
   if (about[0]?.known !== true) return [];
-  // By way of JSON: a database that an older program made has no such column yet.
+  // An older program's table lacks the column.
   const { rows } = await client.query<AppliedMigration>(
     `SELECT name, checksum, to_jsonb(m) ->> 'compatible_since' AS "compatibleSince" FROM platform_migrations AS m`,
   );

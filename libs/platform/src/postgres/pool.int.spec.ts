@@ -47,7 +47,6 @@ describe('a pool', () => {
     client.release();
 
     const ended = pool.end();
-    // As the server does that is stopped before it has read the goodbye.
     pool.emit('error', new Error('terminating connection due to administrator command'), client);
     await ended;
 

@@ -2,10 +2,7 @@ import { TimedOut, timeLimits, withTimeout } from '@shop/kernel';
 import pg from 'pg';
 import type { Logger } from '../logging/logger.js';
 
-/**
- * Connections by purpose. The embedded server takes 100, three of them kept for an administrator; a process with both
- * roles uses at most the sum below, plus the listening connections of the event store and of the projections.
- */
+/** The embedded server allows 100, three for administrators. Listeners are additional. */
 export const connectionBudget = { append: 4, query: 10, project: 6, build: 4, rpc: 4, jobs: 6 } as const;
 
 export type PoolRole = keyof typeof connectionBudget;
@@ -14,36 +11,29 @@ export interface PoolOptions {
   readonly url: string;
   readonly role: PoolRole;
   readonly log: Logger;
-  /** Which keys this process knows: shown with each connection, so that a change of key can wait for those who do not. */
+  /** Shown per connection, so that a key rotation can wait. */
   readonly knownKeys?: string;
-  /** Connections that are held for good (listeners), beside those of the budget. */
   readonly reservedConnections?: number;
-  /** Checks a new connection before its first use; one that is refused is closed. */
+  /** Checks a new connection before its first use; closed if rejected. */
   readonly checkConnection?: (connection: pg.ClientBase) => Promise<void>;
-  /** Called with each error that the server responds with. */
   readonly onServerError?: (error: Error) => void;
-  /** Requests wait for its statements: each is given up before the deadline of its request. */
   readonly isForRequests?: boolean;
-  /** Changes the text of every statement, given as text or as a configuration, before it is sent. */
   readonly rewrite?: (text: string) => string;
 }
 
-/** Longest wait for a statement, in milliseconds, where no request waits for it. */
+/** Without a waiting request. */
 const statementTimeoutMs = {
   ...{ append: 30_000, query: 60_000, project: 15_000, rpc: 10_000, jobs: 30_000 },
   /** Copies, indexes and comparisons of whole read models. */
   build: 600_000,
 } as const;
 
-/** How much longer the client waits than the server: a response later than this never comes. */
+/** The client waits this much longer than the server. */
 const clientGraceMs = timeLimits.statementWaitMs - timeLimits.statementMs;
 
 /**
- * A pool that outlives its server: a broken idle connection is logged, dropped and replaced when it is next wanted.
- * (Without a listener for `error`, a restart of PostgreSQL would end the process.) Waiting for a connection ends after
- * five seconds. A statement without a response in time breaks its connection: a firewall may have dropped that silently, and
- * TCP alone would notice after 15 minutes. A new connection that is not admitted within five more seconds is broken, too. It
- * is seen as `shop-ROLE`, with the keys that are known, in `pg_stat_activity`.
+ * Creates a pool that survives server restarts. A statement timeout breaks the connection: a firewall may have dropped
+ * it silently, and TCP needs 15 minutes.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const {
@@ -78,7 +68,6 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
-/** In words of `pg`, since a server that falls silent here is one that cannot be reached. */
 async function withCheckTimeout(check: Promise<void>): Promise<void> {
   try {
     await withTimeout(timeLimits.connectMs, check);
@@ -98,7 +87,7 @@ function createRewritingClient(rewrite: (text: string) => string): typeof pg.Cli
   return RewritingClient;
 }
 
-/** Cursors and streams of COPY, which submit themselves, stay as they are. */
+/** Cursors and COPY streams are not rewritten. */
 function rewriteStatement(first: unknown, rewrite: (text: string) => string): unknown {
   if (typeof first === 'string') return rewrite(first);
   if (typeof first !== 'object' || first === null || 'submit' in first) return first;
@@ -107,9 +96,8 @@ function rewriteStatement(first: unknown, rewrite: (text: string) => string): un
 }
 
 /**
- * Has a pool outlive the cutting of its connections. One that is lent out and cut between two statements has nobody else to
- * hear of it, which would end the process; whoever has it is told by the next statement.
- * @param onLost hears of an idle connection that broke, unless the pool was closing it anyway
+ * Prevents a broken connection from ending the process.
+ * @param onLost called for a broken idle connection, unless the pool is closing
  */
 export function handleConnectionErrors(pool: pg.Pool, onLost: (error: Error) => void): void {
   pool.on('error', (error) => {

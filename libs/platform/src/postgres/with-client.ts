@@ -2,10 +2,7 @@ import pg from 'pg';
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/**
- * Does some work on a connection of its own, which is closed afterwards.
- * @param statementTimeoutMs longest wait for a statement, in milliseconds; default: none
- */
+/** Runs work on a new connection and closes it. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

@@ -1,15 +1,14 @@
 import type { RedisOptions } from 'ioredis';
 import { ExternalRedisError } from './external-redis-error.js';
 
-/** Where a Redis is and who we are there, as the client wants it. */
 export type RedisAddress = Pick<RedisOptions, 'host' | 'port' | 'username' | 'password' | 'db' | 'tls'>;
 
 const defaultPort = 6379;
 
 /**
- * Reads `redis://[USER][:PASSWORD]@HOST[:PORT][/DATABASE]`; `rediss://` is the same through TLS, with a certificate that
- * is checked. The client's own reading would let the address overrule how we use it.
- * @throws GivenRedisError
+ * Parses `redis://[USER][:PASSWORD]@HOST[:PORT][/DATABASE]` or `rediss://`. The client's parser lets the address
+ * override options.
+ * @throws ExternalRedisError
  */
 export function parseRedisAddress(text: string): RedisAddress {
   const { protocol, hostname, port, username, password, pathname, search } = urlOf(text);

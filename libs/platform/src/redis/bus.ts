@@ -1,12 +1,9 @@
 import type { Redis } from 'ioredis';
 import { untilReady } from './ready.js';
 
-/** Who listens to the announcements of other processes. */
 export interface BusListener {
   message(text: string): void;
-  /** From now on everything that is announced is heard, after having perhaps missed something. */
   connected(): void;
-  /** From now on nothing is heard. */
   lost(): void;
 }
 
@@ -15,15 +12,11 @@ export interface BusConnections {
   readonly subscriber: () => Redis;
 }
 
-/** How long the first connection may take before the listener begins without it, in milliseconds. */
 const connectTimeoutMs = 2000;
-/** A server that is cut off without a word is noticed by asking it from time to time; milliseconds. */
+/** Detects a silently lost server. */
 const pingIntervalMs = 5000;
 
-/**
- * Announcements over Redis pub/sub, which keeps nothing: who is not connected misses them, and is told so when it is
- * connected again. A subscription is only reported after the server has confirmed it.
- */
+/** Redis pub/sub, without storage: disconnected processes miss announcements and learn it on reconnect. */
 export class RedisBus {
   private stopListening: (() => void) | undefined;
 
@@ -32,14 +25,14 @@ export class RedisBus {
     private readonly channel: string,
   ) {}
 
-  /** Announces to all processes, this one included. Rejects when that may have failed. */
+  /** Includes this process. Rejects when delivery may have failed. */
   async send(messages: readonly string[]): Promise<void> {
     const client = this.connections.publisher();
     await untilReady(client, connectTimeoutMs);
     await Promise.all(messages.map((message) => client.publish(this.channel, message)));
   }
 
-  /** Hears from now on, through lost connections, until `close`. Resolves when it does, or can't yet. Never rejects. */
+  /** Subscribes until `close`, across reconnects. Never rejects. */
   async listen(listener: BusListener): Promise<void> {
     const client = this.connections.subscriber();
     const subscribed = new Promise<void>((resolve) => {
@@ -72,14 +65,12 @@ export class RedisBus {
       await client.subscribe(this.channel);
       listener.connected();
     } catch {
-      // Connecting again is what begins anew; `close` tells that nothing is heard.
       if (client.status === 'ready') client.disconnect(true);
     }
   }
 
   private ping(client: Redis): void {
     if (client.status !== 'ready') return;
-    // Without an answer the connection's time-out closes it.
     client.ping().catch(() => undefined);
   }
 }

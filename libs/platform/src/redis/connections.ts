@@ -11,18 +11,14 @@ import { RedisScript } from './script.js';
 
 export interface RedisConnectionsOptions {
   readonly url: string;
-  /** Stands before every key and channel: installations that share a server do not meet. */
+  /** Prefix that separates installations on one server. */
   readonly namespace: string;
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** How long a look at the server may take, in milliseconds. */
 const probeTimeoutMs = 500;
 
-/**
- * A process's connections to its Redis, one by role, each opened when it is first wanted. They outlive the server: lost
- * ones are opened again for ever, which is told by one log line at the beginning and one at the end of an outage.
- */
+/** One connection per role, reconnected for ever. Logs one line at the start and end of an outage. */
 export class RedisConnections {
   readonly namespace: string;
   private readonly address: RedisAddress;
@@ -30,14 +26,12 @@ export class RedisConnections {
   private readonly outages: OutageLog;
   private isClosed = false;
 
-  /** @throws GivenRedisError when the address cannot be read */
   constructor({ url, namespace, log }: RedisConnectionsOptions) {
     this.namespace = namespace;
     this.address = parseRedisAddress(url);
     this.outages = new OutageLog(log);
   }
 
-  /** The process's connection for a role. Not to be closed by who uses it. */
   for(role: RedisRole): Redis {
     if (this.isClosed) throw new Error('The Redis connections are closed');
     const client = this.clientsByRole.get(role) ?? this.open(role);
@@ -45,23 +39,22 @@ export class RedisConnections {
     return client;
   }
 
-  /** Announcements among the processes of this installation. */
   bus(channel: string): RedisBus {
     const connections = { publisher: () => this.for('producer'), subscriber: () => this.for('subscriber') };
     return new RedisBus(connections, `${this.namespace}:${channel}`);
   }
 
-  /** A script that works on keys of this installation, while somebody waits for it. */
+  /** For use in requests. */
   script(lua: string): RedisScript {
     return new RedisScript(() => this.for('limits'), lua, this.namespace);
   }
 
-  /** Whether the server takes writes now, and all connections that are in use are there. Never rejects. */
+  /** Never rejects. */
   async isHealthy(): Promise<boolean> {
     return (await this.trouble()) === null;
   }
 
-  /** What is wrong with the server now, in a few words; null: nothing. Never rejects. */
+  /** Never rejects. */
   async trouble(): Promise<string | null> {
     try {
       const client = this.for('producer');
@@ -70,7 +63,6 @@ export class RedisConnections {
       if (writeError !== null) return `refuses writes: ${writeError}`;
       return this.outages.isHealthy ? null : 'cannot be reached';
     } catch {
-      // That it does not answer is what was asked; the outage itself is logged.
       return 'cannot be reached';
     }
   }

@@ -1,4 +1,4 @@
-/** The given Redis cannot be used; one line that names REDIS_URL and never its password. */
+/** The configured Redis is unusable. One line that names REDIS_URL, without the password. */
 export class ExternalRedisError extends Error {
   override readonly name = 'GivenRedisError';
   constructor(reason: string, options?: ErrorOptions) {

@@ -16,7 +16,6 @@ async function startListening(server: Server): Promise<string> {
   return `redis://:hunter2@127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Answers a password with OK and INFO with these lines. */
 const infoServer = (...lines: readonly string[]) =>
   createServer((socket) => {
     socket.on('error', () => undefined);

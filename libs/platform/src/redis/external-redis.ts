@@ -4,23 +4,18 @@ import { parseRedisAddress, type RedisAddress } from './address.js';
 import { ExternalRedisError } from './external-redis-error.js';
 import { assertPermissions, permissionError } from './permissions.js';
 
-/** Longest wait for a connection, and for each answer, in milliseconds. */
 const timeoutMs = 5000;
-/** What the queues want: 6.2 has every command that they use. */
 const minVersion = [6, 2] as const;
 
-/** A Redis that is fit for the shop. */
 export interface RedisCheck {
   readonly version: string;
-  /** What it says when it takes no writes now (its memory may be full); null: it does. */
+  /** Error of a server that rejects writes, such as full memory. */
   readonly writeError: string | null;
 }
 
 /**
- * Sees that there is a Redis at the given address that lets us in and that is fit for queues, before anything is begun
- * with it: new enough, one server and its own master, one that never throws data away to make room, with a database of
- * that number, and a user who may do what the shop does. Writes nothing.
- * @throws GivenRedisError
+ * Checks version, standalone master, eviction, database number and permissions. Writes nothing.
+ * @throws ExternalRedisError
  */
 export async function assertRedis(url: string): Promise<RedisCheck> {
   const address = parseRedisAddress(url);
@@ -40,7 +35,7 @@ async function checkRedis({ username, password, db = 0, ...server }: RedisAddres
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
     disconnectTimeout: 100,
-    // We speak first ourselves: the client only warns where a password is given to a server that wants none.
+    // The client only warns about an unneeded password.
     protocol: 2,
     enableReadyCheck: false,
     disableClientInfo: true,
@@ -53,7 +48,7 @@ async function checkRedis({ username, password, db = 0, ...server }: RedisAddres
     const info = parseInfo(await client.info());
     const problem = findRedisProblem(info);
     if (problem !== undefined) throw new ExternalRedisError(problem);
-    // The client would go on in database 0 where there is no such one.
+    // The client would silently use database 0.
     if (db !== 0) await selectDatabase(client, db);
     return { version: info.get('redis_version') ?? '', writeError: await assertPermissions(client) };
   } catch (error) {
@@ -75,7 +70,6 @@ async function selectDatabase(client: Redis, db: number): Promise<void> {
   }
 }
 
-/** `name:value` lines, with comments and empty lines between. */
 function parseInfo(info: string): ReadonlyMap<string, string> {
   const pairs = info.split(/\r?\n/).map((line) => /^([^#:]+):(.*)$/.exec(line));
   return new Map(pairs.flatMap((pair) => (pair === null ? [] : [[pair[1]!, pair[2]!] as const])));

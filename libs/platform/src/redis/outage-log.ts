@@ -2,13 +2,9 @@ import type { Redis } from 'ioredis';
 import { isNativeError } from 'node:util/types';
 import type { Logger } from '../logging/logger.js';
 
-/** How long all connections must have stayed before an outage is over, in milliseconds. */
 const stableMs = 1000;
 
-/**
- * Tells of an outage once when it begins and once when it is over, however many connections it concerns and however often
- * they come and go meanwhile.
- */
+/** Logs an outage in one line at its start and one at its end, for all connections. */
 export class OutageLog {
   private readonly lostClients = new Set<Redis>();
   private since = 0;
@@ -18,7 +14,6 @@ export class OutageLog {
 
   constructor(private readonly log: Pick<Logger, 'warn'>) {}
 
-  /** Whether every watched connection is there, or was never lost. */
   get isHealthy(): boolean {
     return this.lostClients.size === 0;
   }
@@ -30,7 +25,6 @@ export class OutageLog {
     client.on('ready', () => this.onUp(client));
   }
 
-  /** From now on connections end because we end them. */
   close(): void {
     this.isClosed = true;
     clearTimeout(this.stableTimer);

@@ -2,10 +2,8 @@ import type { Redis } from 'ioredis';
 import { isNativeError } from 'node:util/types';
 import { ExternalRedisError } from './external-redis-error.js';
 
-/** Nobody ever writes this key, so nothing is there to be changed by what is tried on it. */
 const probeKey = 'shop-probe';
 
-/** One command of each kind that jobs, rates and announcements use; none of them changes anything, nor waits. */
 const probeCommands: readonly (readonly [string, ...string[]])[] = [
   ['SET', probeKey, '', 'XX'],
   ['DEL', probeKey],
@@ -18,14 +16,13 @@ const probeCommands: readonly (readonly [string, ...string[]])[] = [
   ['PUBLISH', probeKey, ''],
 ];
 
-/** What a server says that takes no writes now, whoever asks. */
 const writeErrorPattern = /^(OOM|MISCONF|NOREPLICAS|READONLY) /;
 
 /**
- * Tries whether the user may do what the shop does there. Writes nothing.
- * @param client speaks RESP 2, and is not used afterwards
- * @returns what the server says when it takes no writes now; null: it does
- * @throws GivenRedisError when it may not
+ * Checks the user's permissions. Writes nothing.
+ * @param client uses RESP 2; unusable afterwards
+ * @returns the error of a server that rejects writes
+ * @throws ExternalRedisError
  */
 export async function assertPermissions(client: Redis): Promise<string | null> {
   let writeError: string | null = null;
@@ -34,7 +31,7 @@ export async function assertPermissions(client: Redis): Promise<string | null> {
       () =>
         client.call(command, ...words),
   );
-  // Last: the connection is good for nothing else afterwards.
+  // Last, since the connection is unusable after SUBSCRIBE.
   for (const probe of [...probes, () => client.subscribe(probeKey)]) {
     const error = await replyErrorOf(probe);
     if (error === null) continue;
@@ -44,12 +41,12 @@ export async function assertPermissions(client: Redis): Promise<string | null> {
   return writeError;
 }
 
-/** What the server says when it takes no writes now; null: it does. Writes nothing. */
+/** Error of a server that rejects writes, or null. Writes nothing. */
 export function probeWriteError(client: Redis, namespace: string): Promise<string | null> {
   return replyErrorOf(() => client.call('SET', `${namespace}:probe`, '', 'XX'));
 }
 
-/** The refusal of a user who may not do all that the shop does. */
+/** Error for a user with missing permissions. */
 export function permissionError(reply: string): ExternalRedisError {
   return new ExternalRedisError(
     'the user may not do all that the shop does: allow all commands on keys and channels that begin with shop-, and ' +
@@ -57,7 +54,6 @@ export function permissionError(reply: string): ExternalRedisError {
   );
 }
 
-/** What the server answers when it refuses; one line. */
 async function replyErrorOf(send: () => Promise<unknown>): Promise<string | null> {
   try {
     await send();

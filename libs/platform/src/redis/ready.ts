@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 
-/** Resolves when the connection takes commands; rejects when it does not after so many milliseconds, or is closed. */
+/** Resolves when the connection is ready; rejects on timeout or close. */
 export function untilReady(client: Redis, milliseconds: number): Promise<void> {
   if (client.status === 'ready') return Promise.resolve();
   return new Promise((resolve, reject) => {

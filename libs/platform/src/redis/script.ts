@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { createHash } from 'node:crypto';
 
-/** A Lua script of one key, which the server runs as one step. */
+/** A Lua script on one key, executed atomically. */
 export class RedisScript {
   private readonly sha: string;
 
@@ -13,13 +13,12 @@ export class RedisScript {
     this.sha = createHash('sha1').update(lua).digest('hex');
   }
 
-  /** Rejects at once where there is no connection, and later when the server does not answer. */
   async run(key: string, values: readonly (string | number)[]): Promise<unknown> {
     const [client, name] = [this.client(), `${this.namespace}:${key}`];
     try {
       return await client.evalsha(this.sha, 1, name, ...values);
     } catch (error) {
-      // A server that has been restarted does not know the script any more.
+      // A restarted server has lost the script.
       if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error;
       return client.eval(this.lua, 1, name, ...values);
     }

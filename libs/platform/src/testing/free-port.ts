@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what the machine gives to outgoing connections: one of those could take it while a server is stopped. */
+/** Below the ephemeral range: an outgoing connection could take a stopped server's port. */
 const ports = { first: 10_240, last: 32_767 } as const;
 
-/** A port of 127.0.0.1 that nobody listens on. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = ports.first + Math.floor(Math.random() * (ports.last - ports.first + 1));

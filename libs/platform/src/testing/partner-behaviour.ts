@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 
-/** How a partner's stand-in answers. */
 export type PartnerBehaviour = (reply: ServerResponse) => void;
 
 export const respondsWith =
@@ -13,7 +12,6 @@ export const respondsWith =
     void reply.writeHead(status, headers).end(body);
 export const hangs: PartnerBehaviour = () => undefined;
 export const disconnects: PartnerBehaviour = (reply) => void reply.destroy();
-/** Says yes, and goes on talking as long as somebody listens. */
 export const respondsEndlessly: PartnerBehaviour = (reply) => {
   reply.writeHead(200);
   const more = () => {

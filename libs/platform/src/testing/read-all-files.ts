@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StoredItem } from './stored-item.js';
 
-/** Every file below a folder: its path and its bytes as Latin-1, so that what is written in plain can be found in any kind. */
 export async function readAllFiles(folder: string): Promise<readonly StoredItem[]> {
   for (;;) {
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -12,7 +11,6 @@ export async function readAllFiles(folder: string): Promise<readonly StoredItem[
         paths.map(async (path) => ({ location: path, text: `${path} ${await readFile(path, 'latin1')}` })),
       );
     } catch (error) {
-      // A file was moved meanwhile: it is in the next listing under its new name.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { Redis } from 'ioredis';
 import type { StoredItem } from './stored-item.js';
 
-/** Everything in a Redis: each key, and its name and value as text. Throws for a kind of value that it cannot read. */
 export async function readAllKeys(url: string): Promise<readonly StoredItem[]> {
   const client = new Redis(url);
   try {
@@ -16,7 +15,6 @@ export async function readAllKeys(url: string): Promise<readonly StoredItem[]> {
 
 async function readValue(client: Redis, key: string): Promise<string> {
   const readers: Readonly<Record<string, () => Promise<unknown>>> = {
-    // Gone since the keys were listed.
     none: async () => null,
     string: () => client.get(key),
     hash: () => client.hgetall(key),

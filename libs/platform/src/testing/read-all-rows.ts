@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { StoredItem } from './stored-item.js';
 
-/** Every row of every table, as text, with the table that it is in. */
 export async function readAllRows(database: Pick<Pool, 'query'>): Promise<readonly StoredItem[]> {
   const { rows: tables } = await database.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables

@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 
 const program = 'redis-server';
 
-/** The Redis server in PATH; undefined: none. */
 export function findRedis(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return folders.map((folder) => join(folder, program)).find(isRunnable);
@@ -18,7 +17,7 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** `describe` for what needs a Redis server; without one skipped, with the reason in its name. */
+/** Skipped without a Redis server. */
 export function describeRedis(name: string, tests: () => void): void {
   if (findRedis() === undefined) describe.skip(`${name} [skipped: no ${program} in PATH]`, tests);
   else describe(name, tests);

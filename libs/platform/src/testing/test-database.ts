@@ -7,33 +7,23 @@ import { testServer } from './test-server.js';
 
 export interface TestDatabase {
   readonly url: string;
-  /** A small pool on it, ended by `drop`. */
   readonly pool: pg.Pool;
-  /** Ends the pool and removes the database, other connections to it included. */
   readonly drop: () => Promise<void>;
 }
 
-/** Content that many spec files begin with: filled in once per run, then cloned. */
 export interface DatabaseTemplate {
-  /** Identifies the content; letters, digits and underscores. */
   readonly name: string;
-  /** Fills an empty database and closes all connections to it. */
   readonly fill: (url: string) => Promise<unknown>;
 }
 
 export interface TestDatabaseOptions {
   readonly migrations?: readonly Migration[];
-  /** Instead of `migrations`. */
   readonly template?: DatabaseTemplate;
 }
 
 const lockKey = 7_310_002;
 
-/**
- * A fresh database for one spec file, on the one PostgreSQL of the test run. With `migrations` or a `template` it is
- * cloned from a database that has them, made once per run. Durability is off: what a crash keeps is for tests that start
- * a server of their own.
- */
+/** Creates a database, cloned from `migrations` or a `template`. Not durable. */
 export async function testDatabase({
   migrations = [],
   template = migrationTemplate(migrations),
@@ -74,10 +64,7 @@ function migrationTemplate(migrations: readonly Migration[]): DatabaseTemplate |
   return { name, fill: (url) => withConnection(url, (client) => migrate(client, migrations)) };
 }
 
-/**
- * The name of the template's database. Cloning demands that nobody is connected to it, so it is created and filled under
- * a lock.
- */
+/** Cloning requires that no client is connected. */
 async function ensureTemplate(admin: pg.Client, server: string, template: DatabaseTemplate): Promise<string> {
   const name = `template_${template.name}`;
   await admin.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockKey, name]);

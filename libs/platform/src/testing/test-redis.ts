@@ -7,42 +7,30 @@ import { freePort } from './free-port.js';
 import { findRedis } from './redis-program.js';
 
 export interface TestRedisOptions {
-  /** Keeps what it has through `stop` and `start`, as production does (AOF, written at once). */
+  /** Retains data across `stop` and `start`, like production (AOF). */
   readonly appendOnly?: boolean;
   readonly password?: string;
-  /** Default `noeviction`. */
   readonly policy?: string;
-  /** More of the server's settings, as on its command line. */
   readonly settings?: readonly string[];
-  /** Files in PEM; then the server speaks TLS alone, and calls itself `localhost`. */
   readonly tls?: { readonly certificate: string; readonly key: string };
 }
 
-/** A Redis server of one spec's own, on 127.0.0.1. */
 export interface TestRedis {
-  /** The same through stops and starts; with the password where there is one. */
   readonly url: string;
-  /** Starts it again after `stop` or `kill`: with what it kept when `appendOnly`, else empty. */
   readonly start: () => Promise<void>;
-  /** Stops it cleanly (SIGTERM); its clients' connections end. */
   readonly stop: () => Promise<void>;
-  /** Ends it at once (SIGKILL). */
   readonly kill: () => Promise<void>;
-  /** It keeps its connections and answers nothing (SIGSTOP) until `thaw` (SIGCONT). */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Removes what a stopped server kept: it starts empty. */
   readonly clear: () => Promise<void>;
-  /** Ends the server and removes its folder. */
   readonly drop: () => Promise<void>;
 }
 
-/** Another process may take a port between our look and the server's. */
 const maxAttempts = 5;
 
 /**
- * Starts a Redis server that only the caller uses. What a killed test run leaves is ended by the next run
- * (infra/test): its folder, named by the run, is the server's working folder.
+ * Starts a Redis server for one caller. The next run ends servers of a killed run (infra/test), found by their working
+ * folder.
  */
 export async function testRedis(options: TestRedisOptions = {}): Promise<TestRedis> {
   const run = process.env['TEST_RUN_DIR'];
@@ -128,7 +116,6 @@ function urlOf(port: number, { password, tls }: TestRedisOptions): string {
   return tls ? `rediss://${user}localhost:${port}` : `redis://${user}127.0.0.1:${port}`;
 }
 
-/** Resolves when the server has loaded what it kept and takes commands. */
 async function waitUntilResponding(url: string): Promise<void> {
   const client = new Redis(url, {
     retryStrategy: () => 20,

@@ -5,13 +5,10 @@ import { DataDirInUseError, lockDataDir, type DataDirLock } from '../data-dir-lo
 import { startEmbeddedPostgres } from '../postgres/embedded/embedded-postgres.js';
 
 const password = 'test';
-/** Written when the server takes connections; what stops it after the run (infra/test) reads it. */
+/** infra/test reads it to stop the server. */
 const readyFile = 'url';
 
-/**
- * The address of the one PostgreSQL of this test run. The first spec that asks starts it (a run of pure specs needs
- * none); specs in other processes wait for it. `TEST_RUN_DIR` is made before the run and cleared after it.
- */
+/** Address of the run's PostgreSQL. The first caller starts it; other processes wait. */
 export async function testServer(): Promise<string> {
   const folder = process.env['TEST_RUN_DIR'];
   if (folder === undefined) throw new Error('TEST_RUN_DIR is not set. Run tests with npm test.');

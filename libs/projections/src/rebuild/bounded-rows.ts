@@ -9,23 +9,17 @@ import type { AnyPatch } from '../segments.js';
 import { inTransaction } from '../transaction.js';
 import { copyLine } from './copy-text.js';
 
-/** Characters handed to the connection at once while copying. */
 const copyChunkSize = 256 * 1024;
-/** Rows of one statement when rows that are in the table already are written again. */
 const upsertBatchSize = 2_000;
 
 /**
- * The rows of a read model while it is built in the log's order. They stay in memory, the ones used longest ago make
- * room when there are too many: new rows go to the table by COPY, rows that came back from it by upsert. A build whose
- * rows all fit touches the table once, at its end.
+ * Rows of a build in bounded memory. Least recently used rows move to the table, new ones by COPY, reloaded ones by
+ * upsert.
  */
 export class BoundedRows {
-  /** Rows as they are now, in the order of their last use; `undefined` is a row that is not there (any more). */
   readonly rows = new Map<string, AnyRow | undefined>();
-  /** Rows that are in the table too, as they are there. */
   private readonly stored = new Map<string, AnyRow>();
   private hasSpilled = false;
-  /** Indexes made for patches, by property. */
   private readonly patchIndexes = new Map<string, string>();
 
   constructor(
@@ -34,7 +28,6 @@ export class BoundedRows {
     private readonly limit: number,
   ) {}
 
-  /** Makes rows known that may be in the table. Call it before folding events that concern them. */
   async load(ids: ReadonlySet<string>): Promise<void> {
     if (!this.hasSpilled) return;
     const missing = [...ids].filter((id) => !this.rows.has(id));
@@ -44,7 +37,6 @@ export class BoundedRows {
     }
   }
 
-  /** Marks a row as used last. */
   touch(id: string): void {
     const row = this.rows.get(id);
     if (!this.hasSpilled && this.rows.size < this.limit / 2) return;
@@ -52,7 +44,6 @@ export class BoundedRows {
     this.rows.set(id, row);
   }
 
-  /** Changes every row that matches, in memory and in the table. */
   async patch(patch: AnyPatch): Promise<void> {
     const { text, values } = patchSql(this.table, patch);
     const { columns } = this.table;
@@ -67,7 +58,6 @@ export class BoundedRows {
     await this.pool.query(text, [...values]);
   }
 
-  /** Makes room when there are too many rows. */
   async spill(): Promise<void> {
     if (this.rows.size <= this.limit) return;
     if (!this.hasSpilled) await createKey(this.pool, this.table);
@@ -75,7 +65,6 @@ export class BoundedRows {
     await this.store([...this.rows.keys()].slice(0, Math.ceil(this.rows.size / 2)));
   }
 
-  /** Writes what is not in the table yet and gives the table its key. */
   async finish(): Promise<void> {
     await this.store([...this.rows.keys()]);
     for (const index of this.patchIndexes.values()) await this.pool.query(`DROP INDEX ${index}`);
@@ -119,7 +108,7 @@ export class BoundedRows {
     }
   }
 
-  /** The declared indexes come last; a patch of rows in the table must not read all of it each time. */
+  /** Declared indexes come last, so patches need a temporary one. */
   private async indexForPatch(property: string): Promise<void> {
     if (this.patchIndexes.has(property)) return;
     const index = `${this.table.relation}_p${this.patchIndexes.size}`;

@@ -11,13 +11,11 @@ import skippedEvents from '../sql/skipped-events.sql';
 export interface BuildDeadLettersOptions {
   readonly projection: string;
   readonly relation: string;
-  /** An event that cannot be read or folded ends the build. */
   readonly isStrict: boolean;
 }
 
-/** Dead letters of a build, as on the live path: a stream stops at its first event that cannot be handled. */
+/** Dead letters of a build. A stream stops at its first failing event, like in live processing. */
 export class BuildDeadLetters {
-  /** Position of the first dead letter, by stream. */
   readonly #streams = new Map<string, string>();
   #entries: DeadLetter[] = [];
 
@@ -36,7 +34,6 @@ export class BuildDeadLetters {
     return new BuildDeadLetters(pool, store, options, new Set(rows.map(({ eventId }) => eventId)));
   }
 
-  /** Whether an event is to be folded: it is neither skipped nor behind a dead letter of its stream. */
   shouldFold(event: AnyRecorded | BrokenEvent): boolean {
     if (this.skipped.size > 0 && this.skipped.has(event.id)) return false;
     const first = this.#streams.size === 0 ? undefined : this.#streams.get(event.stream);
@@ -45,7 +42,6 @@ export class BuildDeadLetters {
     return false;
   }
 
-  /** @throws RebuildFailedError where the build is strict */
   add(event: EventRef, error: unknown): void {
     if (this.options.isStrict) {
       const place = `${event.type} in ${event.stream} at revision ${event.revision}`;

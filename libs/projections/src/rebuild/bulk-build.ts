@@ -12,7 +12,6 @@ import { BoundedRows } from './bounded-rows.js';
 import { BuildDeadLetters } from './build-dead-letters.js';
 import type { BuildOptions, ProgressMeter } from './progress.js';
 
-/** Events read at once. */
 const bulkPageSize = 2_000;
 const defaultRowsInMemory = 100_000;
 
@@ -20,7 +19,6 @@ export interface BulkBuildOptions {
   readonly deps: RuntimeDeps;
   readonly projection: AnyProjection;
   readonly table: PhysicalTable;
-  /** The build holds everything up to here afterwards. */
   readonly head: string;
   readonly meter: ProgressMeter;
   readonly options: BuildOptions;
@@ -28,9 +26,8 @@ export interface BulkBuildOptions {
 }
 
 /**
- * Folds the log up to a position into the empty table, in the log's order and in bounded memory. Streams with an event
- * that cannot be decoded or folded are dead-lettered, as on the live path.
- * @throws RebuildFailedError at the first of these where the build is strict
+ * Folds the log into an empty table in bounded memory. Failing streams are dead-lettered. @throws RebuildFailedError in
+ * strict mode
  */
 export async function bulkBuild(build: BulkBuildOptions): Promise<void> {
   const { deps, projection, table, head, meter, options, signal } = build;
@@ -79,7 +76,6 @@ async function foldPage(
   const mayExist = keyed.filter(({ event }) => !hasNoPriorRows(projection, event));
   await rows.load(new Set(mayExist.flatMap(({ keys }) => keys)));
   for (const one of keyed) {
-    // An earlier one of its stream may just have been dead-lettered.
     if (!deadLetters.shouldFold(one.event)) continue;
     for (const id of one.keys) rows.touch(id);
     const patch = tryOrElse(
@@ -107,7 +103,6 @@ function tryOrElse<Value>(work: () => Value, onError: (error: unknown) => void):
   }
 }
 
-/** Leaves out what comes after a position, and ends there. */
 async function* batchesUpTo(
   store: EventStore,
   batches: AsyncIterable<EventBatch>,
@@ -125,7 +120,6 @@ async function* batchesUpTo(
   }
 }
 
-/** How much of the log lies between two positions, in whatever the engine can count; at least 1. */
 async function logDistance(store: EventStore, from: string, to: string): Promise<number> {
   if (store.compare(from, to) >= 0) return 1;
   const { events, bytes } = await store.lag(from, to);

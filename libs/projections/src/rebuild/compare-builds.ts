@@ -1,13 +1,11 @@
 import type { PoolClient } from 'pg';
 import type { Queryable, PhysicalTable } from '../read-model-table.js';
 
-/** What a comparison of two builds at the same position found. */
 export interface Comparison {
   readonly equal: boolean;
-  /** Position at which both were compared. */
   readonly position: string;
   readonly rows: number;
-  /** Ids of rows that differ or are on one side only; at most {@link maxDifferences}. */
+  /** At most {@link maxDifferences}. */
   readonly differing: readonly string[];
 }
 
@@ -20,7 +18,7 @@ interface Bucket {
   readonly checksum: string;
 }
 
-/** Number of rows and a checksum over all columns, for each of 256 parts of a table. */
+/** Row counts and checksums over all columns, for 256 buckets. */
 export async function checksums(db: Queryable, { relation, columnList }: PhysicalTable): Promise<readonly Bucket[]> {
   const { rows } = await db.query<Bucket>(
     `SELECT hashtext(id) & ${bucketCount - 1} AS bucket, count(*)::text AS rows,
@@ -30,7 +28,6 @@ export async function checksums(db: Queryable, { relation, columnList }: Physica
   return rows;
 }
 
-/** Ids with the checksum of their row, of some parts of a table. */
 async function rowChecksums(
   db: Queryable,
   { relation, columnList }: PhysicalTable,
@@ -44,14 +41,13 @@ async function rowChecksums(
   return new Map(rows.map(({ id, checksum }) => [id, checksum]));
 }
 
-/** Both sides of a comparison, each with the connection whose snapshot holds it at the position. */
 export interface ComparedBuilds {
   readonly live: { readonly db: PoolClient; readonly table: PhysicalTable; readonly checksums: readonly Bucket[] };
   readonly built: { readonly db: Queryable; readonly table: PhysicalTable };
   readonly position: string;
 }
 
-/** Compares by parts, then names the rows of those that differ. */
+/** Compares buckets, then the rows of different buckets. */
 export async function compareBuilds({ live, built, position }: ComparedBuilds): Promise<Comparison> {
   const builtBuckets = await checksums(built.db, built.table);
   const rows = builtBuckets.reduce((sum, bucket) => sum + Number(bucket.rows), 0);

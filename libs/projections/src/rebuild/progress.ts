@@ -1,36 +1,26 @@
-/** What a rebuild or a verification is doing. */
 export type BuildPhase = 'reading' | 'indexing' | 'catching-up' | 'comparing' | 'swapping';
 
-/** A report while it runs. */
 export interface BuildProgress {
   readonly name: string;
   readonly phase: BuildPhase;
-  /** Share of the log that is read, 0 to 1. */
   readonly done: number;
   readonly events: number;
-  /** Events per second so far. */
   readonly rate: number;
-  /** Milliseconds until the log is read, if it goes on like this; null while that cannot be said. */
+  /** Null until it can be estimated. */
   readonly etaMs: number | null;
 }
 
 export interface BuildOptions {
   readonly onProgress?: (progress: BuildProgress) => void;
-  /** Ends it; what queries read is untouched. */
   readonly signal?: AbortSignal;
-  /** Reads at most so many events a second, to leave room for others. */
   readonly eventsPerSecond?: number;
-  /** Rows kept in memory while building (default 100,000). */
+  /** Default 100,000. */
   readonly rowsInMemory?: number;
-  /** An event that cannot be read or folded ends the build. Default: its stream is dead-lettered in it. */
   readonly strict?: boolean;
-  /** A rebuild fails, and queries read the live build as before, unless the new one is equal to it. */
   readonly expectEqual?: boolean;
-  /** The log is another one than what builds have followed: nothing is compared, and other versions are dropped. */
   readonly isOtherLog?: boolean;
 }
 
-/** Least time between two reports of reading. */
 const reportIntervalMs = 200;
 
 /** Counts, times and reports one build. */
@@ -49,7 +39,6 @@ export class ProgressMeter {
     return performance.now() - this.startedAt;
   }
 
-  /** Milliseconds to wait so that the allowed pace is kept. */
   get throttleMs(): number {
     const { eventsPerSecond } = this.options;
     return eventsPerSecond === undefined ? 0 : Math.max(0, (this.events / eventsPerSecond) * 1_000 - this.elapsedMs);

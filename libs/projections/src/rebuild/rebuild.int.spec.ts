@@ -6,7 +6,7 @@ import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook 
 import { createProjectionRuntime } from '../runtime.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from '../testing/index.js';
 
-/** Deterministic: the same number of orders gives the same log. */
+/** Deterministic: equal parameters produce the same log. */
 async function writeOrders(book: OrderBook, from: number, to: number): Promise<void> {
   for (let number = from; number < to; number += 1) {
     const id = String(number);

@@ -22,40 +22,29 @@ import { ProgressMeter, type BuildOptions } from './progress.js';
 import { dropBuild, ShadowBuild, type ShadowBuildDeps } from './shadow-build.js';
 import { dropRetired, swapBuilds } from './swap-builds.js';
 
-/** How long a live build that is behind is waited for before a comparison is given up. */
 const comparisonAttempts = 30;
 const comparisonPauseMs = 100;
 
-/** What came of building a read model anew. */
 export interface BuildReport {
   readonly name: string;
   readonly version: number;
   readonly events: number;
   readonly milliseconds: number;
-  /**
-   * The new build beside the old one at the same position. Of another version, the old one is compared where it has the
-   * same columns, and differs where the fold was changed. Null when they cannot be compared: other columns, or an old
-   * build that is far behind.
-   */
+  /** Null if columns differ or the old build is far behind. */
   readonly comparison: Comparison | null;
-  /** Events that are dead-lettered in the new build. */
   readonly parked: number;
-  /** Why it was not built, where others were built after it; null when it was. */
   readonly failure: string | null;
 }
 
 export interface BuilderDeps extends RuntimeDeps, ShadowBuildDeps {
   readonly pageSize: number;
   readonly retryDelaysMs: readonly number[];
-  /** Told when queries read another build. */
   readonly onSwapped: (name: string, position: string) => void;
 }
 
-/** Everything about one build under way. */
 interface Build {
   readonly deps: BuilderDeps;
   readonly projection: AnyProjection;
-  /** What serves this version; null where it is built for the first time. */
   readonly live: ServedBuild | null;
   readonly shadow: ShadowBuild;
   readonly meter: ProgressMeter;
@@ -64,9 +53,8 @@ interface Build {
 }
 
 /**
- * Builds a read model's version, beside what serves it, beside other versions; compares, and lets queries read the new
- * build. Everything else goes on; whatever fails leaves it as it was.
- * @throws RebuildFailedError at events that cannot be folded, where it is strict, and at a difference that is not expected
+ * Builds, compares and swaps a read model. A failure leaves everything unchanged.
+ * @throws RebuildFailedError in strict mode, or at an unexpected difference
  * @throws BuildInProgressError
  */
 export function rebuild(
@@ -107,7 +95,7 @@ export function rebuild(
   });
 }
 
-/** Drops other versions that have followed another log, or a longer one: nobody can go on with them. */
+/** No program can continue versions of another or a longer log. */
 async function dropDivergedVersions({ deps: { pool, store }, projection, shadow, options }: Build): Promise<void> {
   const { rows } = await pool.query<ServedBuild>(otherBuilds, [projection.name, shadow.table.relation]);
   for (const { relation, position } of rows)
@@ -116,8 +104,8 @@ async function dropDivergedVersions({ deps: { pool, store }, projection, shadow,
 }
 
 /**
- * Builds a read model anew beside the live one, compares, and throws the new one away.
- * @throws RebuildFailedError at events that cannot be folded, where it is strict
+ * Builds a read model, compares it, and discards it.
+ * @throws RebuildFailedError in strict mode
  * @throws BuildInProgressError
  */
 export function verify(deps: BuilderDeps, projection: AnyProjection, options: BuildOptions = {}): Promise<BuildReport> {
@@ -161,7 +149,6 @@ async function buildUpTo(build: Build, head: string, options: BuildOptions): Pro
   const lease = await shadow.finishLoading(head, deps.store.start);
   const deadLetteredStreams = await readDeadLetteredStreams(deps.pool, shadow.table.relation);
   const onAdvance = () => undefined;
-  // A build ends at what it cannot read; no other program goes on with it.
   const isReplaced = () => Promise.resolve(false);
   return new ProjectionProcessor(projection, shadow.table, lease, deadLetteredStreams, {
     ...deps,
@@ -170,7 +157,6 @@ async function buildUpTo(build: Build, head: string, options: BuildOptions): Pro
   });
 }
 
-/** Follows the log; where the build is strict, an event that cannot be folded ends it here, too. */
 async function catchUpShadow(
   { deps, shadow, projection, options, signal }: Build,
   processor: SubscriptionProcessor,
@@ -183,7 +169,7 @@ async function catchUpShadow(
   throw new RebuildFailedError(`${projection.name} cannot be built: an event in ${stream} cannot be read or folded`);
 }
 
-/** With what serves this version, else once with another version that has the same columns. */
+/** Serving build first, otherwise another version with the same columns. */
 async function compareWithOld(build: Build, processor: SubscriptionProcessor): Promise<Comparison | null> {
   const { deps, projection, live, shadow } = build;
   if (live !== null) return compareWith(build, processor, live);
@@ -192,10 +178,7 @@ async function compareWithOld(build: Build, processor: SubscriptionProcessor): P
   return rows[0] === undefined ? null : compareWith(build, processor, rows[0], 1);
 }
 
-/**
- * Compares both builds at the old one's position: that is frozen by a snapshot, the new one is brought exactly there.
- * Null when the old one stays behind the new one.
- */
+/** A snapshot freezes the old build; the new one catches up to its position. */
 async function compareWith(
   build: Build,
   processor: SubscriptionProcessor,
@@ -229,10 +212,7 @@ async function compareOnce(
   return compareBuilds({ live: { db: client, table, checksums: before }, built, position });
 }
 
-/**
- * The position at which a build can be compared whose saved one is this. Positions that moved without rows are saved late:
- * where nothing of interest lies between the saved position and the track's, the build is as far as the track.
- */
+/** Positions without rows are saved late. */
 async function effectivePosition(
   { store }: BuilderDeps,
   processor: SubscriptionProcessor,

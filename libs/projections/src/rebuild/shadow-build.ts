@@ -12,7 +12,7 @@ import { inTransaction } from '../transaction.js';
 import type { Lease } from '../checkpoint.js';
 import { LostLeaseError } from '../fault.js';
 
-/** Somebody is building this read model already. */
+/** Another build of this read model is running. */
 export class BuildInProgressError extends Error {
   override name = 'BuildInProgressError';
 }
@@ -25,7 +25,7 @@ export interface ShadowBuildDeps {
   readonly leaseMs: number;
 }
 
-/** A build beside the one that serves, under a lease of its own: whoever dies while building leaves nothing that others keep. */
+/** A build next to the serving one, with a separate lease. The next build removes crashed ones. */
 export class ShadowBuild {
   private readonly heartbeat: NodeJS.Timeout;
   private readonly leaseLost = new AbortController();
@@ -41,10 +41,7 @@ export class ShadowBuild {
     this.heartbeat = setInterval(() => void this.renew(), deps.leaseMs / 3);
   }
 
-  /**
-   * Creates the table. What crashed builds of the read model left is removed first.
-   * @throws BuildInProgressError
-   */
+  /** @throws BuildInProgressError */
   static async open(deps: ShadowBuildDeps, projection: AnyProjection, start: string): Promise<ShadowBuild> {
     return inTransaction(deps.pool, async (client) => {
       await lockRegistry(client);
@@ -57,12 +54,10 @@ export class ShadowBuild {
     });
   }
 
-  /** Ends when somebody took the build away. */
   get signal(): AbortSignal {
     return this.leaseLost.signal;
   }
 
-  /** Indexes and statistics after the bulk load, and the position that it reached. */
   async finishLoading(position: string, start: string): Promise<Lease> {
     await inTransaction(this.deps.pool, async (client) => {
       await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
@@ -80,13 +75,12 @@ export class ShadowBuild {
     return lease;
   }
 
-  /** Ends the heartbeat; the build serves now. */
   markServing(): void {
     this.isServing = true;
     clearInterval(this.heartbeat);
   }
 
-  /** Removes the build after a failure, which may have come when it served already. */
+  /** A serving build stays. */
   async discardUnlessServing(): Promise<void> {
     if (this.isServing) return;
     await this.discard().catch((error: unknown) =>
@@ -97,7 +91,6 @@ export class ShadowBuild {
     );
   }
 
-  /** Removes the build. */
   async discard(): Promise<void> {
     clearInterval(this.heartbeat);
     await inTransaction(this.deps.pool, (client) => dropBuild(client, this.table.relation));
@@ -115,7 +108,7 @@ export class ShadowBuild {
   }
 }
 
-/** Removes a build's table, the views that read it and everything kept about it. */
+/** Drops a build with its views and records. */
 export async function dropBuild(db: Queryable, relation: string): Promise<void> {
   await db.query(deleteBuild, [relation]);
   for (const view of await dependentViewsOf(db, relation)) await db.query(`DROP VIEW ${view}`);

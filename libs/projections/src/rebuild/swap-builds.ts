@@ -8,29 +8,26 @@ import retire from '../sql/retire-build.sql';
 import type { SubscriptionProcessor } from '../subscription-processor.js';
 import { inTransaction } from '../transaction.js';
 
-/** Longest wait for queries that hold the view, in milliseconds; new queries queue behind it meanwhile. */
+/** New queries queue behind the waiting lock. */
 const lockTimeoutMs = 200;
 const maxAttempts = 100;
 
 export interface SwapOptions {
   readonly pool: Pool;
   readonly projection: AnyProjection;
-  /** The build that serves this version until now; null where none does. */
+  /** Null when no build serves this version. */
   readonly old: ServedBuild | null;
   readonly table: PhysicalTable;
-  /** The new build's track; caught up. */
   readonly processor: SubscriptionProcessor;
-  /** Brings the track to a position. */
   readonly catchUp: (until?: string) => Promise<void>;
-  /** False where the old build's position means nothing (the store was restored from an older backup). */
+  /** False after a restore, when the old position is meaningless. */
   readonly waitForOld: boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes the new build the one that serves its version. While the old checkpoint is locked, the old build cannot move: what the
- * new one still lacks is folded, then the view is turned, the old owner fenced off and the new lease set free, all at
- * once. Tried again when running queries hold the view for too long.
+ * Swaps builds in one transaction: locks the old checkpoint, folds remaining events, redirects views, fences the old
+ * owner, frees the new lease.
  */
 export async function swapBuilds(options: SwapOptions): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -62,7 +59,7 @@ async function swapOnce(options: SwapOptions, client: PoolClient): Promise<void>
   return activateBuild(client, projection, table, retired);
 }
 
-/** Removes the table that nobody reads any more, as soon as its last readers are gone. */
+/** Drops the retired table after its last readers. */
 export async function dropRetired(pool: Pool, drop: (client: PoolClient) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

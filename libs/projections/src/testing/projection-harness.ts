@@ -8,26 +8,19 @@ import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
 import { inTransaction } from '../transaction.js';
 
-/** Read models and processes at work in a test. */
 export interface ProjectionHarness {
   readonly runtime: ProjectionRuntime;
   readonly readModels: ProjectionRuntime['readModels'];
-  /** Resolves when all read models and processes have everything, also what processes wrote meanwhile. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What fails shows in what a test asserts. */
 export const quietLog: RuntimeLog = {
   info: () => undefined,
   warn: () => undefined,
   error: () => undefined,
 };
 
-/**
- * Starts the runtime on a migrated database. Its read models have their names without a version there, too: specs write
- * statements as modules do.
- */
 export async function projectionHarness(
   options: Omit<ProjectionRuntimeOptions, 'log'> & { readonly log?: RuntimeLog },
 ): Promise<ProjectionHarness> {
@@ -52,10 +45,7 @@ async function createUnversionedViews(pool: Pool, projections: readonly AnyProje
   });
 }
 
-/**
- * Drains: resolves when everything up to the store's head is in all read models and processes, and nothing came after.
- * @throws Error after `timeoutMs`, with what is behind
- */
+/** Resolves when all subscribers have reached a stable head. @throws Error on timeout */
 export async function settle(runtime: ProjectionRuntime, store: EventStore, timeoutMs = 20_000): Promise<void> {
   for (;;) {
     const head = await store.head();
@@ -65,7 +55,6 @@ export async function settle(runtime: ProjectionRuntime, store: EventStore, time
   }
 }
 
-/** What is behind may wait for the database: says with the error what that is doing. */
 async function rethrowWithActivity(cause: unknown, pool: Pick<Pool, 'query'>): Promise<never> {
   const { rows } = await pool.query<{ doing: string }>(
     `SELECT concat_ws(' ', state, wait_event_type, wait_event, now() - query_start, left(query, 200)) AS doing

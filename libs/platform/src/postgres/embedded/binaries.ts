@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 
-/** Where PostgreSQL's programs are. `home` is the folder above `bin`, `lib` and `share`; it may be moved as a whole. */
 export interface Binaries {
   readonly home: string;
   readonly initdb: string;
@@ -24,9 +23,8 @@ const packages: Readonly<Record<string, string>> = {
 };
 
 /**
- * The binaries that npm installed for this kind of machine, usable: the package's install script may have been
- * refused (npm asks for permission), so the links between its libraries are made here where they are missing.
- * Throws `EmbeddedPostgresError` where there are none.
+ * PostgreSQL binaries from npm. Creates missing library links, since npm may skip the install script. @throws
+ * EmbeddedPostgresError
  */
 export async function installedBinaries(): Promise<Binaries> {
   const machine = `${process.platform}-${process.arch}`;
@@ -71,7 +69,7 @@ async function linkLibraries(home: string): Promise<void> {
   }
 }
 
-/** Copies the programs to a folder that other users can reach, once; half a copy never gets the final name. */
+/** Copies the binaries atomically for other users, once. */
 export async function copyBinaries(from: Binaries, folder: string): Promise<Binaries> {
   if (existsSync(folder)) return binariesAt(folder);
   const temporaryFolder = `${folder}.${process.pid}`;

@@ -9,25 +9,23 @@ import { runningServer } from './postmaster.js';
 import { canEnter, canRun, runProgram } from './program.js';
 import { postgresUser, type SystemUser } from './system-user.js';
 
-/** Where a cluster lives and who runs it. */
 export interface Cluster {
-  /** Holds `data`, `server.log` and `server.json`. */
+  /** Contains `data`, `server.log` and `server.json`. */
   readonly folder: string;
   readonly data: string;
   readonly binaries: Binaries;
   readonly user: SystemUser | undefined;
-  /** To be called once the cluster is whole: until then the data folder does not know a new place. */
+  /** Until then the data folder does not record the new place. */
   readonly confirmLocation: () => Promise<void>;
 }
 
-/** Where root keeps what the database's user could not reach elsewhere. */
+/** Used as root when the database user cannot access the data folder. */
 const fallbackRoot = '/var/lib/shop-postgres';
 
 /**
- * Finds or makes the place of a data folder's cluster. As root PostgreSQL runs as another user, who may be unable to
- * reach the checkout or the data folder (a home of mode 0700): then copies of the programs, and the cluster, go where
- * he can, `announce` says so, and a pointer in the data folder remembers it. Throws `EmbeddedPostgresError` where the
- * data folder's cluster is missing, or another's.
+ * Finds or creates the cluster folder. As root it may be outside the data folder, since the database user may lack
+ * access to a home of mode 0700.
+ * @throws EmbeddedPostgresError when the cluster is missing or another data folder's
  */
 export async function prepareCluster(dataDir: string, announce: (line: string) => void): Promise<Cluster> {
   const folder = await claimClusterFolder(dataDir);
@@ -42,7 +40,7 @@ export async function prepareCluster(dataDir: string, announce: (line: string) =
   return moveToFallback(dataDir, cluster, user, announce);
 }
 
-/** The new place; a cluster that is there already is moved, so that nothing is left behind to be mistaken for it. */
+/** Moves an existing cluster, so that no stale copy remains. */
 async function moveToFallback(
   dataDir: string,
   { folder, data, binaries }: Cluster,
@@ -57,13 +55,12 @@ async function moveToFallback(
   if (hasCluster) await copyCluster(folder, newFolder);
   const confirmLocation = async () => {
     await saveLocation(dataDir, newFolder);
-    // An empty folder would be in the way of a copy that is brought back.
+    // An empty folder would block a restored copy.
     if (hasCluster || (await readdir(folder)).length === 0) await rm(folder, { recursive: true, force: true });
   };
   return { folder: newFolder, data: join(newFolder, 'data'), binaries, user, confirmLocation };
 }
 
-/** With owners and modes, and on disk when it resolves: the original is about to go. */
 async function copyCluster(from: string, to: string): Promise<void> {
   const running = runningServer({ data: join(from, 'data') });
   if (running !== undefined)
@@ -77,7 +74,7 @@ async function copyCluster(from: string, to: string): Promise<void> {
   throw new EmbeddedPostgresError(`Copying the database to ${to} failed: ${copied.output.trim().split('\n')[0]}`);
 }
 
-/** A new one each time: what lies there from an earlier data folder of the same path has another password. */
+/** An old cluster of this path has another password. */
 async function makeFallbackFolder(wanted: string, user: SystemUser | undefined): Promise<string> {
   await mkdir(fallbackRoot, { recursive: true, mode: 0o755 });
   const folder = await mkdtemp(join(fallbackRoot, `${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}-`));

@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL does not run; the message is one line for whoever started the program. */
+/** Startup failure of the embedded PostgreSQL, in one line. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

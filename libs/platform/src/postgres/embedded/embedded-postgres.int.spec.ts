@@ -16,7 +16,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-/** Without durability against power cuts, which no test makes, a cluster is made in a tenth of the time. */
+/** Without durability a cluster is created in a tenth of the time. */
 async function start(
   dataDir: string,
   announced: string[] = [],
@@ -39,13 +39,11 @@ async function queryDatabase<Row extends pg.QueryResultRow>(url: string, text: s
   }
 }
 
-/** Asks again while the server is away. */
 async function queryUntilResponding(url: string, text: string): Promise<readonly pg.QueryResultRow[]> {
   for (;;) {
     try {
       return await queryDatabase(url, text);
     } catch (error) {
-      // The first question may have met the server that was about to die.
       if (
         !/ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|terminat|57P0/.test(
           `${String(error)} ${(error as pg.DatabaseError).code}`,
@@ -59,7 +57,7 @@ async function queryUntilResponding(url: string, text: string): Promise<readonly
 const postmasterPid = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Resolves when a process that is not our child is gone. */
+/** Polls, since the process is not our child. */
 async function waitForExit(pid: number): Promise<void> {
   const watch = spawn('tail', [`--pid=${pid}`, '-f', '/dev/null']);
   await once(watch, 'exit');
@@ -69,7 +67,6 @@ afterEach(() => Promise.all(started.splice(0).map((server) => server.stop())));
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 describe('the embedded PostgreSQL', () => {
-  /** Its cluster is created once; each test has its own table. */
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await newFolder();

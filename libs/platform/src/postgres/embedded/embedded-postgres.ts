@@ -11,33 +11,28 @@ import { readServerState, startServer, stopServer, type ServerState } from './se
 import { supervise } from './supervisor.js';
 import { fingerprintOf, settingsOf, type Profile } from './settings.js';
 
-/** The major version whose data folders the binaries understand. */
 const majorVersion = '18';
 const adminName = 'shop';
 const databaseName = 'shop';
 
 export interface EmbeddedPostgresOptions {
-  /** The product's data folder; the cluster goes into `postgres` below it. One process at a time: hold its lock. */
+  /** The cluster is in `postgres` below it. The caller must have its lock. */
   readonly dataDir: string;
   readonly password: string;
   readonly profile: Profile;
-  /** Told of what takes long or is done differently from what one would expect. */
   readonly announce: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Connects as the owner of the database, over a socket; a tool that knows no sockets may leave `?host=…` out. */
+  /** Connects over a socket; tools without socket support may omit `?host=…`. */
   readonly url: string;
-  /** True when the server of a killed predecessor was still running and was taken over. */
   readonly adopted: boolean;
-  /** Ends connections and stops the server within `seconds` (default 6), the hard way after that. */
   readonly stop: (seconds?: number) => Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the product: makes the cluster when there is none (UTF-8, ICU available), takes
- * over or stops a server that a killed process left behind, never a foreign one; starts it again under the same address when
- * it ends by itself. Throws `EmbeddedPostgresError`.
+ * Starts the bundled PostgreSQL, or adopts a leftover server. Restarts it under the same address if it ends. @throws
+ * EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir, options.announce);
@@ -60,7 +55,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   };
 }
 
-/** The address of the server that runs on this data folder; undefined when none does. */
+/** Address of the server running on this data folder, or undefined. */
 export async function runningEmbeddedPostgres(dataDir: string, password: string): Promise<string | undefined> {
   const folder = await clusterFolder(dataDir);
   const cluster = { folder, data: join(folder, 'data') };
@@ -84,7 +79,7 @@ async function ensureCluster(cluster: Cluster, options: EmbeddedPostgresOptions)
   }
 }
 
-/** Under another name until it is whole, so that a start which was killed half-way leaves nothing that looks finished. */
+/** Temporary name, so that an interrupted start leaves no partial cluster. */
 async function createCluster(
   cluster: Cluster,
   { password, profile, announce }: EmbeddedPostgresOptions,
@@ -111,7 +106,7 @@ async function initdb(cluster: Cluster, folder: string, parameters: readonly str
   const base = ['-D', folder, '-U', adminName, '--encoding=UTF8', '--no-instructions', ...parameters];
   const made = await runProgram(cluster.binaries.initdb, [...base, '--locale=C.UTF-8'], cluster.user);
   if (made.code === 0) return;
-  // Some systems have no such locale; PostgreSQL's own provider knows it everywhere.
+  // Builtin locale provider where the system lacks the locale.
   await rm(folder, { recursive: true, force: true });
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const again = await runProgram(cluster.binaries.initdb, [...base, ...builtin], cluster.user);
@@ -123,7 +118,6 @@ function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? '';
 }
 
-/** A server that is still there is used when it answers with our settings; otherwise it is stopped. */
 async function findReusableServer(
   cluster: Cluster,
   fingerprint: string,
@@ -149,7 +143,6 @@ async function isResponding(url: string): Promise<boolean> {
     await client.query('SELECT 1');
     return true;
   } catch {
-    // Whatever the reason: a server that does not answer is stopped and started again.
     return false;
   } finally {
     await client.end();

@@ -11,7 +11,6 @@ const started: EmbeddedPostgres[] = [];
 const folders = new Set<string>();
 const password = 'password';
 
-/** Like a home: nobody but its owner may enter. */
 async function newHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'shop home-'));
   folders.add(home);
@@ -49,7 +48,6 @@ async function queryDatabase(url: string, text: string): Promise<readonly pg.Que
   }
 }
 
-/** A data folder with something in its database, which is stopped. */
 async function createFilledDatabase(dataDir: string): Promise<void> {
   const server = await start(dataDir);
   await queryDatabase(server.url, "CREATE TABLE kept AS SELECT 'žuto' AS name");

@@ -5,13 +5,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { EmbeddedPostgresError } from './embedded-postgres-error.js';
 
-/** Where a cluster lies that is not in its data folder, and the id by which the two know each other. */
 interface Location {
   readonly folder: string;
   readonly id: string;
 }
 
-/** What lies beside such a cluster: whose it is. */
 const ownership = z.object({ id: z.string(), dataDir: z.string() });
 type Ownership = z.output<typeof ownership>;
 
@@ -19,15 +17,14 @@ const defaultFolder = (dataDir: string) => resolve(dataDir, 'postgres');
 const locationFile = (dataDir: string) => resolve(dataDir, 'postgres.location');
 const ownershipFile = (folder: string) => join(folder, 'data-folder.json');
 
-/** The folder of a data folder's cluster, as written down; nothing is checked or made. */
+/** Recorded cluster folder of a data folder, unchecked. */
 export async function clusterFolder(dataDir: string): Promise<string> {
   return (await readLocation(dataDir))?.folder ?? defaultFolder(dataDir);
 }
 
 /**
- * The same for who is going to work on it: a data folder is never given another one's cluster, nor an empty one in the
- * place of its own. One that was moved keeps its cluster.
- * @throws EmbeddedPostgresError when the cluster is missing or another data folder's
+ * Cluster folder for use: never another data folder's, nor an empty replacement.
+ * @throws EmbeddedPostgresError
  */
 export async function claimClusterFolder(dataDir: string): Promise<string> {
   const location = await readLocation(dataDir);
@@ -45,7 +42,7 @@ export async function claimClusterFolder(dataDir: string): Promise<string> {
   return location.folder;
 }
 
-/** Writes down at both ends that a data folder's cluster lies elsewhere. */
+/** Records the location at both ends. */
 export async function saveLocation(dataDir: string, folder: string): Promise<void> {
   const location = { folder, id: newId() };
   await writeOwnership(location, await realpath(dataDir));
@@ -77,7 +74,6 @@ async function assertCluster(dataDir: string, folder: string): Promise<void> {
 const copyInstructions = (dataDir: string, folder: string) =>
   `copy ${folder} to ${defaultFolder(dataDir)} and delete ${locationFile(dataDir)}`;
 
-/** Whether the data folder that a cluster was last used from is there and still has it: then whoever else points there is a copy. */
 async function stillPointsTo(owner: Ownership, folder: string): Promise<boolean> {
   return (await readLocation(owner.dataDir))?.folder === folder;
 }
@@ -90,7 +86,7 @@ async function readOwnership(folder: string): Promise<Ownership | undefined> {
 const writeOwnership = ({ folder, id }: Location, dataDir: string) =>
   writeAtomically(ownershipFile(folder), `${JSON.stringify({ id, dataDir } satisfies Ownership)}\n`);
 
-/** All or nothing, also when the machine is switched off. */
+/** Atomic, also on power loss. */
 async function writeAtomically(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text, { flush: true });
   await rename(`${file}.new`, file);

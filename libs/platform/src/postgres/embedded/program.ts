@@ -4,14 +4,10 @@ import type { SystemUser } from './system-user.js';
 
 export interface ProgramResult {
   readonly code: number | null;
-  /** Both of its outputs, in the order in which they came. */
   readonly output: string;
 }
 
-/**
- * Runs a program to its end, as another user where one is given, in a process session of its own: a Ctrl-C in the
- * terminal is for us, and we stop the database last.
- */
+/** Runs a program. A separate process session shields it from Ctrl-C, since the database stops last. */
 export function runProgram(
   path: string,
   parameters: readonly string[],
@@ -32,7 +28,7 @@ export function runProgram(
     child.once('error', (cause) =>
       reject(new EmbeddedPostgresError(`Cannot run ${path}: ${cause.message}`, { cause })),
     );
-    // 'exit' and not 'close': the server that pg_ctl leaves behind may keep a pipe open.
+    // 'exit' and not 'close': the server started by pg_ctl may leave a pipe open.
     child.once('exit', (code) => setImmediate(() => resolve({ code, output })));
   });
 }

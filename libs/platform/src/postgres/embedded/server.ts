@@ -12,13 +12,12 @@ import { removeSocketFolder, removeSockets, socketFolder } from './socket-folder
 
 const stateFile = z.object({ port: z.number().int(), sockets: z.string(), fingerprint: z.string() });
 
-/** How a running server is reached and with which settings it was started. */
 export type ServerState = z.output<typeof stateFile>;
 
 const statePath = (cluster: Pick<Cluster, 'folder'>) => join(cluster.folder, 'server.json');
 const logPath = (cluster: Cluster) => join(cluster.folder, 'server.log');
 
-/** What the last start wrote down; undefined when there is nothing readable. */
+/** State recorded by the last start; undefined if unreadable. */
 export async function readServerState(cluster: Pick<Cluster, 'folder'>): Promise<ServerState | undefined> {
   if (!existsSync(statePath(cluster))) return undefined;
   const text = await readFile(statePath(cluster), 'utf8');
@@ -30,15 +29,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Cut off by a crash: as good as missing.
     return undefined;
   }
 }
 
 /**
- * Starts the server and waits until it takes connections, through crash recovery too.
+ * Starts the server and waits for connections, including crash recovery.
  * @param settings postgresql.conf without port and folders
- * @param previous the state of a server whose address must be kept, since connections to it are wanted already
+ * @param previous server whose address must not change
  */
 export async function startServer(
   cluster: Cluster,
@@ -54,14 +52,13 @@ export async function startServer(
     const state = { port, sockets, fingerprint };
     const reason = await tryStartServer(cluster, settings, state);
     if (reason === undefined) return state;
-    // Another program took the port meanwhile, or the processes of a killed server are still on their way out.
+    // The port was taken, or processes of a killed server are still exiting.
     const isTransient = /could not bind|could not create any TCP|shared memory block/.test(reason);
     if (!isTransient || attempt === 10) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
     await new Promise((resume) => setTimeout(resume, 500));
   }
 }
 
-/** Answers why it did not start; undefined when it did. */
 async function tryStartServer(
   cluster: Cluster,
   settings: Readonly<Record<string, string>>,
@@ -80,7 +77,7 @@ async function tryStartServer(
   return undefined;
 }
 
-/** Stops the server: connections are ended, everything is written. Falls back to a crash-like stop after `seconds`. */
+/** Stops the server; immediately after `seconds`. */
 export async function stopServer(cluster: Cluster, seconds: number): Promise<void> {
   if (runningServer(cluster) === undefined) return;
   const stopped = await pgCtl(cluster, ['stop', '-w', '-m', 'fast', '-t', String(seconds)]);
@@ -94,10 +91,7 @@ export async function stopServer(cluster: Cluster, seconds: number): Promise<voi
 const pgCtl = (cluster: Cluster, parameters: readonly string[]) =>
   runProgram(cluster.binaries.pgCtl, [...parameters, '-s', '-D', cluster.data], cluster.user);
 
-/**
- * A lock file whose number now belongs to a program that is not our server would keep PostgreSQL from starting.
- * It is only taken away when no PostgreSQL process works in the folder.
- */
+/** A reused pid would prevent the start. Removed only when no PostgreSQL process uses the folder. */
 async function removeForeignLock(cluster: Cluster): Promise<void> {
   const file = readPostmasterFile(cluster.data);
   if (file === undefined || isServerOf(file.pid, cluster.data) || serverProcessesIn(cluster.data).length > 0) return;
@@ -124,7 +118,6 @@ async function writeOwned(cluster: Cluster, path: string, text: string): Promise
   if (cluster.user !== undefined) await chown(path, cluster.user.uid, cluster.user.gid);
 }
 
-/** The preferred port when it is free, else one that the system chooses. */
 async function freePort(preferred: number | undefined): Promise<number> {
   if (preferred !== undefined && (await probePort(preferred)) !== undefined) return preferred;
   const port = await probePort(0);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { totalmem } from 'node:os';
 
-/** `product` keeps every acknowledged write through a power cut; `test` keeps nothing and is faster. */
+/** `product` is durable across power loss; `test` is not. */
 export type Profile = 'product' | 'test';
 
 const megabyte = 1024 * 1024;
 
-/** What the two profiles share: sized for two cores, nothing personal in the server's own log. */
+/** For two cores; no personal data in the server log. */
 const shared: Readonly<Record<string, string>> = {
   max_connections: '100',
   superuser_reserved_connections: '3',
@@ -18,14 +18,14 @@ const shared: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
-  // Statements, parameters and details of errors hold personal data; the program that asked logs the error.
+  // Statements, parameters and error details contain personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
   idle_in_transaction_session_timeout: '30s',
-  // Sessions of a killed process end, and with them the locks they hold, even in the middle of a long statement.
+  // Releases locks of a killed process, even during a long statement.
   client_connection_check_interval: '5s',
 };
 
@@ -52,7 +52,7 @@ const volatile: Readonly<Record<string, string>> = {
   autovacuum: 'off',
 };
 
-/** The settings of a profile on this machine, without those that depend on the place (port, folders). */
+/** Settings of a profile, without port and folders. */
 export function settingsOf(profile: Profile): Readonly<Record<string, string>> {
   const buffers = Math.max(32, Math.min(256, Math.floor(totalmem() / megabyte / 16)));
   return {
@@ -63,7 +63,7 @@ export function settingsOf(profile: Profile): Readonly<Record<string, string>> {
   };
 }
 
-/** Tells whether a running server was started with these settings. */
+/** Identifies the settings of a running server. */
 export function fingerprintOf(settings: Readonly<Record<string, string>>, version: string): string {
   return createHash('sha256')
     .update(JSON.stringify([version, settings]))
@@ -71,7 +71,7 @@ export function fingerprintOf(settings: Readonly<Record<string, string>>, versio
     .slice(0, 16);
 }
 
-/** The text of postgresql.conf. An operator's own settings go into `operator.conf` beside it and win. */
+/** Text of postgresql.conf. Settings in `operator.conf` override it. */
 export function configurationFile(settings: Readonly<Record<string, string>>): string {
   const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
   return ['# Written at every start.', ...lines, "include_if_exists = 'operator.conf'", ''].join('\n');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Cluster } from './cluster.js';
 
-/** The longest path that a socket may have is 107 bytes on Linux and 103 on macOS, the socket's own name included. */
+/** Socket paths are limited to 107 bytes on Linux, 103 on macOS. */
 const maxSocketFolderBytes = 80;
 const folderPrefix = 'shop-pg-';
 
-/** A folder for the server's socket: in the cluster's own where the path is short enough. Only the owner may enter. */
+/** Socket folder, inside the cluster if its path is short enough. */
 export async function socketFolder(cluster: Pick<Cluster, 'data' | 'user'>): Promise<string> {
   if (Buffer.byteLength(cluster.data) <= maxSocketFolderBytes) return cluster.data;
   const folder = await mkdtemp(join(tmpdir(), folderPrefix));
@@ -16,14 +16,14 @@ export async function socketFolder(cluster: Pick<Cluster, 'data' | 'user'>): Pro
   return folder;
 }
 
-/** Takes away a folder that was made for sockets alone; any other stays as it is, under whatever name it was reached. */
+/** Removes a folder created only for sockets. */
 export async function removeSocketFolder(folder: string): Promise<void> {
   if (!basename(folder).startsWith(folderPrefix) || !existsSync(folder)) return;
   await removeSockets(folder);
   if ((await readdir(folder)).length === 0) await rmdir(folder);
 }
 
-/** Removes the sockets, and their locks, of servers that are gone. */
+/** Removes sockets and locks of dead servers. */
 export async function removeSockets(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
   for (const name of left) await rm(join(folder, name), { force: true });

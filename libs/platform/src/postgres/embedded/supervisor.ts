@@ -2,19 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.js';
 import { runningServer } from './postmaster.js';
 
-/** How often it is looked after the server, in milliseconds. */
 const checkIntervalMs = 500;
 
-/** Keeps a server running until `stop`. */
 export interface Supervisor {
-  /** No restart begins after this resolves; one that is under way is waited for. */
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts a server again that has ended without being told to (killed, or out of memory), under the same address, so that
- * connections find it. Where that fails it is tried again, ever less often.
- */
+/** Restarts a crashed server under the same address, with growing delays. */
 export function supervise(
   cluster: Cluster,
   restart: () => Promise<void>,
@@ -52,7 +46,6 @@ async function watch(
   }
 }
 
-/** False when it was told to stop meanwhile. */
 async function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   await pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
   return !signal.aborted;

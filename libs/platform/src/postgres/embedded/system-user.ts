@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The user that PostgreSQL runs as when we are root: it refuses to be root itself. */
+/** PostgreSQL does not run as root. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
@@ -10,9 +10,8 @@ export interface SystemUser {
 const createdUserName = 'shop-postgres';
 
 /**
- * Whom to run PostgreSQL as: `undefined` (ourselves) unless we are root. Then the owner of an existing cluster, since
- * only he may open it; else the machine's `postgres`, else a user of our own, else `nobody`.
- * @param cluster the folder of an existing cluster's data, which may be missing
+ * User that runs PostgreSQL. Undefined unless we are root: the cluster's owner, then `postgres`, then our user, then
+ * `nobody`.
  */
 export function postgresUser(cluster: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -26,7 +25,7 @@ export function postgresUser(cluster: string): SystemUser | undefined {
   );
 }
 
-/** Looks in /etc/passwd first, which needs no program, then asks `id` (directories, macOS). */
+/** /etc/passwd first, then `id` (directory services, macOS). */
 function findUser(name: string): SystemUser | undefined {
   const line = passwdLines().find((entry) => entry.startsWith(`${name}:`));
   if (line !== undefined) {
@@ -41,7 +40,6 @@ function passwdLines(): readonly string[] {
   try {
     return readFileSync('/etc/passwd', 'utf8').split('\n');
   } catch {
-    // A machine without the file has its users elsewhere; `id` knows.
     return [];
   }
 }
