@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { createRequire } from 'node:module';
 
-/** A server with nothing but Fastify, in a process of its own. */
 export interface BareServer {
   readonly port: number;
   readonly stop: () => Promise<void>;
@@ -24,7 +23,6 @@ process.stdin.on('end', async () => {
 });
 `;
 
-/** Parses the same POST and answers the same bytes: the limit for whoever does more for an answer. */
 export async function startBareServer(body: string): Promise<BareServer> {
   const child = spawn(process.execPath, ['-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

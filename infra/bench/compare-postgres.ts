@@ -3,7 +3,7 @@ import { toMetric, ratioMetric } from './measure.js';
 import { postgresEngine, type Engine } from './engine.js';
 import type { BenchMetric } from './row.js';
 
-/** The same work on an engine and on PostgreSQL, in turns, so that both see the same machine. */
+/** Alternates the same work between an engine and PostgreSQL, so that both see the same machine. */
 export async function runInterleaved<Measured>(
   engine: Engine,
   runs: number,
@@ -18,7 +18,6 @@ export async function runInterleaved<Measured>(
   return { ours, postgres };
 }
 
-/** Rates of both, and the one as a multiple of the other. */
 export function compareRates(
   label: string,
   unit: string,
@@ -29,7 +28,6 @@ export function compareRates(
   return [ours, postgres, ratioMetric('of postgres', ours, postgres)];
 }
 
-/** The same of loads. */
 export function compareLoads(
   label: string,
   loads: { readonly ours: readonly LoadRun[]; readonly postgres: readonly LoadRun[] },

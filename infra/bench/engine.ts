@@ -10,19 +10,17 @@ import { newId } from '@shop/kernel';
 import { readEnv, Secret, toConfig, withClient, type Migration } from '@shop/platform';
 import type { BenchContext } from './row.js';
 
-/** A log with nothing in it but what a row writes, and the PostgreSQL beside it (read models, keys of personal data). */
+/** An empty log for one row, and its PostgreSQL (read models, keys of personal data). */
 export interface LogUnderTest {
   readonly databaseUrl: string;
-  /** May be opened several times, as processes come and go. */
   open(): Promise<EventStore>;
-  /** The events that a stranger finds in it, to prove that what was acknowledged is there. */
+  /** Counts events through an independent connection, as proof of acknowledged appends. */
   count(): Promise<number>;
 }
 
-/** An engine of the event store that can be reached. */
 export interface Engine {
   readonly name: 'postgres' | 'eventstoredb';
-  /** What an acknowledged append is worth, for the conditions of a row. */
+  /** Durability of an acknowledged append, for the conditions of a row. */
   readonly durability: string;
   newLog(context: BenchContext, migrations: readonly Migration[]): Promise<LogUnderTest>;
 }
@@ -44,7 +42,7 @@ export const postgresEngine: Engine = {
   },
 };
 
-/** EventStoreDB at an address; what is measured there is kept apart by names, and stays. */
+/** EventStoreDB at an address. Measured data are separated by names and remain there. */
 function eventStoreDbEngine(url: string): Engine {
   return {
     name: 'eventstoredb',
@@ -53,7 +51,7 @@ function eventStoreDbEngine(url: string): Engine {
       const database = await context.createDatabase(migrations);
       const namespace = `bench-${newId().replaceAll('-', '')}`;
       const connect = () => openEventStoreDb({ url, typePrefixes: [`${namespace}.`] });
-      // As whoever reads everything: of this namespace there is nothing yet.
+      // Head of the whole log: this namespace is still empty.
       const start = await headOf(await openEventStoreDb({ url }));
       const open = async () => new NamespacedStore(await connect(), namespace, start);
       return {
@@ -81,12 +79,11 @@ async function headOf(store: EventStoreDb): Promise<string> {
   return head;
 }
 
-/** EventStoreDB, or why there is none to measure. */
 export type EventStoreDbLookup = { readonly engine: Engine } | { readonly skipped: string };
 
 /**
- * The server that EVENTSTORE_URL names, as the product would find it (EVENTSTORE_URL_FILE and EVENTSTORE_PASSWORD, too).
- * Throws one line when that is not an address; whether somebody answers there shows in the rows.
+ * The server of EVENTSTORE_URL, configured like the product (EVENTSTORE_URL_FILE, EVENTSTORE_PASSWORD). Throws one line
+ * for an invalid address; an unreachable server fails in the rows.
  */
 export function findEventStoreDb(): EventStoreDbLookup {
   const { EVENTSTORE_URL, EVENTSTORE_PASSWORD } = readEnv();

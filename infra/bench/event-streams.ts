@@ -1,20 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What came over a stream: called with a chunk's text, where no event is in two calls. */
 type OnEvents = (events: string) => void;
 
-/**
- * So many event streams, each on a connection of its own. They are read from bare sockets: whoever reads 5,000 streams has
- * to be as quick as the server that writes them, on the same cores.
- */
+/** Raw sockets: a client of 5,000 streams must be as fast as the server on the same cores. */
 export class EventStreams {
   readonly #sockets: Socket[] = [];
   #closedByServer = 0;
 
   private constructor(private readonly onEvents: OnEvents) {}
 
-  /** Opens them, some at a time, and waits until the server has begun to answer on each. */
   static async open(
     { port, count, body, cookie }: { port: number; count: number; body: string; cookie: string },
     onEvents: OnEvents,
@@ -36,7 +31,6 @@ export class EventStreams {
     return streams;
   }
 
-  /** Streams that the server has ended. */
   get closedByServer(): number {
     return this.#closedByServer;
   }

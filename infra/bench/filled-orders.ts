@@ -4,7 +4,6 @@ import pg from 'pg';
 import type { BenchContext } from './row.js';
 import { startShop, type ShopUnderTest } from './shop-under-test.js';
 
-/** The view of a read model of orders in a running shop. */
 export function viewNamed(name: string): string {
   const projection = ordersProjections.find((one) => one.name === name);
   if (projection === undefined) throw new Error(`Read model ${name} not found`);
@@ -17,7 +16,6 @@ export interface FilledShop {
   readonly orders: number;
 }
 
-/** The demo's shop with so many orders in its read models, while the work lasts. */
 export async function withFilledShop<Result>(
   context: BenchContext,
   allOrders: number,
@@ -36,8 +34,8 @@ export async function withFilledShop<Result>(
 }
 
 /**
- * Rows of the read models, as they are after so many orders: made in the database, since it is the reading that is
- * measured. One in a thousand waits, most are delivered; names come from 40 first and 60 last ones.
+ * Fills read models by SQL, since only reading is measured. One in a thousand waits, most are delivered; 40 first and
+ * 60 last names.
  */
 async function fillOrders(url: string, orders: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
@@ -63,7 +61,6 @@ const lastNames = syllables(
 );
 const sqlArray = (names: readonly string[]) => `(ARRAY['${names.join("','")}'])`;
 
-/** Scattered, but the same each time. */
 const person = `
   ${sqlArray(firstNames)}[(1 + (n * 7919::bigint) % ${firstNames.length})::integer] AS first_name,
   ${sqlArray(lastNames)}[(1 + (n * 104729::bigint / 41) % ${lastNames.length})::integer] AS last_name,

@@ -4,15 +4,13 @@ import { connect, type Socket } from 'node:net';
 export interface RawResponse {
   readonly status: number;
   readonly headers: string;
-  /** In bytes. */
   readonly length: number;
-  /** Decoded when asked for: most answers under load are only counted. */
   readonly text: () => string;
 }
 
 /**
- * One connection that is kept, one request at a time. Node's own clients take more of a core than the server that is
- * measured, which has the same two cores.
+ * One keep-alive connection, one request at a time. Node's clients use more CPU than the measured server on the same
+ * two cores.
  */
 export class HttpConnection {
   #chunks: Buffer[] = [];
@@ -35,7 +33,6 @@ export class HttpConnection {
     return new HttpConnection(socket, `127.0.0.1:${port}`);
   }
 
-  /** False once either side has closed it. */
   get isOpen(): boolean {
     return this.socket.writable;
   }
@@ -52,7 +49,6 @@ export class HttpConnection {
     this.socket.destroy();
   }
 
-  /** An answer's head comes with its first chunk; nothing is copied until somebody wants the text. */
   #receive(chunk: Buffer): void {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
@@ -74,9 +70,7 @@ export class HttpConnection {
 interface Head {
   readonly headers: string;
   readonly status: number;
-  /** Of the head itself, in bytes. */
   readonly size: number;
-  /** Of the body that follows. */
   readonly length: number;
 }
 

@@ -14,7 +14,6 @@ interface BenchOptions {
   readonly scale: number;
 }
 
-/** Runs the wanted rows one after the other on a durable PostgreSQL of their own; 1 when a row failed, not when a goal did. */
 async function main(wanted: BenchOptions): Promise<number> {
   const chosen = wanted.names.length === 0 ? rows : rows.filter(({ name }) => wanted.names.includes(name));
   const eventStoreDb = findEventStoreDb();
@@ -40,7 +39,7 @@ function engineFor(row: BenchRow, eventStoreDb: EventStoreDbLookup): Engine | { 
   return 'engine' in eventStoreDb ? eventStoreDb.engine : eventStoreDb;
 }
 
-/** Never silently: a row that was not measured says so where its figures would stand. */
+/** A skipped row is always reported in place of its figures. */
 function formatSkipped(row: BenchRow, because: string, json: boolean): string {
   const { name, goal, engine } = row;
   return json ? JSON.stringify({ name, engine, goal, skipped: because }) : `\n${titleOf(row)}: SKIPPED: ${because}`;

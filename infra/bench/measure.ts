@@ -1,6 +1,5 @@
 import type { BenchMetric } from './row.js';
 
-/** Latencies and rate of one run. */
 export interface LoadRun {
   readonly perSecond: number;
   readonly p50: number;
@@ -8,7 +7,6 @@ export interface LoadRun {
   readonly operations: number;
 }
 
-/** Calls an operation from so many callers, each waiting for its answer before the next, for a time; `most` of them at most. */
 export async function closedLoop(
   callers: number,
   milliseconds: number,
@@ -38,7 +36,6 @@ export async function closedLoop(
   };
 }
 
-/** The middle one of several runs, and the lowest and highest. */
 export function toMetric(label: string, unit: string, values: readonly number[]): BenchMetric {
   const sorted = [...values].sort((a, b) => a - b);
   return { label, unit, value: quantile(sorted, 0.5), spread: [sorted[0] ?? 0, sorted.at(-1) ?? 0] };
@@ -48,7 +45,6 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** What is judged as a multiple of what stands beside it. */
 export function ratioMetric(label: string, ours: BenchMetric, theirs: BenchMetric): BenchMetric {
   return { label, value: ours.value / theirs.value, unit: '×' };
 }

@@ -17,19 +17,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 
 export const orderLogMigrations = [...eventStoreMigrations, ...projectionMigrations];
 
-/** The console's order list as the shop has it, all columns and indexes. */
 export const orderListProjection: AnyProjection = ordersProjections.find(({ name }) => name === 'order-list')!;
 
-/** Events of one order, from placing to a note. */
 export const eventsPerOrder = 4;
-/** Orders that are open at once: neighbours in the log are mostly of different orders. */
+/** Concurrently open orders: neighbours in the log mostly belong to different orders. */
 const maxOpenOrders = 2_000;
 const encodeBatchSize = 2_000;
 const appendConcurrency = 500;
 const people = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 const at = '2026-01-01T10:00:00.123Z';
 
-/** Codec of the order events on a database, checking as many as a release does. */
 export function orderCodec(pool: pg.Pool): EventCodec {
   const keys = createPersonKeys({ pool, dataKey: 'the data key of a benchmark, nothing is secret here' });
   return createEventCodec([...ordersEvents], keys, sampledChecks(throwMisfit));
@@ -40,9 +37,8 @@ function throwMisfit(fault: Error): never {
 }
 
 /**
- * Adds the lives of orders to a log that nobody else writes to: placed, lines changed, confirmed, noted. Written by COPY, since it is the
- * reading that is measured; the log is the same as appends would have made it.
- * @param personal with sealed personal fields in three of four events, of one person per three orders
+ * Adds order events to a private log by COPY, since only reading is measured. The log equals one made by appends.
+ * @param personal encrypts fields in three of four events, with one person per three orders
  */
 export async function fillOrderLog(pool: pg.Pool, orders: number, personal: boolean): Promise<void> {
   const client = await pool.connect();
@@ -63,7 +59,6 @@ export async function fillOrderLog(pool: pg.Pool, orders: number, personal: bool
   }
 }
 
-/** The same log by appends, for engines that take nothing else: as many at once as there are different orders in a row. */
 export async function appendOrderLog(
   store: EventStore,
   codec: EventCodec,
@@ -104,7 +99,6 @@ async function* logLines(
   yield (await Promise.all(lines)).join('');
 }
 
-/** Orders begin one after the other and go on by turns. */
 function* interleaveSteps(orders: number): Generator<{ readonly order: string; readonly step: number }> {
   const open: { readonly order: string; step: number }[] = [];
   let begun = 0;
@@ -168,7 +162,6 @@ const totals = { ...amounts, deliveryMinor: 700, totalMinor: 12_670 };
 const person = { firstName: 'Ana', lastName: 'Marić', phone: '+38761234567' };
 const address = { street: 'Titova 1', city: 'Sarajevo', postcode: '71000' };
 
-/** The event of an order's step (0 placed, 1 lines changed, 2 confirmed, 3 noted). */
 export function createOrderEvent(orderId: string, userId: string, step: number, personal: boolean): DomainEvent {
   const sealed = (fields: object) => ({ personal: personal ? fields : null });
   const placement = { country: 'BA', placedAt: at };

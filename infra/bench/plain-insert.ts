@@ -1,7 +1,6 @@
 import type { EventToAppend } from '@shop/event-store';
 import type { Client, Pool } from 'pg';
 
-/** A table as small as one can keep events in: what an insert costs without an event store around it. */
 export async function createPlainTable(connection: Pool | Client): Promise<void> {
   await connection.query(`create table plain_events (
     position bigint generated always as identity primary key,
@@ -10,7 +9,6 @@ export async function createPlainTable(connection: Pool | Client): Promise<void>
   )`);
 }
 
-/** One prepared single-row insert, committed on its own. */
 export async function plainInsert(connection: Pool | Client, event: EventToAppend): Promise<void> {
   await connection.query({
     name: 'plain-insert',

@@ -7,14 +7,13 @@ import { parseData, envelope, startShop, type ShopUnderTest } from './shop-under
 const connections = 64;
 const runs = 3;
 
-/** What a row asks of the product, and of which. */
 export interface QueryOptions {
   readonly method: string;
   readonly params: object;
   readonly start: (context: BenchContext) => Promise<ShopUnderTest>;
 }
 
-/** A row that asks one query at 64 connections, beside a bare Fastify that answers the same bytes, in turns. */
+/** One query at 64 connections, alternating with a bare Fastify that returns the same bytes. */
 export function queryRow(name: string, method: string, params: object): BenchRow {
   return {
     name,
@@ -32,12 +31,10 @@ export function queryRow(name: string, method: string, params: object): BenchRow
   };
 }
 
-/** What came of asking it. */
 export interface MeasuredQuery extends Pick<BenchResult, 'figures' | 'conditions'> {
   readonly perSecond: number;
-  /** Milliseconds. */
   readonly p99: number;
-  /** Of a bare Fastify's rate. */
+  /** Relative to the rate of a bare Fastify. */
   readonly share: number;
 }
 
@@ -73,7 +70,7 @@ async function requestOnce(port: number, request: string): Promise<string> {
   return response.text();
 }
 
-/** Every answer is compared with the expected one: by length, and each hundredth by content. */
+/** Every response is checked by length, and every hundredth by content. */
 async function loadQuery(port: number, request: string, expected: string, milliseconds: number): Promise<LoadRun> {
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));
   const all = [...idle];

@@ -1,2 +1,2 @@
-/** Benchmarks print figures, not logs; what goes wrong shows in the checks of the work done. */
+/** Benchmarks print figures, not logs; failures show in the checks of the work. */
 export const quietLog = { info: () => undefined, warn: () => undefined, error: () => undefined };

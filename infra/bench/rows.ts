@@ -16,7 +16,6 @@ import { sseRow } from './rows/sse.js';
 import { startRow } from './rows/start.js';
 import { visibleRow } from './rows/visible.js';
 
-/** All rows, in the order in which they run. */
 export const rows: readonly BenchRow[] = [
   appendRow,
   appendToEventStoreDbRow,

@@ -1,7 +1,6 @@
 import { newId } from '@shop/kernel';
 import type { EventToAppend } from '@shop/event-store';
 
-/** An order placed, as the log holds it: about 500 bytes of data and metadata. */
 export function sampleEvent(): EventToAppend {
   const correlationId = newId();
   return {

@@ -3,14 +3,12 @@ import { readFileSync } from 'node:fs';
 import { startProduct, temporaryDataDir, type Product } from '../test/product.js';
 import { HttpConnection } from './http-connection.js';
 
-/** The product with the demo's content, on its own data folder and port. */
 export interface ShopUnderTest {
   readonly port: number;
   readonly product: Product;
   readonly stop: () => Promise<void>;
 }
 
-/** @param env variables beside PORT and DATA_DIR */
 export async function startShop(env: Readonly<Record<string, string>> = {}): Promise<ShopUnderTest> {
   const [port, dataDir] = [await freePort(), await temporaryDataDir()];
   const product = await startProduct({ port, dataDir: dataDir.path, env });
@@ -21,13 +19,11 @@ export async function startShop(env: Readonly<Record<string, string>> = {}): Pro
   return { port, product, stop };
 }
 
-/** One call's envelope. */
 export function envelope(method: string, params: object, idempotencyKey?: string): string {
   const meta = { counter: 1, ...(idempotencyKey !== undefined && { idempotencyKey }) };
   return JSON.stringify({ action: 'call', method, params, meta, headers: { country: 'RS' } });
 }
 
-/** A shopper of the RS shop with an account, logged in. */
 export interface Shopper {
   readonly connection: HttpConnection;
   readonly cookie: string;
@@ -47,7 +43,6 @@ export async function registerShopper(port: number, n: number): Promise<Shopper>
   return { connection, cookie, phone };
 }
 
-/** The session cookie of a member of staff. */
 export async function logInStaff(port: number, username: string, password: string): Promise<string> {
   const connection = await HttpConnection.open(port);
   const response = await connection.post('/_rpc', envelope('staff.login', { username, password }));
@@ -57,7 +52,6 @@ export async function logInStaff(port: number, username: string, password: strin
   return cookie;
 }
 
-/** Invites so many agents, who choose a password and log in; their cookies. */
 export async function createAgents(port: number, count: number): Promise<readonly string[]> {
   const admin = await logInStaff(port, 'admin@demo.local', 'demo-password');
   const connection = await HttpConnection.open(port);
@@ -76,14 +70,13 @@ export async function createAgents(port: number, count: number): Promise<readonl
   return cookies;
 }
 
-/** The data of a good answer; throws what a bad one says. */
 export function parseData(body: string): unknown {
   const answer = JSON.parse(body) as { readonly status: string; readonly data: unknown };
   if (answer.status !== 'ok') throw new Error(body.slice(0, 500));
   return answer.data;
 }
 
-/** Until no background work is due: what orders have set going is no part of what is measured afterwards. */
+/** Waits until no background work is due, which would distort measurements. */
 export async function waitUntilIdle(port: number): Promise<void> {
   const cookie = await logInStaff(port, 'engineer@demo.local', 'demo-password');
   const connection = await HttpConnection.open(port);
@@ -96,7 +89,6 @@ export async function waitUntilIdle(port: number): Promise<void> {
   connection.close();
 }
 
-/** Of the server's process, in MiB. */
 export function readMemoryMiB({ product }: ShopUnderTest): number {
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1_024;

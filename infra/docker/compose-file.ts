@@ -6,7 +6,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 type Condition = 'service_started' | 'service_healthy' | 'service_completed_successfully';
 
-/** As much of a service as the tests look at. */
 export interface Service {
   readonly image?: string;
   readonly build?: { readonly context: string; readonly dockerfile: string; readonly target: string };
@@ -39,7 +38,6 @@ export interface ComposeFile {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** `docker-compose.yml` as Docker would read it with these variables: references resolved, defaults filled in. */
 export function readComposeFile(variables: Readonly<Record<string, string>> = {}): ComposeFile {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const fill = (value: string) =>

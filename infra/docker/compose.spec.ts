@@ -10,7 +10,6 @@ const root = resolve(import.meta.dirname, '../..');
 const { services, networks, volumes, secrets } = readComposeFile();
 const all = Object.entries(services);
 const jobs = ['migrate', 'eventstore-certificates'];
-/** Each program of ours with each event store that the configuration knows. */
 const servicesByStore = ['postgres', 'eventstoredb'].flatMap((store) =>
   ['api', 'worker', 'migrate'].map((name) => [name, store] as const),
 );
@@ -27,7 +26,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const makeSecrets = () => spawnSync('sh', [join(folder, 'make-secrets.sh')], { encoding: 'utf8' });
 const secret = (name: string) => readFileSync(join(folder, 'secrets', name), 'utf8');
 
-/** The environment of a service, with the secrets where this machine has them. */
 function environmentOf({ environment = {} }: Service): Record<string, string> {
   const entries = Object.entries(environment).map(([name, value]) => [
     name,

@@ -14,7 +14,6 @@ const stage = (name: string): Stage => {
 };
 const lastInstruction = (name: string, keyword: string): string =>
   stage(name).instructions.findLast((instruction) => instruction.keyword === keyword)?.text ?? '';
-/** The files that a path of the tree stands for, relative to the tree. */
 function filesBelow(path: string): readonly string[] {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return [path];
@@ -112,7 +111,7 @@ describe('the Dockerfile', () => {
     const [, major = 0, minor = 0, patch = 0] = (
       /nginx-unprivileged:(\d+)\.(\d+)\.(\d+)/.exec(stage('web').from) ?? []
     ).map(Number);
-    // `resolve` in an upstream came to the free nginx with 1.27.3.
+    // Free nginx supports `resolve` in an upstream since 1.27.3.
     expect(major * 1_000_000 + minor * 1000 + patch).toBeGreaterThanOrEqual(1_027_003);
     const conf = readFileSync(join(root, 'infra/docker/nginx/nginx.conf'), 'utf8');
     const port = /listen (\d+) /.exec(conf)?.[1];

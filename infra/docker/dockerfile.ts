@@ -7,12 +7,10 @@ export interface Instruction {
 
 export interface Stage {
   readonly name: string;
-  /** The image, or the earlier stage, that it begins with. */
   readonly from: string;
   readonly instructions: readonly Instruction[];
 }
 
-/** A Dockerfile's stages; comments and line continuations are taken out. */
 export function parseStages(path: string): readonly Stage[] {
   const lines = readFileSync(path, 'utf8')
     .split('\n')
@@ -30,7 +28,7 @@ export function parseStages(path: string): readonly Stage[] {
   return stages;
 }
 
-/** The exec form's words; throws for the shell form, whose shell would keep signals from the program. */
+/** Words of the exec form; throws for the shell form, whose shell would block signals. */
 export function parseExecForm(text: string): readonly string[] {
   return JSON.parse(text.slice(text.indexOf('['))) as readonly string[];
 }

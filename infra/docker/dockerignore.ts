@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Tells whether a path of the tree stays out of the images' build: the last line that matches it or a folder above counts. */
+/** Tests whether a path is excluded from the build context; the last line that matches it or a parent folder wins. */
 export function createIgnoreFilter(path: string): (candidate: string) => boolean {
   const rules = readFileSync(path, 'utf8')
     .split('\n')

@@ -23,7 +23,6 @@ const running: RunningProgram[] = [];
 let database: TestDatabase;
 const ports = { api: 0, worker: 0, sandboxes: 0, web: 0, webHealth: 0 };
 
-/** What the compose file gives a service, with this machine's places for the containers'; Redis is not needed here. */
 function environmentOf(name: string): Record<string, string> {
   const { REDIS_URL: _url, REDIS_PASSWORD_FILE: _password, ...given } = services[name]?.environment ?? {};
   const here: Record<string, string> = {
@@ -90,7 +89,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** In this order: each is what the one before has made ready. */
+/** The tests depend on each other in this order. */
 describe('the images, assembled without Docker and run as the compose file specifies', () => {
   it('contain the packages that the bundle imports, and no database', () => {
     const packages = runScript('infra/docker/assemble-runtime.mjs', join(folder.path, 'second')).trim().split('\n');
@@ -120,7 +119,6 @@ describe('the images, assembled without Docker and run as the compose file speci
   it('load the catalogue, and serve it', async () => {
     expect(await runToEnd(['dist/server/shop.js', 'seed'], 'worker')).toMatchObject({ code: 0 });
     const offer = () => call(ports.api, 'offers.f.getSlog', { Slog: 'pure-fit' });
-    // The worker projects what the command has recorded.
     await until(async () => (await offer()).status === 'ok');
     expect(await offer()).toMatchObject({
       data: { Slog: 'pure-fit', Currency: 'EUR' },
@@ -162,7 +160,7 @@ describe('the images, assembled without Docker and run as the compose file speci
       signal: stop.signal,
     });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    // The first line is written at once; a proxy that collects would keep it for itself.
+    // The first line must arrive at once: a buffering proxy would delay it.
     const first = await answer.body?.getReader().read();
     expect(Buffer.from(first?.value ?? []).length).toBeGreaterThan(0);
     stop.abort();

@@ -16,7 +16,6 @@ import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** nginx of this machine; undefined: there is none. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find(isRunnable);
@@ -31,39 +30,34 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** A folder below the system's temporary one that other users (nginx's, PostgreSQL's) can enter. */
+/** A temporary folder that other users (nginx, PostgreSQL) can enter. */
 export function temporaryFolder(): { readonly path: string; readonly remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'shop-images-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Runs one of the scripts that the images are made with. Throws with what it printed when it fails. */
 export function runScript(...words: readonly string[]): string {
-  // Of a test run's own environment nothing: NODE_ENV=test would build other front ends.
+  // A minimal environment: NODE_ENV=test would build different front ends.
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, env, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
   return stdout;
 }
 
-/** A program that a test has started. */
 export interface RunningProgram {
   readonly output: () => string;
-  /** Waits for the end, answers the exit code. */
   readonly waitForExit: () => Promise<number | null>;
-  /** Sends a signal, waits for the end, answers the exit code. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 export interface Program {
   readonly words: readonly [string, ...string[]];
   readonly cwd: string;
-  /** All of it: nothing is inherited. */
+  /** Complete: nothing is inherited. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Starts a program and waits until it is ready. Throws with what it printed when it ends before. */
 export async function startProgram(program: Program, ready: string | (() => Promise<void>)): Promise<RunningProgram> {
   const [command, ...words] = program.words;
   const child = spawn(command, words, { cwd: program.cwd, env: program.env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -87,7 +81,6 @@ export async function startProgram(program: Program, ready: string | (() => Prom
   };
 }
 
-/** Resolves when somebody answers at the address. */
 async function waitForResponse(url: string): Promise<void> {
   for (;;) {
     const response = await fetch(url).catch(() => undefined);
@@ -101,17 +94,15 @@ function stopChild(child: ChildProcess, ended: Promise<number | null>, signal: N
   return ended;
 }
 
-/** What differs between the image and this machine. */
 export interface NginxOptions {
   readonly nginx: string;
-  /** Made by assemble-web.mjs; the configuration goes beside it. */
   readonly folder: string;
   readonly port: number;
   readonly healthPort: number;
   readonly apiPort: number;
 }
 
-/** nginx as the image `web` runs it, but for ports and places. Throws with its words when the configuration is wrong. */
+/** nginx as in the image `web`, except ports and paths. Throws with its output for an invalid configuration. */
 export async function startNginx(options: NginxOptions): Promise<RunningProgram> {
   const { nginx, folder } = options;
   const conf = join(folder, 'conf');
@@ -120,7 +111,7 @@ export async function startNginx(options: NginxOptions): Promise<RunningProgram>
   cpSync(join(folder, 'headers'), join(conf, 'headers'), { recursive: true });
   writeFileSync(join(conf, 'upstream.conf'), `upstream shop { server 127.0.0.1:${options.apiPort}; keepalive 64; }\n`);
   writeFileSync(join(conf, 'nginx.conf'), adaptConfig(readFileSync(join(conf, 'nginx.conf'), 'utf8'), options));
-  // Started by root, its workers would be somebody who may not read a test's folder.
+  // Started by root, its workers would run as a user without access to the test folder.
   const asRoot = process.getuid?.() === 0 ? ['-g', 'user root;'] : [];
   const words = ['-p', `${folder}/`, '-c', join(conf, 'nginx.conf'), ...asRoot];
   const tested = spawnSync(nginx, [...words, '-t'], { encoding: 'utf8' });

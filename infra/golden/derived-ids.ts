@@ -23,7 +23,7 @@ const secret = 'a secret of golden files, long enough';
 const id = '3d0b4f0e-1a52-4c39-8f5b-2a7d6c9e1f00';
 const other = '7c1d0c7e-2f0b-4f43-9a55-61f2f5c3f0ab';
 
-/** What the code derives from fixed ids and secrets. A change would lose what is stored under the value of before. */
+/** Values derived from fixed ids and secrets. A change would lose data stored under the old value. */
 export async function computeDerivedIds(): Promise<Readonly<Record<string, string>>> {
   const reserved = new ReservationNames(() => Promise.resolve([secret]));
   const rpc = createRpcKeys(secret);

@@ -16,16 +16,14 @@ import {
 } from './golden-event.js';
 import { renderRegistry } from './registry.js';
 
-/** A file as it should be. */
 export interface GeneratedFile {
-  /** From the root of the repository. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * The golden file of each type and version, and the registry. Stored forms and schemas that are there stay as they are.
- * @throws Error when a schema was changed without a new version, or a type was removed
+ * Golden files of each type and version, and the registry. Existing stored forms and schemas do not change.
+ * @throws Error if a schema changes without a new version, or a type is removed
  */
 export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
   const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
@@ -66,7 +64,6 @@ async function createGolden(definition: AnyEventDefinition): Promise<GoldenEvent
   return { schema, examples };
 }
 
-/** Each variant of the data in full, and the least of the first one. */
 function createExamples({ type, personal }: AnyEventDefinition, schema: JsonObject): readonly DomainEvent[] {
   const variants = listVariants(schema['data'] as Schema);
   const fields = (schema['personal'] as JsonObject | undefined)?.['fields'] as Schema | undefined;
@@ -79,7 +76,6 @@ function createExamples({ type, personal }: AnyEventDefinition, schema: JsonObje
   return events.filter((one, n) => !events.slice(0, n).some((earlier) => isDeepStrictEqual(earlier, one)));
 }
 
-/** The stream that it is in: by the field of the id, where there is one of that name, else by the first field. */
 function streamNameOf({ type, data }: DomainEvent): string {
   const kind = streamKinds.find(({ events }) => events.some((definition) => definition.type === type));
   const category = kind?.category ?? 'retired';

@@ -12,7 +12,6 @@ const goldens = listGoldenEvents().map(([type, version]) => ({ type, version, na
 const definitionOf = (type: string) => eventDefinitions.find((definition) => definition.type === type);
 const readExamples = (type: string, version: number) => readGolden(type, version)!.examples;
 
-/** Each example, both as the person's keys let it be read, and after they were erased. */
 async function decodeExamples(type: string, version: number): Promise<readonly RecordedEvent[]> {
   const both = (example: Example) => [decodeExample(example), decodeExample(example, erasedCodec)];
   return Promise.all(readExamples(type, version).flatMap(both));
@@ -77,7 +76,7 @@ describe('golden events', () => {
   });
 });
 
-/** A row has no other columns than its table, and in each a value or null. */
+/** A row has exactly the columns of its table, each with a value or null. */
 function expectRow({ name, table }: AnyProjection, row: unknown): void {
   if (row === undefined) return;
   const values = Object.entries(row as object);

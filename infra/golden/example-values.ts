@@ -1,6 +1,5 @@
 import { uuidv5, type JsonObject, type JsonValue } from '@shop/kernel';
 
-/** A part of a JSON Schema, as far as schemas of events use it. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly const?: JsonValue;
@@ -17,14 +16,13 @@ export interface Schema {
   readonly exclusiveMinimum?: number;
 }
 
-/** `full`: every field, the first choice everywhere; `least`: required fields only, the last choice. */
+/** `full`: every field, first choices; `least`: required fields only, last choices. */
 export type Extent = 'full' | 'least';
 
 const idNamespace = 'c6f1a8de-6f0e-4a57-9b3a-3d1c2f4e5a60';
 const day = '2026-01-15';
 const instant = '2026-01-15T10:00:00.000Z';
 
-/** Texts that are read for what they say. */
 const texts: Readonly<Record<string, string>> = {
   phone: '+38761234567',
   email: 'ana@shop.test',
@@ -48,7 +46,7 @@ function createText(name: string): string {
   return /(?:Id|^id)$/.test(name) ? uuidv5(idNamespace, name) : name;
 }
 
-/** A value of a schema, the same at each call. Ids of the same name are the same in all events. */
+/** Creates a deterministic value. Ids of the same name are equal in all events. */
 export function createExample(schema: Schema, name: string, extent: Extent): JsonValue {
   if (schema.const !== undefined) return schema.const;
   const choices = schema.enum ?? [];
@@ -88,7 +86,6 @@ function createObject(
   return Object.fromEntries(names.map((name) => [name, createExample(properties![name]!, name, extent)]));
 }
 
-/** Schemas of one object each, one for each way in which a field of it may be another kind of object. */
 export function listVariants(schema: Schema): readonly Schema[] {
   for (const [name, part] of Object.entries(schema.properties ?? {})) {
     const options = (part.oneOf ?? []).filter(({ type }) => type === 'object');

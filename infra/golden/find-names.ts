@@ -3,22 +3,17 @@ import { join } from 'node:path';
 import { jobKinds, projections } from '../../apps/api/src/composition/modules.js';
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
 
-/** Names by kind, sorted. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
 const quoted = "(?:'[^']+'|`[^`]+`)";
 const frontEndPath = /^(?:storefront|admin)\//;
 
 interface NamePattern {
-  /** Its first group is the name. */
   readonly pattern: RegExp;
-  /** Only in files whose path fits. */
   readonly path?: RegExp;
-  /** Only in files that hold this. */
   readonly contains?: RegExp;
 }
 
-/** Where names of a kind are in the sources. */
 const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
   processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process = ('[a-z-]+')/g }],
   sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
@@ -57,7 +52,6 @@ interface Source {
   readonly text: string;
 }
 
-/** All names that the code can be searched for. Event types have files of their own. */
 export function findNames(): Names {
   const sources = readSources(['libs', 'apps', 'storefront', 'admin']);
   const found = Object.entries(patternsByKind).map(
@@ -81,7 +75,7 @@ function matchNames(
     .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => withoutVariables(name!)));
 }
 
-/** Variables may be renamed: what is stored is the text around them. */
+/** Variables may be renamed: only the text around them is stored. */
 function withoutVariables(name: string): string {
   return name.replaceAll(/\$\{[^}]*\}/g, '…').replaceAll(/['`]/g, '');
 }

@@ -4,15 +4,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventDefinitions } from '../../apps/api/src/composition/modules.js';
 
-/** Where the files `TYPE@VERSION.json` are, from the root of the repository, which is where tests and commands run. */
+/** Folder of `TYPE@VERSION.json` files, relative to the root, where tests and commands run. */
 const folder = 'infra/golden/events';
 
-/** An event as the store keeps it; a revision is a number in JSON. */
 export interface StoredExample extends Omit<StoredEvent, 'revision'> {
   readonly revision: number;
 }
 
-/** One stored event, and what readers get of it today. */
 export interface Example {
   readonly stored: StoredExample;
   readonly decoded: Decoded;
@@ -23,9 +21,8 @@ export interface Decoded {
   readonly personal?: JsonValue;
 }
 
-/** A type of events in one version. */
 export interface GoldenEvent {
-  /** Of its fields as JSON Schema; absent where more than one shape was stored under this version. */
+  /** JSON Schema of its fields; absent if several shapes were stored under this version. */
   readonly schema?: JsonObject;
   readonly examples: readonly Example[];
 }
@@ -39,7 +36,6 @@ export function readGolden(type: string, version: number): GoldenEvent | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as GoldenEvent) : null;
 }
 
-/** All there are, as `[type, version]`. */
 export function listGoldenEvents(): readonly (readonly [type: string, version: number])[] {
   return readdirSync(folder).map((file) => {
     const [, type, version] = /^(\w+)@(\d+)\.json$/.exec(file) ?? [];
@@ -59,12 +55,9 @@ function fixedKeys(pair: KeyPair): PersonKeys {
   };
 }
 
-/** Reads golden events with validation, personal fields included. */
 export const goldenCodec = createEventCodec(eventDefinitions, fixedKeys(testKeys));
-/** Likewise after every person was erased. */
 export const erasedCodec = createEventCodec(eventDefinitions, fixedKeys(erasedKeys));
 
-/** How an event is stored, as the n-th of its stream. */
 export async function encodeExample(
   { retired: _retired, ...definition }: AnyEventDefinition,
   event: DomainEvent,

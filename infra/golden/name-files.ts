@@ -6,13 +6,11 @@ import { findNames, type Names } from './find-names.js';
 
 const path = 'infra/golden/names.json';
 
-/** Names by kind, and ids that derive from fixed inputs. */
 export interface StoredNames {
   readonly names: Names;
   readonly derived: Readonly<Record<string, string>>;
 }
 
-/** As the code has them. */
 export async function computeCurrentNames(): Promise<StoredNames> {
   return { names: findNames(), derived: await computeDerivedIds() };
 }
@@ -21,7 +19,7 @@ export function readGoldenNames(): StoredNames {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as StoredNames) : { names: {}, derived: {} };
 }
 
-/** With what is new in the code. What the code has no more stays: only a hand that knows it is stored nowhere removes it. */
+/** Adds new names. Unused names remain: remove one by hand only if it is stored nowhere. */
 export async function generateNameFiles(): Promise<readonly GeneratedFile[]> {
   const [golden, current] = [readGoldenNames(), await computeCurrentNames()];
   const kinds = [...new Set([...Object.keys(golden.names), ...Object.keys(current.names)])];

@@ -9,14 +9,12 @@ import { readFirstExample, rowIdsOf, collectRowStates, subscribesTo } from './re
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row after one event, read while the person's keys exist, and after they were destroyed. */
 interface FoldedRows {
   readonly id: string;
   readonly readable: Row | undefined;
   readonly withoutKeys: Row | undefined;
 }
 
-/** Every row that an event with personal fields may lead to. */
 async function foldExamples(projection: AnyProjection): Promise<readonly FoldedRows[]> {
   const known = await collectRowStates(projection);
   const readings: FoldedRows[] = [];
@@ -41,7 +39,7 @@ function findPersonalColumns(readings: readonly FoldedRows[]): readonly string[]
   return [...new Set(differing)];
 }
 
-/** Staff are not erased: what they did must be found years later. */
+/** Staff are not erased: their audit trail must remain readable for years. */
 const erasableProjections = projections
   .filter(({ name }) => name !== 'staff-list')
   .map((projection) => ({ projection, name: projection.name }));

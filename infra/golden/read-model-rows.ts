@@ -6,14 +6,12 @@ export function subscribesTo({ events }: AnyProjection, type: string): boolean {
   return (events as readonly AnyEventDefinition[]).some((definition) => definition.type === type);
 }
 
-/** The rows that an event concerns. */
 export function rowIdsOf(projection: AnyProjection, event: RecordedEvent): readonly string[] {
   return [projection.key(event)].flat().filter((id) => id !== null);
 }
 
 const firstExamples = new Map<string, Promise<RecordedEvent>>();
 
-/** The first example of a type in its version of today. */
 export function readFirstExample({
   type,
   version,
@@ -25,7 +23,6 @@ export function readFirstExample({
 
 const rowsByProjection = new Map<AnyProjection, Promise<ReadonlyMap<string, readonly object[]>>>();
 
-/** Every state that the rows of a read model have while it folds the first example of each of its events, by id. */
 export function collectRowStates(projection: AnyProjection): Promise<ReadonlyMap<string, readonly object[]>> {
   const known = rowsByProjection.get(projection) ?? foldAll(projection);
   rowsByProjection.set(projection, known);

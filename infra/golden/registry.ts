@@ -2,7 +2,6 @@ import { eventDefinitions, projections } from '../../apps/api/src/composition/mo
 import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
 import { listGoldenEvents } from './golden-event.js';
 
-/** The registry of event types as a document. */
 export function renderRegistry(): string {
   const rows = eventDefinitions
     .map((definition) => {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 
 const media = join(import.meta.dirname, 'media');
 const catalogue = join(import.meta.dirname, 'catalogue');
-/** Kilobytes that the largest picture of a first view may have, by its width in pixels. */
+/** Size limit in kilobytes for the largest picture of a first view, by width in pixels. */
 const maxKilobytes = { 400: 25, 800: 70, 1200: 140 } as const;
 
-/** The landing page's, in both shapes, and the first of every offer. */
 function firstPictures(): readonly string[] {
   const offers = readdirSync(catalogue).filter((name) => name !== 'groups.json');
   const ofOffers = offers.map((name) => {

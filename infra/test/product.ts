@@ -12,33 +12,25 @@ const root = resolve(import.meta.dirname, '../..');
 export interface ProductOptions {
   readonly port: number;
   readonly dataDir: string;
-  /** Variables beside PORT and DATA_DIR; the caller's own are not inherited. */
+  /** In addition to PORT and DATA_DIR; nothing is inherited from the caller. */
   readonly env?: Readonly<Record<string, string>>;
-  /** What follows `shop` on the command line; default `start`. */
   readonly command?: readonly string[];
-  /** A file for what it prints: then it may outlive whoever has started it. */
   readonly log?: string;
-  /** The folder of a built release; default: this code, built where it is stale. */
   readonly release?: string;
-  /** Started by `npm start` itself, with a shell between npm and the product. */
   readonly byNpm?: boolean;
 }
 
-/** The product as a program of its own, started as `npm start` starts it. */
 export interface Product {
   readonly url: string;
   readonly pid: number;
-  /** Everything that it has printed so far. */
   readonly output: () => string;
-  /** Resolves with the exit code when it ends; null where a signal has ended it. */
+  /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>;
-  /** SIGTERM, then waits; answers the exit code. */
   readonly stop: () => Promise<number | null>;
-  /** SIGKILL to its whole process group; the database, in a session of its own, lives on. */
+  /** SIGKILL to the process group; the database has a separate session and survives. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts the product and waits for its `ready` line. Throws with its output when it ends before that. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const child = spawnProduct(options);
   const { log } = options;
@@ -68,8 +60,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 }
 
 /**
- * The same, below a parent that never reaps it, as an init of some containers does: once killed it stays a zombie, whose
- * process id is still taken, until the test ends.
+ * Like under the init of some containers, nothing reaps it: a killed product remains a zombie that occupies its pid.
  */
 export async function startUnreapedProduct(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
   const { file, args, options: spawnedWith } = spawnOptions(options);
@@ -85,7 +76,6 @@ export async function startUnreapedProduct(options: ProductOptions): Promise<Pic
   };
 }
 
-/** The process ids of a group but for its leader. */
 async function groupMembers({ pid }: ChildProcess): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('pgrep', ['-g', String(pid)]);
   return stdout
@@ -95,7 +85,6 @@ async function groupMembers({ pid }: ChildProcess): Promise<readonly number[]> {
     .filter((one) => one !== pid);
 }
 
-/** Runs a command, or a start that is expected to fail, to its end. */
 export async function runProduct(
   options: ProductOptions,
 ): Promise<{ readonly code: number | null; readonly output: string }> {
@@ -103,20 +92,16 @@ export async function runProduct(
   return { code: await ended, output: output() };
 }
 
-/** What a command answers with `--json`, apart from what it logs. Throws with its output when it fails. */
 export async function runProductForJson(options: ProductOptions): Promise<unknown> {
   const { ended, output, stdout } = launchProduct(options);
   if ((await ended) !== 0) throw new Error(`The command failed:\n${output()}`);
   return JSON.parse(stdout());
 }
 
-/** A command under way. */
 export function launchProduct(options: ProductOptions): {
   readonly child: ChildProcess;
-  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   readonly output: () => string;
-  /** What it has written to its standard output. */
   readonly stdout: () => string;
 } {
   const child = spawnProduct(options);
@@ -170,7 +155,6 @@ function waitUntilReady(child: ChildProcess, output: () => string): Promise<void
   });
 }
 
-/** Likewise, where only a file hears of it. */
 async function waitUntilLogged(child: ChildProcess, output: () => string): Promise<void> {
   while (!/^ready/m.test(output())) {
     if (child.exitCode !== null || child.signalCode !== null)
@@ -179,7 +163,7 @@ async function waitUntilLogged(child: ChildProcess, output: () => string): Promi
   }
 }
 
-/** A data folder below the system's temporary one, with a space in its name, that the database's user can reach. */
+/** A temporary data folder with a space in its name that the database user can access. */
 export async function temporaryDataDir(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'shop data-'));
   await chmod(path, 0o755);

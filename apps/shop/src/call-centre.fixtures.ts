@@ -11,12 +11,10 @@ const secrets = {
   METRICS_TOKEN: 'the metrics token of this test',
 };
 
-/** Processes of one installation on one PostgreSQL, each with a clock of its own. */
 export interface ClockedCluster {
   readonly database: TestDatabase;
-  /** Of a command that works on it. */
   readonly env: Readonly<Record<string, string>>;
-  /** @param minutesAhead how far its clock is ahead of the machine's; negative: behind */
+  /** @param minutesAhead clock offset to the machine; negative: behind */
   readonly start: (role: 'api' | 'worker', minutesAhead?: number) => Promise<Product>;
   readonly drop: () => Promise<void>;
 }
@@ -31,7 +29,6 @@ export async function openClockedCluster(): Promise<ClockedCluster> {
     folders.push(folder);
     return { port: await freePort(), dataDir: folder.path };
   };
-  // Builds what is stale, by the machine's clock.
   await runProduct({ ...(await newFolderAndPort()), env: commonEnv, command: ['--help'] });
   const commandOptions = await newFolderAndPort();
   return {
@@ -54,7 +51,6 @@ export async function openClockedCluster(): Promise<ClockedCluster> {
   };
 }
 
-/** The data of a good answer; throws what a bad one says. */
 export async function callOrThrow<Data>(api: Product, method: string, params: object, cookie = ''): Promise<Data> {
   const { status, data } = await call(api, method, params, { cookie, key: randomUUID() });
   if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
@@ -65,7 +61,6 @@ export async function logInStaff(api: Product, username: string, password = 'dem
   return (await call(api, 'staff.login', { username, password })).cookie;
 }
 
-/** Agents who were invited and chose a password; their cookies. */
 export async function createAgents(api: Product, count: number): Promise<readonly string[]> {
   const admin = await logInStaff(api, 'admin@demo.local');
   const cookies: string[] = [];
@@ -79,7 +74,6 @@ export async function createAgents(api: Product, count: number): Promise<readonl
   return cookies;
 }
 
-/** Places orders by a few shoppers, so many a second by plan, and says of each that it is there. */
 export async function placeOrders(
   api: Product,
   { orders, rate }: { readonly orders: number; readonly rate: number },
@@ -95,7 +89,7 @@ export async function placeOrders(
       if (status !== 'ok') throw new Error(`No order: ${JSON.stringify(data)}`);
       onPlaced(String(data), (count += 1));
     });
-    // Whoever comes while the shop is slow waits, and so does who comes after twenty of them.
+    // Backpressure: at most twenty orders wait while the shop is slow.
     placed.push(one);
     if (placed.length >= 20) await placed.shift();
   }
@@ -112,15 +106,13 @@ const contact = {
   address: { street: 'Primjerna 1', city: 'Zagreb', postcode: '10000' },
 };
 
-/** What the agents of a shift have seen: which orders they hold, and which have an outcome for good. */
 export class AgentShift {
   readonly #claimed = new Set<string>();
   readonly decided = new Set<string>();
-  /** Orders that somebody was given while another had them, or after they were settled. */
+  /** Orders leased twice at once, or leased after they were settled. */
   readonly doubleClaims: string[] = [];
   #calls = 0;
 
-  /** Takes the next order and ends its call, until there is none and no more are to come. */
   async processCalls(
     api: Product,
     cookie: string,
@@ -138,7 +130,7 @@ export class AgentShift {
       if (this.#claimed.has(id) || this.decided.has(id)) this.doubleClaims.push(id);
       this.#claimed.add(id);
       const outcome = chooseOutcome((this.#calls += 1), options.decide);
-      // From the moment that the outcome is on its way it may be given to the next one.
+      // The order may be leased again as soon as the outcome is sent.
       this.#claimed.delete(id);
       if (['confirmed', 'cancelled'].includes(String(outcome['outcome']))) this.decided.add(id);
       if (outcome['outcome'] === 'release') {
@@ -151,7 +143,6 @@ export class AgentShift {
   }
 }
 
-/** One in ten is not reached, one in ten cancels, one in twenty calls is given back, the others confirm. */
 function chooseOutcome(call: number, decide: boolean): Readonly<Record<string, unknown>> {
   if (call % 10 === 3) return { outcome: 'cancelled', reason: 'changed their mind' };
   if (!decide && call % 10 === 6) return { outcome: call % 20 === 6 ? 'no_answer' : 'busy' };

@@ -10,12 +10,12 @@ import {
   type ClockedCluster,
 } from './call-centre.fixtures.js';
 
-/** As it is told of a real day: `CALL_DESK_RATE=5` has a thousand orders arrive at five a second. */
+/** `CALL_DESK_RATE=5` simulates a real day: a thousand orders at five per second. */
 const { CALL_DESK_ORDERS = '1000', CALL_DESK_RATE = '50' } = process.env;
 const orders = Number(CALL_DESK_ORDERS);
 const rate = Number(CALL_DESK_RATE);
 const agentCount = 20;
-/** In minutes: the marks of an order that was placed so long ago are due at once, for sweepers go by the database's clock. */
+/** Marks of orders this old are due at once: sweepers use the database clock. */
 const minutesBehind = 90;
 const timeoutSeconds = (orders / rate) * 2 + 300;
 
@@ -37,7 +37,6 @@ describe(`a call centre of twenty agents, ${orders} orders and a worker killed t
   const shift = new AgentShift();
   const told = new Map<string, OrderDetails>();
 
-  /** All that is known of each order once the shift is over. */
   async function lookAtAll(cookie: string): Promise<void> {
     for (const id of placed) {
       const { deadline, status } = await callOrThrow<OrderDetails>(api, 'admin.orders.getOne', { id }, cookie);
@@ -69,7 +68,7 @@ describe(`a call centre of twenty agents, ${orders} orders and a worker killed t
       arrivals,
       ...agents.map((cookie) => shift.processCalls(api, cookie, { isOver, decide: false })),
     ]);
-    // Those who were not reached are due again: half an hour later for the clock of the desk, and late for all clocks.
+    // Unreached orders are due again half an hour later, and late on every clock.
     await api.stop();
     api = await installation.start('api');
     const cookie = await logInStaff(api, 'manager@demo.local');
@@ -115,7 +114,7 @@ describe(`a call centre of twenty agents, ${orders} orders and a worker killed t
       if (isLate) expect([id, [...marks].sort()]).toEqual([id, [45, 60]]);
       if (isLate) marked.push(marks.length);
     }
-    // Those who were not reached at first are late by the desk's clock when it comes back.
+    // Orders not reached at first are late when the call centre reopens.
     expect(marked.length).toBeGreaterThan(orders / 50);
   });
 });

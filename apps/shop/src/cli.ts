@@ -14,7 +14,6 @@ import { assertKnownCommand } from './known-command.js';
 import { addTransferCommands } from './commands/transfer.js';
 import { terminal } from './terminal.js';
 
-/** Runs one command; answers the process's exit code. */
 export async function runCommand(parameters: readonly string[]): Promise<number> {
   try {
     const shop = createProgram();

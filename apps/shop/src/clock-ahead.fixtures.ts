@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 
 const shim = pathToFileURL(join(import.meta.dirname, '../../../infra/test/clock-ahead.mjs')).href;
 
-/** Environment of a product whose clock is ahead (negative: behind). Its sweepers go by the database's clock. */
+/** Environment of a product with a shifted clock (negative: behind). Sweepers use the database clock. */
 export function clockAheadBy(milliseconds: number): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: `--import ${shim}`, CLOCK_AHEAD_MS: String(milliseconds) };
 }
 
-/** Moves the clock of a database for all sessions that begin later: they find these functions before PostgreSQL's own. */
+/** Shifts the clock for all later sessions of a database: these functions shadow those of PostgreSQL. */
 export async function shiftDatabaseClock({ pool }: TestDatabase, aheadMs: number): Promise<void> {
   await pool.query(`
     CREATE SCHEMA IF NOT EXISTS moved_clock;

@@ -7,14 +7,10 @@ import { unreachablePartners, DATA_KEY, demoTemplate } from './installation.fixt
 
 type Role = 'api' | 'worker' | 'api,worker';
 
-/** Plain processes of one installation, on one PostgreSQL and one Redis. */
 export interface Cluster {
   readonly database: TestDatabase;
-  /** Starts a process more. */
   readonly start: (role: Role) => Promise<Product>;
-  /** Runs a command to its end, beside the processes. */
   readonly run: (...command: string[]) => ReturnType<typeof runProduct>;
-  /** Stops what still runs, and the stores. */
   readonly drop: () => Promise<void>;
 }
 
@@ -24,7 +20,7 @@ const secrets = {
   METRICS_TOKEN: 'the metrics token of this test',
 };
 
-/** @param content of the database: what the demo has after its first start, or nothing */
+/** @param content `demo`: the database as after the first demo start */
 export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise<Cluster> {
   const [database, redis] = await Promise.all([
     testDatabase(content === 'demo' ? { template: demoTemplate } : {}),
@@ -49,14 +45,13 @@ export async function openCluster(content: 'demo' | 'nothing' = 'demo'): Promise
     },
     run: async (...command) => runProduct({ ...(await newFolderAndPort()), env: commonEnv, command }),
     drop: async () => {
-      // One that is paused could not be asked to stop.
+      // A paused process cannot handle SIGTERM.
       await Promise.all([...running].map((product) => product.kill()));
       await Promise.all([redis.drop(), database.drop(), ...folders.map(({ remove }) => remove())]);
     },
   };
 }
 
-/** Where a process is called. */
 export type Address = Pick<Product, 'url'>;
 
 export interface RpcResult {
@@ -86,7 +81,6 @@ export async function call(
   return { status, data, cookie: cookiesAfter(cookie, response) };
 }
 
-/** Registers somebody new; answers the cookie. */
 export async function register(api: Address): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
@@ -115,7 +109,6 @@ export async function ordersOf(api: Address, cookie: string): Promise<readonly s
 }
 
 export interface OpenStream {
-  /** The next event's content; undefined when the stream has ended. */
   readonly next: () => Promise<unknown>;
   readonly close: () => void;
 }
@@ -147,7 +140,7 @@ async function* parseEventStream(answer: Response): AsyncGenerator<unknown, unde
   return undefined;
 }
 
-/** Who works on what: the process ids that hold leases now, and how many each holds. */
+/** Number of leases by process id. */
 async function leaseHolders(database: TestDatabase): Promise<ReadonlyMap<number, number>> {
   const { rows } = await database.pool.query<{ owner: string; held: number }>(
     `SELECT owner, count(*)::int AS held FROM pr_subscribers
@@ -161,7 +154,6 @@ async function subscriberCount(database: TestDatabase): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** All leases are held by these processes, and each of them holds some. */
 export async function areLeasesShared(
   { database }: Pick<Cluster, 'database'>,
   owners: readonly Pick<Product, 'pid'>[],
@@ -171,14 +163,9 @@ export async function areLeasesShared(
   return held.every((count) => count > 0) && held.reduce((sum, count) => sum + count, 0) === all;
 }
 
-/** A shopper's own list shows no more. */
+/** Limit of a shopper's order list. */
 const maxListLength = 500;
 
-/**
- * Shoppers who order at all of the processes in turn until told to stop or their lists are full; answers what each
- * was promised.
- * @param pauseMs between two orders of a shopper
- */
 export function orderContinuously(apis: readonly Product[], cookies: readonly string[], pauseMs = 40) {
   let isActive = true;
   const acknowledged = cookies.map(async (cookie, n) => {

@@ -58,7 +58,6 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
     const staff = await call(whole, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
     const own = await openStream(whole, 'shopOrders.f.live', {}, cookie);
     const all = await openStream(whole, 'admin.live', { topics: ['orders'] }, staff.cookie);
-    // The sign of a prank comes a moment after its order.
     const nextOrder = async () => {
       for (;;) {
         const change = await all.next();
@@ -83,7 +82,6 @@ describeRedis('three processes on one PostgreSQL and one Redis (more of it: clus
     const promised = await ordering.stop();
     const count = promised.flat().length;
     let shown: readonly (readonly string[])[] = [];
-    // The worker that took over may still be catching up.
     await until(async () => {
       shown = await Promise.all(cookies.map((cookie) => ordersOf(api, cookie)));
       return shown.flat().length >= count;

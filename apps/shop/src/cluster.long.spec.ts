@@ -22,7 +22,6 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
   let workers: [Product, Product];
   beforeAll(async () => {
     cluster = await openCluster('nothing');
-    // Builds what is stale; the four start at once after that.
     await cluster.run('--help');
     const [one, other, ...working] = await Promise.all([
       ...[cluster.start('api'), cluster.start('api')],
@@ -32,15 +31,13 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
   });
   afterAll(() => cluster.drop());
 
-  /** The orders of each shopper, oldest first. */
   const listsOf = (api: Product, cookies: readonly string[]) =>
     Promise.all(cookies.map(async (cookie) => [...(await ordersOf(api, cookie))].reverse()));
 
-  /** A worker that has just taken over may be behind the last orders. */
+  /** A worker may lag behind the last orders after it gets the leases. */
   const untilCaughtUp = (api: Product, cookies: readonly string[], promised: readonly (readonly unknown[])[]) =>
     until(async () => (await listsOf(api, cookies)).flat().length >= promised.flat().length);
 
-  /** Milliseconds until it is so. */
   const timeUntil = async (holds: () => Promise<boolean>): Promise<number> => {
     const begun = performance.now();
     await until(holds);
@@ -87,7 +84,6 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     const staff = await call(a, 'staff.login', { username: 'agent@demo.local', password: 'demo-password' });
     const own = await openStream(a, 'shopOrders.f.live', {}, cookie);
     const all = await openStream(a, 'admin.live', { topics: ['orders'] }, staff.cookie);
-    // Staff also see what still happens to the orders of the tests before.
     const nextOf = async (orderId: unknown): Promise<unknown> => {
       for (;;) {
         const event = await all.next();
@@ -104,7 +100,6 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     }
     own.close();
     all.close();
-    // The quickest says what they can; the others, what else the machine had to do.
     expect(Math.min(...times)).toBeLessThan(5_000);
   });
 
@@ -118,7 +113,6 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
   it('share the read models among the workers, also when one stops or joins', async () => {
     await until(() => areLeasesShared(cluster, workers));
     expect(await workers[0].stop()).toBe(0);
-    // Long before the leases would have run out.
     expect(await timeUntil(() => areLeasesShared(cluster, [workers[1]]))).toBeLessThan(8_000);
     workers = [await cluster.start('worker'), workers[1]];
     await until(() => areLeasesShared(cluster, workers));

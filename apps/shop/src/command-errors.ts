@@ -11,12 +11,11 @@ import {
 } from '@shop/platform';
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
 
-/** What an operator can act on without knowing the program. */
 export class CommandError extends Error {
   override readonly name = 'CommandFailed';
 }
 
-/** The command line itself is wrong; ends with code 2. */
+/** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'WrongUsage';
 }
@@ -41,7 +40,7 @@ const expectedErrors = [
   UnknownSubscriberError,
 ];
 
-/** One line for a failure with a known reason; for any other, the whole stack, since it is a defect. */
+/** One line for a known failure, else the whole stack: it is a defect. */
 export function describeError(error: unknown): string {
   if (isForbidden(error))
     return `DATABASE_URL: the database refuses (${(error as Error).message}): give its user all rights on the shop's database`;
@@ -62,7 +61,7 @@ const connectionCodes = [
   '53300',
 ];
 
-/** Insufficient privilege; read-only transaction; no schema to make tables in. */
+/** SQLSTATE: insufficient privilege; read-only transaction; no schema to create tables in. */
 const forbiddenCodes = ['42501', '25006', '3F000'];
 
 function isForbidden(error: unknown): boolean {
@@ -76,7 +75,7 @@ function isUnreachable(error: unknown): error is Error & { readonly code: string
   return connectionCodes.includes(String((error as { readonly code?: unknown }).code)) || isLost(error);
 }
 
-/** Errors of `pg` and of the system have no names of their own. */
+/** Errors of `pg` and of the system have no class names. */
 function isLost(error: Error): boolean {
   return ['Error', 'error'].includes(error.name) && isTransient(error);
 }

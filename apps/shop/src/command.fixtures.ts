@@ -3,13 +3,11 @@ import { runCommand } from './cli.js';
 export interface CommandResult {
   readonly code: number;
   readonly stdout: string;
-  /** Standard output and standard error, as a terminal shows them. */
   readonly output: string;
 }
 
 export type Env = Readonly<Record<string, string>>;
 
-/** Runs a command of the tool in this process: what `npm run shop` does, without the start of a program. */
 export async function runInProcess(env: Env, command: readonly string[]): Promise<CommandResult> {
   const before = {
     exitCode: process.exitCode,
@@ -32,7 +30,6 @@ export async function runInProcess(env: Env, command: readonly string[]): Promis
   }
 }
 
-/** What a command responds with `--json`. Throws with its output when it fails. */
 export async function runForJson<Answer>(env: Env, command: readonly string[]): Promise<Answer> {
   const { code, stdout, output } = await runInProcess(env, [...command, '--json']);
   if (code !== 0) throw new Error(`${command.join(' ')} failed:\n${output}`);

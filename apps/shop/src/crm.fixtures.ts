@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The company's CRM: records what it accepts, each key once; away while `isThere` is false. */
 export async function startCrm(isUp = true) {
   const idsByKey = new Map<string, string>();
   const state = { isThere: isUp, requests: 0 };
@@ -22,7 +21,6 @@ export async function startCrm(isUp = true) {
   return {
     state,
     env: { CRM_URL: url, CRM_KEY: 'the key of this test' },
-    /** Ids of what it has, once for each key. */
     ids: () => [...idsByKey.values()].sort(),
     close: async () => {
       http.closeAllConnections();

@@ -11,7 +11,7 @@ import { openInstallation, type Installation } from './installation.fixtures.js'
 import { call, order, register } from './cluster.fixtures.js';
 import { openServingProcess, type ServingProcess } from './staged-failures.fixtures.js';
 
-/** A worker that seems to run everything to the end of the log: the lock of its session, and leases that never end. */
+/** Fakes a worker at the end of the log: its session lock, and leases that never end. */
 const workerLeaseSql = `
   UPDATE pr_subscribers SET owner = 'worker', lease_until = 'infinity', reported_state = 'live',
     position = (SELECT lpad(max(position)::text, 20, '0') FROM es_events)`;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const { cookie: staff } = await call(shop, 'staff.login', login);
   calls = allEndpoints({ ...shop, shopper, staff });
 });
-// What is written here would be late for the worker, who does not work.
+// The fake worker does nothing, so writes here would make it late.
 beforeEach(() => sql(workerLeaseSql));
 afterAll(async () => {
   await shop.close();
@@ -78,7 +78,6 @@ const probe = async (path: string): Promise<ProbeResult> => {
 };
 const readiness = async () => JSON.parse((await probe('/readyz')).text) as { readonly checks: Record<string, string> };
 
-/** Orders that are repeated under their keys until they are acknowledged. */
 const placeUntilAcknowledged = async (keys: readonly string[]) =>
   Promise.all(
     keys.map(async (key) => {
@@ -147,7 +146,6 @@ describe('a frozen database', () => {
   });
 });
 
-/** How the server is gone, until the function that is returned is called. */
 const outages: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   'refuses connections': async () => {
     const { port } = proxy;
@@ -195,7 +193,6 @@ describe('an unavailable database', () => {
 });
 
 describe('a full disk of the database', () => {
-  /** As PostgreSQL refuses rows for which there is no room. */
   const fill = `
     CREATE OR REPLACE FUNCTION test_full() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;

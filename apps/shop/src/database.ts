@@ -15,26 +15,24 @@ import {
 } from '@shop/platform';
 import { CommandError } from './command-errors.js';
 
-/** Longest wait, in milliseconds, for a command that holds the data folder or a shop that stops. */
 const maxWaitMs = 20_000;
-/** A shop whose terminal or npm has just been killed may not have noticed yet. */
+/** A shop whose terminal or npm was just killed may not have noticed yet, in milliseconds. */
 const graceMs = 1500;
 
 type Announce = (line: string) => void;
 
-/** What the running shop has a claim on, before anything is started. */
 export interface DataDirClaim {
   /**
-   * The address of a database that answers: the given one, else the embedded server's, which is started here and stopped
-   * last. Throws `GivenDatabaseError`, `EmbeddedPostgresError`.
+   * Address of a responding database: the external one, or the embedded server, started here and stopped last. Throws
+   * `ExternalDatabaseError`, `EmbeddedPostgresError`.
    */
   readonly openDatabase: (announce: Announce) => Promise<string>;
 }
 
 /**
- * Claims the data folder for the running shop, where its database is embedded. Throws `DataDirInUseError` when another
- * shop runs on it.
- * @param isStopping told to whoever wants the folder meanwhile
+ * Locks the data folder for the running shop if its database is embedded. Throws `DataDirInUseError` if another shop
+ * uses it.
+ * @param isStopping reported to other processes that want the folder
  */
 export async function claimDataDir(
   config: Config,
@@ -54,7 +52,6 @@ export async function claimDataDir(
   return { openDatabase: (announce) => startEmbedded(config, shutdown, announce) };
 }
 
-/** The address for a command: the running shop's server is used where there is one, else one is started for the while. */
 export async function openCommandDatabase(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   if (config.databaseUrl !== null) return checkGivenDatabase(config.databaseUrl);
   if ((await readLockOwner(config.dataDir))?.kind === 'shop') return findRunningDatabase(config);
@@ -71,7 +68,8 @@ async function checkGivenDatabase(url: Secret): Promise<string> {
 async function startEmbedded(config: Config, shutdown: Shutdown, announce: Announce): Promise<string> {
   const password = loadOrCreateSecret(config.dataDir, 'postgres-password').reveal();
   const starting = startEmbeddedPostgres({ dataDir: config.dataDir, password, profile: 'product', announce });
-  // Told before it runs: whoever is stopped meanwhile leaves no server behind. A failure is told below.
+  // Registered before the start, so that a stop during it leaves no server behind. The failure itself is reported
+  // below.
   shutdown.add('database', async () => (await starting.catch(() => undefined))?.stop());
   return (await starting).url;
 }
@@ -87,7 +85,7 @@ async function findRunningDatabase(config: Config): Promise<string> {
   throw new CommandError(`The shop that runs on ${config.dataDir} has no database yet: try again`);
 }
 
-/** Waits for who is about to be done; for a shop that goes on running there is no point in waiting. */
+/** Waits only for an owner that is stopping; a running shop would block for ever. */
 async function lockWithRetry(dataDir: string, holder: () => LockOwner): Promise<DataDirLock> {
   const begun = performance.now();
   for (;;) {

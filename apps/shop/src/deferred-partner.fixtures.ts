@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ReceivedRequest {
   readonly path: string;
-  /** Value of `Idempotency-Key`; null where there is none. */
   readonly key: string | null;
   readonly body: unknown;
 }
 
-/** A partner that takes each request and responds to none until `release`; then it responds to all at once with 202. */
 export interface DeferredPartner {
   readonly url: string;
-  /** Every request that arrived, whatever became of who sent it. */
   readonly received: readonly ReceivedRequest[];
   readonly release: () => void;
   readonly close: () => Promise<void>;

@@ -5,13 +5,11 @@ const root = join(import.meta.dirname, '../../..');
 
 export const readDoc = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8');
 
-/** The file that a page names. @param sources where its short paths begin */
 function resolveReference(name: string, sources: string): string {
   if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
   return join(root, /^(apps|libs|infra)\//.test(name) ? name : join(sources, name));
 }
 
-/** Each file that a cell of a page names, with the titles of the tests in it. */
 function parseReferences(cell: string): readonly { readonly file: string; readonly titles: readonly string[] }[] {
   return cell.split(/; (?=`)/).map((part) => ({
     file: /^`([^`]+)`/.exec(part)?.[1] ?? part,
@@ -19,7 +17,6 @@ function parseReferences(cell: string): readonly { readonly file: string; readon
   }));
 }
 
-/** What a cell names that is not there. */
 export function missingReferences(cell: string, sources = ''): readonly string[] {
   return parseReferences(cell).flatMap(({ file, titles }) => {
     const path = resolveReference(file, sources);

@@ -6,9 +6,9 @@ import { OrderLoad } from './order-load.fixtures.js';
 
 const commit = '380c9332';
 const describeWithHistory = isInHistory(commit) ? describe : describe.skip;
-/** A day with everybody in it; parcels may be under way when it ends. */
+/** A day with all roles; parcels may still be in transit at its end. */
 const day = 'simulate --orders 12 --rate 4 --leads 8 --agents 2 --door 2 --patience 5'.split(' ');
-/** It is killed while the others of this many orders are under way. */
+/** Kills the product after this many orders, while others are in flight. */
 const killAfter = 40;
 
 describeWithHistory(`a data folder on which the release at ${commit} was killed (from the history of git)`, () => {

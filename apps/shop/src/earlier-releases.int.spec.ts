@@ -15,7 +15,6 @@ interface Verified {
   readonly parked: number;
 }
 
-/** With an order of which a return was approved. The second release stored no last day for its goods. */
 const releases = [
   { commit: '380c9332', order: 'order-290c0c40-a871-541b-956b-4335bd702e46' },
   { commit: '3a77e42c', order: 'order-ebf9a677-f52f-5883-a9b5-8ff6ea290644' },

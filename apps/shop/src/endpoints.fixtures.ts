@@ -6,19 +6,16 @@ import { join } from 'node:path';
 import { unreachablePartners } from './installation.fixtures.js';
 import { projectRoot } from './project-root.js';
 
-/** What is called, and with whose sessions. */
 export interface EndpointContext {
   readonly url: string;
   readonly api: Pick<Api, 'app'>;
-  /** Cookies. */
   readonly shopper: string;
   readonly staff: string;
 }
 
-/** A call or page of the shop. */
 export interface Endpoint {
   readonly name: string;
-  /** Whether it is served without the database: always, never, or as far as the process remembers. */
+  /** Whether it works without the database; `sometimes`: only from the memory of the process. */
   readonly withoutDatabase: 'always' | 'never' | 'sometimes';
   readonly send: () => Promise<Response>;
 }
@@ -28,7 +25,6 @@ const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+3859123456
 const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' }, filter: {} };
 
-/** Every kind of call and page, anonymous and with sessions. */
 export function allEndpoints(served: EndpointContext): readonly Endpoint[] {
   const sender = new Sender(served.url);
   return [
@@ -159,14 +155,13 @@ class Sender {
   }
 }
 
-/** What came of a call. */
 export interface EndpointResult {
-  /** `ok`, or the HTTP status and, where there is one, the code: `503 SERVICE_UNAVAILABLE`. */
+  /** `ok`, or the HTTP status and the code, if any: `503 SERVICE_UNAVAILABLE`. */
   readonly outcome: string;
   readonly seconds: number;
-  /** In seconds; null where the response has no Retry-After. */
+  /** In seconds; null without a Retry-After header. */
   readonly retryAfter: number | null;
-  /** The response says that the call may have taken effect. */
+  /** The response states that the request may have had an effect. */
   readonly isUnknown: boolean;
 }
 
@@ -176,7 +171,6 @@ interface RejectionData {
   readonly retryAfter?: number;
 }
 
-/** Sends the call and waits for the whole response, or for the head of a stream. */
 export async function measureEndpoint({ send }: Pick<Endpoint, 'send'>): Promise<EndpointResult> {
   const begun = performance.now();
   const response = await send();
@@ -195,7 +189,6 @@ export async function measureEndpoint({ send }: Pick<Endpoint, 'send'>): Promise
   };
 }
 
-/** The refusal in a body, or the first one of a batch. */
 function findRejection(text: string): RejectionData | undefined {
   if (!/^[[{]/.test(text)) return undefined;
   const parts = [JSON.parse(text) as unknown].flat() as readonly {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { runInProcess } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-/** `EVENTSTORE_URL` names an empty server of the test's own, or a fake one serves. */
+/** Address of an empty real server; without it a fake one is used. */
 const externalUrl = process.env['EVENTSTORE_URL'];
 const versions = externalUrl === undefined ? ['23.10.6', '24.10.4'] : ['of EVENTSTORE_URL'];
 

@@ -35,7 +35,6 @@ async function register(url: string, n: number): Promise<string> {
   return cookie;
 }
 
-/** Orders until it is enough; an order that is not acknowledged is sent again under its key. Returns the order ids. */
 async function orderUntil(isEnough: () => boolean, url: string, cookie: string, onOrder: () => void) {
   const placed: string[] = [];
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };

@@ -32,7 +32,6 @@ async function register(url: string, n: number): Promise<string> {
   return cookie;
 }
 
-/** Orders until told to stop; what is not acknowledged is sent again under its key. Answers what was. */
 async function placeOrdersWhile(
   url: string,
   cookie: string,
@@ -199,7 +198,6 @@ describe('a shop with events in EventStoreDB', () => {
     expect((await order()).status).toBe('ok');
     const { port, log } = server;
     const shorter = log.copy(log.events.at(-10)!.position);
-    // What is being written in the background right now may still get into the copy.
     const orders = () => shorter.events.filter(({ type }) => type === 'OrderPlaced').length;
     const before = orders();
     const serve = async (served: typeof log) => {

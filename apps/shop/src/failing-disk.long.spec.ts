@@ -9,14 +9,14 @@ import { openFleetUnderLoad, type FleetUnderLoad } from './fleet-under-load.fixt
 import { startRestartablePostgres, type RestartablePostgres } from './restartable-postgres.fixtures.js';
 
 const diskMegabytes = 400;
-/** What is left of the disk when it is filled, in bytes. */
+/** Free space left on the full disk, in bytes. */
 const remainingBytes = 256 * 1024;
 
 const succeeds = (program: string, ...parameters: string[]) => spawnSync(program, parameters).status === 0;
 const mount = (path: string) =>
   succeeds('mount', '-t', 'tmpfs', '-o', `size=${diskMegabytes}m,mode=0755`, 'tmpfs', path);
 
-/** A container may lack the right. */
+/** A container may lack the permission. */
 function canMount(): boolean {
   const path = mkdtempSync(join(tmpdir(), 'shop mount-'));
   const isMounted = mount(path) && succeeds('umount', path);
@@ -31,7 +31,7 @@ interface TestSetup {
   readonly close: () => Promise<void>;
 }
 
-/** @param onTmpfs whether the database's disk is a small one of its own */
+/** @param onTmpfs true: the database uses a small separate disk */
 async function openSetup(onTmpfs: boolean): Promise<TestSetup> {
   const folder = await temporaryDataDir();
   if (onTmpfs && !mount(folder.path)) throw new Error(`Nothing can be mounted at ${folder.path}`);
@@ -58,7 +58,6 @@ async function readiness({ fleet }: TestSetup): Promise<ReadinessReport> {
   return (await (await fetch(`${fleet.api.healthUrl}/readyz`)).json()) as ReadinessReport;
 }
 
-/** Writes a file until next to nothing is left. Returns its path. */
 async function fillDisk({ path }: TestSetup): Promise<string> {
   const ballast = join(path, 'ballast');
   const file = await open(ballast, 'w');
@@ -72,7 +71,6 @@ async function fillDisk({ path }: TestSetup): Promise<string> {
   return ballast;
 }
 
-/** Something that people look at without writing, as long as PostgreSQL is there. */
 const browse = ({ fleet }: TestSetup) => fetch(`${fleet.api.url}/sitemap.xml`).then(({ status }) => status);
 
 describe.skipIf(!canMount())('a full disk below PostgreSQL, while 32 callers place orders', () => {
@@ -87,7 +85,7 @@ describe.skipIf(!canMount())('a full disk below PostgreSQL, while 32 callers pla
     await fleet.waitForOrders();
     const ballast = await fillDisk(stage);
 
-    // Either rows find no room, or the write-ahead log does not, and then the server stops.
+    // Either rows or the write-ahead log run out of space; in the second case the server stops.
     const isTold = ({ checks }: ReadinessReport) => /is full: free space/.test(checks['writes'] ?? '');
     const isAway = ({ checks }: ReadinessReport) => checks['database'] === 'cannot be reached';
     let seen: ReadinessReport | undefined;
@@ -99,7 +97,6 @@ describe.skipIf(!canMount())('a full disk below PostgreSQL, while 32 callers pla
     if (isTold(seen!) && !/PANIC/.test(await postgres.log())) expect(await browse(stage)).toBe(200);
 
     await rm(ballast);
-    // The shop does not restart a server that is not embedded.
     await until(
       async () =>
         !isAway(await readiness(stage)) ||
@@ -127,7 +124,7 @@ describe.skipIf(!succeeds('strace', '-V'))(
       const { fleet, postgres } = stage;
       await fleet.waitForOrders();
       const failing = ['-e', 'trace=fdatasync', '-e', 'inject=fdatasync:error=EIO:when=1'];
-      // Not its first process: the disk does not fail those that are started for the recovery.
+      // Without the first process: the disk must not fail the processes of the recovery.
       const those = (await postgres.childPids()).flatMap((pid) => ['-p', String(pid)]);
       const strace = spawn('strace', ['-q', '-o', '/dev/null', ...failing, ...those]);
       await until(async () => /PANIC/.test(await postgres.log()));

@@ -61,7 +61,6 @@ describe('a failover to a database that lost the last commits', () => {
     await Promise.all(folders.map(({ remove }) => remove()));
   });
 
-  /** Two processes on a server whose data are copied while it is down; goes on with the first. */
   const startAndCopy = async (meanwhile: (api: Product) => Promise<void>) => {
     const [first, copy] = [await newFolder(), await newFolder()];
     const before = await serve(first);

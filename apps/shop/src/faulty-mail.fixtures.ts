@@ -12,11 +12,9 @@ const mailFaults = [
 ] as const;
 type MailFault = (typeof mailFaults)[number];
 
-/** A mail server that is well, or in trouble at random. */
 export interface FaultyMail {
   readonly url: string;
   faultRate: number;
-  /** The ids of the mails that it took. */
   readonly acceptedIds: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -66,7 +64,6 @@ function handleConnection(socket: Socket, trouble: MailFault | undefined, onAcce
   send('220 here');
 }
 
-/** Answers one command; a mail begins with the empty string. */
 function respond(line: string, trouble: MailFault | undefined, send: (line: string) => void): string | undefined {
   const command = line.slice(0, 4).toUpperCase();
   if (command === 'DATA') {

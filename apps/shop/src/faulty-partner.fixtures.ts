@@ -14,24 +14,19 @@ export interface PartnerResponse {
   readonly body: string;
 }
 
-/** What a partner does instead of answering as agreed. */
 const partnerFaults = ['refuses', 'cuts', 'hangs', 'fails', 'redirects', 'floods', 'babbles'] as const;
 type PartnerFault = (typeof partnerFaults)[number];
 
 export interface FaultyPartnerOptions {
   readonly rng: Rng;
-  /** How it answers when it is well. */
   readonly respond: (asked: PartnerRequest) => Promise<PartnerResponse>;
-  /** Whether a yes with nonsense in it counts as a yes: then it says so only of what it has done. */
+  /** Whether a success with an invalid body counts: then it is sent only for completed requests. */
   readonly isStatusDecisive: boolean;
 }
 
-/** A partner of the shop that is well, or in trouble at random; some of what it gets it has dealt with all the same. */
 export interface FaultyPartner {
   readonly url: string;
-  /** The share of questions that come to nothing. */
   faultRate: number;
-  /** How often it was in which trouble. */
   readonly faultCounts: ReadonlyMap<PartnerFault, number>;
   readonly close: () => Promise<void>;
 }
@@ -58,13 +53,12 @@ export async function startFaultyPartner(options: FaultyPartnerOptions): Promise
   };
   const listenAfter = (ms: number) => void timers.add(setTimeout(() => http.listen(port, '127.0.0.1'), ms));
   const refuse = () => {
-    // Several whose questions were under way are refused together.
+    // Requests in flight are rejected together.
     if (!http.listening) return;
     http.close();
     http.closeAllConnections();
     listenAfter(refusalMs);
   };
-  // Somebody may have been given the port meanwhile, for a moment.
   http.on('error', () => listenAfter(50));
 
   async function serve(request: IncomingMessage, reply: ServerResponse): Promise<void> {
@@ -98,7 +92,6 @@ function applyFault(trouble: Exclude<PartnerFault, 'refuses'>, reply: ServerResp
   }
 }
 
-/** A gigabyte, as far as anybody listens. */
 function flood(reply: ServerResponse): void {
   const part = Buffer.alloc(65_536, ' ');
   let left = gigabyte;
@@ -124,7 +117,6 @@ async function readRequest(request: IncomingMessage): Promise<PartnerRequest> {
   return { method, path, headers, body: Buffer.concat(parts).toString() };
 }
 
-/** Where redirects lead: nobody should come. */
 async function startRedirectTarget() {
   let visits = 0;
   const http = createServer((_request, reply) => {

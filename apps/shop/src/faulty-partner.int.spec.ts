@@ -2,7 +2,6 @@ import { until } from '@shop/platform/testing';
 import { startFaultyPartner, type FaultyPartner } from './faulty-partner.fixtures.js';
 import { createRng, type Rng } from './simulation/rng.js';
 
-/** Always in trouble, and always in the one that comes first: it refuses. */
 const rng: Rng = { ...createRng(1), chance: (share) => share > 0, pick: ([first]) => first! };
 
 let partner: FaultyPartner;

@@ -4,25 +4,20 @@ import { unreachablePartners } from './installation.fixtures.js';
 import { startProcess, type FleetProcess } from './fleet.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 
-/** Between two orders of a caller, in milliseconds: a slow machine keeps up with them. */
+/** Pause between two orders of a caller, in milliseconds; slow enough for a slow machine. */
 const pauseMs = 1_000;
-/** Orders that must be placed before a fault and after it. */
 const minOrders = 100;
 
-/** `/readyz` responds within two seconds; a busy machine may add to that. */
+/** `/readyz` responds within two seconds; the rest is reserve for a busy machine. In milliseconds. */
 const lookMs = 15_000;
 
-/** One API and one worker on a database, and 32 callers who order. */
 export interface FleetUnderLoad {
   readonly api: FleetProcess;
   readonly load: OrderLoad;
   readonly killWorker: () => Promise<void>;
   readonly startWorker: () => Promise<void>;
-  /** Every process reports this in `/readyz`. */
   readonly allReport: (status: 200 | 503) => Promise<boolean>;
-  /** Waits until a good number of orders more is placed. */
   readonly waitForOrders: () => Promise<void>;
-  /** Ends the load. Each acknowledged order is listed and in the log once, and no other is in the log. */
   readonly expectNothingLost: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -2,41 +2,28 @@ import { freePort, until, type TestDatabase } from '@shop/platform/testing';
 import { clockAheadBy } from './clock-ahead.fixtures.js';
 import { startProduct, temporaryDataDir, type Product } from '../../../infra/test/product.js';
 
-/** What a fleet is started with. */
 export interface FleetOptions {
-  /** Where the day's people reach the shop. */
   readonly apiPort: number;
   readonly database: TestDatabase;
-  /** Names the stores and the partners. */
   readonly env: Readonly<Record<string, string>>;
-  /** Undefined: the worker is never killed. */
   readonly killWorkerEveryMs: number | undefined;
-  /** What else is lost when a worker is killed for the first time. */
   readonly onFirstKill: () => Promise<void>;
 }
 
-/** The processes of a simulated day. */
 export interface Fleet {
-  /** Starts the processes. Shoppers of the day use `url`; earlier orders, already late, come by `earlierUrl`. */
   start(): Promise<{ readonly url: string; readonly earlierUrl: string }>;
-  /** Called before each order with the share of the day's orders before it; the order waits until the promise resolves. */
+  /** Called before each order with the share of orders placed; the order waits for the promise. */
   beforeOrder?(share: number): Promise<void>;
-  /** Is called after each order, with the share of the day's orders that are placed. */
   afterOrder?(share: number): void;
-  /** Ends kills and changes. Returns how often a worker was killed. */
   stopFaults(): Promise<number>;
-  /** Returns what is wrong once nothing is left to do. */
   findFaults?(database: TestDatabase): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
 export type Role = 'api' | 'worker';
 
-/** A process of a fleet. */
 export interface FleetProcess extends Product {
-  /** Where it is asked whether it is ready. */
   readonly healthUrl: string;
-  /** Kills it and removes its data folder. */
   readonly drop: () => Promise<void>;
 }
 
@@ -46,13 +33,12 @@ export const secrets = {
   METRICS_TOKEN: 'the metrics token of this test',
 };
 
-/** Orders of the morning were placed so long before the day that they are late when it begins. */
+/** Orders of the morning are placed this long before the day, so that they start late. */
 const earlierMinutes = 62;
 
-/** Makes a process live in the morning. */
+/** Clock of a process that runs in the morning. */
 export const earlierClock = clockAheadBy(-earlierMinutes * 60_000);
 
-/** @param release the folder of a built release; default: this code */
 export async function startProcess(
   role: Role,
   port: number,
@@ -72,7 +58,6 @@ export async function startProcess(
   return { ...product, healthUrl: `http://localhost:${healthPort}`, drop };
 }
 
-/** One process with each role, and one more of the morning. The worker may be killed again and again. */
 export class SingleReleaseFleet implements Fleet {
   #apis: readonly FleetProcess[] = [];
   #worker: FleetProcess | undefined;
@@ -85,7 +70,7 @@ export class SingleReleaseFleet implements Fleet {
   async start(): Promise<{ readonly url: string; readonly earlierUrl: string }> {
     const { apiPort, env, killWorkerEveryMs } = this.options;
     const earlierPort = await freePort();
-    // An API process is ready when a worker runs the read models.
+    // An API process becomes ready only with a worker.
     const [api, earlier] = await Promise.all([
       startProcess('api', apiPort, env),
       startProcess('api', earlierPort, { ...env, ...earlierClock }),

@@ -1,6 +1,5 @@
 import { missingReferences, readDoc } from './doc-references.fixtures.js';
 
-/** Each front end's thirty checks, and where the paths of their page begin. */
 const pages = [
   { name: 'storefront', page: 'storefront-checks.md', sources: 'storefront/src' },
   { name: 'console', page: 'console-checks.md', sources: 'admin/src' },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { projectRoot } from './project-root.js';
 
-/** Where the built front ends and the shop's own pictures are. */
 export function frontEndFolders() {
   const root = projectRoot();
   return {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-/** Asks something that needs the database, again and again. Returns the slowest response, in seconds. */
+/** Polls a request that needs the database. Returns the slowest response, in seconds. */
 function pollRequests(path: string, body?: object) {
   let isOver = false;
   let slowest = 0;
@@ -41,7 +41,6 @@ function pollRequests(path: string, body?: object) {
   };
 }
 
-/** Waits until the API has printed it after so many characters. */
 const prints = (line: RegExp, from: number) =>
   vi.waitFor(() => expect(fleet.api.output().slice(from)).toMatch(line), { timeout: 60_000, interval: 20 });
 
@@ -85,7 +84,6 @@ describe('PostgreSQL in trouble while 32 callers place orders', () => {
       }
     };
     await takeAll();
-    // Who had connections loses them, and finds none.
     await taken[0]!.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name ~ '^(shop|event-store)'`,
     );

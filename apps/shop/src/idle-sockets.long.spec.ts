@@ -3,7 +3,6 @@ import { connect, type Socket } from 'node:net';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 import { call } from './cluster.fixtures.js';
 
-/** Clients that take a connection and do no more, in numbers that one computer can open. */
 const slow = [
   { count: 3_000, sends: '' },
   { count: 1_000, sends: 'POST /_rpc HTTP/1.1\r\nhost: localhost\r\nx-a' },

@@ -8,41 +8,29 @@ import {
 } from '../../../infra/test/product.js';
 import { runForJson, runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 
-/** An installation of the product on a database of the test run. */
 export interface Installation {
   readonly database: TestDatabase;
   readonly dataDir: string;
   readonly env: Env;
-  /** Starts the product at the installation's port. */
   readonly start: (more?: Env) => Promise<Product>;
-  /** Runs a command of the tool to its end, in this process. */
   readonly run: (...command: string[]) => Promise<CommandResult>;
-  /** What a command responds with `--json`. */
   readonly runForJson: <Answer>(...command: string[]) => Promise<Answer>;
-  /** Runs a command, or a start that is expected to fail, as a program. */
   readonly runProgram: (...command: string[]) => ReturnType<typeof runProduct>;
-  /** A command under way, as a program. */
   readonly launch: (...command: string[]) => ReturnType<typeof launchProduct>;
-  /** Kills what still runs and removes everything. */
   readonly close: () => Promise<void>;
 }
 
 export interface InstallationOptions {
   readonly env?: Env;
-  /** Default: one that is free. */
   readonly port?: number;
-  /** With the demo's catalogue, staff and reviews (the default), or with an empty database. */
   readonly demo?: boolean;
 }
 
-/** Partners that are away: their simulators would be one more process. */
 export const unreachablePartners = {
   ...{ CARRIER_URL: 'http://127.0.0.1:9', CARRIER_KEY: 'unused', CRM_URL: 'http://127.0.0.1:9', CRM_KEY: 'unused' },
 };
-/** The demo's personal data are encrypted with it. */
 export const DATA_KEY = 'the data key of the tests, long enough';
 
-/** What the product makes of an empty database at its first start in the demo. */
 export const demoTemplate: DatabaseTemplate = {
   name: 'demo',
   fill: async (url) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** Written by PostgreSQL as soon as it starts, gone when it has stopped. */
+/** PostgreSQL creates it at the start and removes it at the stop. */
 const serverFile = () => join(folder.path, 'postgres', 'data', 'postmaster.pid');
 
 async function commandWithServer() {
@@ -32,7 +32,6 @@ describe('a command with an embedded database', () => {
 
     expect(await ended).toBe(code);
     expect(existsSync(serverFile())).toBe(false);
-    // What the command was opening meanwhile may log that the database goes.
     expect(output()).toMatch(/Stopping \(SIG\w+\) …\n(?:\{"level":"warn".*\n)*$/);
   });
 

@@ -6,16 +6,12 @@ import { join } from 'node:path';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
 interface InterruptedImport {
-  /** A new installation with the beginning of the log of another one. */
   readonly installation: Installation;
-  /** The command that was killed. */
   readonly command: readonly string[];
-  /** Events in the new log. */
   readonly written: () => number;
   readonly close: () => Promise<void>;
 }
 
-/** Exports the demo's log and kills its import into an empty EventStoreDB half-way. */
 async function interruptImport(): Promise<InterruptedImport> {
   const server = await FakeServer.start({ maxAppendSize: 16_000_000 });
   const files = await mkdtemp(join(tmpdir(), 'back-up '));

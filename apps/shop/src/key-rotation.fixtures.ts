@@ -4,13 +4,10 @@ import { call, type RpcResult } from './cluster.fixtures.js';
 
 const Password = 'duga-lozinka';
 
-/** A running shop with people who log in while its keys are changed. */
 export interface KeyRotationShop {
   readonly installation: Installation;
-  /** Stops the shop and starts it with other variables. */
   readonly restart: (env: Env) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Runs a command while the shop runs, with other variables. */
   readonly runWith: (env: Env, ...command: string[]) => Promise<CommandResult>;
   readonly register: (email: string, phone: string) => Promise<RpcResult>;
   readonly login: (email: string) => Promise<RpcResult>;

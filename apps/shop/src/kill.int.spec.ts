@@ -4,10 +4,8 @@ import { runForJson, runInProcess } from './command.fixtures.js';
 import { OrderLoad } from './order-load.fixtures.js';
 import { call, type Address } from './cluster.fixtures.js';
 
-/** The process group is killed while the others of this many are under way. */
 const killAfter = 90;
 
-/** All orders as staff see them. */
 async function ordersInConsole(api: Address): Promise<readonly string[]> {
   const { cookie } = await call(api, 'staff.login', { username: 'admin@demo.local', password: 'demo-password' });
   const ids: string[] = [];

@@ -7,7 +7,7 @@ import { readLog } from './simulated-day.fixtures.js';
 import type { LoggedEvent } from './simulation/invariants/index.js';
 
 const phone = '+385912345671';
-/** In milliseconds: the time of a try, and what two processes on a busy machine need to hand over. */
+/** Time for one attempt and a hand-over on a busy machine, in milliseconds. */
 const handoverMs = 60_000;
 
 const isGivenUp = ({ type }: LoggedEvent) => type === 'MessageGivenUp';

@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { UsageError } from './command-errors.js';
 
 /**
- * Sees that there is a command of the name that was given. (The parser answers a request for the help of any other with
- * the general one, as if all were well.)
- * @throws WrongUsage
+ * Checks that the command exists; the parser would print general help for an unknown one.
+ * @throws UsageError
  */
 export function assertKnownCommand(program: Command, parameters: readonly string[]): void {
   const names = parameters.filter((parameter) => !parameter.startsWith('-'));

@@ -105,7 +105,6 @@ describe('the product as a program, called with errors', () => {
   });
 });
 
-/** Starts the shop with a reader of its output that goes away as soon as this has been printed. */
 async function startUntilReaderGoes(env: { PORT: string; DATA_DIR: string }, last: RegExp) {
   const { PATH, HOME } = process.env;
   const shop = spawn(process.execPath, [join(root, 'infra', 'shop.mjs'), 'start'], {
@@ -120,7 +119,6 @@ async function startUntilReaderGoes(env: { PORT: string; DATA_DIR: string }, las
   return { shop, printed };
 }
 
-/** Asks until the shop is ready or has ended. */
 async function isReady(shop: ChildProcess, url: string): Promise<boolean> {
   let ready = false;
   await until(async () => {

@@ -1,7 +1,6 @@
 import type { LoggedEvent } from '@shop/contracts';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-/** Commands of the tool on a database with the demo catalogue. */
 describe('the log commands', () => {
   let installation: Installation;
   let stream: string;

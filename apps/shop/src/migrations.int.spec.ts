@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { openInstallation, type Installation } from './installation.fixtures.js';
 
-/** The newest migration of the release at commit 380c9332, which refuses any that it does not know. */
+/** Newest migration of the release at 380c9332, which rejects unknown ones. */
 const newestOf380c9332 = '20261123T1052-staff-gone-accounts';
-/** A migration that makes one table, so that an older database is made by dropping it. */
 const removableMigration = '20261124T2100-projections-keep-skipped';
 
 describe('a database of another release', () => {

@@ -5,25 +5,19 @@ import { order, ordersOf, register, type Address } from './cluster.fixtures.js';
 
 interface Caller {
   readonly cookie: string;
-  /** Of their own: what concerns one person reaches the CRM one after the other. */
+  /** Unique: CRM deliveries of one person run in sequence. */
   readonly phone: string;
-  /** Order ids that the shop has acknowledged, by idempotency key. */
   readonly acknowledged: Map<string, string>;
-  /** The key whose answer never came. */
   unknownKey: string | undefined;
 }
 
 export interface LoadOptions {
-  /** Orders under way at once. */
   readonly callers?: number;
-  /** A registration costs much more than an order, so several callers share an account. */
   readonly accounts?: number;
 }
 
-/** How long a caller waits before it repeats a call that the shop could not serve. */
 const retryDelayMs = 100;
 
-/** Callers who place one order after the other, all at once, and remember what the shop has acknowledged. */
 export class OrderLoad {
   #count = 0;
 
@@ -44,14 +38,13 @@ export class OrderLoad {
     );
   }
 
-  /** Orders that were acknowledged so far. */
   get count(): number {
     return this.#count;
   }
 
   /**
    * Each caller orders until its connection breaks.
-   * @param after orders the product is killed, while the others are under way
+   * @param after orders the product is killed, with others in flight
    */
   async runUntilKilled(product: Pick<Product, 'url' | 'kill'>, after: number): Promise<void> {
     const before = this.#count;
@@ -64,7 +57,7 @@ export class OrderLoad {
   }
 
   /**
-   * Each caller orders until `stop`, and repeats failed requests under their idempotency keys.
+   * Each caller orders until `stop`, and retries under the same idempotency key.
    * @param pauseMs between two orders of a caller
    */
   start(api: Address, pauseMs: number): { readonly stop: () => Promise<void> } {
@@ -86,7 +79,6 @@ export class OrderLoad {
     };
   }
 
-  /** Repeats what was cut, with its key: each gives one order. Returns how many these were. */
   async repeatUnknown(api: Address): Promise<number> {
     const cut = this.callers.filter(({ unknownKey }) => unknownKey !== undefined);
     const placed = await Promise.all(cut.map((caller) => this.#order(api, caller, caller.unknownKey ?? '')));
@@ -94,7 +86,6 @@ export class OrderLoad {
     return cut.length;
   }
 
-  /** What each account was acknowledged, sorted. */
   acknowledged(): readonly (readonly string[])[] {
     return this.cookies.map((cookie) =>
       this.callers
@@ -104,12 +95,10 @@ export class OrderLoad {
     );
   }
 
-  /** What each account lists, sorted. */
   listedOrders(api: Address): Promise<readonly (readonly string[])[]> {
     return Promise.all(this.cookies.map(async (cookie) => [...(await ordersOf(api, cookie))].sort()));
   }
 
-  /** Acknowledged orders that their shopper's list does not show now. */
   async missingOrders(api: Address): Promise<readonly string[]> {
     const listedOrders = new Set((await this.listedOrders(api)).flat());
     return this.acknowledged()
@@ -117,10 +106,7 @@ export class OrderLoad {
       .filter((id) => !listedOrders.has(id));
   }
 
-  /**
-   * Returns false where the shop does not answer, cannot serve the call now or does not know whether it did; any other
-   * answer is wrong.
-   */
+  /** Returns false for no response, unavailability or an unknown result; throws for any other error. */
   async #order(api: Address, caller: Caller, key: string): Promise<boolean> {
     caller.unknownKey = key;
     const answer = await order(api, caller.cookie, key, caller.phone).catch(() => undefined);

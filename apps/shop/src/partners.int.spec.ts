@@ -50,11 +50,9 @@ describe('a product with a carrier, a CRM and a picture store', () => {
     for (const close of closing) await close();
   });
 
-  /** Calls a method as a person whose cookies are remembered, also over a restart. */
   const call = (who: string, method: string, params: object, file?: Blob): Promise<unknown> =>
     people(who, method, params, file);
 
-  /** A new account. */
   async function register(): Promise<string> {
     const email = `${newId()}@example.com`;
     const account = { Username: email, Email: email, Password: 'a long password', PhoneNumber: randomPhone() };
@@ -178,7 +176,7 @@ describe('a product with a carrier, a CRM and a picture store', () => {
     await until(async () => (await readiness()).media === 'ok');
     const path = String(await upload(one));
     await product.kill();
-    // As if the time were over that a killed run has for its job.
+    // Simulates an expired lease of a killed run.
     await installation.database.pool.query('UPDATE jobs_ledger SET run_until = now() WHERE run_until IS NOT NULL');
     expect(pictures.objects.size).toBeGreaterThanOrEqual(2);
 
@@ -209,14 +207,13 @@ describe('a product with a carrier, a CRM and a picture store', () => {
     return call(who, 'staticContent.images.f.upload', { args }, await createPicture());
   }
 
-  /** Each process looks at the store once in 15 seconds, so it is asked once of the first and once of the second. */
+  /** Each process checks the store every 15 seconds, so poll the first and then the second. */
   async function readiness() {
     const response = await fetch(`${product.url}/readyz`);
     const { checks } = (await response.json()) as { readonly checks: { readonly media: string } };
     return { status: response.status, media: checks.media };
   }
 
-  /** The store rejects the shop's key: uploads and pictures are unavailable, the shop stays ready and names the reason. */
   async function picturesAreRejected(one: string, path: string): Promise<void> {
     pictures.permanentFault = 'denied';
     await expect(upload(one)).rejects.toThrow('SERVICE_UNAVAILABLE');

@@ -15,28 +15,25 @@ import {
 import { areLeasesShared } from './cluster.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** Orders come in before, while and after something happens. */
+/** Share of orders placed before the fault, so that some come before, during and after it. */
 const faultAfterShare = 0.2;
 const pausedMs = 60_000;
-/** Longer than the leases that an API has. */
+/** Longer than the leases of an API, in milliseconds. */
 const apiPausedMs = 20_000;
 const cutOffMs = 30_000;
 
-/** What happens to one process. */
 interface ProcessFault {
-  /** Default: one of the workers. */
   readonly role?: Role;
-  /** What it is started with. */
   readonly env?: Readonly<Record<string, string>>;
   /** @param takeOver waits until the other worker has all leases */
   readonly inject?: (process: FleetProcess, takeOver: () => Promise<void>) => Promise<void>;
   readonly close?: () => Promise<void>;
 }
 
-/** @param databaseUrl what a process without bad luck is given */
+/** @param databaseUrl the direct URL, without a fault */
 type PrepareFault = (databaseUrl: string) => Promise<ProcessFault>;
 
-/** It is stopped, as a laptop that sleeps or a machine that swaps, and goes on as if nothing had been. */
+/** Stopped by SIGSTOP and resumed, like a sleeping laptop or a swapping machine. */
 const paused: PrepareFault = () =>
   Promise.resolve({
     inject: async ({ pid }, takeOver) => {
@@ -46,7 +43,6 @@ const paused: PrepareFault = () =>
     },
   });
 
-/** An API is stopped with requests under way, which go on where they were. */
 const apiPaused: PrepareFault = () =>
   Promise.resolve({
     role: 'api',
@@ -57,7 +53,7 @@ const apiPaused: PrepareFault = () =>
     },
   });
 
-/** Its network to PostgreSQL drops everything silently for half a minute, new connections included. */
+/** The network to PostgreSQL drops all packets for 30 s, including new connections. */
 const cutOff = async (role: Role, databaseUrl: string): Promise<ProcessFault> => {
   const { proxy, url } = await openDatabaseProxy(databaseUrl);
   return {
@@ -72,7 +68,7 @@ const cutOff = async (role: Role, databaseUrl: string): Promise<ProcessFault> =>
   };
 };
 
-/** Its clock is ahead by more than is tolerated. */
+/** Its clock is ahead by more than the tolerance. */
 const clockAhead: PrepareFault = () => {
   const { NODE_OPTIONS = '', CLOCK_AHEAD_MS = '' } = clockAheadBy(10_000);
   return Promise.resolve({ env: { NODE_OPTIONS, CLOCK_AHEAD_MS } });
@@ -83,7 +79,6 @@ const apiCutOff: PrepareFault = (databaseUrl) => cutOff('api', databaseUrl);
 
 export const processFaults = { paused, apiPaused, workerCutOff, apiCutOff, ahead: clockAhead };
 
-/** Two processes with each role; during the day something happens to a worker, or to the API that people use. */
 export class FaultyProcessFleet implements Fleet {
   #apis: readonly FleetProcess[] = [];
   #workers: readonly FleetProcess[] = [];
@@ -121,7 +116,6 @@ export class FaultyProcessFleet implements Fleet {
     this.#injection.catch(() => undefined);
   }
 
-  /** Whatever happened, both of them work in the end. */
   async stopFaults(): Promise<number> {
     this.afterOrder(1);
     await this.#injection;
@@ -130,7 +124,6 @@ export class FaultyProcessFleet implements Fleet {
   }
 
   async findFaults(database: TestDatabase): Promise<readonly string[]> {
-    // Before a verification, which builds read models of its own.
     const foreign = await this.#foreignWrites(database);
     const folder = await temporaryDataDir();
     const env = { ...this.options.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
@@ -157,7 +150,6 @@ export class FaultyProcessFleet implements Fleet {
     return freePort().then((port) => startProcess('worker', port, { ...given, DATABASE_URL: url.toString() }));
   }
 
-  /** Checkpoints that a worker moved, with what belongs to them, while it was not the owner. */
   async #foreignWrites(database: TestDatabase): Promise<readonly string[]> {
     const { rows } = await database.pool.query<{ subscriber: string; owner: string | null; writer: string }>(
       'SELECT subscriber, owner, writer FROM test_checkpoint_writes',
@@ -173,7 +165,6 @@ export class FaultyProcessFleet implements Fleet {
   }
 }
 
-/** Notes of each checkpoint that is moved whose lease it was, and who did it. */
 async function watchCheckpoints({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     CREATE TABLE test_checkpoint_writes (subscriber text, owner text, writer text);

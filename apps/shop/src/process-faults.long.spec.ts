@@ -7,7 +7,6 @@ const maxDayMs = 900_000;
 
 describe('a day with two workers and two APIs', () => {
   it.each([
-    // Orders come in for longer than a worker is stopped or cut off.
     ['a worker is stopped for a minute and goes on', processFaults.paused, { rate: 0.3 }],
     ['an API is stopped for twenty seconds and goes on', processFaults.apiPaused, { rate: 0.6 }],
     ['a worker is cut off from PostgreSQL for half a minute', processFaults.workerCutOff, { rate: 0.4 }],

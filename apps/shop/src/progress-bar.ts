@@ -1,7 +1,6 @@
 import { SingleBar } from 'cli-progress';
 import { terminal } from './terminal.js';
 
-/** How far a long operation is: a bar on a terminal, a line for every tenth elsewhere. */
 export interface Progress {
   /** @param done from 0 to 1 */
   readonly update: (label: string, done: number, details?: string) => void;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The checkout: front ends, pictures and the demo's content lie below it, wherever this file was bundled to. */
+/** Root of the checkout, from the source or the bundle: front ends, pictures and demo content are below it. */
 export function projectRoot(): string {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package-lock.json'))) {

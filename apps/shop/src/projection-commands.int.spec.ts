@@ -9,7 +9,6 @@ interface SubscriberJson {
   readonly lag: { readonly seconds: number | null };
 }
 
-/** Commands of the tool beside a shop that ran and was stopped. */
 describe('the projection commands', () => {
   const name = 'audit-trail';
   const reason = 'A fold that waits for its repair';
@@ -23,7 +22,6 @@ describe('the projection commands', () => {
     }));
   const place = async () => (await answer<SubscriberJson[]>('projections', 'list')).find((one) => one.name === name);
 
-  /** Dead-letters an event, as a fold that fails does. */
   async function park(stream: string, position: string): Promise<void> {
     await installation.database.pool.query(
       `INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts)
@@ -73,7 +71,6 @@ describe('the projection commands', () => {
   });
 
   it('list for how many seconds the next event of each subscriber has waited', async () => {
-    // Nothing follows the log while no shop runs, and what was done above is in it.
     expect((await place())?.lag.seconds).toBeGreaterThan(0);
     expect((await shop('projections', 'list')).output).toContain('seconds behind');
   });

@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** A start that fails, and leaves no database of its own behind. */
 async function rejectedStart(url: string) {
   const { code, output } = await runInProcess({ DATA_DIR: installation.dataDir, REDIS_URL: url }, ['start']);
   expect(existsSync(join(installation.dataDir, 'postgres'))).toBe(false);
@@ -133,7 +132,6 @@ describeRedis('the product with a Redis', () => {
   }
 });
 
-/** The response to a failed call gives no reason; the log does. */
 function errorsIn(product: Product): readonly string[] {
   return product
     .output()

@@ -6,30 +6,26 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** How a server ends: connections are cut, everything is cut as in a crash, or its first process is killed. */
+/** Connections are closed, everything is cut as in a crash, or the postmaster is killed. */
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
 const password = 'test';
 
-/** A server of one spec, which may be stopped and started again under the same address. */
 export interface RestartablePostgres {
   readonly url: string;
   readonly stop: (mode: keyof typeof signals) => Promise<void>;
   readonly start: () => Promise<void>;
-  /** All its processes stop as they are (SIGSTOP), until `thaw`. */
   readonly freeze: () => Promise<void>;
   readonly thaw: () => void;
-  /** Its processes but the first. */
   readonly childPids: () => Promise<readonly number[]>;
-  /** What it has logged since its first start. */
   readonly log: () => Promise<string>;
   readonly drop: () => Promise<void>;
 }
 
 /**
- * Keeps every acknowledged write, unlike the server of the test run.
- * @param dataFolder the folder for its data; default: one of its own, which is removed
- * @param settings more lines of its configuration
+ * Durable, unlike the server of the test run.
+ * @param dataFolder default: a temporary folder, removed afterwards
+ * @param settings additional configuration lines
  */
 export async function startRestartablePostgres(
   dataFolder?: string,
@@ -74,7 +70,7 @@ class RestartableServer implements RestartablePostgres {
 
   async freeze(): Promise<void> {
     const first = await this.#mainPid();
-    // So that it starts no other meanwhile.
+    // Prevents a new child process meanwhile.
     process.kill(first, 'SIGSTOP');
     this.#frozen = [first, ...(await this.childPids())];
     for (const one of this.#frozen) process.kill(one, 'SIGSTOP');
@@ -110,7 +106,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {
-    // ESRCH: it has ended.
     return false;
   }
 }

@@ -10,9 +10,8 @@ import { readLog } from './simulated-day.fixtures.js';
 import { findViolations } from './simulation/invariants/index.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** Between two orders of one of 32 callers. */
+/** Pause between two orders of a caller, in milliseconds. */
 const pauseMs = 300;
-/** Orders that must be placed before and after each restart. */
 const minOrders = 100;
 
 describe('PostgreSQL restarted while 32 callers place orders', () => {
@@ -36,7 +35,6 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
     await Promise.all([postgres.drop(), crm.close(), folder.remove()]);
   });
 
-  /** Each process says so. */
   const say = async (status: 200 | 503) => {
     const answers = await Promise.all(members.map(({ healthUrl }) => fetch(`${healthUrl}/readyz`)));
     return answers.every((answer) => answer.status === status);
@@ -71,7 +69,6 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
     const acknowledged = load.acknowledged();
     await until(async () => (await load.missingOrders(api)).length === 0);
     expect(await load.listedOrders(api)).toEqual(acknowledged);
-    // The process that asks for deliveries and the jobs go on, too.
     await until(() => crm.ids().length >= load.count);
     expect(crm.ids()).toEqual(acknowledged.flat().sort());
     const events = await readLog(postgres);

@@ -5,24 +5,21 @@ import { OrderLoad } from './order-load.fixtures.js';
 import { openStream, register } from './cluster.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 
-/** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` kills and starts twenty times. */
+/** `KILL_ROUNDS=20 npm test -- apps/shop/src/restarts.long.spec.ts` runs twenty rounds. */
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
-/** The process group is killed while the others of this many are under way. */
+/** Kills the process group after this many orders, while others are in flight. */
 const killAfter = 90;
-/** In milliseconds, on a machine that does nothing else. */
+/** In milliseconds, on an idle machine. */
 const limits = { ready: 3_000, listed: 500, stopped: 10_000 };
 
 interface Round {
   readonly missing: readonly string[];
-  /** Milliseconds from `npm start` to the `ready` line. */
   readonly readyMs: number;
-  /** Milliseconds from that line until every acknowledged order is in its shopper's list. */
   readonly listedMs: number;
-  /** See `slowdown`; of before the start and after it. */
   readonly slowdownFactor: number;
 }
 
-/** Killed processes stay zombies: their parent does not reap them. */
+/** Killed processes remain zombies: their parent does not reap them. */
 describe('npm start, kill -9 of its process group under 32 concurrent orders, and npm start', () => {
   let dataDir: Awaited<ReturnType<typeof temporaryDataDir>>;
   let product: Pick<Product, 'url' | 'kill'> | undefined;

@@ -6,20 +6,18 @@ import { order, ordersOf, register } from './cluster.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 import type { Product } from '../../../infra/test/product.js';
 
-/** Clients that retry as the specification says, without jitter. `RETRY_STORM_CLIENTS=500` for a quick look. */
+/** Clients that retry as specified, without jitter. `RETRY_STORM_CLIENTS=500` for a quick run. */
 const clients = Number(process.env['RETRY_STORM_CLIENTS'] ?? 2_000);
-/** One client in so many logs in again, which costs a hash. */
+/** One in this many clients logs in again, which costs a password hash. */
 const loginEvery = 20;
 const downMs = 30_000;
 const retryMs = { poll: 2_000, stream: 1_000 };
-/** More than the one shopper of the test orders. */
+/** Raises the attempt limits: one shopper places all orders of the test. */
 const manyOrders = ['order-account', 'order-phone', 'order-address'].map((kind) => `${kind}=1000/600`).join();
-/** In milliseconds, on a machine that does nothing else. */
 const limits = { everybody: 30_000, order: 2_000 };
 
-/** A shopper's tab at an address of its own: it polls, holds a stream, and knows no back-off. */
+/** A tab with a unique address: it polls and has an event stream, without back-off. */
 class Tab {
-  /** Whether its last poll had a response. */
   isServed = false;
   isStreaming = false;
   #isClosed = false;
@@ -64,7 +62,7 @@ class Tab {
       const closed = new Promise((resolve) => socket.once('close', resolve));
       socket.on('data', (chunk: Buffer) => {
         if (chunk.includes('text/event-stream')) this.isStreaming = true;
-        // A refusal is no stream, and its connection stays open.
+        // A rejected request is no stream, and its connection is reused.
         if (!this.isStreaming) socket.destroy();
       });
       socket.write(this.#request(body));
@@ -137,7 +135,6 @@ describe(`${clients} tabs that retry without jitter`, () => {
   }, 600_000);
 });
 
-/** An uninvolved shopper orders twice a second; what is refused is repeated under its key. */
 function orderWithRetries(api: Product, cookie: string) {
   let isGoing = true;
   const [took, placed]: [number[], unknown[]] = [[], []];

@@ -8,7 +8,6 @@ const paths = ['screens.ts', 'content-pages.ts'].flatMap((file) =>
   [...readFileSync(join(app, file), 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path),
 );
 
-/** What the router would take for an address of a route. */
 const addressPattern = (path: string) =>
   new RegExp(`^${path.replace(/\/:\w+\?/g, '(/[^/?]+)?').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`, 'u');
 

@@ -17,7 +17,6 @@ import { openCommandDatabase } from './database.js';
 import { CommandError } from './command-errors.js';
 import { terminal } from './terminal.js';
 
-/** What a command works with: the shop's stores and modules, nothing of it running. */
 export interface Session {
   readonly infrastructure: Infrastructure;
   readonly app: INestApplicationContext;
@@ -25,18 +24,18 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** Sees the database before anything else of this process connects to it; what it throws ends the command. */
+  /** Runs before any other connection to the database; an exception ends the command. */
   readonly precheck?: ((databaseUrl: string) => Promise<void>) | undefined;
-  /** The command fills the event log and builds the read models from it: what they followed before does not count. */
+  /** The command replaces the event log and its read models, so old checkpoints do not count. */
   readonly replacesLog?: boolean;
-  /** The command repairs read models and processes that are further than the log. */
+  /** The command repairs subscribers that are ahead of the log. */
   readonly allowsShorterLog?: boolean;
 }
 
 /**
- * Does a command's work beside a running shop, or with a database that is started for the while. Everything is closed
- * afterwards, also when the work fails or a signal ends it.
- * @throws CommandFailed when the database lacks migrations of this program
+ * Runs a command while a shop runs, or on a temporarily started database. Closes everything afterwards, also on errors
+ * and signals.
+ * @throws CommandError if the database lacks migrations of this program
  */
 export async function withShop<Result>(
   work: (session: Session) => Promise<Result>,
@@ -67,7 +66,7 @@ export async function withShop<Result>(
   });
 }
 
-/** A new database is set up. One in use is changed by `start` and `migrate` alone: the shop on it may be an older program. */
+/** Sets up a new database. Only `start` and `migrate` change an existing one: its shop may run an older program. */
 export async function ensureUpToDate(client: ClientBase): Promise<void> {
   const { isNew, missing } = await readDatabaseMigrations(client);
   if (isNew) await migrateDatabase(client);

@@ -49,7 +49,6 @@ describe('a simulated day', () => {
     const folder = await temporaryDataDir();
     place = { port: await freePort(), dataDir: folder.path };
     remove = folder.remove;
-    // A carrier that is quicker at the door than the one that the shop would start.
     sandbox = createSimulators({
       ...{ carrierKey: 'carrier', crmKey: 'unused', stepMs: 200, clock: systemClock },
       webhookUrl: `http://127.0.0.1:${place.port}/carrier/events`,

@@ -13,22 +13,16 @@ import { Stats } from './simulation/stats.js';
 
 const stepMs = 300;
 /**
- * How long people wait for what does not move. Everybody stops as soon as all is where it is to end, so only a day that goes
- * wrong costs this: on a busy machine a killed worker's leases, its start, and the pauses of some failed tries may come
- * together.
+ * Longest wait without progress, in milliseconds. Only a failed day reaches it: leases of a killed worker, its start
+ * and retry pauses may add up.
  */
 const idleTimeoutMs = 180_000;
 
-/** A day that was played, and what is left of it. */
 export interface SimulatedDay {
   readonly report: SimulationReport;
-  /** Worker processes that were killed. */
   readonly kills: number;
-  /** Troubles that partners had. */
   readonly partnerFaults: number;
-  /** Orders that were not called in time, as the log says. */
   readonly breaches: number;
-  /** What is wrong with the log and with what the partners have. */
   readonly violations: readonly string[];
 }
 
@@ -38,13 +32,11 @@ export interface DayOptions {
   readonly orders: number;
   readonly leads: number;
   readonly seed: number;
-  /** One order of so many was placed more than an hour before anybody is at the desk. */
   readonly lateEvery: number;
-  /** Orders a second; default 1. */
   readonly rate?: number;
-  /** What carries the jobs; default PostgreSQL. A Redis loses all that it has when the first worker is killed. */
+  /** Job queue; default PostgreSQL. A Redis loses its data at the first kill of a worker. */
   readonly queue?: Queue;
-  /** Partners fail at random, this share of all questions, and the worker is killed so often. */
+  /** Partners fail at random with this share, and the worker is killed at this interval. */
   readonly faultInjection?: { readonly share: number; readonly killEveryMs: number };
 }
 
@@ -57,7 +49,6 @@ const participants = {
   },
 } as const;
 
-/** Plays a day against processes of its own, as a rule one with each role, and partners of its own. */
 export async function simulateDay(
   { orders, leads, seed, lateEvery, rate = 1, queue, faultInjection }: DayOptions,
   createFleet: (stage: FleetOptions) => Fleet = (stage) => new SingleReleaseFleet(stage),
@@ -100,13 +91,11 @@ export async function simulateDay(
   }
 }
 
-/** What the processes share. */
 async function openStores(queue: Queue = 'postgres') {
   const [database, redis] = [await testDatabase(), queue === 'redis' ? await testRedis() : undefined];
   return {
     database,
     env: { DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) },
-    /** Redis ends, and is there again without all that it had. */
     loseQueue: async () => redis?.start(),
     drop: async () => {
       await redis?.drop();
@@ -115,7 +104,6 @@ async function openStores(queue: Queue = 'postgres') {
   };
 }
 
-/** Whether the catalogue has come to whoever is asked for it. */
 async function hasOffers(url: string): Promise<boolean> {
   const client = new RetryingClient({ url, country: 'BA', stats: new Stats(), retryTimeoutMs: 10_000 });
   const offers = await client.call('offers.f.getAll', {});
@@ -150,9 +138,7 @@ async function startPartners(seed: number, shopPort: number) {
       ...{ SMS_URL: sms.url, SMS_KEY: 'sms', SMTP_URL: mail.url, MAIL_FROM: 'Bosilje <shop@bosilje.example>' },
     },
     crm: () => [...crm.values()],
-    /** What people have got, each by its message's id. */
     messages: () => [...smsKeys, ...mail.acceptedIds],
-    /** The carrier gives account of its cash from now on: in the evening, as it would a day after its parcels. */
     startRemittances: () => (sendsRemittances = true),
     setFaultRate: (share: number) => faultyPartners.forEach((gate) => (gate.faultRate = share)),
     countFaults: () =>
@@ -192,7 +178,6 @@ function acceptSms(taken: string[], { body }: PartnerRequest) {
   return { status: 202, body: '{}' };
 }
 
-/** What is wrong once nothing is left to do, or does not get better. */
 async function waitUntilConsistent(
   database: TestDatabase,
   report: SimulationReport,
@@ -231,14 +216,13 @@ async function findCurrentViolations(
     ...findViolations(day),
     ...messages.filter((id, index) => messages.indexOf(id) !== index).map((id) => `Message ${id} arrived twice`),
     ...rows.filter(({ due }) => due > 0).map(({ kind, due }) => `${due} jobs of ${kind} are not done`),
-    // What a partner may have sent is not sent again: that is the only work that may be given up.
+    // A request that may have reached a partner is not sent again: only such jobs may fail for good.
     ...rows
       .filter(({ kind, dead }) => dead > 0 && kind !== 'message-sending')
       .map(({ kind }) => `${kind} was given up`),
   ];
 }
 
-/** The whole log of a database. */
 export async function readLog({ url }: Pick<TestDatabase, 'url'>): Promise<readonly LoggedEvent[]> {
   const store = createPostgresEventStore({ connection: url });
   const events: LoggedEvent[] = [];

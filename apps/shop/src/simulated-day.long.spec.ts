@@ -2,9 +2,8 @@ import { describeRedis } from '@shop/platform/testing';
 import { hasExpectedState } from './simulation/simulated-leads.js';
 import { simulateDay, type SimulatedDay } from './simulated-day.fixtures.js';
 
-/** Small enough for every run of the tests; large ones are played by command. */
 const day = { orders: 24, leads: 12, seed: 5, lateEvery: 4 };
-/** Long enough for everybody to lose their patience, so that a day that goes wrong ends with what is wrong. */
+/** Longer than all timeouts of people, so that a failed day ends with a report, in milliseconds. */
 const maxDayMs = 900_000;
 
 describe('a simulated day with a process for each role and external partners', () => {
@@ -47,7 +46,6 @@ describe('a simulated day with a process for each role and external partners', (
   });
 });
 
-/** By the number of shopper and visitor: ids differ from day to day. */
 function finalStates({ report }: SimulatedDay) {
   return [
     ...report.orders.map(({ shopper, status, totalMinor, currency }) => ({ shopper, status, totalMinor, currency })),

@@ -12,9 +12,9 @@ export interface Simulators {
 }
 
 /**
- * Starts the stand-ins of carrier and CRM as a program of their own. It ends when we do, however we do: its input is a
- * pipe that closes with us.
- * @param shopPort where the carrier reports what happens to parcels
+ * Starts the simulators of carrier and CRM as a separate program. It ends when its input pipe closes, so also when this
+ * process is killed.
+ * @param shopPort port for the carrier's tracking messages
  */
 export async function startSimulators(config: Config, shopPort: number): Promise<Simulators> {
   const carrierKey = loadOrCreateSecret(config.dataDir, 'carrier-key');

@@ -8,9 +8,8 @@ import { OrderLoad } from './order-load.fixtures.js';
 import { slowdown } from './slowdown.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
-/** Milliseconds in each direction. */
 const latencyMs = 100;
-/** Of an event loop, in seconds, on a machine that does nothing else. */
+/** Event loop lag in seconds, on an idle machine. */
 const maxLagSeconds = 0.1;
 
 describe('an API with a bad network to PostgreSQL', () => {

@@ -4,17 +4,14 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs', 'specification.md'), 'utf8');
 
-/** The rows of the page's tables, cell by cell. */
 const rows = [...page.matchAll(/^\| (\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].map(
   ([, number = '', statement = '', code = '', test = '']) => ({ number, statement, code, test }),
 );
 
-/** Where a file named on the page lies. */
 function resolveReference(name: string): string {
   if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
   return join(root, /^(apps|libs|infra)\//.test(name) ? name : join('storefront/src', name));
 }
-/** The tests that a cell names; none where it names something else. */
 function parseReferences(cell: string): readonly { readonly file: string; readonly title: string }[] {
   const proofs = cell.split('; `').map((part) => /^`?([^`]+\.spec\.tsx?)` “([^”]+)”$/.exec(part));
   return proofs.some((proof) => proof === null)

@@ -22,12 +22,11 @@ export interface Health {
 }
 
 export interface HealthProcess {
-  /** The first response of `/readyz`, made after the call, whose checks are as wanted. A busy machine gives others first. */
+  /** First response of `/readyz`, requested after this call, with the wanted checks. */
   readonly waitFor: (isWanted: (checks: Health['checks']) => boolean) => Promise<Health>;
   readonly close: () => Promise<unknown>;
 }
 
-/** The stores and modules of a process that runs no read models, with an HTTP side. */
 export interface ServingProcess {
   readonly url: string;
   readonly api: Api;
@@ -35,10 +34,6 @@ export interface ServingProcess {
   readonly close: () => Promise<unknown>;
 }
 
-/**
- * Serves in this process.
- * @param createHttpApi the HTTP side
- */
 export async function openServingProcess(
   env: Env,
   createHttpApi: (infrastructure: Infrastructure, port: number) => Promise<Api>,
@@ -63,12 +58,10 @@ export async function openServingProcess(
   return { url, api, infrastructure, close: () => shutdown.run() };
 }
 
-/** A process that serves `/readyz`. */
 export async function openHealthProcess(env: Env): Promise<HealthProcess> {
   const { url, close } = await openServingProcess(env, createHealthApi);
   const address = `${url}/readyz`;
   const look = async (): Promise<Health> => {
-    // A report is good for a second.
     await delay(1_010);
     const [response, strict] = await Promise.all([fetch(address), fetch(`${address}?strict`)]);
     return { ...((await response.json()) as Health), http: response.status, strict: strict.status };
@@ -82,7 +75,6 @@ export async function openHealthProcess(env: Env): Promise<HealthProcess> {
   return { waitFor, close };
 }
 
-/** A server that accepts connections and never responds. */
 export async function openSilentServer(): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

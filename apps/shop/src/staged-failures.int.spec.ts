@@ -4,7 +4,7 @@ import { runInProcess, type CommandResult, type Env } from './command.fixtures.j
 import { openInstallation, type Installation } from './installation.fixtures.js';
 import { openHealthProcess, openSilentServer, type HealthProcess } from './staged-failures.fixtures.js';
 
-/** A worker that seems to run everything to the end of the log: the lock of its session, and leases that never end. */
+/** Fakes a worker at the end of the log: its session lock, and leases that never end. */
 const workerLeaseSql = `
   UPDATE pr_subscribers SET owner = 'worker', lease_until = 'infinity', reported_state = 'live', paused = false,
     version = replace(version, 'other', ''), position = (SELECT max(position) FROM pr_subscribers)`;
@@ -14,7 +14,6 @@ const deadLetterSql = `
   INSERT INTO pr_parked (subscriber, position, stream, revision, event_id, type, reason, attempts, parked_at)
   SELECT id, position, 'order-1', 0, 'e', 'OrderPlaced', 'Error', 4, '2026-11-24T03:00:00Z' FROM pr_subscribers`;
 
-/** What both tools look at while the failure lasts. */
 interface FailureSetup {
   readonly env: Env;
   readonly process: HealthProcess;
@@ -72,7 +71,7 @@ async function silentDatabase(): Promise<FailureSetup> {
   return running;
 }
 
-/** An installation of its own, since the demo's events are in PostgreSQL. */
+/** A separate installation, because the demo events are in PostgreSQL. */
 async function setUpEventStoreDb(): Promise<FailureSetup> {
   const other = await openInstallation({
     demo: false,
@@ -98,15 +97,13 @@ async function silentRedis(): Promise<FailureSetup> {
   return open({ ...running.env, REDIS_URL: `redis://127.0.0.1:${server.port}` });
 }
 
-/** A read model that is broken is in the way after 15 seconds: `subscriber-health.spec.ts`. */
+/** A broken read model blocks readiness only after 15 seconds: `subscriber-health.spec.ts`. */
 const anyBoolean: unknown = expect.any(Boolean);
 
 interface Failure {
   readonly failure: string;
   readonly stage: () => Promise<FailureSetup>;
-  /** In what `doctor` prints. */
   readonly line: RegExp;
-  /** In the response of `/readyz`. */
   readonly checks: Readonly<Record<string, RegExp>>;
   readonly ready: unknown;
 }

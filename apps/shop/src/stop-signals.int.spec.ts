@@ -35,7 +35,6 @@ describe.each(['start', 'shop'])('npm run %s in the background', (script) => {
   const file = () => join(folder, `${script}.txt`);
   const output = () => readFile(file(), 'utf8').catch(() => '');
 
-  /** By a shell that ends once the program runs. Resolves to npm's process number. */
   async function begin(): Promise<number> {
     await rm(file(), { force: true });
     const command = `npm run ${script} >${script}.txt 2>&1 & read line`;

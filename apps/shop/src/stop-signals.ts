@@ -1,4 +1,4 @@
-/** Longest that stopping may take, in milliseconds; then the process ends as it is (the log survives that). */
+/** Limit of a shutdown in milliseconds; then the process exits (the log survives that). */
 const maxStopMs = 9500;
 
 export interface StopSignals {
@@ -7,10 +7,7 @@ export interface StopSignals {
   readonly isStopping: () => boolean;
 }
 
-/**
- * Hears when somebody wants the process to end: SIGINT, SIGTERM, or npm, which started us, is gone (killed, it tells
- * nobody). A second signal while stopping changes nothing; stopping has its time limit.
- */
+/** Waits for SIGINT, SIGTERM, or the end of npm, which sends no signal when killed. A second signal changes nothing. */
 export function untilStopped(): StopSignals {
   let stopping = false;
   const stopped = new Promise<string>((resolve) => {
@@ -28,7 +25,7 @@ export function untilStopped(): StopSignals {
 
 function watchNpm(stop: (reason: string) => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  // The scripts of package.json replace npm's shell by this process, so npm is the parent. Its own parent may end before.
+  // The package.json scripts replace the shell of npm by this process, so npm is the parent, and may end earlier.
   const before = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === before) return;

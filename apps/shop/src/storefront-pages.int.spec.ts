@@ -3,7 +3,6 @@ import { get as request, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sharedProduct } from './journeys/shared-product.fixtures.js';
 
-/** What a shop's page says in its country, on the page of the same offer. */
 const shops = [
   { country: 'ba', language: 'bs', hreflang: 'bs-BA', currency: 'BAM', shown: 'KM' },
   { country: 'rs', language: 'sr-Latn', hreflang: 'sr-Latn-RS', currency: 'RSD', shown: 'RSD' },
@@ -25,7 +24,7 @@ interface PageResponse {
   readonly body: string;
 }
 
-/** Requests a path of a country's shop, which `fetch` cannot: it sets the host itself. */
+/** Sends a request with the Host header of a country's shop, which `fetch` cannot set. */
 function get(
   path: string,
   country: Country = 'ba',
@@ -147,7 +146,6 @@ it('the demo has twelve offers with 938 to 4167 base reviews each', async () => 
   expect([Math.min(...bases), Math.max(...bases)]).toEqual([938, 4167]);
 });
 
-/** A written page, read by its tags: it is React's own output, so attributes are in double quotes. */
 class ServerHtml {
   constructor(private readonly html: string) {}
 
@@ -166,7 +164,6 @@ class ServerHtml {
   get headings(): number {
     return [...this.html.matchAll(/<h1[ >]/g)].length;
   }
-  /** The first block of data for search engines. */
   get data(): unknown {
     return JSON.parse(this.find(/<script type="application\/ld\+json">(.*?)<\/script>/s)) as unknown;
   }

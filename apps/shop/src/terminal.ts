@@ -1,17 +1,14 @@
-/** Where commands speak to people: results on standard output, everything else on standard error. */
+/** Output of commands: results on standard output, everything else on standard error. */
 export const terminal = {
-  /** A result. */
   print(line: string): void {
     process.stdout.write(`${line}\n`);
   },
-  /** What is going on. */
   note(line: string): void {
     process.stderr.write(`${line}\n`);
   },
   isInteractive: (): boolean => process.stderr.isTTY,
 };
 
-/** Rows as a table with aligned columns; numbers to the right. */
 export function table(rows: readonly Readonly<Record<string, string | number | null>>[]): string {
   const [first] = rows;
   if (first === undefined) return '(none)';

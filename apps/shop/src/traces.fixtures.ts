@@ -5,10 +5,6 @@ import { join } from 'node:path';
 import type { Product } from '../../../infra/test/product.js';
 import type { Installation } from './installation.fixtures.js';
 
-/**
- * Where any of these texts, in small letters, is found: the log, read models, keys, jobs, messages, pictures, log lines,
- * and `elsewhere`.
- */
 export async function findTraces(
   traces: readonly string[],
   { database, dataDir }: Installation,

@@ -39,7 +39,6 @@ async function call(url: string, method: string, params: object, cookie = '') {
 
 const emailOf = (n: number) => `shopper-${n}@example.com`;
 
-/** People register and order; an agent calls, reaches some and not others; an order is withdrawn. */
 async function createActivity(url: string): Promise<void> {
   const contact = { FirstName: 'Iva', LastName: 'Ivić', PhoneNumber: '+385912345678' };
   for (let n = 0; n < 6; n += 1) {
@@ -62,7 +61,6 @@ async function createActivity(url: string): Promise<void> {
   }
 }
 
-/** What each process is doing, and how many events it has reacted to. */
 async function readProcesses({ runForJson }: Installation) {
   interface Place {
     readonly kind: string;
@@ -78,8 +76,8 @@ interface Tables {
 }
 
 /**
- * Every read model and every table of secrets, row by row. Positions differ between stores: of a column that holds one, the
- * order is compared.
+ * All read models and secrets, row by row. Positions differ between stores, so position columns are replaced by their
+ * rank.
  */
 async function readTables(product: Product, { database }: Installation): Promise<Tables> {
   await expect((await fetch(`${product.url}/readyz`)).json()).resolves.toMatchObject({ ready: true });

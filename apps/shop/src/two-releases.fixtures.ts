@@ -13,7 +13,6 @@ import {
 type Release = 'old' | 'new';
 type FleetChange = (fleet: TwoReleaseFleet) => Promise<void>;
 
-/** Share of the day's orders that are placed while a change is under way. */
 const orderShareDuringChange = 0.15;
 
 interface ListedState {
@@ -21,13 +20,12 @@ interface ListedState {
   readonly state: string;
 }
 
-/** One change of the fleet, and the share of the day's orders after which it is made. */
 interface DeploymentStep {
   readonly after: number;
   readonly change: FleetChange;
 }
 
-/** The next release takes over: a worker next to the old one, the API, then the old worker leaves. */
+/** Rolling upgrade: start a new worker, replace the API, stop the old worker. */
 const upgrade: readonly DeploymentStep[] = [
   { after: 0.25, change: (fleet) => fleet.deploy('new') },
   { after: 0.25, change: (fleet) => fleet.startWorker('new') },
@@ -35,7 +33,6 @@ const upgrade: readonly DeploymentStep[] = [
   { after: 0.75, change: (fleet) => fleet.stopWorker('old') },
 ];
 
-/** The next release is taken back after it wrote events that only it knows, and deployed once more. */
 const rollBack: readonly DeploymentStep[] = [
   { after: 0.2, change: (fleet) => fleet.deploy('new') },
   { after: 0.2, change: (fleet) => fleet.startWorker('new') },
@@ -52,7 +49,6 @@ const rollBack: readonly DeploymentStep[] = [
 
 export const deployments = { upgrade, rollBack };
 
-/** Processes of this release and of the next one on one database, which change places during the day. */
 export class TwoReleaseFleet implements Fleet {
   readonly #workers = new Map<Release, FleetProcess>();
   #api: FleetProcess | undefined;
@@ -81,7 +77,7 @@ export class TwoReleaseFleet implements Fleet {
     return { url: api.url, earlierUrl: earlier.url };
   }
 
-  /** Few orders are placed during a change, so that each release gets its part of the day on a slow machine, too. */
+  /** Limits orders during a change, so that each release has work, even on a slow machine. */
   async beforeOrder(share: number): Promise<void> {
     const due = this.#remainingSteps.filter(({ after }) => share >= after);
     this.#remainingSteps = this.#remainingSteps.slice(due.length);
@@ -101,7 +97,7 @@ export class TwoReleaseFleet implements Fleet {
     return 0;
   }
 
-  /** Declares a release as the current one, as it is done before its processes start. */
+  /** Declares the current release, as a deployment does before its processes start. */
   async deploy(release: Release): Promise<void> {
     const { code, output } = await this.#run(release, 'migrate');
     if (code !== 0) throw new Error(`migrate of the ${release} release ended with ${code}:\n${output}`);
@@ -116,13 +112,11 @@ export class TwoReleaseFleet implements Fleet {
     this.#workers.delete(release);
   }
 
-  /** Between the two, requests fail and shoppers retry them. */
   async replaceApi(release: Release): Promise<void> {
     await stopAndDrop(this.#api);
     this.#api = await startProcess('api', this.options.apiPort, this.options.env, folderOf(release));
   }
 
-  /** Throws when a read model or process still has no working owner after a minute. */
   async waitUntilLive(release: Release): Promise<void> {
     const findNotLive = async () => {
       const listed = (await this.#runForJson(release, 'projections', 'list')) as readonly ListedState[];
@@ -148,7 +142,7 @@ export class TwoReleaseFleet implements Fleet {
     ];
   }
 
-  /** Those of the new release. Read-model versions of the old one may lack orders that only the new one can read. */
+  /** Those of the new release. Read-model versions of the old one may lack orders only the new one can read. */
   async #deadLetters(): Promise<readonly string[]> {
     const letters = (await this.#runForJson('new', 'projections', 'parked', 'all')) as readonly {
       readonly stream: string;
@@ -194,7 +188,6 @@ function folderOf(release: Release): string | undefined {
   return release === 'new' ? nextRelease : undefined;
 }
 
-/** Stops a process as a deployment does: it finishes what it has begun. */
 async function stopAndDrop(member: FleetProcess | undefined): Promise<void> {
   const code = await member?.stop();
   await member?.drop();

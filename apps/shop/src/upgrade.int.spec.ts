@@ -37,7 +37,6 @@ async function ordersOf(url: string, cookie: string): Promise<readonly string[]>
   return (data as readonly { readonly ID: string }[]).map(({ ID }) => ID);
 }
 
-/** Makes what the program has built of a read model the work of a release before it. */
 async function downgradeReadModel(
   client: pg.Client,
   name: string,
@@ -112,7 +111,6 @@ describe('an upgrade with a changed read model', () => {
     await client.end();
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
-    // It starts a server that another process stops again.
     await server.stop();
   }, 240_000);
 });

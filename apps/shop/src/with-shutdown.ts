@@ -2,13 +2,13 @@ import { Shutdown } from '@shop/platform';
 import { untilStopped } from './stop-signals.js';
 import { terminal } from './terminal.js';
 
-/** As shells have it: 128 and the signal's number. */
+/** Shell convention: 128 plus the signal number. */
 const exitCodes: Readonly<Record<string, number>> = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Does a command's work and closes what it has opened, also when it fails. A signal (or the end of npm) closes that at
- * once and ends the process.
- * @param log hears of what could not be closed
+ * Runs a command and closes its resources, also on errors. A signal or the end of npm closes them at once and ends the
+ * process.
+ * @param log records failed closes
  */
 export async function withShutdown<Result>(
   log: ConstructorParameters<typeof Shutdown>[0],
@@ -19,13 +19,12 @@ export async function withShutdown<Result>(
   const interrupted = stopped.then(async (reason): Promise<never> => {
     terminal.note(`Stopping (${reason}) …`);
     await shutdown.run();
-    // What was being done may wait for something that will not come any more.
+    // The work may wait for closed resources for ever.
     return process.exit(exitCodes[reason] ?? 1);
   });
   try {
     return await work(shutdown);
   } catch (error) {
-    // It fails since what it works with was closed.
     if (isStopping()) return await interrupted;
     throw error;
   } finally {

@@ -7,28 +7,25 @@ interface ModuleBackground {
   readonly processes: readonly Process[];
   readonly sweepers: readonly Sweeper[];
   readonly jobs?: readonly AnyJobHandler[];
-  /** Ends what takes longer than a round of a sweeper. */
   readonly stop?: () => Promise<void>;
 }
 
 export interface RunningWorker {
-  /** Finishes what is under way. */
   readonly stop: () => Promise<void>;
 }
 
-/** What the modules do without being asked. */
 function moduleBackgrounds(app: INestApplicationContext): readonly ModuleBackground[] {
   return backgroundProviders.map((provider) => app.get<ModuleBackground>(provider, { strict: false }));
 }
 
-/** Gives the runtime the processes of the modules; before it starts, also where it only answers questions about them. */
+/** Registers the processes of the modules at the runtime; required before it starts, and before status queries. */
 export function collectProcesses(app: INestApplicationContext, { processes }: Infrastructure): void {
   processes.push(...moduleBackgrounds(app).flatMap((background) => background.processes));
 }
 
 /**
- * Runs sweepers and jobs. They look things up in the read models, so they wait until the runtime, which has been started, has
- * built these in this program's versions.
+ * Runs sweepers and jobs. They query read models, so they wait until the runtime has built these in the current
+ * versions.
  */
 export function startWorker(app: INestApplicationContext, infrastructure: Infrastructure): RunningWorker {
   const { runtime, log, jobs, jobBackend, pool } = infrastructure;

@@ -5,19 +5,17 @@ import { eventsPerOrder, fillOrderLog } from '../order-log.js';
 import { writeReview } from '../rows/reviews.js';
 import type { Fleet } from './fleet.js';
 
-/** Of the row L5. */
 export interface BigData {
   readonly orders: number;
   readonly reviews: number;
 }
 
-/** Events in all: each order has four, each review two. */
 export const countEvents = ({ orders, reviews }: BigData): number => orders * eventsPerOrder + reviews * 2;
 
 const dataKey = 'the data key of a benchmark, nothing is secret here';
 const concurrency = 32;
 
-/** Fills the log of a shop that has its content and is stopped: orders by COPY, reviews as commands write them. */
+/** Fills the log of a stopped shop: orders by COPY, reviews by commands. */
 export async function fillLog(databaseUrl: string, { orders, reviews }: BigData, log: (line: string) => void) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   const store = createPostgresEventStore({ connection: databaseUrl });
@@ -30,13 +28,12 @@ export async function fillLog(databaseUrl: string, { orders, reviews }: BigData,
     for (let n = written++; n < reviews; n = written++) await writeReview(streams, n);
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  // These orders are of long ago: nobody is to get messages or tasks about them now.
+  // Moves processes to the head, so that old orders cause no messages or call tasks.
   await pool.query(`UPDATE pr_subscribers SET position = $1 WHERE id LIKE 'process:%'`, [await store.head()]);
   await store.close();
   await pool.end();
 }
 
-/** Starts the shop on it and waits until all read models have caught up. Returns the seconds. */
 export async function measureCatchUp(fleet: Fleet): Promise<number> {
   const begun = performance.now();
   await fleet.start();
@@ -47,7 +44,6 @@ export async function measureCatchUp(fleet: Fleet): Promise<number> {
   }
 }
 
-/** A stop and a start, in seconds until `ready`. */
 export async function measureColdStart(fleet: Fleet): Promise<number> {
   await fleet.stop();
   const begun = performance.now();
@@ -57,7 +53,6 @@ export async function measureColdStart(fleet: Fleet): Promise<number> {
 
 const killedAfterMs = 10_000;
 
-/** All read models built anew, after a rebuild that was killed. */
 export async function rebuildAll(fleet: Fleet): Promise<string> {
   await fleet.runKilled(killedAfterMs, 'projections', 'rebuild', '--all');
   const begun = performance.now();

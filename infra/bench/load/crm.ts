@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Takes what the shop tells its CRM, and knows under which keys. */
 export interface BenchCrm {
   readonly env: Readonly<Record<string, string>>;
   readonly orders: () => number;
-  /** Events of orders that came under more than one key. */
+  /** Order events delivered under more than one key. */
   readonly duplicates: () => readonly string[];
   readonly close: () => Promise<void>;
 }

@@ -9,7 +9,6 @@ const secrets = {
   METRICS_TOKEN: 'the metrics token of the bench',
 };
 
-/** An API and a worker on the bench's PostgreSQL, each a program of its own. */
 export class Fleet {
   readonly #products = new Map<Role, Product>();
 
@@ -20,7 +19,7 @@ export class Fleet {
     private readonly folders: readonly { readonly remove: () => Promise<void> }[],
   ) {}
 
-  /** @param env of both, beside the database and the secrets */
+  /** @param env variables of both, in addition to database and secrets */
   static async open(databaseUrl: string, env: Readonly<Record<string, string>>): Promise<Fleet> {
     const [forApi, forWorker] = [await temporaryDataDir(), await temporaryDataDir()];
     const common = { DATABASE_URL: databaseUrl, ...secrets, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env };
@@ -35,12 +34,10 @@ export class Fleet {
     return this.processOptions.api.port;
   }
 
-  /** Starts both; resolves when both are ready. */
   async start(): Promise<void> {
     await Promise.all([this.#start('api'), this.#start('worker')]);
   }
 
-  /** kill -9, then a start. Returns the milliseconds until `ready`. */
   async restart(role: Role): Promise<number> {
     await this.#products.get(role)?.kill();
     const begun = performance.now();
@@ -52,17 +49,14 @@ export class Fleet {
     return this.#products.get(role)?.pid ?? 0;
   }
 
-  /** Where the metrics of a process are. */
   metricsUrl(role: Role): string {
     return `http://127.0.0.1:${role === 'api' ? this.port : this.healthPort}/metrics`;
   }
 
-  /** Runs a command of the tool beside the processes; what it printed. */
   async run(...command: string[]): Promise<{ readonly code: number | null; readonly output: string }> {
     return runProduct({ ...this.processOptions.worker, env: this.env, command });
   }
 
-  /** The same, but it is killed (kill -9) after a while. */
   async runKilled(afterMs: number, ...command: string[]): Promise<void> {
     const { child, ended } = launchProduct({ ...this.processOptions.worker, env: this.env, command });
     const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), afterMs);

@@ -6,13 +6,12 @@ import { parseOrderId, orderBody, toResult } from './requests.js';
 
 interface Attempt {
   readonly shopper: Shopper;
-  /** The acknowledged order; undefined while it is not known. */
   id?: string;
-  /** A refusal that says that nothing was done. */
+  /** A rejection that guarantees no effect. */
   rejection?: string;
 }
 
-/** One line for each of the promises I1 to I3 and I5, with what is wrong. */
+/** Violations of the promises I1 to I3 and I5. */
 export interface LedgerCheck {
   readonly attempts: number;
   readonly acknowledged: number;
@@ -21,19 +20,17 @@ export interface LedgerCheck {
   readonly faults: readonly string[];
 }
 
-/** Orders in a shopper's list at most; older ones are not looked for. */
+/** Limit of a shopper's order list; older orders are not checked. */
 const maxListed = 500;
 
-/** Refusals after which the order may still have been placed. */
+/** Errors after which the order may still have been placed. */
 const undecidedPattern = /SERVER_ERROR|http 5/;
 
-/** Every order that was tried, what was acknowledged, and what is unknown. */
 export class Ledger {
   readonly #attempts = new Map<string, Attempt>();
 
   private constructor(
     private readonly databaseUrl: string,
-    /** Position in the log before the first of them. */
     private readonly since: string,
   ) {}
 
@@ -56,7 +53,7 @@ export class Ledger {
     if (!undecidedPattern.test(result)) this.#attempts.get(key)!.rejection = result;
   }
 
-  /** Sends again what is unknown, then looks at the log, the lists and the CRM. */
+  /** Retries unknown orders, then checks the log, the lists and the CRM. */
   async check(port: number, crm: BenchCrm): Promise<LedgerCheck> {
     const attempts = [...this.#attempts];
     const unknown = attempts.filter(([, { id, rejection }]) => id === undefined && rejection === undefined);
@@ -92,7 +89,7 @@ export class Ledger {
   }
 }
 
-/** I3: the same key gives one order, however often it is sent. */
+/** I3: one key creates one order, however often it is sent. */
 async function resend(port: number, key: string, attempt: Attempt): Promise<string[]> {
   const connection = await HttpConnection.open(port);
   const ids = new Set<string>();

@@ -16,13 +16,10 @@ export interface LoadOptions {
   readonly rate?: number | undefined;
   readonly minutes?: number | undefined;
   readonly streams?: number | undefined;
-  /** Of the row L5; default 225,000 orders and 50,000 reviews: a million events. */
   readonly orders?: number | undefined;
   readonly reviews?: number | undefined;
-  /** Seconds between two kills in a soak; default 600. */
   readonly killEvery?: number | undefined;
   readonly seed?: number | undefined;
-  /** Folder for the whole reports, with timeline and raw histograms. */
   readonly out?: string | undefined;
   readonly json: boolean;
 }
@@ -47,7 +44,6 @@ const options = {
   ...{ orders: text, reviews: text, 'kill-every': text },
 };
 
-/** Reads the arguments of this process; ends it where they are wrong. */
 export function readLoadOptions(): LoadOptions {
   const { values, positionals } = readArguments(usage, { options, allowPositionals: true });
   const wanted = String(positionals[1] ?? '');
@@ -63,7 +59,7 @@ export function readLoadOptions(): LoadOptions {
   };
 }
 
-/** Runs a scenario on a durable PostgreSQL of its own. Returns 0, also when a pass line was not reached. */
+/** Runs a scenario on a separate durable PostgreSQL. Returns 0 even if a goal is missed. */
 export async function runLoad(options: LoadOptions): Promise<number> {
   const dataDir = await temporaryDataDir();
   const quiet = { password: 'bench', profile: 'product', announce: () => undefined } as const;
@@ -122,7 +118,6 @@ async function prepareBig({ fleet, databaseUrl, log }: LoadContext, data: BigDat
   return [`all read models caught up ${seconds.toFixed(0)} s after the start`];
 }
 
-/** What L5 wants beside the load. */
 async function addStartResults(
   { fleet, log }: LoadContext,
   report: LoadReport,

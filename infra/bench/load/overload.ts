@@ -9,7 +9,7 @@ const maxRate = 5_000;
 
 const baseRun = { mix: usualMix, streams: 0, killEveryMs: 0, data: 'the demo catalogue' } as const;
 
-/** The highest rate of the mix at which p99 stays below a second, found in steps. */
+/** The highest rate with p99 below a second, found in steps. */
 export async function findCapacity(
   stage: LoadContext,
   from: number,
@@ -33,7 +33,6 @@ export async function findCapacity(
   return { rate: good, reports };
 }
 
-/** L3: twice the capacity, and the usual rate half a minute after it. */
 export async function overload(stage: LoadContext, { rate, minutes }: Sizes, seed: number): Promise<LoadReport[]> {
   const found = await findCapacity(stage, rate, seed);
   stage.log(`capacity: ${found.rate}/s`);
@@ -74,7 +73,6 @@ function recoveryRun(name: string, rate: number, seconds: number, seed: number):
   };
 }
 
-/** Orders before browsing. */
 function ordersServedFirst(errors: ReadonlyMap<string, number>, countOf: (kind: Kind) => number) {
   const failedOf = (kind: string) =>
     [...errors].filter(([name]) => name.startsWith(`${kind}: `)).reduce((sum, [, count]) => sum + count, 0);

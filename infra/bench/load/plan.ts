@@ -1,25 +1,21 @@
-/** What clients do. Orders and logins are commands, the others read. */
 export const kinds = ['offers', 'offer', 'reviews', 'checkLogin', 'tracking', 'orders', 'order', 'login'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Share of each kind; the sum is 1. */
 export type Mix = Readonly<Partial<Record<Kind, number>>>;
 
-/** How many requests a second are planned, over time. */
 export interface Profile {
   readonly seconds: number;
   readonly rateAt: (second: number) => number;
   readonly mixAt: (second: number) => Mix;
 }
 
-/** A request that is planned before the run begins, whatever the shop does. */
 export interface PlannedRequest {
-  /** Milliseconds after the beginning. */
+  /** Milliseconds after the start. */
   readonly at: number;
   readonly kind: Kind;
 }
 
-/** 88 % reads, 10 % polls of the login, 1.25 % tracking, 0.75 % orders. */
+/** 88 % reads, 10 % login polls, 1.25 % tracking, 0.75 % orders. */
 export const usualMix: Mix = {
   ...{ offers: 0.22, offer: 0.38, reviews: 0.23, orders: 0.05 },
   ...{ checkLogin: 0.1, tracking: 0.0125, order: 0.0075 },
@@ -29,7 +25,7 @@ export function steady(rate: number, seconds: number, mix: Mix = usualMix): Prof
   return { seconds, rateAt: () => rate, mixAt: () => mix };
 }
 
-/** From a quiet rate to a high one inside ten seconds. */
+/** Rises from the base to the peak rate within ten seconds. */
 export function spike(baseRate: number, peakRate: number, seconds: number): Profile {
   const [begins, rises] = [10, 10];
   const perSecond = (count: number) => count / peakRate;
@@ -41,7 +37,6 @@ export function spike(baseRate: number, peakRate: number, seconds: number): Prof
   };
 }
 
-/** Requests in their order. The same seed gives the same plan. */
 export function* planRequests({ seconds, rateAt, mixAt }: Profile, seed: number): Generator<PlannedRequest> {
   const random = createRandom(seed);
   for (let at = 0; at < seconds * 1_000;) {
@@ -60,7 +55,6 @@ function pickKind(mix: Mix, share: number): Kind {
   return 'offer';
 }
 
-/** Mulberry32: from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,10 +1,9 @@
 import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
 import type { Kind } from './plan.js';
 
-/** What came of a request: `ok`, or why not. */
 export type Result = 'ok' | `http ${number}` | `code ${string}` | 'cut' | 'no response';
 
-/** Refusals that tell the client honestly to come back. */
+/** Rejections that invite the client to retry. */
 export const retryableResults: ReadonlySet<string> = new Set([
   ...['http 429', 'http 503', 'code SERVICE_UNAVAILABLE', 'code RATE_LIMITED'],
 ]);
@@ -18,12 +17,11 @@ export interface Percentiles {
   readonly max: number;
 }
 
-/** One second of the plan. */
 export interface Bucket {
   planned: number;
   ok: number;
   failed: number;
-  /** Longest time from the plan to the response, in milliseconds. */
+  /** Longest time from the planned moment to the response, in milliseconds. */
   max: number;
 }
 
@@ -32,7 +30,6 @@ const lateMs = 10;
 
 const histogram = (): Histogram => build({ bitBucketSize: 'packed', numberOfSignificantValueDigits: 3 });
 
-/** Counts requests by the second of their plan. Times run from the planned moment, in microseconds inside. */
 export class Recorder {
   readonly timeline: Bucket[] = [];
   readonly errors = new Map<string, number>();
@@ -58,13 +55,11 @@ export class Recorder {
     this.#lateness.recordValue(Math.round(lateness * 1_000));
   }
 
-  /** It could not be sent: as many as may be were under way. */
   dropped(at: number): void {
     this.#dropped += 1;
     this.#bucketOf(at).failed += 1;
   }
 
-  /** @param sinceMs time since the planned moment; slightly negative where it was sent a moment early and failed at once */
   recordResponse(kind: Kind, at: number, sinceMs: number, result: Result): void {
     const tookMs = Math.max(0, sinceMs);
     const bucket = this.#bucketOf(at);
@@ -104,7 +99,6 @@ export class Recorder {
     return [...this.#byKind.keys()];
   }
 
-  /** Failures that do not tell the client honestly to come back. */
   get nonRetryableCount(): number {
     const names = [...this.errors].filter(([name]) => !retryableResults.has(name.slice(name.indexOf(': ') + 2)));
     return names.reduce((sum, [, count]) => sum + count, 0);
@@ -114,7 +108,7 @@ export class Recorder {
     return [...this.errors.values()].reduce((sum, count) => sum + count, 0) + this.#dropped;
   }
 
-  /** Raw histograms of microseconds, compressed; `decodeFromCompressedBase64` opens them. */
+  /** Histograms of microseconds; `decodeFromCompressedBase64` opens them. */
   get encodedHistograms(): Readonly<Record<string, string>> {
     const named = [['all', this.#all] as const, ['lateness', this.#lateness] as const, ...this.#byKind];
     return Object.fromEntries(named.map(([name, one]) => [name, encodeIntoCompressedBase64(one)]));
@@ -127,7 +121,6 @@ export class Recorder {
   }
 }
 
-/** In milliseconds. */
 function percentilesOf(one: Histogram): Percentiles {
   const at = (percentile: number) => one.getValueAtPercentile(percentile) / 1_000;
   return { count: one.totalCount, p50: at(50), p90: at(90), p99: at(99), p999: at(99.9), max: one.maxValue / 1_000 };

@@ -11,7 +11,6 @@ export interface Verdict {
   readonly reached: boolean;
 }
 
-/** What a run was made of. */
 export interface Conditions {
   readonly name: string;
   readonly seed: number;
@@ -22,7 +21,6 @@ export interface Conditions {
   readonly data: string;
 }
 
-/** One run, whole: nothing of it is an average alone. */
 export interface LoadReport {
   readonly at: string;
   readonly machine: Readonly<Record<string, string | number>>;
@@ -57,7 +55,7 @@ export async function describeMachine(databaseUrl: string, loadBefore: number): 
   };
 }
 
-/** CPU milliseconds of each part for one request. A process that was killed begins at nothing again. */
+/** CPU milliseconds per request for each part. A restarted process starts at zero. */
 export function cpuPerCall(samples: readonly Sample[], calls: number): Record<string, number> {
   const used = { api: 0, worker: 0, postgres: 0 };
   for (const [at, { cpu }] of samples.entries()) {
@@ -72,7 +70,6 @@ const ms = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1
 const formatLine = (name: string, { count, p50, p90, p99, p999, max }: Percentiles) =>
   `  ${name.padEnd(12)} ${String(count).padStart(8)}  ${[p50, p90, p99, p999, max].map((value) => ms(value).padStart(8)).join(' ')}`;
 
-/** A dozen moments, evenly over the run. */
 function memoryCurve(samples: readonly Sample[], part: 'api' | 'worker'): string {
   const step = Math.max(1, Math.floor(samples.length / 12));
   return samples
@@ -81,7 +78,6 @@ function memoryCurve(samples: readonly Sample[], part: 'api' | 'worker'): string
     .join(', ');
 }
 
-/** For people. */
 export function formatReport(report: LoadReport): string {
   const { conditions, counts, machine, kinds } = report;
   const rate = `${conditions.rate}, planned ${counts.planned}, sent ${counts.sent} (${counts.sentPerSecond.toFixed(1)}/s)`;

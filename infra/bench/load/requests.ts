@@ -13,7 +13,6 @@ type Post = (
 const offers = ['pure-fit', 'prosta-care'] as const;
 const login = { username: 'shopper-0@bench.example', password: 'bench-password' };
 
-/** Makes the requests of the mix, by shoppers in turn, and writes each order into the ledger. */
 export class Requests {
   #count = 0;
 
@@ -70,7 +69,7 @@ function buildRequest(kind: Exclude<Kind, 'order'>, { cookie }: Shopper, turn: n
   }
 }
 
-/** @param expected codes that are a good response to this request */
+/** @param expected additional codes that count as success */
 export function toResult(
   response: { readonly status: number; readonly text: string } | undefined | null,
   expected: readonly string[] = [],

@@ -5,15 +5,13 @@ import type { Fleet } from './fleet.js';
 
 type Part = 'api' | 'worker' | 'postgres';
 
-/** What the machine and the processes came to at a moment. */
 export interface Sample {
   readonly second: number;
-  /** CPU seconds that a part has used so far. */
   readonly cpu: Readonly<Record<Part, number>>;
-  /** Resident memory in MiB, open files, open sockets; of processes that are there. */
+  /** Resident memory in MiB, open files and sockets of running processes. */
   readonly memory: Readonly<Partial<Record<Part, number>>>;
   readonly files: Readonly<Partial<Record<'api' | 'worker', number>>>;
-  /** Of the API's event loop since the last sample, in milliseconds; undefined while it does not respond. */
+  /** Lag of the API's event loop since the last sample, in milliseconds; undefined without a response. */
   readonly loopP99?: number;
   readonly lagSeconds?: number;
   readonly openStreams?: number;
@@ -22,7 +20,6 @@ export interface Sample {
 const sampleIntervalMs = 5_000;
 const ticksPerSecond = 100;
 
-/** Samples until it is stopped. */
 export class ResourceMonitor {
   readonly samples: Sample[] = [];
   readonly #begun = performance.now();
@@ -63,7 +60,7 @@ export class ResourceMonitor {
     const loop = ofApi.get('nodejs_eventloop_lag_p99_seconds');
     const lag = ofWorker.get('shop_projection_lag_seconds');
     const streams = ofApi.get('shop_open_streams');
-    // What a child has used is found nowhere while it ends.
+    // CPU time of an ending child is briefly missing, so the maximum counts.
     this.#postgresCpu = Math.max(this.#postgresCpu, readGroupCpuSeconds(this.postmaster));
     this.samples.push({
       second,
@@ -77,7 +74,6 @@ export class ResourceMonitor {
   }
 }
 
-/** The largest value of each metric, whatever its labels. */
 async function readMetrics(url: string): Promise<ReadonlyMap<string, number>> {
   const values = new Map<string, number>();
   const text = await fetch(url, { signal: AbortSignal.timeout(4_000) })
@@ -93,7 +89,6 @@ function withoutUndefined<Name extends string>(given: Readonly<Record<Name, numb
   return Object.fromEntries(entries) as Partial<Record<Name, number>>;
 }
 
-/** User and system time in seconds, with that of children that have ended. */
 function readCpuSeconds(pid: number): number {
   const fields =
     read(`/proc/${pid}/stat`)
@@ -123,7 +118,6 @@ function countOpenFiles(pid: number): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
   } catch {
-    // It has ended.
     return undefined;
   }
 }
@@ -132,7 +126,6 @@ function read(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // It has ended.
     return undefined;
   }
 }

@@ -12,7 +12,6 @@ import { sendPlanned } from './sender.js';
 import type { RunResult } from './scenarios.js';
 import { ResourceMonitor } from './resource-monitor.js';
 
-/** A shop that is ready, and who shops there. */
 export interface LoadContext {
   readonly fleet: Fleet;
   readonly databaseUrl: string;
@@ -25,7 +24,6 @@ export interface RunOptions {
   readonly name: string;
   readonly profile: Profile;
   readonly mix: Mix;
-  /** In words. */
   readonly rate: string;
   readonly data: string;
   readonly streams: number;
@@ -35,7 +33,7 @@ export interface RunOptions {
 }
 
 const shopperCount = 200;
-/** More than the shop admits at once, so that it is the shop that turns requests away. */
+/** Above the admission limit, so that the shop rejects requests itself. */
 const maxInFlight = 5_000;
 
 export async function registerShoppers(port: number): Promise<readonly Shopper[]> {
@@ -48,7 +46,6 @@ export async function registerShoppers(port: number): Promise<readonly Shopper[]
   return shoppers;
 }
 
-/** Runs a plan to its end, and looks at every order afterwards. */
 export async function runPlan(stage: LoadContext, run: RunOptions): Promise<LoadReport> {
   const { fleet, databaseUrl, crm, shoppers, log } = stage;
   const loadBefore = loadavg()[0] ?? 0;
@@ -93,7 +90,6 @@ async function openStreams(port: number, count: number): Promise<EventStreams> {
   return EventStreams.open({ port, count, body, cookie: '' }, () => undefined);
 }
 
-/** Kills API and worker in turns. Returns what came of it. */
 function killAlternately(fleet: Fleet, everyMs: number, log: (line: string) => void) {
   const controller = new AbortController();
   const notes: string[] = [];
@@ -116,7 +112,6 @@ function killAlternately(fleet: Fleet, everyMs: number, log: (line: string) => v
   };
 }
 
-/** Until the shop is ready and has caught up; what is wrong after that stays wrong. */
 async function waitUntilReady({ fleet }: LoadContext): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
     const response = await fetch(`http://127.0.0.1:${fleet.port}/readyz?strict`).catch(() => undefined);

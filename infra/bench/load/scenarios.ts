@@ -6,15 +6,12 @@ import type { Sample } from './resource-monitor.js';
 export const scenarioNames = ['steady', 'spike', 'capacity', 'overload', 'soak', 'orders', 'big'] as const;
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** What can be said on the command line. */
 export interface Sizes {
-  /** Requests a second. */
   readonly rate: number;
   readonly minutes: number;
   readonly streams: number;
 }
 
-/** What a run came to, for its pass lines. */
 export interface RunResult {
   readonly recorder: Recorder;
   readonly samples: readonly Sample[];
@@ -25,12 +22,12 @@ export interface Scenario {
   readonly sizes: Sizes;
   readonly profile: (sizes: Sizes) => Profile;
   readonly mix: Mix;
-  /** Milliseconds between two kills, of API and worker in turns; 0: none. */
+  /** Milliseconds between two kills, of API and worker in turn; 0: none. */
   readonly killEveryMs: number;
   readonly verdicts: (outcome: RunResult) => readonly Verdict[];
 }
 
-/** The rows L1, L2, L4, L5 and L6; the sizes are those of the rows. L3 is made of several runs (`overload.ts`). */
+/** The rows L1, L2, L4, L5 and L6 with their sizes. L3 consists of several runs (`overload.ts`). */
 export const scenarios: Readonly<Record<'steady' | 'spike' | 'soak' | 'orders' | 'big', Scenario>> = {
   steady: {
     about: 'L1: an even rate with open streams',
@@ -102,7 +99,6 @@ function soakVerdicts({ samples }: RunResult): readonly Verdict[] {
   ];
 }
 
-/** Of processes that are killed: the most of the last life beside the most of the first. */
 function growthAcrossRestarts(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
   const lives: number[] = [];
   for (const [at, { cpu, memory }] of samples.entries()) {
@@ -120,7 +116,6 @@ export function atMost(line: string, value: number, limit: number, unit: string)
   return { line, measured: `${shown} ${unit}`, reached: value <= limit };
 }
 
-/** From the first third of the run to the last sample. */
 function memoryGrowth(what: string, samples: readonly Sample[], part: 'api' | 'worker'): Verdict {
   const values = samples.flatMap(({ memory }) => memory[part] ?? []);
   const early = values.slice(Math.floor(values.length / 3), Math.ceil(values.length / 2));

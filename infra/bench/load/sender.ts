@@ -8,16 +8,16 @@ export interface SendOptions {
   readonly port: number;
   readonly requests: Requests;
   readonly seed: number;
-  /** Requests under way at most; one that comes then is dropped, and counted. */
+  /** Limit of requests in flight; further ones are dropped and counted. */
   readonly maxInFlight: number;
 }
 
-/** After this long a response is not waited for, in milliseconds. */
+/** Response timeout, in milliseconds. */
 const timeoutMs = 60_000;
 
 /**
- * Open loop: each request is sent at its planned time, whether or not earlier ones have a response. What is planned for one
- * moment is sent together. Resolves when every response has come or its time is over.
+ * Open loop: sends each request at its planned time, regardless of pending responses. Resolves when all have responded
+ * or timed out.
  */
 export async function sendPlanned(profile: Profile, options: SendOptions): Promise<Recorder> {
   const recorder = new Recorder();
@@ -56,14 +56,13 @@ async function sendOne(
   recorder.recordResponse(kind, at, performance.now() - begin - at, result);
 }
 
-/** Connections that are kept, each for one request at a time. */
 class Connections {
   readonly #idle: HttpConnection[] = [];
   readonly #open = new Set<HttpConnection>();
 
   constructor(private readonly port: number) {}
 
-  /** Undefined when the connection was cut, null when no response came in time. */
+  /** undefined: the connection was cut; null: timeout. */
   async post(
     path: string,
     body: string,

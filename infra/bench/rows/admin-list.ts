@@ -13,11 +13,9 @@ interface ListPage {
   readonly data: readonly { readonly id: string; readonly status: string; readonly country: string }[];
   readonly total: number;
 }
-/** A request, and what each of its rows has to be. */
 interface ListQuery {
   readonly params: object;
   readonly matches: (row: ListPage['data'][number]) => boolean;
-  /** How many rows there are at least. */
   readonly minRows: number;
 }
 
@@ -26,10 +24,8 @@ const countries = ['BA', 'RS', 'HR', 'ME'] as const;
 const sorts = ['createdAt', 'totalMinor', 'status', 'country'] as const;
 const dayMs = 24 * 3_600_000;
 const pageOf = (page: number) => ({ page, perPage: 25 });
-/** Where the question leaves open what its rows are. */
 const anyRow = () => true;
 
-/** Every tab, country, sort and filter of the console, first pages and late ones. */
 function listQueries(): readonly ListQuery[] {
   const now = Date.now();
   const between = { from: new Date(now - 60 * dayMs).toISOString(), to: new Date(now - 30 * dayMs).toISOString() };
@@ -48,7 +44,7 @@ function listQueries(): readonly ListQuery[] {
       ...countries.map((country) => ({
         params: { filter: { status, country } },
         matches: (row: { status: string; country: string }) => row.status === status && row.country === country,
-        // States and countries of these rows go together: some pairs have none.
+        // State and country are correlated in this data: some pairs have no rows.
         minRows: 0,
       })),
     ]),
@@ -66,7 +62,6 @@ function listQueries(): readonly ListQuery[] {
   ];
 }
 
-/** Parts of the list in the order of something else than what chose them. */
 function sortedQueries(between: object): readonly ListQuery[] {
   const sorted = (filter: object, field: string) => ({ filter, sort: { field, order: 'DESC' } });
   return [
@@ -88,7 +83,6 @@ function sortedQueries(between: object): readonly ListQuery[] {
 const firstParts = ['milena', 'darko', 'selvana', 'lejra', 'nikma'];
 const lastParts = ['petrovic', 'begijan', 'hadzic', 'tomikic', 'vuko'];
 
-/** Whole names, parts of names, whole numbers and parts of numbers: common ones, rare ones and none. */
 function searchQueries(): readonly ListQuery[] {
   const of = (q: string, minRows = 0): ListQuery => ({ params: { filter: { q } }, matches: anyRow, minRows });
   const numbers = Array.from({ length: 40 }, (_, n) => String((n * 7919 * 48_271) % 10_000_000).padStart(7, '0'));
@@ -143,11 +137,10 @@ function orderListRow({ name, what, limitMs, queries: make }: OrderListRowOption
 }
 
 interface QueryRun extends LoadRun {
-  /** The questions that took longest, with the medians of their times. */
   readonly slowest: string;
 }
 
-/** Every answer is looked at: rows that do not fit the filter, or too few of them, end the row. */
+/** A response with wrong or too few rows fails the benchmark row. */
 async function runQueries(port: number, queries: readonly ListQuery[], milliseconds: number): Promise<QueryRun> {
   const cookie = await logInStaff(port, 'manager@demo.local', 'demo-password');
   const idle = await Promise.all(Array.from({ length: connections }, () => HttpConnection.open(port)));

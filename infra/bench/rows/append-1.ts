@@ -10,7 +10,6 @@ import { sampleEvent } from '../sample-events.js';
 
 const runs = 5;
 
-/** One caller that waits for each append; a plain insert on one connection beside it, in turns. */
 export const appendOneRow: BenchRow = {
   name: 'append-1',
   goal: 'p50 ≤ 2 ms; ≤ 1.3× one INSERT + commit',
@@ -33,7 +32,6 @@ export const appendOneRow: BenchRow = {
   },
 };
 
-/** The same on EventStoreDB, PostgreSQL beside it. */
 export const appendOneToEventStoreDbRow: BenchRow = {
   name: 'append-1',
   engine: 'eventstoredb',
@@ -53,11 +51,9 @@ export const appendOneToEventStoreDbRow: BenchRow = {
 
 interface SingleCaller extends Pick<LogUnderTest, 'databaseUrl'> {
   load(milliseconds: number): Promise<LoadRun>;
-  /** Throws when the log does not hold what was acknowledged. */
   end(): Promise<void>;
 }
 
-/** A warm store with one caller. */
 async function openSingleCaller(context: BenchContext, engine: Engine): Promise<SingleCaller> {
   const log = await engine.newLog(context, eventStoreMigrations);
   const store = await log.open();

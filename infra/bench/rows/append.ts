@@ -12,14 +12,12 @@ import { sampleEvent } from '../sample-events.js';
 const callers = 32;
 const runs = 3;
 
-/** One event per append, 32 callers in a closed loop, half of them to new streams, half to streams that grow. */
 export const appendRow: BenchRow = {
   name: 'append',
   goal: '≥ 8,000/s, p99 ≤ 40 ms; ≥ 2× single-row inserts by pg; ≥ 6× emmett-postgresql',
   run,
 };
 
-/** The same on EventStoreDB, PostgreSQL beside it. */
 export const appendToEventStoreDbRow: BenchRow = {
   name: 'append',
   engine: 'eventstoredb',

@@ -8,10 +8,10 @@ import { parseData, envelope, logInStaff, readMemoryMiB, type ShopUnderTest } fr
 
 const allOrders = 100_000;
 const runs = 3;
-/** The file of all orders may want so much more memory than one country's, in MiB: held whole, its rows want some 200. */
+/** Allowed extra memory of the full file over one country's file, in MiB. Fully buffered rows would need about 200. */
 const maxGrowthMiB = 50;
 
-/** A file of 100,000 orders as the console fetches it: every order once, and no more in memory than a smaller file wants. */
+/** A console export of 100,000 orders: every order once, with the memory of a smaller file. */
 export const exportRow: BenchRow = {
   name: 'export',
   goal: 'a CSV of 100,000 orders: each of them once, memory bounded; its time: report',
@@ -19,7 +19,7 @@ export const exportRow: BenchRow = {
     withFilledShop(context, allOrders, async ({ shop, orders }) => {
       const cookie = await logInStaff(shop.port, 'manager@demo.local', 'demo-password');
       const before = readMemoryMiB(shop);
-      // What a first file wants (code made ready, the heap grown to its working size) is not what a large one wants.
+      // Warm-up: JIT and initial heap growth do not count.
       const smaller = await repeatFetch(() => fetchFile(shop, cookie, { country: 'BA' }));
       const fetched = await repeatFetch(() => fetchFile(shop, cookie, {}));
       return toBenchResult(fetched, { orders, before, smaller });
@@ -59,7 +59,6 @@ async function fetchFile(shop: ShopUnderTest, cookie: string, filter: OrderFilte
     rest = lines.pop() ?? '';
     for (const line of lines) ids.add(line.slice(0, line.indexOf(',')));
   }
-  // The first line names the columns.
   return { seconds: (performance.now() - begun) / 1_000, firstByteMs, bytes, orders: ids.size - 1, memory };
 }
 

@@ -23,7 +23,6 @@ import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 const runs = 3;
 const dataKey = 'the data key of a benchmark, nothing is secret here';
 
-/** A log's file into an empty store, with the check of the file that comes before. */
 export const importRow: BenchRow = {
   name: 'import',
   goal: '≥ 20,000 events/s, the check of the file included; COPY into es_events: report',
@@ -49,7 +48,6 @@ export const importRow: BenchRow = {
     }),
 };
 
-/** The same into EventStoreDB, PostgreSQL beside it. */
 export const importIntoEventStoreDbRow: BenchRow = {
   name: 'import',
   engine: 'eventstoredb',
@@ -65,13 +63,11 @@ export const importIntoEventStoreDbRow: BenchRow = {
     }),
 };
 
-/** A log that was exported. */
 interface ExportedLog {
   readonly url: string;
   readonly file: string;
   readonly events: number;
   readonly digest: string;
-  /** Events a second. */
   readonly exported: number;
 }
 
@@ -115,7 +111,7 @@ async function measureImport(context: BenchContext, engine: Engine, source: Expo
   return rate;
 }
 
-/** The limit: the same rows from one database to another, into the same table with its indexes. */
+/** Upper limit: copies the same rows between databases, into the same table with its indexes. */
 async function measureCopy(context: BenchContext, source: ExportedLog): Promise<number> {
   const target = await context.createDatabase(eventStoreMigrations);
   return withClient(source.url, (from) =>
@@ -133,7 +129,6 @@ function perSecond(events: number, begin: number): number {
   return (events / (performance.now() - begin)) * 1000;
 }
 
-/** Of everything that a transfer keeps, in the order of the log. */
 async function digestOf(store: EventStore): Promise<string> {
   const hash = createHash('sha256');
   for (let after = store.start, end = false; !end;) {

@@ -9,7 +9,6 @@ import { parseData, envelope, registerShopper, startShop, type Shopper } from '.
 const shoppers = 32;
 const runs = 3;
 
-/** shopOrders.add over HTTP by 32 shoppers, each waiting for the answer before the next order. */
 export const orderRow: BenchRow = {
   name: 'order',
   goal: '≥ 1,500/s, p99 ≤ 60 ms at 32 shoppers; each visible to its owner at once (sampled); single-row insert by pg: report',

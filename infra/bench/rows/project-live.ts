@@ -16,7 +16,6 @@ import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
 const runs = 3;
 
-/** The live path of the order list works off a log that is there already. */
 export const projectLiveRow: BenchRow = {
   name: 'project-live',
   goal: '≥ 40,000 events/s (≥ 25,000 with decryption)',
@@ -42,7 +41,6 @@ export const projectLiveRow: BenchRow = {
   },
 };
 
-/** The same with the log in EventStoreDB, which is filled by appends; with the log in PostgreSQL beside it. */
 export const projectLiveFromEventStoreDbRow: BenchRow = {
   name: 'project-live',
   engine: 'eventstoredb',
@@ -68,7 +66,6 @@ export const projectLiveFromEventStoreDbRow: BenchRow = {
 
 interface FilledLog {
   readonly pool: pg.Pool;
-  /** Builds the order list once more; answers events a second. */
   catchUp(): Promise<number>;
 }
 
@@ -91,7 +88,7 @@ async function openFilledLog(
   return { pool, catchUp: () => measureCatchUp(pool, log, orders, run++) };
 }
 
-/** A new version each time, so that each run begins with an empty table. */
+/** A new version for each run, so that it starts with an empty table. */
 async function measureCatchUp(pool: pg.Pool, log: LogUnderTest, orders: number, run: number): Promise<number> {
   const store = await log.open();
   const projection = { ...orderListProjection, name: `order-list-${run}` };

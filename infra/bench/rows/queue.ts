@@ -19,17 +19,17 @@ const agents = 20;
 const shoppers = 32;
 const waitingOrders = 10_000;
 const runs = 3;
-/** Before anybody has been silent for so long that their own order comes back to them. */
+/** Shorter than the timeout after which an order returns to its agent, in milliseconds. */
 const maxRunMs = 60_000;
 
-/** admin.calls.next over HTTP by 20 agents, each taking one order after the other, on a queue of 10,000. */
+/** admin.calls.next over HTTP by 20 agents, one order after another, on a queue of 10,000. */
 export const queueRow: BenchRow = {
   name: 'queue',
   goal: '≥ 500/s by 20 agents on 10,000 waiting orders, no order given twice; single-row insert by pg: report',
   async run(context: BenchContext): Promise<BenchResult> {
     const shop = await startShop({ RATE_LIMITS: 'off' });
     try {
-      // Others for each run: who has been silent for long gets their own order back first.
+      // Separate agents for each run: an inactive agent first gets an abandoned order back.
       const cookies = await createAgents(shop.port, agents * runs);
       const total = Math.max(600, Math.round(waitingOrders * Math.min(context.scale, 1)));
       context.log(`placing ${total} orders`);
@@ -40,7 +40,6 @@ export const queueRow: BenchRow = {
       const [leases, inserts]: [LoadRun[], LoadRun[]] = [[], []];
       for (let n = 0; n < runs; n += 1) {
         const shift = cookies.slice(n * agents, (n + 1) * agents);
-        // What is left over shows that nobody came to an empty queue.
         leases.push(await claimOrders(shop.port, shift, given, Math.floor(total / (runs + 0.5))));
         inserts.push(await insertRows(context));
         context.log(`run ${n + 1}: ${Math.round(leases.at(-1)!.perSecond)} orders/s`);
@@ -75,7 +74,6 @@ async function placeOrder({ connection, cookie, phone }: Shopper): Promise<void>
   parseData((await connection.post('/_rpc', envelope('shopOrders.add', params, newId()), cookie)).text());
 }
 
-/** The queue is a read model: it has all of them a moment later. */
 async function waitForQueue(port: number, cookie: string, wanted: number): Promise<void> {
   const connection = await HttpConnection.open(port);
   const params = { pagination: { page: 1, perPage: 1 } };
@@ -87,7 +85,7 @@ async function waitForQueue(port: number, cookie: string, wanted: number): Promi
   connection.close();
 }
 
-/** Every agent has a connection of their own, as a browser would. Throws where an order comes a second time. */
+/** Each agent has a connection, like a browser. Throws for an order leased twice. */
 async function claimOrders(
   port: number,
   cookies: readonly string[],

@@ -11,7 +11,6 @@ import { sampleEvent } from '../sample-events.js';
 
 const runs = 3;
 
-/** The whole log through a subscription, decoded; `COPY … TO STDOUT` of the same rows beside it. */
 export const readAllRow: BenchRow = {
   name: 'read-all',
   goal: '≥ 120,000 events/s decoded; COPY … TO STDOUT: report',
@@ -34,7 +33,6 @@ export const readAllRow: BenchRow = {
   },
 };
 
-/** The same on EventStoreDB, PostgreSQL beside it. */
 export const readAllOfEventStoreDbRow: BenchRow = {
   name: 'read-all',
   engine: 'eventstoredb',
@@ -64,7 +62,6 @@ export const readAllOfEventStoreDbRow: BenchRow = {
 
 interface FilledLog {
   readonly databaseUrl: string;
-  /** Reads all of it; answers events a second. */
   read(): Promise<number>;
   close(): Promise<void>;
 }
@@ -81,7 +78,6 @@ async function openFilledLog(context: BenchContext, engine: Engine, count: numbe
   };
 }
 
-/** Interleaved: batches of ten streams at a time, one event each, so that neighbours in the log are strangers. */
 async function fillLog(store: EventStore, count: number): Promise<void> {
   const perStream = 10;
   const together = 500;

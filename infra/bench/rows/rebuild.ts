@@ -8,7 +8,6 @@ import { eventsPerOrder, fillOrderLog, orderCodec, orderListProjection, orderLog
 import { quietLog } from '../quiet-log.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
-/** The order list built anew from the whole log, beside the live one, up to the swap. */
 export const rebuildRow: BenchRow = {
   name: 'rebuild',
   goal: '1 M events of the order list ≤ 15 s (≤ 20 s with decryption); COPY of the final rows: report',
@@ -70,7 +69,7 @@ async function measureRebuild(
   return { rebuild, copy };
 }
 
-/** The limit: the same rows from a table to one without key and indexes. */
+/** Upper limit: copies the rows to a table without key and indexes. */
 async function copyRows(pool: pg.Pool): Promise<number> {
   await pool.query(`CREATE TABLE bare AS SELECT * FROM ${viewOf(orderListProjection)} WITH NO DATA`);
   const [source, target] = [await pool.connect(), await pool.connect()];

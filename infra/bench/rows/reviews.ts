@@ -15,7 +15,6 @@ const secrets = { SESSION_SECRET: 'a secret of the bench', DATA_KEY: 'a data key
 const [reviewStream] = reviewsStreams;
 const params = { args: { OfferID: offerId } };
 
-/** The page that everybody opens first, of an offer that very many wrote about. */
 export const reviewsRow: BenchRow = {
   name: 'reviews',
   goal: `shopReviews.getAll, first page of an offer with 5,000 reviews: ≥ 3,000/s, p99 ≤ 40 ms, 64 connections`,
@@ -34,7 +33,6 @@ export const reviewsRow: BenchRow = {
   },
 };
 
-/** The product on a database of the bench's, with its reviews; `meta.total` proves that they are there. */
 async function startFilledShop(context: BenchContext): Promise<ShopUnderTest> {
   const { url } = await context.createDatabase([]);
   const shop = await startShop({ DATABASE_URL: url, DEMO: '1', ...secrets });

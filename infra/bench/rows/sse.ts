@@ -16,12 +16,10 @@ import {
 const subscribers = 5_000;
 const perSecond = 50;
 const seconds = 20;
-/** Orders that may be on their way at the same time; one that is late holds up none. */
 const shoppers = 64;
-/** What has not come by then is lost. */
+/** Later events count as lost, in milliseconds. */
 const maxWaitMs = 60_000;
 
-/** Each order, from its tap to the last console that heard of it. */
 export const sseRow: BenchRow = {
   name: 'sse',
   goal: '5,000 subscribers, 50 events/s: every event to everyone, p99 ≤ 1 s, memory bounded',
@@ -57,7 +55,6 @@ function subscribeBody(method: string, params: object): string {
   return JSON.stringify({ action: 'subscribe', method, params, meta: { counter: 1 }, headers: { country: 'RS' } });
 }
 
-/** When each subscriber heard of each order. */
 class DeliveryLog {
   private readonly times = new Map<string, number[]>();
   private total = 0;
@@ -76,13 +73,12 @@ class DeliveryLog {
     }
   }
 
-  /** Resolves when all have heard of so many orders, or when they will not any more. */
   async waitForAll(events: number): Promise<void> {
     const until = performance.now() + maxWaitMs;
     while (this.total < events * this.listeners && performance.now() < until) await delay(50);
   }
 
-  /** In milliseconds, sorted. Throws where somebody heard of one order twice. */
+  /** In milliseconds, sorted. Throws if a subscriber receives an order twice. */
   waitsSince(began: ReadonlyMap<string, number>): Float64Array {
     const waits = new Float64Array(this.total);
     let count = 0;
@@ -96,7 +92,6 @@ class DeliveryLog {
   }
 }
 
-/** Open loop: each order begins on time, whether or not the last one is answered. Answers when each began, by its id. */
 async function placeAtRate(
   people: readonly Shopper[],
   events: number,

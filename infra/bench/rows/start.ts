@@ -6,10 +6,9 @@ import { toMetric } from '../measure.js';
 import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 
 const runs = 3;
-/** How long the product is left alone before its memory is read, in milliseconds. */
+/** Idle time before the memory is read, in milliseconds. */
 const idleMs = 8000;
 
-/** From the command to the line `ready`, everything installed, built and seeded; then the memory of an idle process. */
 export const startRow: BenchRow = {
   name: 'start',
   goal: 'second start to ready ≤ 8 s; API and worker idle ≤ 300 MB',

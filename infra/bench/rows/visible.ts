@@ -11,7 +11,6 @@ import type { BenchContext, BenchResult, BenchRow } from '../row.js';
 const perSecond = 500;
 const tickMs = 10;
 
-/** From the call of an append to the moment at which a query finds the row, at a steady rate. */
 export const visibleRow: BenchRow = {
   name: 'visible',
   goal: 'p50 ≤ 15 ms, p99 ≤ 100 ms at 500 events/s',
@@ -35,7 +34,6 @@ export const visibleRow: BenchRow = {
   },
 };
 
-/** Open loop: the next one starts on time, whether or not the last one is over. */
 async function runAtRate(count: number, operation: () => Promise<number>): Promise<readonly number[]> {
   const all: Promise<number>[] = [];
   const begin = performance.now();

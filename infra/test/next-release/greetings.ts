@@ -4,12 +4,12 @@ import { orderPlaced } from '@shop/orders/events';
 import type { Process } from '@shop/projections';
 import { z } from 'zod';
 
-/** What the next release of the two-release tests adds to the shop: three event types, a kind of stream, a process. */
+/** Additions of the next release in the two-release tests: three event types, a stream kind, a process. */
 
 const greetingData = z.object({ orderId: z.string() });
 export const greetingNoted = defineEvent({ type: 'GreetingNoted', version: 1, data: greetingData });
 export const greetingRead = defineEvent({ type: 'GreetingRead', version: 1, data: greetingData });
-/** In streams that the release before loads: the API writes it when an order is confirmed. */
+/** Written to streams that the older release loads, when an order is confirmed. */
 export const orderGreeted = defineEvent({ type: 'OrderGreeted', version: 1, data: greetingData });
 const ownEvents = [greetingNoted, greetingRead] as const;
 export const greetingEvents = [...ownEvents, orderGreeted] as const;
@@ -58,7 +58,6 @@ async function recordGreeting(
 
 const inputs = [orderPlaced] as const;
 
-/** A process that is new in the next release: it notes a greeting for every order that was ever placed. */
 export function greetings(streams: Streams, clock: Clock): Process<typeof inputs> {
   return {
     name: 'greetings',
@@ -68,7 +67,6 @@ export function greetings(streams: Streams, clock: Clock): Process<typeof inputs
   };
 }
 
-/** What a process that exists already does with the new event type. */
 export function readGreeting(streams: Streams, clock: Clock, event: SourceEvent): Promise<void> {
   return recordGreeting(streams, clock, 'Read', event);
 }

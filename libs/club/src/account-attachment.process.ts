@@ -13,12 +13,7 @@ import { Memberships } from './memberships.js';
 const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
-/**
- * Brings memberships and accounts together that have the same e-mail, whichever is there first: each event is looked up
- * among all that is there by then, so the later of the two finds the earlier one. Nobody is a member twice at a time: a
- * year that is paid for and waits for the e-mail of who is a member already is attached when that membership ends, and
- * none is attached to somebody while another year begins.
- */
+/** A person has one running membership: another waits for its end before it is attached. */
 @Injectable()
 export class AccountAttachmentProcess {
   readonly process: Process<typeof inputs> = {
@@ -29,7 +24,7 @@ export class AccountAttachmentProcess {
   };
 
   constructor(
-    // Not the bus: its handlers are there only once the application serves.
+    // Not the command bus: its handlers are registered only once the application serves.
     @Inject(ExecuteMembershipHandler) private readonly handler: ExecuteMembershipHandler,
     @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
     @Inject(Memberships) private readonly memberships: Memberships,
@@ -40,7 +35,7 @@ export class AccountAttachmentProcess {
 
   private async react(event: Input): Promise<void> {
     await waitUntilUpToDate(this.readModels, ['member-account', 'membership-list'], event.position);
-    // Hardly anybody who registers is awaited: nobody else waits for a turn.
+    // Most registrations match no membership, so they skip the lock.
     if ((await this.matchOf(event, this.clock())) === null) return;
     await this.lock.runExclusive(() => this.attach(event));
   }

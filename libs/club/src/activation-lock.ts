@@ -8,8 +8,8 @@ import { membershipListProjection } from './membership-list.projection.js';
 const readModelsNeeded = [membershipListProjection.name, memberAccountProjection.name];
 
 /**
- * Lets years begin, and be given to accounts, one after the other, in all processes together: whether somebody is a member
- * already is asked of read models, so two that do so at the same moment would not see each other.
+ * Runs activations and attachments one at a time, across processes: concurrent ones would miss each other in the read
+ * models.
  */
 @Injectable()
 export class ActivationLock {
@@ -22,11 +22,11 @@ export class ActivationLock {
   ) {}
 
   /**
-   * Does the work when nobody else is at it and all that they did can be found.
-   * @throws ReadModelBehindError while it can't
+   * Runs the task once the read models include earlier tasks.
+   * @throws ReadModelBehindError
    */
   async runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
-    // Of one process no more than one waits for the lock: those who wait hold connections that the work needs.
+    // One waiter per process: each blocks a connection that the task needs.
     const result = this.queueTail.then(() =>
       inTransaction(this.pool, async (client) => {
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['club-activating']);

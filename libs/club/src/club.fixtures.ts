@@ -18,7 +18,6 @@ import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js
 import { membershipRequestInputs } from './membership-requests.process.js';
 import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
-/** A shop with accounts, orders, leads and the club, and what the club does by itself. */
 export interface ClubShop extends TestShop {
   readonly background: ClubBackground;
 }
@@ -55,14 +54,12 @@ export async function startClubShop(): Promise<ClubShop> {
 
 let people = 0;
 
-/** Somebody new. */
 export function newPerson() {
   people += 1;
   return { name: `Ana Anić ${people}`, email: `clan${people}@primjer.ba`, phone: `+387611${String(10_000 + people)}` };
 }
 export type TestPerson = ReturnType<typeof newPerson>;
 
-/** They want to join; answers the membership's id. */
 export async function join(shop: TestShop, { name, phone }: TestPerson, country = 'BA'): Promise<string> {
   const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: country };
   const arrival = { country: 'BA', now: systemClock(), correlationId: newId(), address: '203.0.113.1' } as const;
@@ -73,14 +70,12 @@ export async function join(shop: TestShop, { name, phone }: TestPerson, country 
   return data.data[0].id;
 }
 
-/** They register; answers the user's id. */
 export async function register(shop: TestShop, person: Pick<TestPerson, 'email' | 'phone'>): Promise<string> {
   const userId = await registerWithoutSettling(shop, person);
   await shop.settle();
   return userId;
 }
 
-/** They register, and what comes of it is not waited for. */
 export async function registerWithoutSettling(
   shop: TestShop,
   { email, phone }: Pick<TestPerson, 'email' | 'phone'>,

@@ -21,7 +21,7 @@ const sweep = async () => {
   for (const sweeper of shop.background.sweepers) await sweeper.sweep(shop.clock());
   await shop.settle();
 };
-/** Asks nobody whether they are a member. */
+/** Skips the check for a current membership. */
 const beginYear = async (id: string, userId: string) => {
   const now = systemClock();
   const payment = { method: 'bank', priceMinor: 19_900 } as const;
@@ -363,7 +363,7 @@ describe('the fee of the next year', () => {
     const history = await historyOf(id);
     expect(history.slice(-2)).toEqual(['MembershipPaymentDue', 'MembershipReminded']);
 
-    // A sweeper that runs on an old read model, or a second one beside it.
+    // Simulates a sweeper with an outdated read model.
     await shop.projections.runtime.rebuild('membership-list');
     await Promise.all([sweep(), sweep()]);
     expect(await historyOf(id)).toEqual(history);
@@ -398,7 +398,7 @@ describe('the end of a membership', () => {
     expect(await one(id)).toMatchObject({ status: 'ending' });
     expect(await quoteOf(userId)).toMatchObject({ Delivery: 0 });
 
-    // Nobody has swept yet: the benefits are over nevertheless.
+    // No sweep has run yet; benefits end by time.
     shop.setTime(until);
     expect(await quoteOf(userId)).toMatchObject({ Discount: 0, Delivery: 7 });
     expect(await loginOf(userId)).toMatchObject({ ClubMember: null });
@@ -414,7 +414,6 @@ describe('the end of a membership', () => {
     shop.setTime(addMilliseconds(yearAfter(systemClock()), 86_400_000));
     await sweep();
     expect(await one(id)).toMatchObject({ status: 'ended', cancelledAt: null });
-    // An account that comes too late is no member's.
     const userId = await register(shop, person);
     expect(await one(id)).toMatchObject({ member: { userId: null } });
     expect(await loginOf(userId)).toMatchObject({ ClubMember: null });

@@ -24,7 +24,7 @@ import { PaymentDueSweeper } from './payment-due-sweeper.js';
 import { PaymentReminderSweeper } from './payment-reminder-sweeper.js';
 import { MembershipsRpc } from './memberships.rpc.js';
 
-/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
+/** Requires the global `CqrsModule.forRoot()` in the application. */
 @Module({
   providers: [
     ExecuteMembershipHandler,

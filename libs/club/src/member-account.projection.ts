@@ -2,7 +2,7 @@ import { erasureCertified } from '@shop/privacy/events';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { personErased, userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
 
-/** The e-mail and phone of whoever may be a member. Null when the person's key is gone. */
+/** Null when the person’s key is revoked. */
 export interface MemberAccountRow extends ReadModelRow {
   readonly email: string | null;
   /** E.164. */

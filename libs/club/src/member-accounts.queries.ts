@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** Which account somebody has. */
 @Injectable()
 export class MemberAccounts {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -12,7 +11,6 @@ export class MemberAccounts {
     return (await this.idOf('id = $1', userId)) !== null;
   }
 
-  /** Null where there is no such account, or its person was erased. */
   async emailOf(userId: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ email: string | null }>('SELECT email FROM member_account WHERE id = $1', [
       userId,
@@ -29,7 +27,7 @@ export class MemberAccounts {
     return this.idOf('phone = $1', phone);
   }
 
-  /** Whose account a membership is under, and its e-mail; null where it is nobody's, or theirs who was erased. */
+  /** Null without an account, or once erased. */
   async byMembership(membershipId: string): Promise<{ readonly userId: string; readonly email: string } | null> {
     const { rows } = await this.pool.query<{ userId: string; email: string }>(
       `SELECT a.id AS "userId", a.email FROM membership_list m JOIN member_account a ON a.id = m.user_id

@@ -18,7 +18,6 @@ type ActivateParams = ParamsOf<(typeof clubContract)['admin.memberships.activate
 type MembershipHolder = { readonly userId: string } | { readonly email: string };
 type ActivationRejection = Rejection<MembershipRejectionCode | 'INVALID_PARAMS'>;
 
-/** Begins the year of somebody who asked to be a member, and adds the next one. */
 @Injectable()
 export class MembershipCommands {
   constructor(
@@ -84,7 +83,7 @@ export class MembershipCommands {
     return until === null ? holder : reject('CONFLICT', `This person is already a member until ${until}`);
   }
 
-  /** What waits for the e-mail of an account is that account's, also before the two are brought together. */
+  /** Includes a membership that is not attached yet. */
   private async memberUntilOf(holder: MembershipHolder, now: string): Promise<string | null> {
     const email = 'email' in holder ? holder.email : await this.accounts.emailOf(holder.userId);
     const waiting = email === null ? null : await this.memberships.awaitingAccount(email, now);
@@ -92,7 +91,6 @@ export class MembershipCommands {
     return 'userId' in holder ? this.memberships.memberUntil(holder.userId, now) : null;
   }
 
-  /** Null: there is none with this e-mail yet. */
   private async accountOf(
     { userId, email }: ActivateParams,
     { phone }: KnownMembership,

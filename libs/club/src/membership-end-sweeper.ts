@@ -5,10 +5,7 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
-/**
- * Ends memberships at the end of what is paid for. Benefits end by themselves, since whoever grants them looks at the
- * time; this makes it a fact. May run in several processes, twice, or late.
- */
+/** Benefits end by time; this records it. Idempotent; may run late or concurrently. */
 @Injectable()
 export class MembershipEndSweeper implements Sweeper {
   readonly name = 'membership-ends';
@@ -19,7 +16,7 @@ export class MembershipEndSweeper implements Sweeper {
     @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
   ) {}
 
-  /** Answers how many it looked at; the 200 oldest at most. */
+  /** Checks at most the 200 oldest. */
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<{ id: string; until: Date }>(
       `SELECT id, until FROM membership_list

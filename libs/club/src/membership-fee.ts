@@ -1,26 +1,23 @@
 import type { MembershipEvent } from './membership.events.js';
 
-/** What a parcel has to do with the fee of a year. `returned`: it went and came back, or was lost, without the fee. */
+/** `returned`: came back or was lost, unpaid. */
 export interface FeeParcel {
   readonly orderId: string;
-  /** The order's, as it is read out and printed. */
   readonly leadId: string;
   readonly amountMinor: number;
   readonly outcome: 'under_way' | 'collected' | 'returned';
 }
 
-/** The years that are paid with parcels, as an account. */
 export interface MembershipFee {
-  /** What the next parcel is to carry; negative: so much was collected too much, and counts for the next year. */
+  /** Negative: overpaid, credited to the next year. */
   readonly owedMinor: number;
-  /** Whether nothing more is asked for: the membership is over. A cancelled one has its benefits, and costs, until it is. */
+  /** A cancelled membership is charged until its end. */
   readonly waived: boolean;
   readonly parcels: readonly FeeParcel[];
 }
 
 export const noFee: MembershipFee = { owedMinor: 0, waived: false, parcels: [] };
 
-/** How it stands with the fee after an event of the membership. */
 export function feeAfter(fee: MembershipFee, event: MembershipEvent): MembershipFee {
   switch (event.type) {
     case 'MembershipActivated':
@@ -49,7 +46,7 @@ export function feeAfter(fee: MembershipFee, event: MembershipEvent): Membership
   }
 }
 
-/** A parcel that came back may be delivered after all; whatever it was owed for since then is paid with it. */
+/** A returned parcel, delivered after all, also pays what became due since. */
 function applyCollected(fee: MembershipFee, { orderId, amountMinor }: { orderId: string; amountMinor: number }) {
   const wasReturned = fee.parcels.some((parcel) => parcel.orderId === orderId && parcel.outcome === 'returned');
   const owedMinor = wasReturned && !fee.waived ? fee.owedMinor - amountMinor : fee.owedMinor;

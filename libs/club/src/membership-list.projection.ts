@@ -7,7 +7,7 @@ import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
 
-/** One row per membership. Personal columns are null when the person's key is gone. */
+/** Personal columns are null when the key is revoked. */
 export interface MembershipListRow extends ReadModelRow {
   readonly leadId: string;
   readonly status: 'requested' | 'active' | 'payment_due' | 'ending' | 'ended';
@@ -17,22 +17,20 @@ export interface MembershipListRow extends ReadModelRow {
   readonly until: string | null;
   readonly cancelledAt: string | null;
   readonly endedAt: string | null;
-  /** When the next year was asked for, and reminded of; null while it is not due. */
   readonly askedAt: string | null;
   readonly remindedAt: string | null;
   readonly userId: string | null;
   readonly name: string | null;
-  /** Of the name, see `searchWords`. */
+  /** See `searchWords`. */
   readonly words: string | null;
   readonly phone: string | null;
-  /** The one that an account is waited for with. */
+  /** Of the awaited account. */
   readonly email: string | null;
   readonly paymentMethod: Activated['payment']['method'] | null;
   readonly paymentReference: string | null;
   readonly priceMinor: number | null;
-  /** What was chosen, by draw. */
+  /** By draw. */
   readonly prizes: Readonly<Record<string, string>>;
-  /** What is paid with parcels. */
   readonly fee: MembershipFee;
   readonly revision: number;
 }
@@ -130,7 +128,7 @@ function searchWordsOf(name: string | null): string | null {
   return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
 }
 
-/** Nothing where the person's key is gone: the row has nothing personal then either. */
+/** Empty when the key is revoked. */
 function correctedRow(row: MembershipListRow, { personal }: MembershipEventOf<'MemberCorrected'>): MembershipListRow {
   if (personal === null) return row;
   const { name = row.name, phone = row.phone } = personal;

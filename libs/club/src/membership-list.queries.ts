@@ -25,7 +25,7 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   id: 'm.id',
 };
 
-/** What `pg` makes of the columns: `bigint` is text, `timestamptz` a Date. */
+/** `pg` returns `bigint` as text, `timestamptz` as Date. */
 interface MembershipRecord extends Pick<
   MembershipListRow,
   'id' | 'status' | 'country' | 'name' | 'phone' | 'email' | 'fee' | 'revision'
@@ -44,7 +44,6 @@ interface MembershipRecord extends Pick<
   readonly price_minor: string | null;
 }
 
-/** What the console asks of memberships. */
 @Injectable()
 export class MembershipQueries {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -82,7 +81,7 @@ export class MembershipQueries {
   }
 }
 
-/** The second column turns with the first, so that an index serves both ways; only some columns can be empty. */
+/** Same direction, so that one index serves both ways. */
 function orderOf(sort: ListParams['sort']): string {
   const { field = 'createdAt', order = 'DESC' } = sort ?? {};
   const nulls = field === 'activatedAt' || field === 'until' ? ' NULLS LAST' : '';
@@ -127,7 +126,7 @@ function toMembershipRow(record: MembershipRecord): MembershipRow {
   };
 }
 
-/** The next year costs what a year costs now. */
+/** The next year costs today’s price. */
 function dueOf(record: MembershipRecord): MembershipRow['due'] {
   const { status, country, until, asked_at: askedAt, reminded_at: remindedAt } = record;
   if (status !== 'payment_due' || until === null || askedAt === null) return null;

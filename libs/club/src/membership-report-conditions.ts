@@ -1,7 +1,6 @@
 import type { MembershipEnd, MembershipMetric } from '@shop/contracts';
 import type { Conditions } from '@shop/platform';
 
-/** What reports choose memberships by. */
 export interface MembershipReportFilter {
   readonly figure?: MembershipMetric | undefined;
   readonly fromDay?: string | undefined;
@@ -11,7 +10,6 @@ export interface MembershipReportFilter {
 
 const dayColumns = { joined: 'joined_day', activated: 'activated_day', ended: 'ended_day' } as const;
 
-/** What holds for `membership_report r` where a filter does; without a figure, the days are those of joining. */
 export function addReportConditions(filter: MembershipReportFilter, where: Conditions): void {
   const { figure = 'joined', fromDay, toDay, endCause } = filter;
   if (figure === 'active') {
@@ -24,7 +22,6 @@ export function addReportConditions(filter: MembershipReportFilter, where: Condi
   where.add((value) => `r.end_cause = ${value}`, endCause);
 }
 
-/** The same for `membership_list m`. */
 export function addReportFilter(filter: MembershipReportFilter, where: Conditions): void {
   const { figure, fromDay, toDay, endCause } = filter;
   if ([figure, fromDay, toDay, endCause].every((part) => part === undefined)) return;

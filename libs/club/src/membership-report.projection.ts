@@ -7,7 +7,7 @@ import {
   type MembershipEventOf,
 } from './membership.events.js';
 
-/** What reports count of a membership; nothing personal. Days (`YYYY-MM-DD`) are those of its country. */
+/** No personal data. Days (`YYYY-MM-DD`) of the country. */
 export interface MembershipReportRow extends ReadModelRow {
   readonly country: MembershipEventOf<'MembershipRequested'>['data']['country'];
   readonly joinedDay: string;

@@ -13,17 +13,15 @@ export interface ClubPeriod {
 }
 type ClubMetric = 'joined' | 'activated' | MembershipEnd;
 
-/** Some memberships of a day and country that are counted as the same. */
 interface MembershipCount {
   readonly day: string;
   readonly country: Country;
   readonly what: ClubMetric;
-  /** Whether it had begun: only such an end makes the club smaller. */
+  /** An end counts only after a beginning. */
   readonly began: boolean;
   readonly memberships: number;
 }
 
-/** What happened in the club on the days of a period, and how large it was before. */
 @Injectable()
 export class MembershipReports {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
@@ -40,7 +38,6 @@ export class MembershipReports {
     return rows;
   }
 
-  /** Members at the end of a day, by country. */
   async activeAt(day: string, country: Country | undefined): Promise<ReadonlyMap<Country, number>> {
     const where = new Conditions();
     const text = conditionFor({ from: day, to: day, country }, 'active', where);
@@ -63,7 +60,6 @@ function conditionFor(
   return where.text;
 }
 
-/** A row of these, with so many members at its end. */
 export function toClubReportRow(key: string, counts: readonly MembershipCount[], active: number): ClubReportRow {
   const count = (what: ClubMetric) =>
     counts.filter((one) => one.what === what).reduce((sum, { memberships }) => sum + memberships, 0);
@@ -72,7 +68,6 @@ export function toClubReportRow(key: string, counts: readonly MembershipCount[],
   return { key, joined: count('joined'), activated: count('activated'), ended, ends, active };
 }
 
-/** By how many members the club grew. */
 export function netGrowth(counts: readonly MembershipCount[]): number {
   const change = ({ what, began, memberships }: MembershipCount) =>
     what === 'activated' ? memberships : what !== 'joined' && began ? -memberships : 0;

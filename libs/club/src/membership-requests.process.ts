@@ -9,12 +9,10 @@ type Input = RecordedEvent<EventOf<(typeof membershipRequestInputs)[number]>>;
 type LeadReceivedEvent = Extract<Input, { readonly type: 'LeadReceived' }>;
 type LeadCorrectedEvent = Extract<Input, { readonly type: 'LeadCorrected' }>;
 
-/** The membership that comes of a wish to join. */
 export function membershipIdOf(leadId: string): string {
   return uuidv5(leadId, 'membership');
 }
 
-/** Makes a request for membership of whoever wants to join the club, and puts it right when staff correct who that was. */
 export function membershipRequestsProcess(
   memberships: ExecuteMembershipHandler,
 ): Process<typeof membershipRequestInputs> {
@@ -30,7 +28,7 @@ export function membershipRequestsProcess(
 async function requestMembership(memberships: ExecuteMembershipHandler, event: LeadReceivedEvent): Promise<void> {
   const { data, personal } = event;
   const { leadId, country, asked, receivedAt } = data;
-  // Of whom nothing is known any more, nobody can be called.
+  // An erased person cannot be called.
   if (asked.kind !== 'club_join' || personal === null) return;
   const membershipId = membershipIdOf(leadId);
   const context = { ...contextOf(event, receivedAt), country };

@@ -1,4 +1,4 @@
-/** The same moment a year later; on 28 February where there is no 29th. */
+/** The same moment a year later; 29 February becomes 28 February. */
 export function yearAfter(at: string): string {
   const year = String(Number(at.slice(0, 4)) + 1).padStart(4, '0');
   const rest = at.slice(4);

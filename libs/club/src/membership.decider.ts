@@ -15,7 +15,6 @@ export type MembershipCommand =
   | {
       readonly type: 'ActivateMembership';
       readonly now: string;
-      /** An account that there is, or the e-mail of one that there may be one day. */
       readonly holder: { readonly userId: string } | { readonly email: string };
       readonly payment: ActivatedData['payment'] & { readonly reference?: string };
       readonly currency: ActivatedData['currency'];
@@ -28,7 +27,7 @@ export type MembershipCommand =
     }
   | { readonly type: 'AskForPayment'; readonly dueFrom: string }
   | { readonly type: 'RemindOfPayment'; readonly remindFrom: string; readonly now: string }
-  /** The e-mail only counts where one is waited for. */
+  /** Applies only while an account is awaited by e-mail. */
   | {
       readonly type: 'CorrectMember';
       readonly person: { readonly name?: string; readonly phone?: string; readonly email?: string };
@@ -37,7 +36,7 @@ export type MembershipCommand =
   | { readonly type: 'CancelMembership' }
   | { readonly type: 'ChoosePrize'; readonly drawId: string; readonly choice: string }
   | { readonly type: 'EndMembership'; readonly now: string }
-  /** `dueMinor`: what was owed when the parcel left, and still is. */
+  /** `dueMinor`: owed at shipping, and still owed. */
   | {
       readonly type: 'SendFeeWithParcel';
       readonly orderId: string;
@@ -53,31 +52,24 @@ export interface KnownMembership {
   readonly membershipId: string;
   readonly leadId: string;
   readonly country: RequestedEvent['data']['country'];
-  /** Who asked for it, the phone in E.164; null when the person's key is gone. */
+  /** Phone in E.164. */
   readonly name: string | null;
   readonly phone: string | null;
-  /** The one that an account is waited for with. */
+  /** Of the awaited account. */
   readonly email: string | null;
   readonly userId: string | null;
-  /** The beginning of the last year that is paid for; null before the first one. */
   readonly from: string | null;
-  /** The end of what is paid for; null before the first year. */
   readonly until: string | null;
-  /** The end of the period whose next year was reminded of last. */
+  /** End of the period reminded of last. */
   readonly remindedUntil: string | null;
-  /** The draws whose prize was chosen. */
   readonly prizes: readonly string[];
-  /** What is paid with parcels. */
   readonly fee: MembershipFee;
 }
 export type MembershipState = { readonly status: 'none' } | KnownMembership;
 export type MembershipRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 type Decision = readonly MembershipEvent[] | Rejection<MembershipRejectionCode>;
 
-/**
- * A membership from the request to its end. A renewal adds a year to what is paid for; a payment that is due is a state
- * between two years. Whoever decides about either finds `until` in the state.
- */
+/** Payment due is a state between two years. */
 export const membershipDecider: Decider<MembershipCommand, MembershipEvent, MembershipState, MembershipRejectionCode> =
   {
     initial: { status: 'none' },
@@ -186,10 +178,7 @@ function activate(command: CommandOf<'ActivateMembership'>, state: KnownMembersh
   return [holderEvent, activated];
 }
 
-/**
- * A further year follows one that runs, whoever had cancelled before, and follows it once: the one behind it is paid for
- * when it has begun. A year that is over is followed by none, whether the sweeper has ended it or not.
- */
+/** Renewable once, while it runs, even if cancelled. Not after its end, even if the sweeper has not run. */
 function renew({ now, payment, currency }: CommandOf<'RenewMembership'>, state: KnownMembership): Decision {
   const { membershipId, leadId, from, until, status } = state;
   if (!isPaidFor(state) || from === null || until === null)
@@ -217,7 +206,7 @@ function askForPayment({ dueFrom }: CommandOf<'AskForPayment'>, state: KnownMemb
   return [{ type: 'MembershipPaymentDue', data: { membershipId, until } }];
 }
 
-/** Once for a period, and only while it can still be paid in time. */
+/** Once per period, while payment is still possible. */
 function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownMembership): Decision {
   const { membershipId, until, status, remindedUntil } = state;
   if (status !== 'payment_due' || until === null || until > remindFrom || until <= now || remindedUntil === until)
@@ -225,7 +214,7 @@ function remind({ remindFrom, now }: CommandOf<'RemindOfPayment'>, state: KnownM
   return [{ type: 'MembershipReminded', data: { membershipId, until } }];
 }
 
-/** Only what is not so already. Another e-mail is another account that is waited for, until there is one. */
+/** Ignores unchanged fields. The e-mail changes only until an account is attached. */
 function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership): Decision {
   const { membershipId, leadId } = state;
   const { name = state.name, phone = state.phone, email = state.email } = person;
@@ -240,7 +229,6 @@ function correct({ person }: CommandOf<'CorrectMember'>, state: KnownMembership)
   return [...events, { type: 'MembershipHolderNamed', data: { membershipId, leadId }, personal: { email } }];
 }
 
-/** A membership that belongs to somebody stays theirs. */
 function attach({ userId }: CommandOf<'AttachMembership'>, state: KnownMembership): Decision {
   if (state.userId !== null || !isPaidFor(state)) return [];
   return [{ type: 'MembershipAttached', data: { membershipId: state.membershipId, userId } }];
@@ -258,14 +246,14 @@ function end({ now }: CommandOf<'EndMembership'>, state: KnownMembership): Decis
   return [endedEvent(state.membershipId, state.status === 'ending' ? 'cancelled' : 'not_renewed')];
 }
 
-/** Who has won gets their prize, though the membership may be over by now; each prize is chosen once. */
+/** Once per prize, even after the membership ended. */
 function choosePrize({ drawId, choice }: CommandOf<'ChoosePrize'>, state: KnownMembership): Decision {
   const { membershipId, leadId, prizes } = state;
   if (prizes.includes(drawId)) return reject('CONFLICT', `The prize of draw ${drawId} was already chosen`);
   return [{ type: 'MembershipPrizeChosen', data: { membershipId, leadId, drawId }, personal: { choice } }];
 }
 
-/** One parcel carries it, and an order's parcel carries what it carries once. */
+/** One parcel at a time carries the fee. */
 function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }: KnownMembership): Decision {
   const { orderId, orderLeadId, dueMinor } = command;
   const amountMinor = Math.min(dueMinor, fee.owedMinor);
@@ -273,7 +261,7 @@ function sendFee(command: CommandOf<'SendFeeWithParcel'>, { membershipId, fee }:
   return [{ type: 'MembershipFeeSentWithParcel', data: { membershipId, orderId, orderLeadId, amountMinor } }];
 }
 
-/** A parcel that was refused or lost may be delivered after all; one that was delivered stays so. */
+/** A refused or lost parcel may be delivered after all. */
 function settleFee(command: CommandOf<'CollectFee' | 'MissFee'>, { membershipId, fee }: KnownMembership): Decision {
   const { orderId } = command;
   const parcel = fee.parcels.find((one) => one.orderId === orderId);

@@ -2,7 +2,7 @@ import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
 const membershipId = z.string();
-/** The request it came from; also whose key seals what is personal, until and after there is an account. */
+/** Its key encrypts the personal data, even with an account. */
 const leadId = z.string();
 /** ISO 8601, UTC. */
 const instant = z.string();
@@ -15,7 +15,7 @@ export const membershipRequested = defineEvent({
   personal: { purpose: 'account', person, fields: z.object({ name: z.string(), phone: z.string() }) },
 });
 
-/** Staff put right who asked for it: what they corrected in the lead that it came from. Only what was changed. */
+/** Only the changed fields. */
 export const memberCorrected = defineEvent({
   type: 'MemberCorrected',
   version: 1,
@@ -27,7 +27,6 @@ export const memberCorrected = defineEvent({
   },
 });
 
-/** Who the member will be: the account that has this e-mail, or will have. */
 export const membershipHolderNamed = defineEvent({
   type: 'MembershipHolderNamed',
   version: 1,
@@ -41,7 +40,6 @@ export const membershipAttached = defineEvent({
   data: z.object({ membershipId, userId: z.string() }),
 });
 
-/** The first year began. */
 export const membershipActivated = defineEvent({
   type: 'MembershipActivated',
   version: 1,
@@ -56,21 +54,19 @@ export const membershipActivated = defineEvent({
   personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
 });
 
-/** The end of what is paid for is near: somebody has to ask for the next year. */
 export const membershipPaymentDue = defineEvent({
   type: 'MembershipPaymentDue',
   version: 1,
   data: z.object({ membershipId, until: instant }),
 });
 
-/** The next year was asked for and is not paid yet; once for a period. */
+/** Once per period. */
 export const membershipReminded = defineEvent({
   type: 'MembershipReminded',
   version: 1,
   data: z.object({ membershipId, until: instant }),
 });
 
-/** A further year is paid for. */
 export const membershipRenewed = defineEvent({
   type: 'MembershipRenewed',
   version: 1,
@@ -85,7 +81,6 @@ export const membershipRenewed = defineEvent({
   personal: { purpose: 'accounting', person, fields: z.object({ reference: z.string().optional() }) },
 });
 
-/** It will not be renewed; benefits last until then. */
 export const membershipCancelled = defineEvent({
   type: 'MembershipCancelled',
   version: 1,
@@ -97,12 +92,11 @@ export const membershipEnded = defineEvent({
   version: 1,
   data: z.object({
     membershipId,
-    /** `withdrawn`: it never began; `cancelled`: by the member; `not_renewed`: the next year was not paid. */
+    /** `withdrawn`: never began; `cancelled`: by the member; `not_renewed`: unpaid. */
     cause: z.enum(['withdrawn', 'cancelled', 'not_renewed']),
   }),
 });
 
-/** What the winner of a draw takes for their prize, and where it goes, as they said it on the phone. */
 export const membershipPrizeChosen = defineEvent({
   type: 'MembershipPrizeChosen',
   version: 1,
@@ -110,27 +104,25 @@ export const membershipPrizeChosen = defineEvent({
   personal: { purpose: 'account', person, fields: z.object({ choice: z.string() }) },
 });
 
-/** The parcel of an order carries what is owed for the year: it is collected at the door with the order. */
+/** The fee is part of the COD amount. */
 export const membershipFeeSentWithParcel = defineEvent({
   type: 'MembershipFeeSentWithParcel',
   version: 1,
   data: z.object({
     membershipId,
     orderId: z.string(),
-    /** The order's, as it is read out and printed. */
     orderLeadId: z.string(),
     amountMinor: z.number().int().positive(),
   }),
 });
 
-/** The parcel that carried it was delivered: so much of the year is paid. */
 export const membershipFeeCollected = defineEvent({
   type: 'MembershipFeeCollected',
   version: 1,
   data: z.object({ membershipId, orderId: z.string(), amountMinor: z.number().int().positive() }),
 });
 
-/** The parcel that carried it was refused or lost: it is owed again, while the membership runs. */
+/** The fee is owed again while the membership runs. */
 export const membershipFeeNotCollected = defineEvent({
   type: 'MembershipFeeNotCollected',
   version: 1,
@@ -159,10 +151,9 @@ export const membershipEvents = [
   membershipFeeNotCollected,
 ] as const;
 
-/** A year that was to be paid with a parcel: its end, and the order whose parcel it was. */
 const parcelYearFields = { membershipId, until: instant, orderId: z.string() };
 
-/** Years that went with a parcel, before fees did. */
+/** Before fees, whole years were paid with parcels. */
 export const retiredMembershipEvents = [
   defineEvent({
     type: 'MembershipYearAssigned',

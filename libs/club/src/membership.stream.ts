@@ -25,13 +25,11 @@ export const membershipStream: StreamKind<
 
 type ExecuteResult = CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipRejectionCode>;
 
-/** One command to one membership. */
 export class ExecuteMembership extends Command<ExecuteResult> {
   constructor(
     readonly membershipId: string,
     readonly command: MembershipCommand,
     readonly context: CommandContext,
-    /** The revision that the caller saw. */
     readonly expectedRevision?: number,
   ) {
     super();
@@ -50,7 +48,6 @@ export class ExecuteMembershipHandler implements ICommandHandler<ExecuteMembersh
   }
 }
 
-/** What changed between the membership that a command was meant for and the membership as it is. */
 function conflictingChanges(
   _command: MembershipCommand,
   expected: MembershipState,

@@ -11,7 +11,6 @@ import type { MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from './membership.events.js';
 import { ExecuteMembership } from './membership.stream.js';
 
-/** The console's methods about memberships. */
 @Injectable()
 export class MembershipsRpc {
   constructor(
@@ -50,7 +49,7 @@ export class MembershipsRpc {
     },
   };
 
-  /** Who won a prize gets it whatever becomes of the membership, so that call is about nothing that is decided here. */
+  /** A prize call does not depend on the membership’s state. */
   private async activeCallRejection(id: string, context: CallContext): Promise<Rejection<'CONFLICT'> | null> {
     return (await this.calls?.rejectionFor(context, id, ['club_join', 'club_renewal'])) ?? null;
   }

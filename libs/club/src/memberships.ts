@@ -2,12 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** What other modules ask about members. */
 @Injectable()
 export class Memberships {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** Until when a user has the benefits of the club; null for none at that moment. */
+  /** Null without benefits at that moment. */
   async memberUntil(userId: string, now: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ until: Date | null }>({
       name: 'club-until-of',
@@ -18,7 +17,7 @@ export class Memberships {
     return rows[0]?.until?.toISOString() ?? null;
   }
 
-  /** All that a user has or had. */
+  /** Including ended ones. */
   async idsOf(userId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'club-ids-of',
@@ -28,10 +27,7 @@ export class Memberships {
     return rows.map(({ id }) => id);
   }
 
-  /**
-   * The running membership that an account with this e-mail would be the holder of, with null as its end where its year is
-   * just being begun; null: none waits for one.
-   */
+  /** `until` is null while the year is being activated. */
   async awaitingAccount(
     email: string,
     now: string,

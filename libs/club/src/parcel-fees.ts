@@ -10,7 +10,6 @@ import type { MembershipEvent } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 
-/** An order whose parcel has left, and where in the log that stands. */
 interface ShippedOrder {
   readonly orderId: string;
   readonly leadId: string;
@@ -23,10 +22,7 @@ type OrderRef = Pick<ShippedOrder, 'orderId' | 'userId'>;
 
 const maxAttempts = 5;
 
-/**
- * What parcels carry of the fees of memberships. Whoever needs to know it of a shipped order asks here, and the first who
- * does makes the fact; so the carrier, the cash and the messages say the same, whichever is first, and again.
- */
+/** The first caller records the fee, so carrier, cash and messages use the same amount. */
 @Injectable()
 export class ParcelFees {
   constructor(
@@ -36,14 +32,13 @@ export class ParcelFees {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Sends what is owed with this parcel, if no other one has it; answers what it carries. */
+  /** Idempotent. Returns minor units. */
   async attachTo(order: ShippedOrder): Promise<number> {
     await waitUntilUpToDate(this.readModels, ['membership-list'], order.position);
     for (const id of await this.memberships.idsOf(order.userId)) await this.attachFee(id, order);
     return (await this.feeOfOrder(order))?.amountMinor ?? 0;
   }
 
-  /** What the parcel of an order carries as it is known now, and what became of it; null: nothing. */
   async feeOfOrder({ orderId, userId }: OrderRef): Promise<Pick<FeeParcel, 'amountMinor' | 'outcome'> | null> {
     const states = await this.statesOf(userId);
     const parcels = states.flatMap((state) => (state.status === 'none' ? [] : state.fee.parcels));
@@ -53,13 +48,12 @@ export class ParcelFees {
     return { amountMinor: others.reduce((sum, other) => sum + other.amountMinor, amountMinor), outcome };
   }
 
-  /** What the next parcel of somebody carries, of those that are paid for in a currency. */
+  /** In minor units. */
   async owedMinorOf({ userId, currency }: Pick<ShippedOrder, 'userId' | 'currency'>): Promise<number> {
     const states = await this.statesOf(userId);
     return states.reduce((sum, state) => sum + Math.max(owedIn(state, currency), 0), 0);
   }
 
-  /** The parcel is where it stays: with the member, or not. */
   async settle({ orderId, userId }: OrderRef, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
     const command: MembershipCommand =
       outcome === 'collected' ? { type: 'CollectFee', orderId } : { type: 'MissFee', orderId, cause: outcome };
@@ -94,10 +88,7 @@ export class ParcelFees {
   }
 }
 
-/**
- * What has been owed at each moment since a place in the log. So a parcel carries nothing that was owed only after it had
- * left, nor what another one took since: whenever this is asked again, the answer does not grow.
- */
+/** The minimum owed since a position: excludes what fell due after shipping or went with another parcel. */
 function owedSince(
   { events }: Pick<LoadedStream<MembershipEvent, MembershipState>, 'events'>,
   { currency, position }: Pick<ShippedOrder, 'currency' | 'position'>,
@@ -111,7 +102,7 @@ function owedSince(
   return Math.max(0, Math.min(lowest, owedIn(state, currency)));
 }
 
-/** What is collected at the door is in one currency, the order's: what is owed in another one waits for an order in that. */
+/** Fees in another currency wait for an order in it. */
 function owedIn(state: MembershipState, currency: Currency): number {
   if (state.status === 'none' || state.userId === null) return 0;
   return packOf(state.country).currency.code === currency ? state.fee.owedMinor : 0;

@@ -5,10 +5,9 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
-/** How long before the end of a year somebody asks for the next. */
 const leadTimeMs = 14 * 24 * 3_600_000;
 
-/** Says whose next year is to be asked for. May run in several processes, twice, or late. */
+/** Idempotent; may run late or concurrently. */
 @Injectable()
 export class PaymentDueSweeper implements Sweeper {
   readonly name = 'membership-payments';
@@ -19,7 +18,7 @@ export class PaymentDueSweeper implements Sweeper {
     @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
   ) {}
 
-  /** Answers how many it looked at; the 200 that end first at most. */
+  /** Checks the 200 that end first. */
   readonly sweep = async (now: string): Promise<number> => {
     const dueFrom = addMilliseconds(now, leadTimeMs);
     const { rows } = await this.pool.query<{ id: string; until: Date }>(

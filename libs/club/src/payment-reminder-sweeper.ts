@@ -5,10 +5,9 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 
-/** How long before the end of a year that is not paid on its member is reminded. */
 const leadTimeMs = 3 * 24 * 3_600_000;
 
-/** Reminds of the next year whoever was asked and has not paid, once for a period. May run in several processes, twice, or late. */
+/** Once per period. Idempotent; may run late or concurrently. */
 @Injectable()
 export class PaymentReminderSweeper implements Sweeper {
   readonly name = 'membership-reminders';
@@ -19,7 +18,7 @@ export class PaymentReminderSweeper implements Sweeper {
     @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
   ) {}
 
-  /** Answers how many it looked at; the 200 that end first at most. */
+  /** Checks the 200 that end first. */
   readonly sweep = async (now: string): Promise<number> => {
     const remindFrom = addMilliseconds(now, leadTimeMs);
     const { rows } = await this.pool.query<{ id: string; until: Date }>(

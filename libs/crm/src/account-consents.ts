@@ -3,7 +3,6 @@ import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import type { OrderEventOf } from '@shop/orders/events';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
-/** Accounts, to be read only: their rules are the users module's. */
 const readOnlyAccounts: StreamKind<never, UserEvent, null, never> = {
   category: 'user',
   events: userEvents,
@@ -13,18 +12,17 @@ const readOnlyAccounts: StreamKind<never, UserEvent, null, never> = {
 type Placed = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
 export type ConsentsEvent = RecordedEvent<Extract<UserEvent, { readonly type: 'ConsentsRecorded' }>>;
 
-/** Ways by which people are told of offers, and what an order calls the consent to each. */
 const consentNameByChannel = { email: 'Email', sms: 'Sms', phone: 'Phone' } as const;
 export type Channel = keyof typeof consentNameByChannel;
 const allChannels = Object.keys(consentNameByChannel) as readonly Channel[];
 
-/** What an account said of marketing, oldest first. */
+/** Oldest first. */
 export async function loadConsents(streams: Streams, userId: string): Promise<readonly ConsentsEvent[]> {
   const { events } = await streams.load(readOnlyAccounts, userId);
   return events.filter((event) => event.type === 'ConsentsRecorded');
 }
 
-/** What was agreed to with an order, and is not withdrawn by the account since. */
+/** Given with the order, not withdrawn since. */
 export function remainingConsents(placed: Placed, consentEvents: readonly ConsentsEvent[]): JsonObject {
   const since = consentEvents.filter(({ position }) => position > placed.position);
   const withdrawn = allChannels.filter((channel) => lastForChannel(since, channel)?.data[channel] === false);
@@ -34,10 +32,7 @@ export function remainingConsents(placed: Placed, consentEvents: readonly Consen
   };
 }
 
-/**
- * By which channels an account agrees no more. What it had already said is not news, unless an order came in between,
- * with which it may have agreed again.
- */
+/** A repeated withdrawal counts only after an order, which may have renewed the consent. */
 export function newlyWithdrawn(
   event: ConsentsEvent,
   consentEvents: readonly ConsentsEvent[],

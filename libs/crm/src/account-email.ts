@@ -1,7 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
-/** Accounts, to be read only: their rules are the users module's. */
 const readOnlyAccounts: StreamKind<never, UserEvent, string | undefined, never> = {
   category: 'user',
   events: userEvents,
@@ -13,7 +12,6 @@ const readOnlyAccounts: StreamKind<never, UserEvent, string | undefined, never> 
   },
 };
 
-/** An account's e-mail; undefined: it was erased. */
 export async function loadEmail(streams: Streams, userId: string): Promise<string | undefined> {
   return (await streams.load(readOnlyAccounts, userId)).state;
 }

@@ -1,20 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-/** Under which names somebody's phone number and e-mail stand in the ledger; null: not known. */
 export interface Pseudonyms {
   readonly phone: string | null;
   readonly email: string | null;
 }
 
-/**
- * Names by which the ledger knows that a lead and an order, say, are of one person. They are keyed: a plain hash of a phone
- * number could be found by counting.
- */
+/** Keyed, since plain hashes of phone numbers can be enumerated. */
 export class ContactPseudonyms {
-  /** @param secret of the installation */
   constructor(private readonly secret: string) {}
 
-  /** @param contact with the number in E.164; null: it was erased */
+  /** @param contact phone in E.164; null once erased */
   forContact(contact: { readonly phone?: string | undefined; readonly email?: string | undefined } | null): Pseudonyms {
     const { phone, email } = contact ?? {};
     return {

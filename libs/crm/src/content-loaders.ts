@@ -5,7 +5,6 @@ import { erasureContentLoader } from './erasure-content.js';
 import { leadContentLoader } from './lead-content.js';
 import { orderContentLoader } from './order-content.js';
 
-/** Reads whatever the CRM is told about. */
 export function createContentLoaders(
   streams: Streams,
   keys: PersonKeys,

@@ -1,7 +1,6 @@
 import type { AnyJobHandler } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
-/** What the CRM module does without being asked. */
 export class CrmBackground {
   readonly sweepers = [] as const;
   constructor(

@@ -135,9 +135,8 @@ repeatOnEachBackend((kind) => {
   });
 
   describe('erasures before the deployment', () => {
-    /** `crm-deliveries` is paused. */
     const unseen = () => Promise.resolve();
-    /** As a release did that only stopped to tell of the person. */
+    /** An earlier release stopped sending, without an erasure. */
     async function eraseUntold(userId: string, leads: readonly string[]): Promise<void> {
       const { pool, store } = bench.shop;
       await bench.runtime.pause('crm-deliveries');
@@ -147,7 +146,6 @@ repeatOnEachBackend((kind) => {
       await bench.runtime.resume('crm-deliveries');
     }
 
-    /** Until it is at the end of the log. */
     async function deploy(): Promise<void> {
       const { keys, pool, store } = bench.shop;
       const process = erasureBackfillProcess({ deliveries: new Deliveries(pool), jobs: bench.jobs });

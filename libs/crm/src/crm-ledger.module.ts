@@ -3,7 +3,6 @@ import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { CrmLedger } from './crm-ledger.js';
 
-/** What the CRM was told, for modules that show it; without what tells it. */
 @Module({
   providers: [{ provide: CrmLedger, useFactory: (pool: Pool) => new CrmLedger(pool), inject: [POOL] }],
   exports: [CrmLedger],

@@ -2,16 +2,13 @@ import type { Pool } from 'pg';
 import latestBySubject from './sql/latest-by-subject.sql';
 import byPeople from './sql/by-people.sql';
 
-/** How far the CRM has been told of something. */
 export interface CrmDeliveryStatus {
   readonly status: 'waiting' | 'sent' | 'refused' | 'skipped';
   readonly tries: number;
   readonly triedAt: string | null;
-  /** Why not yet, or never; null when it was sent. */
   readonly reason: string | null;
 }
 
-/** One thing that the CRM was to be told of a person: an order or a lead of theirs, and what happened to it. */
 export interface CrmDelivery extends CrmDeliveryStatus {
   readonly id: string;
   readonly type: string;
@@ -32,11 +29,10 @@ interface CrmDeliveryStatusRow extends Omit<CrmDeliveryStatus, 'triedAt'> {
   readonly tried_at: Date | null;
 }
 
-/** What other modules may know of deliveries. */
 export class CrmLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** By subject, the last thing each; those of which nothing is on its way are left out. */
+  /** Subjects without a delivery are left out. */
   async latestBySubject(subjects: readonly string[]): Promise<ReadonlyMap<string, CrmDeliveryStatus>> {
     if (subjects.length === 0) return new Map();
     const { rows } = await this.pool.query<CrmDeliveryStatusRow>({
@@ -52,7 +48,7 @@ export class CrmLedger {
     );
   }
 
-  /** Everything of these accounts and leads, the oldest first. */
+  /** Oldest first. */
   async byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
     const { rows } = await this.pool.query<CrmDeliveryRow>({
       name: 'crm told of',

@@ -18,7 +18,7 @@ describe('a failing CRM', () => {
 
   const rowOf = async (id: string) => (await bench.rows()).find(({ subject }) => subject === id);
   const arrivalsOf = (id: string) => bench.crm.requests.filter(({ event }) => event.id === id);
-  /** The CRM stays in trouble until the test says otherwise: an order that waited for it would never be placed. */
+  /** The outage must not block orders. */
   const place = () => bench.place(bench.shop.shopper());
 
   it.each<[string, PartnerBehaviour | 'shut' | 'elsewhere', RegExp]>([

@@ -20,7 +20,6 @@ repeatOnEachBackend((kind) => {
   beforeEach(() => bench.crm.setBehaviour(accepts));
   afterAll(() => bench.close());
 
-  /** Staff do one thing after the other with an order. */
   async function staffDo(id: string, ...steps: readonly (readonly [method: string, params?: object])[]): Promise<void> {
     const support = bench.shop.staff('support');
     for (const [method, params] of steps) {
@@ -28,7 +27,6 @@ repeatOnEachBackend((kind) => {
       if (status !== 'ok') throw new Error(`${method}: ${JSON.stringify(data)}`);
     }
   }
-  /** The last of its calls reached nobody. */
   async function giveUpCalling(id: string): Promise<void> {
     const commandId = newId();
     const context = { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
@@ -82,7 +80,7 @@ repeatOnEachBackend((kind) => {
       customer: { id: shopper.userId },
     });
     expect(told(cancelled, 'cancelled')?.data).toMatchObject({ by: 'staff' });
-    // What staff wrote of it stays here.
+    // Staff’s texts are not sent.
     for (const [id, event] of [
       [cancelled, 'cancelled'],
       [refused, 'refused'],
@@ -159,7 +157,6 @@ repeatOnEachBackend((kind) => {
     const id = await bench.place(shopper);
     await staffDo(id, ...toTheDoor, ['deliver']);
     await bench.shop.settle();
-    // What is being told at this moment is told.
     await worker.stop();
     await bench.shop.keys.revokeKey(shopper.userId, 'account');
     bench.crm.setBehaviour(accepts);

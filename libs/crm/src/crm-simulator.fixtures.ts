@@ -5,7 +5,6 @@ import { Secret, type Partner } from '@shop/platform';
 import type { PartnerBehaviour } from '@shop/platform/testing';
 import type { CrmEvent } from './crm.js';
 
-/** A request as it came. */
 export interface CrmRequest {
   readonly key: string;
   readonly authorization: string;
@@ -14,16 +13,14 @@ export interface CrmRequest {
 
 export const accepts: PartnerBehaviour = (reply) => void reply.writeHead(202).end('{"accepted":true}');
 
-/** A CRM that keeps what it takes, each key once, and behaves as it is told. */
 export interface CrmSimulator {
   readonly partner: Partner;
   readonly requests: readonly CrmRequest[];
-  /** What it has, in the order in which it took it. */
+  /** In order of arrival. */
   readonly acceptedEvents: readonly CrmEvent[];
-  /** Bytes that it could get rid of. */
+  /** Written before the client stopped reading. */
   readonly bytesSent: () => number;
   setBehaviour(behaviour: PartnerBehaviour): void;
-  /** Nobody listens any more; and again, at the same address. */
   stopListening(): Promise<void>;
   startListening(): Promise<void>;
   close(): Promise<void>;

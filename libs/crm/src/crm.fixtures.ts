@@ -28,7 +28,6 @@ export const orderParams = {
   LastName: 'Primjer',
 };
 
-/** A ledger's row, as the specs look at it. */
 export interface DeliveryRow {
   readonly id: string;
   readonly subject: string;
@@ -39,26 +38,20 @@ export interface DeliveryRow {
   readonly skipped: string | null;
 }
 
-/** Orders, a CRM, and what goes between them, with pauses of milliseconds. */
 export interface CrmTestBench {
   readonly shop: TestShop;
   readonly crm: CrmSimulator;
   readonly jobs: Jobs;
   readonly backend: TestBackend;
   readonly runtime: ProjectionRuntime;
-  /** @param phone the shopper's own where none is given */
   place(shopper: ReturnType<TestShop['shopper']>, phone?: string, consents?: Consents): Promise<string>;
-  /** Somebody wants to join the club; answers the lead's id. */
   requestClubJoin(name: string): Promise<string>;
-  /** Somebody wants to be called about an offer. */
   requestCall(phone: string): Promise<string>;
-  /** Somebody leaves an e-mail. */
   subscribeByEmail(email: string): Promise<string>;
   startWorkers(): JobWorkers;
   rows(): Promise<readonly DeliveryRow[]>;
-  /** The process has seen everything, and the sweeper runs until no job is due. */
   settle(): Promise<void>;
-  /** Until it is so, with the sweeper at work: what found no place in the queue at once is put in by it. */
+  /** The sweeper enqueues what the queue did not accept. */
   until(condition: () => boolean | Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
@@ -162,7 +155,7 @@ const rowsSql = `SELECT id, subject, event, tries, last_refusal, sent_at IS NOT 
 
 const phones = new Map<string, string>();
 
-/** Another one for each: whoever shares a number is one person. */
+/** A shared number means one person. */
 function phoneOf({ userId }: { readonly userId: string }): string {
   const phone = phones.get(userId) ?? `062 ${100_000 + phones.size}`;
   phones.set(userId, phone);

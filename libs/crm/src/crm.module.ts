@@ -13,7 +13,7 @@ import { HttpCrm, type FindCrm } from './http-crm.js';
 import { createContentLoaders } from './content-loaders.js';
 import { redriveProcess } from './redrive.process.js';
 
-/** Token of `FindCrm`: where the CRM, or what stands in for it, is. */
+/** Token of `FindCrm`. */
 export const CRM_PARTNER = Symbol('CrmPartner');
 
 @Module({

@@ -58,7 +58,6 @@ export interface CrmProcessDeps {
   readonly pseudonyms: ContactPseudonyms;
 }
 
-/** Writes down what the CRM is to be told, and has it told. */
 export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
   const { deliveries, jobs, streams, pseudonyms } = deps;
   const enqueue = async (delivery: Delivery) => {
@@ -76,7 +75,7 @@ export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
         case 'LeadConsentWithdrawn':
           return enqueue(await withdrawalDelivery(event, streams, pseudonyms));
         case 'LeadResyncRequested': {
-          // What is on its way, or was given up, goes on under its own key; what was told is told once more.
+          // An open or rejected delivery continues under its key.
           const resyncDeliveryId = await deliveries.resolveResync(event.id, event.data.leadId);
           if (resyncDeliveryId === event.id) return enqueue(await resyncDelivery(event, streams, pseudonyms));
           await deliveries.reopen([resyncDeliveryId]);
@@ -96,7 +95,7 @@ export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
   };
 }
 
-/** Who waited behind what was settled a moment ago is found by names, so these go last. */
+/** Last: pseudonyms find the deliveries blocked behind settled ones. */
 async function eraseDeliveries(
   { deliveries, jobs }: CrmProcessDeps,
   event: InputOfType<'PersonErased'>,
@@ -134,7 +133,6 @@ async function withdrawalDelivery(
   return { id, revision, event: 'consent_withdrawn', ...fields, pseudonyms: pseudonyms.forContact(received.personal) };
 }
 
-/** Null: nothing is withdrawn of which the CRM could know. */
 async function accountWithdrawalDelivery(
   event: InputOfType<'ConsentsRecorded'>,
   deps: CrmProcessDeps,
@@ -151,7 +149,7 @@ async function accountWithdrawalDelivery(
   return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
 }
 
-/** A lead is told of as it was received: its first event. */
+/** A lead is sent as received: its first event. */
 async function resyncDelivery(
   { id, data, at }: ResyncRequested,
   streams: Streams,

@@ -139,7 +139,7 @@ repeatOnEachBackend((kind) => {
     const id = await bench.place(bench.shop.shopper());
     const triesOf = async () => (await list({ filter: { q: id } })).data[0]?.tries ?? 0;
     await bench.until(async () => (await triesOf()) > 0);
-    // No try ends while the process reacts to the request.
+    // Keeps every attempt open while the process handles the request.
     const held: Parameters<typeof accepts>[0][] = [];
     bench.crm.setBehaviour((reply) => void held.push(reply));
 

@@ -4,7 +4,6 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { DeliveryAdmin } from './delivery-admin.js';
 
-/** The console's methods about what the CRM is told. */
 @Injectable()
 export class DeliveriesRpc {
   constructor(@Inject(DeliveryAdmin) private readonly admin: DeliveryAdmin) {}

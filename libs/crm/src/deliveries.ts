@@ -17,46 +17,42 @@ import sentSubjects from './sql/sent-subjects.sql';
 import type { Pseudonyms } from './contact-pseudonyms.js';
 import type { CrmEvent } from './crm.js';
 
-/** Something that the CRM is to be told: where it stands in the log, without its content. */
+/** Refers to the log; has no content. */
 export interface Delivery {
-  /** The event's id. */
   readonly id: string;
   readonly type: CrmEvent['type'];
   readonly event: DeliveryEvent;
   readonly subject: string;
-  /** Of the event in the subject's stream, or in the account's where the account withdrew a consent. */
+  /** In the subject’s stream; in the account’s for its consent withdrawal. */
   readonly revision: bigint;
-  /** The account, or the lead. */
+  /** Account or lead id. */
   readonly person: string;
-  /** By which it is known that an account and a lead, say, are of one person. */
   readonly pseudonyms: Pseudonyms;
   readonly happenedAt: string;
 }
 
-/** One that has not been told yet. */
 export interface OpenDelivery extends Omit<Delivery, 'pseudonyms'> {
-  /** Something earlier of the same person is on its way. */
+  /** An earlier delivery of the same person is open. */
   readonly behind: boolean;
-  /** Its person was erased: nothing but the erasure is sent. */
+  /** Only the erasure is sent. */
   readonly erased: boolean;
-  /** It was refused, and somebody wants it to be told again. */
+  /** Staff requested a retry. */
   readonly refused: boolean;
   readonly ageMs: number;
 }
 
-/** The ledger of what the CRM was told, was not, and why. */
 export class Deliveries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
-  /** Once, however often. In the order of the log. */
+  /** Idempotent. Called in log order. */
   async record({ id, type, event, subject, revision, person, pseudonyms, happenedAt }: Delivery): Promise<void> {
     const identity = [person, pseudonyms.phone, pseudonyms.email];
     await this.pool.query(record, [id, type, event, subject, String(revision), ...identity, happenedAt]);
   }
 
   /**
-   * An erasure that the CRM is to be told of, once, behind everything of these people.
-   * @param people the account and leads, the one that stands for the person first
+   * Idempotent; behind all deliveries of these people.
+   * @param people the representing id first
    */
   async recordErasure(erasure: {
     readonly id: string;
@@ -68,25 +64,23 @@ export class Deliveries {
     await this.pool.query(recordErasure, [id, String(revision), [...people], erasedAt]);
   }
 
-  /** Whether `crm-deliveries` has passed this erasure and no other delivery tells of these people's. */
+  /** Whether `crm-deliveries` passed this erasure without recording it. */
   async isErasureMissing(id: string, people: readonly string[]): Promise<boolean> {
     const { rows } = await this.pool.query<{ untold: boolean }>(isErasureMissing, [id, [...people]]);
     return rows[0]?.untold ?? false;
   }
 
-  /** Ids of the orders and leads of erased people that the CRM took, or may have. */
+  /** Includes what the CRM may have received. */
   async sentSubjects(erasureId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ subject: string }>(sentSubjects, [erasureId]);
     return rows.map(({ subject }) => subject);
   }
 
-  /** The last order of an account of which the CRM is told; null: it has not heard of the account. */
   async lastPlacedOrder(person: string): Promise<string | null> {
     const { rows } = await this.pool.query<{ subject: string }>(lastPlacedOrder, [person]);
     return rows[0]?.subject ?? null;
   }
 
-  /** Null when there is nothing to do: told, or never to be. */
   async findOpen(id: string): Promise<OpenDelivery | null> {
     const { rows } = await this.pool.query<OpenRow>({ name: 'crm find open', text: findOpen, values: [id] });
     const [row] = rows;
@@ -95,25 +89,23 @@ export class Deliveries {
     return { ...open, revision: BigInt(revision), happenedAt: happened.toISOString(), ageMs };
   }
 
-  /** Which delivery answers a request to tell of a lead once more: the one that is still on its way, else its own. */
+  /** The lead’s open delivery, else a new one. */
   async resolveResync(request: string, leadId: string): Promise<string> {
     const { rows } = await this.pool.query<{ delivery: string }>(resolveResync, [request, leadId]);
     return rows[0]?.delivery ?? request;
   }
 
-  /** What was refused is on its way again. Returns the ids of those. */
   async reopen(ids: readonly string[]): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(reopen, [[...ids]]);
     return rows.map(({ id }) => id);
   }
 
-  /** Nobody looks at it until it is woken. Answers whether it still is behind: what it waited for may have ended meanwhile. */
+  /** Suspends until woken. False when the earlier one has just ended. */
   async block(id: string): Promise<boolean> {
     await this.pool.query('UPDATE crm_deliveries SET parked = true, refused_at = NULL WHERE id = $1', [id]);
     return (await this.findOpen(id))?.behind ?? false;
   }
 
-  /** What has waited for this one and is to be looked at now. */
   async blockedBehind(id: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'crm parked behind',
@@ -123,10 +115,7 @@ export class Deliveries {
     return rows.map((row) => row.id);
   }
 
-  /**
-   * Of people who were erased nothing is told any more. Answers what is not told yet, and what is settled and still says who
-   * they were, until its names are forgotten.
-   */
+  /** Returns open deliveries, and settled ones with pseudonyms. */
   async markErased(
     people: readonly string[],
   ): Promise<{ readonly open: readonly string[]; readonly withPseudonyms: readonly string[] }> {
@@ -135,7 +124,7 @@ export class Deliveries {
     return { open: idsOf(true), withPseudonyms: idsOf(false) };
   }
 
-  /** Once what waited behind it is awake: nothing says any more who somebody was who was erased. */
+  /** Only after blocked deliveries are awake. */
   async removePseudonyms(id: string): Promise<void> {
     await this.pool.query({ name: 'crm forget names', text: removePseudonyms, values: [id] });
   }
@@ -144,12 +133,10 @@ export class Deliveries {
     await this.pool.query(markSent, [id]);
   }
 
-  /** @param reason why it is never told */
   async markSkipped(id: string, reason: string): Promise<void> {
     await this.pool.query(markSkipped, [id, reason]);
   }
 
-  /** @param mayHaveArrived whether the CRM may have it all the same */
   async recordFailure(id: string, reason: string, isFinal: boolean, mayHaveArrived: boolean): Promise<void> {
     await this.pool.query(recordFailure, [id, reason, isFinal, mayHaveArrived]);
   }

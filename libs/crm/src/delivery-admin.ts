@@ -16,7 +16,6 @@ type DeliveryPage = DataOf<Contract['admin.deliveries.getList']>;
 type RetryResults = DataOf<Contract['admin.deliveries.retry']>['results'];
 type RedriveParams = ParamsOf<Contract['admin.deliveries.redrive']>;
 
-/** What the CRM was told and was not, as staff see it, and what they do about it. */
 @Injectable()
 export class DeliveryAdmin {
   private readonly queries: DeliveryQueries;
@@ -46,7 +45,7 @@ export class DeliveryAdmin {
     return (await this.queries.byIds([id]))[0] ?? null;
   }
 
-  /** Each by itself: what was given up is told again; what was told, never will be or is about to be is a conflict. */
+  /** Anything not rejected is a conflict. */
   async retry(ids: readonly string[], context: CommandContext): Promise<RetryResults | Rejection<'CONFLICT'>> {
     const requestedIds = [...new Set(ids)];
     const statusById = new Map((await this.queries.byIds(requestedIds)).map((row) => [row.id, row.status]));
@@ -58,7 +57,7 @@ export class DeliveryAdmin {
         context,
       );
       if (isRejection(rejection)) return rejection;
-      // The process that reacts to the note may wake these first.
+      // The process may reopen these first.
       for (const id of await this.deliveries.reopen(retryable)) retried.add(id);
     }
     for (const id of await enqueueAgain(this.jobs, retryable)) retried.add(id);
@@ -72,7 +71,7 @@ export class DeliveryAdmin {
     return this.queries.countRedrivable(since, now, type);
   }
 
-  /** Taken down now, done by a worker. */
+  /** Recorded here, executed by a worker. */
   async redrive(
     { since, type }: RedriveParams,
     context: CommandContext,

@@ -8,7 +8,7 @@ type ListParams = ParamsOf<Contract['admin.deliveries.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 export type DeliveryStatus = DeliveryRow['status'];
 
-/** Nobody pages further, and nothing is counted further. */
+/** Limit of paging and counting. */
 export const maxListed = 10_000;
 
 const conditions: Readonly<Record<DeliveryStatus, string>> = {
@@ -31,7 +31,6 @@ interface ListedRow extends Pick<
   readonly sent_at: Date | null;
 }
 
-/** Deliveries as staff see them: ids, no content. */
 export class DeliveryQueries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
@@ -52,7 +51,7 @@ export class DeliveryQueries {
     return (await this.pool.query<ListedRow>(text, [[...ids]])).rows.map(toDeliveryRow);
   }
 
-  /** How many there are in each state, up to {@link maxListed}. */
+  /** Counted up to {@link maxListed}. */
   async counts(filter: Filter): Promise<Readonly<Record<DeliveryStatus, number>>> {
     const where = conditionsOf(filter);
     const counted = statuses.map(
@@ -64,7 +63,6 @@ export class DeliveryQueries {
     return rows[0] ?? { waiting: 0, refused: 0, sent: 0, skipped: 0 };
   }
 
-  /** Why the CRM does not take what waits, and since when that has waited; null: nothing that was tried waits. */
   async oldestFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
     const { rows } = await this.pool.query<{ since: Date; reason: string }>(
       `SELECT recorded_at AS since, last_refusal AS reason FROM crm_deliveries
@@ -74,7 +72,6 @@ export class DeliveryQueries {
     return row === undefined ? null : { since: row.since.toISOString(), reason: row.reason };
   }
 
-  /** What would be told again, and of how many people. */
   async countRedrivable(
     since: string,
     until: string,

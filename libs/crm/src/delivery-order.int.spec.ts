@@ -11,7 +11,7 @@ repeatOnEachBackend((kind) => {
   let bench: CrmTestBench;
   let worker: ReturnType<CrmTestBench['startWorkers']>;
   beforeAll(async () => {
-    // What is behind waits at once until it is woken, as it does after ten seconds.
+    // Instead of after ten seconds.
     bench = await openCrmTestBench(kind, { pollBlockedForMs: 0 });
     worker = bench.startWorkers();
   });
@@ -161,7 +161,6 @@ repeatOnEachBackend((kind) => {
     await bench.settle();
 
     expect(await namesOf(gone.userId)).toEqual([nameless]);
-    // What becomes of their order afterwards is told of nobody.
     const support = bench.shop.staff('support');
     await support.call('admin.orders.cancel', { id: orders[0], reason: 'Obrisano' });
     await bench.settle();
@@ -184,7 +183,7 @@ repeatOnEachBackend((kind) => {
     expect(await namesOf(gone.userId)).toEqual([nameless]);
   });
 
-  /** The first is never told, and whoever found that out has not yet looked for what is parked behind it. */
+  /** The worker dies before waking what is blocked behind it. */
   async function settledWithoutWaking(first: string, parked: string): Promise<void> {
     const { pool } = bench.shop;
     await pool.query('UPDATE crm_deliveries SET parked = true WHERE subject = $1', [parked]);

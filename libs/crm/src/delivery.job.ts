@@ -18,7 +18,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const maxWaitMs = minuteMs;
 
-/** One thing told to the CRM. With these pauses, a CRM that is away for days has all of it some minutes after its return. */
+/** After days of outage, everything is sent minutes after the return. */
 export const crmDeliveryJob: JobKind<z.infer<typeof payload>> = {
   name: 'crm-delivery',
   payload,
@@ -34,16 +34,15 @@ export interface DeliveryJobDeps {
   readonly crm: Crm;
   readonly contentLoaders: ContentLoaders;
   readonly jobs: Pick<Jobs, 'requeue'>;
-  /** With other pauses, perhaps. */
   readonly kind?: typeof crmDeliveryJob;
-  /** What is younger and behind is looked at again and again; what has waited longer is woken when its turn has come. */
+  /** Younger ones are polled, older ones suspended until woken. */
   readonly pollBlockedForMs?: number;
 }
 
-/** Tells the CRM one thing after the other of each person, in the order in which they happened. */
+/** One at a time per person, in log order. */
 export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
   const { deliveries, contentLoaders, jobs, kind = crmDeliveryJob, pollBlockedForMs = 10_000 } = deps;
-  // Also after what was settled before: whoever did that may have died before it woke the next.
+  // An earlier worker may have died before it woke the next.
   const finish = async (id: string): Promise<JobOutcome> => {
     await enqueueAgain(jobs, await deliveries.blockedBehind(id), kind);
     await deliveries.removePseudonyms(id);
@@ -55,12 +54,12 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
       const delivery = await deliveries.findOpen(deliveryId);
       if (delivery === null) return finish(deliveryId);
       if (delivery.refused) await deliveries.reopen([delivery.id]);
-      // What an erasure waits for may be under several people, so nobody wakes it.
+      // An erasure may wait for several people, so it is polled.
       if (delivery.behind && (delivery.ageMs < pollBlockedForMs || delivery.type === 'erased'))
         return { retryInMs: blockedRetryMs(delivery) };
       const content =
         delivery.erased && delivery.type !== 'erased' ? erasedContent : await contentLoaders[delivery.type](delivery);
-      // What is never told waits for nobody.
+      // A skipped delivery need not wait.
       if (delivery.behind && !('skip' in content) && (await deliveries.block(delivery.id))) return 'done';
       const rejectionReason = await sendDelivery(deps, delivery, content, signal);
       await finish(delivery.id);
@@ -70,7 +69,7 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
   });
 }
 
-/** Has deliveries looked at that nobody looks at; answers which of these were not about to be. */
+/** Returns those not already due. */
 export async function enqueueAgain(
   jobs: Pick<Jobs, 'requeue'>,
   ids: readonly string[],
@@ -83,7 +82,10 @@ export async function enqueueAgain(
   );
 }
 
-/** Null: it is settled. Otherwise why the CRM will never take it as it is. Throws `JobFailed` where another try may do. */
+/**
+ * Null: settled. Else the reason of a permanent rejection.
+ * @throws JobFailed when a retry may help
+ */
 async function sendDelivery(
   { deliveries, crm }: DeliveryJobDeps,
   delivery: OpenDelivery,
@@ -100,7 +102,6 @@ async function sendDelivery(
     await deliveries.markSent(delivery.id);
     return null;
   }
-  // Told to stop, it says nothing about the CRM.
   signal.throwIfAborted();
   const isFinal = result.outcome === 'refused';
   await deliveries.recordFailure(delivery.id, result.reason, isFinal, result.mayHaveArrived);
@@ -108,7 +109,7 @@ async function sendDelivery(
   return result.reason;
 }
 
-/** Usually the earlier one is told within a second. */
+/** The earlier one is usually sent within a second. */
 function blockedRetryMs({ ageMs }: OpenDelivery): number {
   return Math.round(Math.min(maxWaitMs, Math.max(200, ageMs / 4)));
 }

@@ -6,12 +6,12 @@ import { crmDeliveryJob } from './delivery.job.js';
 
 type PersonErasedEvent = RecordedEvent<EventOf<typeof personErased>>;
 
-/** The account and leads that were erased, the one that stands for the person first. */
+/** The representing id first. */
 export function erasedPeopleIn({ data }: PersonErasedEvent): readonly string[] {
   return [...new Set([data.userId, ...data.leads])];
 }
 
-/** Once for each erasure, however often. */
+/** Idempotent. */
 export async function enqueueErasure(deliveries: Deliveries, jobs: Jobs, event: PersonErasedEvent): Promise<void> {
   const { id, revision, data } = event;
   await deliveries.recordErasure({ id, revision, people: erasedPeopleIn(event), erasedAt: data.erasedAt });

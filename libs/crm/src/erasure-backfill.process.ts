@@ -5,10 +5,7 @@ import { erasedPeopleIn, enqueueErasure } from './enqueue-erasure.js';
 
 export const erasureBackfillInputs = [personErased] as const;
 
-/**
- * Tells the CRM of people who were erased before the shop told it of erasures. What `crm-deliveries` has not reached, it tells
- * in its place among the other deliveries; what was recorded is not recorded again.
- */
+/** Leaves those that `crm-deliveries` has not reached to it. */
 export function erasureBackfillProcess({
   deliveries,
   jobs,

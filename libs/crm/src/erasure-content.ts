@@ -1,7 +1,7 @@
 import type { LoadContent } from './delivery-content.js';
 import type { Deliveries } from './deliveries.js';
 
-/** Which of the records that the CRM was told about are an erased person's: ids, from the ledger alone, since the keys are gone. */
+/** From the ledger alone: the keys are revoked. */
 export function erasureContentLoader(deliveries: Pick<Deliveries, 'sentSubjects'>): LoadContent {
   return async ({ id }) => {
     const ids = await deliveries.sentSubjects(id);

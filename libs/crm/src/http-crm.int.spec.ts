@@ -31,7 +31,7 @@ describe('the HTTP CRM client', () => {
     [429, 'away'],
     [401, 'away'],
     [404, 'away'],
-    // The first request under this key may still be in work there.
+    // The first request may still be running.
     [409, 'away'],
     [422, 'refused'],
     [400, 'refused'],
@@ -59,7 +59,7 @@ describe('the HTTP CRM client', () => {
 
   it('stops reading an endless response', async () => {
     stand.setBehaviour(respondsEndlessly);
-    // Its one process talks and listens here: who is to hear the beginning needs time for it.
+    // Client and server share a process, which needs time.
     const patient = new HttpCrm(async () => stand.partner, 10_000);
     expect(await patient.send(event, 'key-1', never)).toEqual({ outcome: 'taken' });
     await stand.close();

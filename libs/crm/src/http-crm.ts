@@ -4,19 +4,15 @@ import type { Crm, CrmResult, CrmEvent } from './crm.js';
 /** Longest wait for the CRM's answer, in milliseconds. */
 const defaultTimeoutMs = 5_000;
 
-/**
- * What is wrong with the message and not with the CRM, its address or our key. 409 is none of these: the first request under the
- * same key may still be in work there.
- */
+/** Errors of the message. Not 409: the first request may still be running. */
 const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
-/** Without a connection the request cannot have arrived. */
+/** Without a connection, nothing arrived. */
 const connectionErrors = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/;
 
-/** Finds out where the CRM is; null while there is none. */
 export type FindCrm = () => Promise<Partner | null>;
 
-/** The CRM over HTTP, as it is agreed: `POST URL/events`, 2xx when it has it. */
+/** `POST URL/events`, 2xx means received. */
 export class HttpCrm implements Crm {
   constructor(
     private readonly findCrm: FindCrm,
@@ -33,7 +29,7 @@ export class HttpCrm implements Crm {
       body: JSON.stringify(event),
       signal,
       timeoutMs: this.timeoutMs,
-      // Only the status counts: what the CRM says besides may be a gigabyte, or drip for ever.
+      // Only the status counts; the body may be endless.
       maxBytes: 0,
     });
     if ('unreachable' in response) {

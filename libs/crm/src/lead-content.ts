@@ -3,7 +3,6 @@ import type { JsonObject } from '@shop/kernel';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
-/** Leads, to be read only: their rules are the leads module's. */
 const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {
   category: 'lead',
   events: leadEvents,
@@ -12,7 +11,6 @@ const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {
 
 type LeadReceived = LeadEventOf<'LeadReceived'>;
 
-/** How a lead came in, and from whom, as last corrected, unless they were erased; undefined: there is none. */
 export async function loadReceivedLead(streams: Streams, leadId: string): Promise<LeadReceived | undefined> {
   const { events } = await streams.load(readOnlyLeads, leadId);
   return withCorrections(events);
@@ -26,7 +24,6 @@ function withCorrections(events: readonly LeadEvent[]): LeadReceived | undefined
   }, undefined);
 }
 
-/** A lead as it was received, from whom it is by what was corrected, with what is agreed to beside it by now; or that a consent was withdrawn. */
 export function leadContentLoader(streams: Streams): LoadContent {
   return async ({ subject, revision }) => {
     const { events } = await streams.load(readOnlyLeads, subject);
@@ -55,7 +52,6 @@ function receivedContent(
   return { data: { event: 'received', country, ...asked, receivedAt, consents, person: { name, email, phone } } };
 }
 
-/** What was agreed to and not withdrawn. */
 function currentConsents(events: readonly LeadEvent[]): JsonObject {
   return events.reduce<JsonObject>((consents, event) => {
     if (event.type === 'LeadConsentWithdrawn') return { ...consents, [event.data.channel]: false };

@@ -4,7 +4,6 @@ import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/ev
 import { remainingConsents, loadConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
-/** Orders, to be read only: their rules are the orders module's. */
 const readOnlyOrders: StreamKind<never, OrderEvent, null, never> = {
   category: 'order',
   events: orderEvents,
@@ -13,7 +12,7 @@ const readOnlyOrders: StreamKind<never, OrderEvent, null, never> = {
 
 type PlacedEvent = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
 
-/** How an order began. Throws where it does not begin as orders do. */
+/** @throws when the stream does not start with OrderPlaced */
 export async function loadPlacedOrder(streams: Streams, orderId: string): Promise<PlacedEvent> {
   const { events } = await streams.load(readOnlyOrders, orderId, { revision: 0n });
   const [placed] = events;
@@ -21,13 +20,10 @@ export async function loadPlacedOrder(streams: Streams, orderId: string): Promis
   return placed;
 }
 
-/**
- * What happened to an order: from its own events until then, so it is the same however late it is sent. What was agreed to is
- * what still holds.
- */
+/** Independent of the time of sending, except for the consents. */
 export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadContent {
   return async ({ event: deliveryEvent, subject, revision, person }) => {
-    // What accounting law keeps of an erased person's order is no longer the CRM's business.
+    // Accounting data of erased persons is not for the CRM.
     const personKeys = (await keys.load([person])).get(person);
     if (personKeys === undefined || personKeys.account === null) return erasedContent;
     const consentEvents = await loadConsents(streams, person);
@@ -46,7 +42,7 @@ export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadCont
   };
 }
 
-/** An account is known to the CRM by its orders: this is told with the last of them. */
+/** Sent with the last order, by which the CRM knows the account. */
 function withdrawalContent(
   revision: bigint,
   consentEvents: readonly ConsentsEvent[],
@@ -64,7 +60,6 @@ function withdrawalContent(
 type Placed = PlacedEvent['data'];
 type Amounts = Pick<Placed, 'lines' | 'discountMinor' | 'deliveryMinor' | 'totalMinor'>;
 
-/** What is ordered, as it stands after these events. */
 function amountsAfter(events: readonly OrderEvent[], placed: Placed): Amounts {
   const changed = events.findLast((event) => event.type === 'OrderLinesChanged');
   return changed?.data ?? placed;
@@ -102,7 +97,7 @@ function amountsJson({ lines, discountMinor, deliveryMinor, totalMinor }: Amount
   };
 }
 
-/** Null: nothing that the CRM is told. */
+/** Null: not sent to the CRM. */
 function outcomeJson(event: OrderEvent): JsonObject | null {
   switch (event.type) {
     case 'OrderMarkedUnreachable':
@@ -115,7 +110,7 @@ function outcomeJson(event: OrderEvent): JsonObject | null {
       return { event: 'delivered', deliveredAt: event.data.deliveredAt };
     case 'OrderRefused':
       return { event: 'refused', ...reasonJson(event) };
-    // Why is in staff's words.
+    // The reason is staff’s text.
     case 'OrderReturnRejected':
       return { event: 'return_rejected' };
     case 'OrderReturnReceived': {
@@ -131,7 +126,7 @@ function outcomeJson(event: OrderEvent): JsonObject | null {
   }
 }
 
-/** What the shop itself says; staff's words about a person stay here. */
+/** Staff’s texts are not sent. */
 function reasonJson({ data: { reason } }: OrderEventOf<'OrderCancelled' | 'OrderRefused'>): JsonObject {
   return reason === undefined ? {} : { reason };
 }

@@ -10,7 +10,6 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
   afterEach(() => bench.backend.redis?.thaw());
   afterAll(() => bench.close());
 
-  /** Shoppers order, four at a time, before, while and after something happens to Redis. */
   async function orderDuring(
     trouble: (
       redis: NonNullable<CrmTestBench['backend']['redis']>,
@@ -24,7 +23,7 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
       for (;;) {
         await until(() => isOver || ids.length < wanted);
         if (isOver) return;
-        // A person's second order waits for the first.
+        // A person’s second order waits for the first.
         if (ids.length % 3 === 0) shopper = bench.shop.shopper();
         ids.push(await bench.place(shopper));
       }
@@ -34,13 +33,12 @@ describeRedis('orders while Redis is in trouble: the CRM has each of them once',
       wanted = Math.max(wanted, goal);
       await until(() => ids.length >= goal);
     };
-    // Neither who orders nor the process that enqueues waits for the queue to come back.
+    // Neither waits for the queue.
     const seenMeanwhile = async () => {
       await more(8);
       expect(await bench.runtime.waitUntilReached(await bench.shop.store.head(), 20_000)).toBe(true);
     };
     await more(10);
-    // These are on their way when it begins.
     wanted += 10;
     await trouble(bench.backend.redis!, seenMeanwhile);
     await more(10);

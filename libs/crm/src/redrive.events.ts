@@ -1,17 +1,16 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Whatever the CRM was told of since then is to be told once more, under the same keys. */
+/** Resend under the same keys. */
 export const crmRedriveRequested = defineEvent({
   type: 'CrmRedriveRequested',
   version: 1,
   data: z.object({
-    /** By when it happened. */
     since: z.string(),
     until: z.string(),
-    /** Absent: everything. */
+    /** Absent: all. */
     type: z.enum(['subscriber', 'club_join', 'order']).optional(),
-    /** How many deliveries that were, as whoever asked saw it. */
+    /** As shown to the requester. */
     count: z.number().int(),
   }),
 });

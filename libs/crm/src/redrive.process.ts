@@ -13,11 +13,7 @@ interface RedriveRow {
   readonly seq: string;
 }
 
-/**
- * Makes deliveries ready to be told once more, in the order of the log. Whoever reacts to a request anew goes on where it
- * was: each delivery is made ready once for it, and what is not told yet is asked for again. Of what staff retry one by one
- * it asks for what whoever took the request could not ask for any more.
- */
+/** Idempotent: a restart continues. Also enqueues single retries that the request could not. */
 export function redriveProcess(pool: Pick<Pool, 'query'>, jobs: Jobs): Process<typeof redriveEvents> {
   return {
     name: 'crm-redrive',

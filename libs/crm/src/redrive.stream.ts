@@ -1,14 +1,12 @@
 import type { StreamKind } from '@shop/event-store';
 import { redriveEvents, type RedriveEvent } from './redrive.events.js';
 
-/** What staff asked of the deliveries to the CRM; it is always taken down, whatever was asked before. */
 export interface RedriveCommand {
   readonly type: 'NoteRedrive';
   readonly request: RedriveEvent;
 }
 
 export interface RedriveState {
-  /** How often something was told again from some moment on, and from which the last time. */
   readonly redrives: number;
   readonly lastSince: string | null;
   readonly retried: number;
@@ -27,5 +25,4 @@ export const redriveStream: StreamKind<RedriveCommand, RedriveEvent, RedriveStat
   },
 };
 
-/** There is one such stream. */
 export const redriveStreamId = 'deliveries';

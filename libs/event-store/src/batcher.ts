@@ -1,12 +1,9 @@
-/**
- * Gathers single look-ups into batches: what is asked while a batch is under way goes into the next one. Equal keys in a
- * batch are asked once.
- */
+/** Loads single keys in batches; keys requested during a batch join the next one. */
 export class Batcher<Key, Value> {
   #waiting = new Map<Key, { resolve: (value: Value) => void; reject: (error: unknown) => void }[]>();
   #isRunning = false;
 
-  /** @param loadMany answers for every key it is given */
+  /** @param loadMany must return a value for every key */
   constructor(private readonly loadMany: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {}
 
   get(key: Key): Promise<Value> {
@@ -20,7 +17,7 @@ export class Batcher<Key, Value> {
 
   async #drain(): Promise<void> {
     this.#isRunning = true;
-    // One turn of the event loop, so that callers which go on together are asked for together.
+    // Lets concurrent callers share a batch.
     await new Promise(setImmediate);
     while (this.#waiting.size > 0) {
       const batch = this.#waiting;

@@ -14,30 +14,28 @@ import type { EventToAppend, StoredEvent } from './port.js';
 import { describeIssues } from './schema-issues.js';
 import type { CommandContext } from './streams.js';
 
-/** Between domain events and what the store keeps: validation, ids, metadata, schema versions, personal data. */
+/** Maps between domain events and stored events: validation, ids, metadata, upcasts, personal data. */
 export interface EventCodec {
-  /** The types it knows, for filters. */
   readonly types: readonly string[];
   hasType(type: string): boolean;
-  /** Whether a type is no longer written: states do not depend on it. */
+  /** Retired types are no longer written, and states ignore them. */
   isRetired(type: string): boolean;
   /**
-   * Events of a command, as they are appended to a stream. Throws `InvalidEvent` for what its schema refuses and for a type
-   * without a definition, `PersonKeyDestroyed`.
+   * Encodes the events of a command.
+   * @throws InvalidEvent, PersonKeyRevoked
    */
   encode(stream: string, events: readonly DomainEvent[], context: CommandContext): Promise<EventToAppend[]>;
   /**
-   * A page of stored events, lifted to today's versions and opened; keys are loaded with one query for the page.
-   * As many as `checks` say are validated. Throws `UnknownEventType` (filter by type first where others' events may come),
-   * `NewerEventVersion`, `PersonalDataUnreadable` and `InvalidEvent`.
+   * Decodes a page of stored events: upcast, decrypted, validated as `checks` defines.
+   * @throws UnknownEventType, NewerEventVersion, PersonalDataUnreadable, InvalidEvent
    */
   decode(stored: readonly StoredEvent[]): Promise<RecordedEvent[]>;
 }
 
 /**
- * Builds a codec for a list of event definitions (one per type).
- * @param keys needed as soon as one of them has personal fields
- * @param checks default: every event that is read must fit its schema
+ * Builds a codec for event definitions, one per type.
+ * @param keys required for personal fields
+ * @param checks default: validates every event read
  */
 export function createEventCodec(
   definitions: readonly AnyEventDefinition[],
@@ -113,7 +111,7 @@ async function encryptPersonalFields(
   };
 }
 
-/** What the schema makes of a value. The message names paths, never values: they may be personal. */
+/** Error messages contain paths, never values: they may be personal. */
 function validate<Shape>(schema: z.ZodType<Shape>, value: unknown, type: string): Shape {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -130,7 +128,7 @@ function metadataOf(schemaVersion: number, context: CommandContext): JsonObject 
     at: context.now,
     ...(context.country !== undefined && { country: context.country }),
     schemaVersion,
-    // The names under which both engines' own tools look for them.
+    // Names that the tools of both engines recognise.
     $correlationId: context.correlationId,
     $causationId: causationId,
   };

@@ -4,9 +4,8 @@ import type { Client } from 'pg';
 const defaults = { intervalMs: 5_000, timeoutMs: 2_500 };
 
 /**
- * Asks a listening connection from time to time whether it still works. A firewall or load balancer that drops it silently
- * raises no error: the client would wait for notifications that never come.
- * @returns a function that stops the watch; `onSilent` stops it, too
+ * Checks a listening connection periodically: a firewall can drop it without an error.
+ * @returns a function that stops the watch
  */
 export function watchConnection(
   client: Client,

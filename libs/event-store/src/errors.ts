@@ -1,19 +1,18 @@
 import type { ExpectedRevision } from './port.js';
 
-/** The stream is not where the writer thought. Nothing was written. */
+/** The stream is not at the expected revision. Nothing was written. */
 export class WrongExpectedRevision extends Error {
   override readonly name = 'WrongExpectedRevision';
   constructor(
     readonly stream: string,
     readonly expected: ExpectedRevision,
-    /** Revision of the stream's last event; -1n when there is no such stream. */
     readonly actual: bigint,
   ) {
     super(`Stream ${stream} is at revision ${actual}, expected ${expected}`);
   }
 }
 
-/** The stream was closed for ever: it can be neither read nor written. */
+/** The stream was tombstoned: it can be neither read nor written. */
 export class StreamDeleted extends Error {
   override readonly name = 'StreamDeleted';
   constructor(readonly stream: string) {
@@ -21,22 +20,22 @@ export class StreamDeleted extends Error {
   }
 }
 
-/** An event, or a batch, is larger than the store takes. Nothing was written. */
+/** The events exceed the maximum size. Nothing was written. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge';
 }
 
-/** What was to be written breaks a rule of the store (names, ids, values that JSON or the store can't keep). Nothing was written. */
+/** The events break a rule for names, ids or values. Nothing was written. */
 export class InvalidEvent extends Error {
   override readonly name = 'InvalidEvent';
 }
 
-/** The store can't be reached or is too busy. Nothing was written. */
+/** The store is unreachable or too busy. Nothing was written. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
-/** Other writers changed the stream before each attempt. Nothing was written. A conflict of the moment, not of a rule. */
+/** Concurrent writers changed the stream before each attempt. Nothing was written. */
 export class Contended extends Error {
   override readonly name = 'Contended';
   readonly code = 'CONTENDED';
@@ -45,12 +44,12 @@ export class Contended extends Error {
   }
 }
 
-/** The answer was lost: the events may have been written. Repeat with the same ids and revision to find out. */
+/** The response was lost: the events may be written. Repeat with the same ids and revision. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** The reader has seen more than the store has: the store was restored to an earlier moment, or it is another store. */
+/** The checkpoint is beyond the log: a restored backup, or another store. */
 export class CheckpointAhead extends Error {
   override readonly name = 'CheckpointAhead';
   constructor(
@@ -61,7 +60,7 @@ export class CheckpointAhead extends Error {
   }
 }
 
-/** An event of a type that the reader has no definition of: a newer program has written it. */
+/** The event type has no definition: a newer program wrote it. */
 export class UnknownEventType extends Error {
   override readonly name = 'UnknownEventType';
   constructor(
@@ -72,10 +71,7 @@ export class UnknownEventType extends Error {
   }
 }
 
-/**
- * A newer program has written the event in a way that this one does not know: reading it would misread it. Passes as soon as
- * this program is as new.
- */
+/** A newer program wrote the event in a version unknown here. */
 export class NewerEventVersion extends Error {
   override readonly name = 'NewerEventVersion';
   readonly eventType: string;
@@ -91,12 +87,12 @@ export class NewerEventVersion extends Error {
   }
 }
 
-/** The person's key was destroyed; nothing personal can be written about them any more. */
+/** The key was revoked; no personal data can be written about the person. */
 export class PersonKeyRevoked extends Error {
   override readonly name = 'PersonKeyDestroyed';
 }
 
-/** Personal data can't be opened although its key exists: another DATA_KEY, or bytes that were tampered with. */
+/** Personal data cannot be decrypted although its key exists: another DATA_KEY, or changed bytes. */
 export class PersonalDataUnreadable extends Error {
   override readonly name = 'PersonalDataUnreadable';
 }

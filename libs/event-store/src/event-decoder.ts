@@ -12,20 +12,18 @@ import type { KeyPair, PersonKeys } from './personal-data/person-keys.js';
 import type { StoredEvent } from './port.js';
 import { findSchemaIssues } from './schema-issues.js';
 
-/** How events that are read are checked against their schemas. */
 export interface DecodeChecks {
-  /** One event in so many, of each type and stored version; the first that a process reads is always checked. */
+  /** Checks one event in this many, by type and version, and always the first. */
   readonly sampleEvery: number;
-  /** Receives what does not fit, and the event is returned all the same; absent: reading it fails with `InvalidEvent`. */
+  /** Without it, reading an invalid event throws `InvalidEvent`. */
   readonly onInvalid?: (fault: InvalidEvent, event: RecordedEvent) => void;
 }
 
-/** One event in a hundred, reported and not refused: a check costs about a third of decoding an event. */
+/** Checks one event in a hundred: a check costs about a third of decoding. */
 export function sampledChecks(onInvalid: NonNullable<DecodeChecks['onInvalid']>): DecodeChecks {
   return { sampleEvery: 100, onInvalid };
 }
 
-/** Whose key guards the personal fields of an event. */
 interface KeyOwner {
   readonly person: string | undefined;
   readonly purpose: PersonalPurpose;
@@ -33,9 +31,7 @@ interface KeyOwner {
 
 const noKeys: ReadonlyMap<string, KeyPair> = new Map();
 
-/** Turns stored events into domain events: upcast, personal fields opened, a sample of them validated. */
 export class EventDecoder {
-  /** How many were read of a type, by stored version. */
   readonly #counts = new Map<AnyEventDefinition, number[]>();
 
   constructor(
@@ -62,7 +58,7 @@ export class EventDecoder {
     return owners.size === 0 ? events : this.#hideErasedPersonalData(events, owners);
   }
 
-  /** Personal fields that an older version stored open cannot be read once the key of their person is gone. */
+  /** Fields once stored unencrypted become unreadable with the key revocation. */
   async #hideErasedPersonalData(
     events: RecordedEvent[],
     owners: ReadonlyMap<number, KeyOwner>,
@@ -109,7 +105,6 @@ function personIds(stored: readonly StoredEvent[]): ReadonlySet<string> {
 }
 
 interface DecodeContext {
-  /** The version that is stored. */
   readonly storedVersion: number;
   readonly keyPairs: ReadonlyMap<string, KeyPair>;
 }
@@ -154,7 +149,6 @@ function upcastFields(
   return lift;
 }
 
-/** Whether an upcast has made open data personal. */
 function wasUnencrypted({ personal }: RecordedEvent, stored: StoredEvent): boolean {
   return personal !== undefined && personal !== null && !(personalDataField in stored.data);
 }

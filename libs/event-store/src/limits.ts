@@ -2,16 +2,15 @@ import { isUuid, type JsonObject } from '@shop/kernel';
 import { EventTooLarge, InvalidEvent } from './errors.js';
 import type { EventToAppend } from './port.js';
 
-/** What every engine takes: bytes of an event's data and metadata together (as JSON), events in one append. */
+/** Limits of every engine; an event's data and metadata count together, as JSON. */
 export const limits = { eventBytes: 1024 * 1024, batchEvents: 500, batchBytes: 16 * 1024 * 1024 } as const;
 
 const streamName = /^[A-Za-z][\w.~-]{0,199}$/;
 const typeName = /^[A-Za-z][\w.:-]{0,99}$/;
 
-// JSON.stringify writes these escapes for U+0000 and for halves of surrogate pairs alone; jsonb can keep neither.
+// JSON.stringify escapes only U+0000 and half surrogate pairs so; jsonb can store neither.
 const unstorableEscapes = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
-/** An event as text, checked, ready for the wire. */
 export interface SerializedEvent {
   readonly id: string;
   readonly type: string;
@@ -19,7 +18,7 @@ export interface SerializedEvent {
   readonly metadata: string;
 }
 
-/** Checks names and sizes and turns a batch into text. Throws `InvalidEvent` or `EventTooLarge`. */
+/** @throws InvalidEvent, EventTooLarge */
 export function serializeBatch(
   stream: string,
   events: readonly EventToAppend[],
@@ -43,12 +42,14 @@ export function serializeBatch(
   return { events: serialized, bytes };
 }
 
-/** Throws `InvalidEvent` unless the name is 1 to 200 of letters, digits and `_ . ~ -`, starting with a letter. */
+/** @throws InvalidEvent unless 1–200 letters, digits and `_ . ~ -`, starting with a letter */
 export function checkStreamName(stream: string): void {
   if (!streamName.test(stream)) throw new InvalidEvent(`Not a stream name: ${JSON.stringify(stream.slice(0, 250))}`);
 }
 
-/** Throws `InvalidEvent` unless the id is a UUID and the type 1 to 100 of letters, digits and `_ . : -`, starting with a letter. */
+/**
+ * @throws InvalidEvent unless the id is a UUID and the type 1–100 letters, digits and `_ . : -`, starting with a letter
+ */
 export function checkIdAndType({ id, type }: Pick<EventToAppend, 'id' | 'type'>): void {
   if (!isUuid(id)) throw new InvalidEvent(`Event id ${id.slice(0, 150)} is not a UUID`);
   if (!typeName.test(type)) throw new InvalidEvent(`Not an event type: ${JSON.stringify(type.slice(0, 150))}`);

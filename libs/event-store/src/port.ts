@@ -1,86 +1,79 @@
 import type { ClientBase } from 'pg';
 import type { JsonObject } from '@shop/kernel';
 
-/** An event on its way into the store. Data and metadata are JSON values: what goes in comes out equal. */
+/** Data and metadata are JSON values and are returned unchanged. */
 export interface EventToAppend {
-  /** UUID, deterministic (see `eventIdOf`), so that an append can be repeated after an unknown outcome. */
+  /** Deterministic UUID (see `eventIdOf`), so that an append can be repeated. */
   readonly id: string;
   readonly type: string;
   readonly data: JsonObject;
   readonly metadata: JsonObject;
 }
 
-/** An event as the store keeps it: raw, not yet upcast, personal fields still sealed. */
+/** Not upcast, personal fields encrypted. */
 export interface StoredEvent extends EventToAppend {
   readonly stream: string;
-  /** 0-based place in its stream. */
+  /** From 0. */
   readonly revision: bigint;
-  /** Opaque place in the whole log; later events have greater strings. */
+  /** Opaque; later events have greater strings. */
   readonly position: string;
-  /** When the store wrote it, ISO 8601 UTC. */
+  /** ISO 8601 UTC. */
   readonly recordedAt: string;
 }
 
-/** What the stream must look like for an append to go through. There is no "any": every command checks a revision. */
+/** There is no "any": every command checks a revision. */
 export type ExpectedRevision = 'noStream' | 'exists' | bigint;
 
 export interface AppendResult {
-  /** Revision of the last event of this append. */
   readonly revision: bigint;
-  /** Position of the last event of this append. */
   readonly position: string;
-  /** True when the very same events were there already (same ids at the expected place) and nothing was written. */
+  /** True if the same events already existed at the expected revision. */
   readonly deduplicated: boolean;
 }
 
 export interface ReadStreamOptions {
-  /** First revision to read, inclusive. Default: the first (forward) or the last (backward). */
+  /** Inclusive. Default: first (forward) or last (backward). */
   readonly from?: bigint;
-  /** Last revision to read, inclusive. */
+  /** Inclusive. */
   readonly to?: bigint;
   readonly direction?: 'forward' | 'backward';
-  /** At most this many events. Default: all. */
   readonly limit?: number;
 }
 
 export interface ReadAllOptions {
-  /** Read only what comes after this position; without it, from the beginning. */
+  /** Exclusive. Default: from the start. */
   readonly after?: string;
-  /** Only these event types; without it, all. */
   readonly types?: readonly string[];
-  /** At most this many events (default 1,000). */
+  /** Default 1,000. */
   readonly limit?: number;
 }
 
-/** A run of events in order. `checkpoint` covers everything up to it that the filter left out, too. */
+/** `checkpoint` includes events that the filter left out. */
 export interface EventBatch {
   readonly events: readonly StoredEvent[];
   readonly checkpoint: string;
-  /** True when nothing more was known to follow at the moment of reading. */
+  /** True if no further event was known. */
   readonly caughtUp: boolean;
 }
 
 export interface SubscribeOptions {
   readonly after?: string;
   readonly types?: readonly string[];
-  /** At most this many events in a batch (default 1,000). */
+  /** Default 1,000. */
   readonly batchSize?: number;
-  /** Ends the iteration. */
   readonly signal: AbortSignal;
 }
 
-/** How far a position is behind the head. Exactly one of `events` and `bytes` is given, by what the engine can tell. */
+/** In events or in bytes, depending on the engine. */
 export interface Lag {
   readonly events?: number;
   readonly bytes?: number;
 }
 
 /**
- * The event store. Two engines stand behind it (`postgres`, `eventstoredb`); both pass one contract suite
- * (`@shop/event-store/testing`). There are no transactions over several streams and no projections inside an append.
- *
- * Throws `WrongExpectedRevision`, `StreamDeleted`, `EventTooLarge`, `Unavailable` (nothing was written) and
- * `OutcomeUnknown` (it may have been: repeat with the same ids and revision).
+ * The event store; two engines pass one contract suite.
+ * @throws WrongExpectedRevision, StreamDeleted, EventTooLarge, Unavailable: nothing was written
+ * @throws OutcomeUnknown: repeat with the same ids and revision
  */
 export interface EventStore {
   append(
@@ -89,92 +82,77 @@ export interface EventStore {
     expected: ExpectedRevision,
     options?: { readonly deadlineMs?: number },
   ): Promise<AppendResult>;
-  /** Events of one stream; empty when there is no such stream. */
+  /** Empty if the stream does not exist. */
   readStream(stream: string, options?: ReadStreamOptions): Promise<readonly StoredEvent[]>;
-  /** Reads the log in order, never past a place where an earlier event may still appear. */
+  /** Never reads past the safe position. */
   readAll(options?: ReadAllOptions): Promise<EventBatch>;
-  /** The log from a position on and then live, in order, each event once. Back-pressure: a batch is fetched when asked for. */
+  /** Log order, each event once, then live. Batches are fetched on demand. */
   subscribe(options: SubscribeOptions): AsyncIterable<EventBatch>;
   /**
-   * A barrier: a position at or after every event whose append was acknowledged before the call. Readers may read up to
-   * it. Waits for earlier appends that are under way. `start` when the log is empty.
-   * @throws Unavailable when they take longer than 30 s
+   * A barrier: a position at or after every event acknowledged before the call.
+   * @throws Unavailable after 30 s
    */
   head(): Promise<string>;
-  /** As far as readers may read at once, for lag and progress: before `head()` while an earlier append is under way. */
+  /** Before `head()` during an append. */
   safePosition(): Promise<string>;
   /** The position before the first event. */
   readonly start: string;
   /** Negative, zero or positive, as for `Array.sort`. */
   compare(a: string, b: string): number;
   lag(position: string, head: string): Promise<Lag>;
-  /** Stops taking work, finishes what is under way, lets go of connections. */
+  /** Finishes work in progress. */
   close(): Promise<void>;
 }
 
-/** A stream as an operator sees it. */
 export interface StreamInfo {
   readonly stream: string;
-  /** Revision of its last event. */
   readonly revision: bigint;
   readonly deleted: boolean;
 }
 
-/** What an engine may offer beside the port for moving a whole log; without it there is a slower way, or none. */
 export interface LogTransfer {
-  /** The streams that were closed for ever, named without looking at all the others. */
   deletedStreams?(): AsyncIterable<string>;
-  /** Closes a stream for ever; may be repeated. */
+  /** Tombstones a stream; idempotent. */
   deleteStream?(stream: string): Promise<void>;
 }
 
-/** An event that a process knows to be in the log. */
 export interface EventRef {
   readonly position: string;
   readonly id: string;
 }
 
-/**
- * How a process recognises its log. A restored back-up, or a fail-over to a copy that was behind, loses the log's last
- * events; others may take their positions afterwards.
- */
 export interface LogIdentity {
-  /** The furthest event that this process has read or appended; null before the first. */
+  /** Read or appended; null before the first. */
   lastSeenEvent(): EventRef | null;
-  /** Whether the event is in the log that a connection leads to. Rejects while that server only follows another. */
+  /** Rejects on a standby. */
   contains(event: EventRef, connection?: Pick<ClientBase, 'query'>): Promise<boolean>;
-  /** Has each new connection checked before anything is appended with it; one for which the check rejects is closed. */
+  /** A rejection closes the connection. */
   setConnectionCheck(check: (connection: Pick<ClientBase, 'query'>) => Promise<void>): void;
 }
 
-/** Looking at the log by hand: for operators' tools, not for the product's own work. */
+/** For operators' tools only. */
 export interface LogInspection {
-  /** Streams by name: those that begin with `prefix`, after the name `after`. `limit` is 100 unless given. */
+  /** Default limit 100. */
   listStreams(options?: {
     readonly prefix?: string;
     readonly after?: string;
     readonly limit?: number;
   }): Promise<readonly StreamInfo[]>;
-  /** The events of one correlation, in log order. `limit` is 1,000 unless given. */
+  /** In log order. Default limit 1,000. */
   eventsOfCorrelation(correlationId: string, options?: { readonly limit?: number }): Promise<readonly StoredEvent[]>;
-  /**
-   * The newest events first, of one correlation, of one type, or all. Where the engine has no index, one call looks at a
-   * bounded part of the log; `next` is where to go on, null at the log's beginning.
-   */
+  /** Newest first. Without an index, a call scans a bounded part of the log; `next` continues it. */
   searchBackward(options?: BackwardSearch): Promise<EventSearchPage>;
 }
 
-/** What is looked for, from the end of the log to its beginning. */
 export interface BackwardSearch {
   readonly correlationId?: string;
   readonly type?: string;
-  /** Only what is before this position. */
+  /** Exclusive. */
   readonly before?: string;
-  /** 100 unless given. */
+  /** Default 100. */
   readonly limit?: number;
 }
 
-/** What a piece of the log holds. */
 export interface EventSearchPage {
   readonly events: readonly StoredEvent[];
   readonly next: string | null;

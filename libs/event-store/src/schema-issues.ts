@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Where a value does not fit a schema. Names paths and kinds of fault, never values: they may be personal. */
+/** Lists paths and kinds of schema violations, never values: they may be personal. */
 export function findSchemaIssues(schema: z.ZodType, value: unknown): readonly string[] {
   const { error } = schema.safeParse(value);
   return error === undefined ? [] : describeIssues(error);

@@ -48,7 +48,6 @@ function aContext(change: Partial<CommandContext> = {}): CommandContext {
   return { commandId: newId(), correlationId: newId(), actor: 'anyone', now: '2026-01-01T10:00:00.000Z', ...change };
 }
 
-/** The same store, but some appends go wrong in a given way. */
 function storeThat(append: EventStore['append']): Streams {
   const troubled = new Proxy(store, {
     get: (target, name) => {

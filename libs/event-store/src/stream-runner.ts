@@ -16,19 +16,17 @@ import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
 import type { CommandContext, CommandResult, LoadedStream, StreamKind, Streams } from './streams.js';
 
-/** How often a command is decided before concurrent changes make it `Contended`. */
 const maxAttempts = 4;
 
 export interface StreamsOptions {
   readonly store: EventStore;
   readonly keys: PersonKeys;
-  /** Retired types: streams of any kind may hold them. Default: none. */
+  /** Streams of any kind may contain them. Default: none. */
   readonly retired?: readonly AnyEventDefinition[];
-  /** Those of `createEventCodec`. */
   readonly checks?: DecodeChecks;
 }
 
-/** Runs commands against the streams of a store. */
+/** Creates the command runner of a store. */
 export function createStreams({ store, keys, retired = [], checks }: StreamsOptions): Streams {
   const codecs = new WeakMap<object, EventCodec>();
   const codecOf = (kind: { readonly events: readonly AnyEventDefinition[] }): EventCodec => {
@@ -55,18 +53,17 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
   return toLoadedStream(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
 }
 
-/** Clocks of processes differ: an event may be dated later than one that follows it, which hides none of them. */
+/** Clocks differ: an event may be dated later than its successor, which must not hide it. */
 function countUntil(events: readonly RecordedEvent[], at: string): number {
   return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
-/** Retired events count for the revision and for nothing else. */
 function toLoadedStream<Command, Event extends DomainEvent, State, Code extends string>(
   kind: StreamKind<Command, Event, State, Code>,
   codec: EventCodec,
   all: readonly RecordedEvent[],
 ): LoadedStream<Event, State> {
-  // The kind's own definitions decoded them, so they are the kind's events.
+  // Safe: the kind's definitions decoded these events.
   const events = all.filter(({ type }) => !codec.isRetired(type)) as RecordedEvent<Event>[];
   const last = all.at(-1);
   return {
@@ -77,7 +74,6 @@ function toLoadedStream<Command, Event extends DomainEvent, State, Code extends 
   };
 }
 
-/** One command on one stream, from its first attempt to its outcome. */
 class CommandExecution<Command, Event extends DomainEvent, State, Code extends string> {
   readonly #stream: string;
 
@@ -116,7 +112,6 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     throw new Contended(this.#stream);
   }
 
-  /** What the stream holds; when that can't be read after a lost answer, the outcome stays unknown. */
   async #load(unknown: OutcomeUnknown | undefined): Promise<LoadedStream<Event, State>> {
     try {
       return await load(this.store, this.codec, this.kind, this.#stream, {});
@@ -125,7 +120,6 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     }
   }
 
-  /** Nothing is written about somebody who was erased: whatever the command, it is refused and not a fault. */
   async #encode(decision: readonly Event[]): Promise<readonly EventToAppend[] | Rejection<'CONFLICT'>> {
     try {
       return await this.codec.encode(this.#stream, decision, this.context);
@@ -136,7 +130,6 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     }
   }
 
-  /** Undefined when the stream changed since it was read. */
   async #append(
     loaded: LoadedStream<Event, State>,
     events: readonly EventToAppend[],
@@ -159,7 +152,6 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     return { events: decision, state, revision, position, deduplicated: false };
   }
 
-  /** The outcome of this very command, when the stream has it already. */
   #findEarlierResult(loaded: LoadedStream<Event, State>): CommandResult<Event, State> | undefined {
     const { commandId } = this.context;
     const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
@@ -172,7 +164,6 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     };
   }
 
-  /** A `CONFLICT` when the caller saw another revision than there is. */
   #checkRevision(loaded: LoadedStream<Event, State>): Rejection<'CONFLICT'> | undefined {
     const seen = this.options.expectedRevision;
     if (seen === undefined || seen === loaded.revision) return undefined;

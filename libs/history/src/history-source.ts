@@ -2,20 +2,17 @@ import type { HistoryResource, StaffRole, PointInTimeResource } from '@shop/cont
 import type { AnyEventDefinition, JsonObject, JsonValue, RecordedEvent } from '@shop/kernel';
 import type { AnyProjection } from '@shop/projections';
 
-/** A kind of record of which it is told who changed it. */
 export interface ChangeSource {
   readonly resource: HistoryResource;
-  /** Of its stream. */
   readonly category: string;
   readonly events: readonly AnyEventDefinition[];
-  /** Who may look; `admin` may always. */
+  /** Roles with access, in addition to `admin`. */
   readonly roles: readonly StaffRole[];
 }
 
-/** One that can also be looked at as it was: made of its events by the fold that makes it in the lists. */
 export interface HistorySource extends ChangeSource {
   readonly resource: PointInTimeResource;
-  /** The record after these events; null: there is none. */
+  /** Null if the record does not exist after these events. */
   readonly recordOf: (events: readonly RecordedEvent[], id: string) => JsonObject | null;
 }
 
@@ -24,14 +21,10 @@ export interface ReadModelSourceOptions {
   readonly category: string;
   readonly roles: readonly StaffRole[];
   readonly projection: AnyProjection;
-  /** Columns that serve the read model and say nothing about the record. */
   readonly hiddenColumns: readonly string[];
 }
 
-/**
- * Records as a read model has them. One whose key is the stream's id is the record; of several (an offer has a row for each
- * country) each is a part of it, by the rest of its key.
- */
+/** A row whose key is the stream's id is the record; of several rows (one per country), each is a part. */
 export function createHistorySource({ projection, hiddenColumns, ...source }: ReadModelSourceOptions): HistorySource {
   const hidden: ReadonlySet<string> = new Set(['id', ...hiddenColumns]);
   const { events: definitions } = projection as { readonly events: readonly AnyEventDefinition[] };
@@ -72,7 +65,6 @@ function partKey(key: string, id: string): string {
   return key.startsWith(id) ? key.slice(id.length).replace(/^:/, '') : key;
 }
 
-/** What a fold gives is JSON, but for properties that are not there. */
 function visibleFields(row: Row, hidden: ReadonlySet<string>): JsonObject {
   const parts = Object.entries(row).filter(([name, value]) => !hidden.has(name) && value !== undefined);
   return Object.fromEntries(parts) as Readonly<Record<string, JsonValue>>;

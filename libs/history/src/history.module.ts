@@ -6,7 +6,6 @@ import { HistoryRpc } from './history.rpc.js';
 import { PointInTimeView } from './point-in-time-view.js';
 import type { ChangeSource, HistorySource } from './history-source.js';
 
-/** Who changed the records that are registered with it, and time travel over those of them that have a past to show. */
 @Module({})
 export class HistoryModule {
   static of(historySources: readonly HistorySource[], changeSources: readonly ChangeSource[] = []): DynamicModule {

@@ -3,7 +3,6 @@ import { isRejection } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
 import type { PointInTimeView } from './point-in-time-view.js';
 
-/** Every method about records as they were. */
 export class HistoryRpc {
   constructor(private readonly view: PointInTimeView) {}
 

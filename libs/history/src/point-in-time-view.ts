@@ -17,13 +17,12 @@ type HistoryRejection = Rejection<'NOT_FOUND' | 'FORBIDDEN'>;
 type AsOfParams = ParamsOf<(typeof historyContract)['admin.history.asOf']>;
 type StepParams = ParamsOf<(typeof historyContract)['admin.history.steps']>;
 
-/** A record before a change and after it; null: there was none. */
 export interface RecordChange {
   readonly before: JsonObject | null;
   readonly after: JsonObject | null;
 }
 
-/** Looks at records as they were. */
+/** Loads records as of a revision or time. */
 export class PointInTimeView {
   constructor(
     private readonly historySources: readonly HistorySource[],
@@ -68,7 +67,6 @@ export class PointInTimeView {
     };
   }
 
-  /** A record before an event of its stream and after it; null: nobody registered this kind of stream. */
   async loadChange(category: string, id: string, revision: number): Promise<RecordChange | null> {
     const source = this.historySources.find((one) => one.category === category);
     if (source === undefined) return null;
@@ -98,7 +96,6 @@ function findSource<Source extends ChangeSource>(
     : reject('FORBIDDEN', `Your role may not read ${resource}`);
 }
 
-/** A kind of stream to be read only: its rules are its module's. */
 function readOnlyStream(category: string, events: ChangeSource['events']): StreamKind<never, DomainEvent, null, never> {
   return { category, events, decider: { initial: null, evolve: () => null, decide: () => [] } };
 }

@@ -1,12 +1,11 @@
-/** Pauses between tries, in milliseconds: the first, doubled after each failure, up to the longest. */
+/** Pauses in milliseconds, doubled after each failure. */
 export interface BackOff {
   readonly firstMs: number;
   readonly maxMs: number;
 }
 
 /**
- * The pause after the given number of failures, in milliseconds: exponential, its upper half random ("equal jitter", AWS
- * Architecture Blog), so that what failed together does not return together. 0 without a failure.
+ * Pause after a number of failures: exponential with equal jitter (AWS Architecture Blog), in milliseconds.
  * @param random from 0 to 1
  */
 export function backOffMs({ firstMs, maxMs }: BackOff, failures: number, random: () => number = Math.random): number {

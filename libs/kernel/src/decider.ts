@@ -2,9 +2,8 @@ import type { DomainEvent } from './event.js';
 import { isRejection, type Rejection } from './rejection.js';
 
 /**
- * The rules of one kind of stream, pure: time, ids, prices and memberships come in with the command.
- * `decide` answers with the new facts, with `[]` when there is nothing left to do, or with a {@link Rejection}.
- * The shape follows Jérémie Chassaing's "Functional Event Sourcing Decider".
+ * Pure rules of one stream kind. `decide` returns events, `[]` or a {@link Rejection} (Jérémie Chassaing, "Functional
+ * Event Sourcing Decider").
  */
 export interface Decider<Command, Event extends DomainEvent, State, Code extends string> {
   readonly initial: State;
@@ -12,7 +11,7 @@ export interface Decider<Command, Event extends DomainEvent, State, Code extends
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejection<Code>;
 }
 
-/** Folds a history into the state it leads to. */
+/** Folds events into a state. */
 export function stateOf<Event extends DomainEvent, State>(
   decider: Pick<Decider<never, Event, State, never>, 'initial' | 'evolve'>,
   history: readonly Event[],
@@ -20,7 +19,7 @@ export function stateOf<Event extends DomainEvent, State>(
   return history.reduce((state, event) => decider.evolve(state, event), decider.initial);
 }
 
-/** Narrows the outcome of `decide` to its events. */
+/** Narrows the result of `decide` to its events. */
 export function isAccepted<Event, Code extends string>(
   outcome: readonly Event[] | Rejection<Code>,
 ): outcome is readonly Event[] {

@@ -1,11 +1,9 @@
-/** An error for the log: nothing in it quotes a value that a user typed or a row holds. */
+/** Contains no value that a user typed or a row contains. */
 export interface DescribedError {
-  /** Name of its class; of a thrown value that is no error, its type. */
   readonly type: string;
   readonly message?: string;
-  /** SQLSTATE, code of the system or of our own. */
+  /** SQLSTATE, system code or application code. */
   readonly code?: string;
-  /** Of a database error: what it names of the schema. */
   readonly table?: string;
   readonly column?: string;
   readonly constraint?: string;
@@ -17,10 +15,10 @@ export interface DescribedError {
 const maxFrames = 12;
 const maxCauses = 3;
 
-/** SQLSTATE classes whose messages name objects of the database and never values: connection, login, catalogue, SQL text, resources, operator, system. */
+/** SQLSTATE classes whose messages name database objects, never values. */
 const safeMessageCodes = /^(?:08|28|3D|42|53|57|58)/;
 
-/** Describes an error for the log. The single rule for what a log may say of an error: details of database errors hold values of a row. */
+/** Describes an error for the log. Details of database errors contain row values and are left out. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
@@ -34,23 +32,23 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** Class and code of an error, at most 300 characters: it may be stored and shown. A message may quote content. */
+/** Class and code of an error, safe to store; at most 300 characters. */
 export function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return [error.name, textFields(error).code].filter(Boolean).join(' ').slice(0, 300);
 }
 
-/** Class, code and place of an error for engineers, at most 300 characters. */
+/** Class, code and location of an error; at most 300 characters. */
 export function summarizeError(error: unknown): string {
   const location = error instanceof Error ? stackFrames(error)[0]?.trim() : undefined;
   return [errorKind(error), location].filter(Boolean).join(' ').slice(0, 300);
 }
 
-/** A message in one line, without quoted text, e-mail addresses and long numbers; at most 500 characters. */
+/** A message without quoted text, e-mail addresses and long numbers; at most 500 characters. */
 export function scrubMessage(message: string): string {
   return (
     message
-      // To the last quotation mark: what is quoted may hold some, too.
+      // Up to the last quotation mark: quoted text may contain some.
       .replace(/"[\s\S]*"|(?<!\w)'[\s\S]*'/g, '"…"')
       .replace(/[^\s@]+@[^\s@]+/g, '…@…')
       .replace(/\+?\d(?:[\s/-]?\d){5,}/g, '…')
@@ -72,7 +70,6 @@ function textFields(error: Error): Pick<DescribedError, 'code' | 'table' | 'colu
   return Object.fromEntries(names.flatMap((name) => (typeof facts[name] === 'string' ? [[name, facts[name]]] : [])));
 }
 
-/** The stack without its first lines, which repeat the message. */
 function stackFrames(error: Error): readonly string[] {
   return (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
 }

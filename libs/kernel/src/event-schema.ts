@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnyEventDefinition } from './event.js';
 import type { JsonObject } from './json.js';
 
-/** The shape in which events of a definition are stored, as JSON Schema: what may not change without a new version. */
+/** JSON Schema of the stored events of a definition; a change requires a new version. */
 export function eventSchemaOf({ data, personal }: AnyEventDefinition): JsonObject {
   return {
     data: jsonSchemaOf(data),

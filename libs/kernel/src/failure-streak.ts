@@ -1,11 +1,11 @@
 export interface FailureStreakOptions {
-  /** A run is over when no failure has come for so long, in milliseconds. Default 10,000. */
+  /** Time without a failure that ends a run, in milliseconds. Default 10,000. */
   readonly quietMs?: number;
-  /** Called at the end of a run with its number of failures and the time from the first to the last, in milliseconds. */
+  /** Called with the number of failures and the time from first to last, in milliseconds. */
   readonly onEnd: (run: { readonly failures: number; readonly forMs: number }) => void;
 }
 
-/** Bounds the log of an outage: reports the first failure of a run, counts the others, and reports the count at its end. */
+/** Limits the log of an outage: reports the first failure, and the count at its end. */
 export class FailureStreak {
   #failures = 0;
   #firstAt = 0;
@@ -13,7 +13,6 @@ export class FailureStreak {
 
   constructor(private readonly options: FailureStreakOptions) {}
 
-  /** @param report called for the first failure of a run */
   add(report: () => void): void {
     this.#failures += 1;
     this.#lastAt = performance.now();

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether a text is a UUID of any version, in its usual writing. */
+/** True for a UUID of any version. */
 export function isUuid(text: string): boolean {
   return uuidPattern.test(text);
 }
@@ -12,15 +12,12 @@ export function newId(): string {
   return randomUUID();
 }
 
-/** `bytes` random bytes as base64url, for tokens and secrets. */
+/** Random bytes as base64url, for tokens and secrets. */
 export function newToken(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/**
- * A name-based UUID (version 5, RFC 9562): the same namespace and name always give the same id.
- * @param namespace a UUID
- */
+/** Deterministic UUID of a namespace (a UUID) and a name (version 5, RFC 9562). */
 export function uuidv5(namespace: string, name: string): string {
   const hash = createHash('sha1')
     .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
@@ -33,8 +30,7 @@ export function uuidv5(namespace: string, name: string): string {
 }
 
 /**
- * The id of the event that a command wrote to a stream at a place in its batch. Deterministic, so that a retry after an
- * unknown outcome writes nothing twice.
+ * Deterministic event id, so that a retry writes nothing twice.
  * @param commandId a UUID
  * @param index 0 for the first event of the batch
  */

@@ -20,7 +20,6 @@ it('a deadline is shared by all parts of the work', async () => {
   const deadline = new Deadline(50);
   expect(await deadline.within(Promise.resolve(7))).toBe(7);
   await expect(deadline.within(new Promise(() => undefined))).rejects.toThrow(TimedOut);
-  // Timers of Node may be a millisecond early.
   expect(deadline.remainingMs).toBeLessThanOrEqual(1);
 });
 

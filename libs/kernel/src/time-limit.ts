@@ -1,7 +1,6 @@
 /**
- * Time limits in milliseconds, each within the one before it. A client has its response within 25 seconds. A database that
- * gives no response is noticed before the request ends, so the outcome is known. The server ends a statement before its
- * client gives it up, which breaks the connection.
+ * In milliseconds, each within the one before it. A silent database is detected before the request ends, so the outcome
+ * is known.
  */
 export const timeLimits = {
   requestMs: 24_000,
@@ -10,7 +9,7 @@ export const timeLimits = {
   connectMs: 5_000,
 } as const;
 
-/** Work over its time limit. It may still complete. */
+/** The work may still complete. */
 export class TimedOut extends Error {
   override readonly name = 'TimedOut';
   constructor(ms: number) {
@@ -19,8 +18,8 @@ export class TimedOut extends Error {
 }
 
 /**
- * The result of the work if it completes in time. A later result or failure is ignored.
- * @throws TimedOut
+ * Returns the result of the work in time; ignores a later one.
+ * @throws TimedOut after `ms` milliseconds
  */
 export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
@@ -30,11 +29,10 @@ export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Va
   });
 }
 
-/** The end of the time for some work. All parts of the work share it. */
+/** A deadline shared by all parts of some work. */
 export class Deadline {
   readonly #endsAt: number;
 
-  /** @param ms from now on */
   constructor(ms: number) {
     this.#endsAt = performance.now() + ms;
   }
@@ -44,10 +42,7 @@ export class Deadline {
     return Math.max(0, Math.ceil(this.#endsAt - performance.now()));
   }
 
-  /**
-   * The result of the work if it completes before the deadline.
-   * @throws TimedOut
-   */
+  /** @throws TimedOut */
   within<Value>(work: Promise<Value>): Promise<Value> {
     return withTimeout(this.remainingMs, work);
   }

@@ -15,7 +15,6 @@ interface CommandResponse<Data> {
   readonly position?: string;
 }
 
-/** What staff do about a lead once it is there. */
 @Injectable()
 export class LeadCommands {
   constructor(
@@ -23,7 +22,6 @@ export class LeadCommands {
     @Inject(STREAMS) private readonly streams: Streams,
   ) {}
 
-  /** Each by itself, with what came of it. */
   async resync(
     ids: readonly string[],
     context: CommandContext,
@@ -52,7 +50,7 @@ export class LeadCommands {
     return { data: { id, settled, revision: Number(revision) }, ...(position !== undefined && { position }) };
   }
 
-  /** One channel alone; what was not agreed to, or is withdrawn already, changes nothing. */
+  /** No effect without the consent. */
   async withdrawConsent(
     { id, channel, expectedRevision }: ParamsOf<Contract['admin.leads.withdrawConsent']>,
     now: string,
@@ -66,7 +64,7 @@ export class LeadCommands {
     return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
   }
 
-  /** Puts right who left it; what is so already changes nothing. */
+  /** Ignores unchanged fields. */
   async correct(
     { id, name, email, phone, expectedRevision }: Correction,
     context: CommandContext,

@@ -45,9 +45,7 @@ describe('the id of a lead', () => {
 it.each([
   ['2026-11-21T10:09:59.999Z', true],
   ['2026-11-21T10:10:00.000Z', false],
-  // The clock of another process is behind.
   ['2026-11-21T09:59:59.000Z', true],
-  // The clock with which it was received was wrong.
   ['2026-11-21T09:50:00.000Z', false],
 ])('treats content repeated at %s as the lead of ten o’clock: %s', (now, isSame) => {
   expect(isWithinDuplicateWindow('2026-11-21T10:00:00.000Z', now)).toBe(isSame);

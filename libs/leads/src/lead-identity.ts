@@ -1,10 +1,10 @@
 import { createHmac, type Hmac } from 'node:crypto';
 import type { LeadRequest, LeadPerson, RecordedConsents } from './lead.decider.js';
 
-/** The same content within this time of a lead is that lead. In milliseconds. */
+/** Milliseconds. */
 const duplicateWindowMs = 10 * 60_000;
 
-/** Everything that somebody sent, in its normal form. */
+/** Normalized. */
 export interface LeadContent {
   readonly country: string;
   readonly asked: LeadRequest;
@@ -12,20 +12,16 @@ export interface LeadContent {
   readonly consents?: RecordedConsents | undefined;
 }
 
-/**
- * Names leads by their content. The name is keyed: a plain hash of a phone number could be found by counting, and the name
- * of a stream can't be erased.
- */
+/** Keyed: plain hashes of phone numbers can be enumerated, and stream names cannot be erased. */
 export class LeadIdentity {
-  /** @param secret of the installation */
   constructor(private readonly secret: string) {}
 
-  /** @param count how many leads with this content came before */
+  /** @param count earlier leads with this content */
   idOf(content: LeadContent, count: number): string {
     return uuidOf(this.hash().update(`lead:v2:${count}:${canonicalText(content)}`));
   }
 
-  /** The ids that earlier releases gave a lead which came within ten minutes of `now`. */
+  /** As earlier releases derived them, within ten minutes of `now`. */
   legacyIdsOf(content: LeadContent, now: string): readonly string[] {
     const slice = Math.floor(Date.parse(now) / duplicateWindowMs);
     return [slice, slice - 1].map((one) => uuidOf(this.hash().update(`lead:v1:${one}:${canonicalText(content)}`)));
@@ -49,11 +45,11 @@ function uuidOf(keyed: Hmac): string {
     hash.slice(17, 20),
     hash.slice(20, 32),
   ];
-  // A UUID of the version for ids that are made in one's own way.
+  // UUID version 8 (custom).
   return `${a}-${b}-8${c}-8${d}-${e}`;
 }
 
-/** Whether content that arrives now is the lead that was received then; clocks of processes may differ by less than that, too. */
+/** Tolerates clock differences below the window. */
 export function isWithinDuplicateWindow(receivedAt: string, now: string): boolean {
   return Math.abs(Date.parse(now) - Date.parse(receivedAt)) < duplicateWindowMs;
 }

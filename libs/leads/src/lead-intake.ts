@@ -11,9 +11,7 @@ import { isWithinDuplicateWindow, LeadIdentity, type LeadContent } from './lead-
 import type { RecordedConsents } from './lead.decider.js';
 import { ExecuteLead, leadStream } from './lead.stream.js';
 
-/** Where and when a lead came in. */
 export interface LeadContext {
-  /** The shop that it came to. */
   readonly country: CountryCode;
   readonly now: string;
   readonly correlationId: string;
@@ -23,7 +21,7 @@ export interface LeadContext {
 export type LeadRejection = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT' | 'RATE_LIMITED'>;
 type IntakeResult = { readonly leadId: string } | LeadRejection;
 
-/** Takes down who wants to hear from the shop. The same content within ten minutes is taken down once. */
+/** Identical content within ten minutes is one lead. */
 @Injectable()
 export class LeadIntake {
   constructor(
@@ -34,7 +32,6 @@ export class LeadIntake {
     @Inject(AttemptLimiter) private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone'>, 'reserve'>,
   ) {}
 
-  /** Somebody who leaves an e-mail for a mailing group. */
   async receiveEmail(
     { Email, FirstLastName, Group, Consents }: EmailLead,
     context: LeadContext,
@@ -50,7 +47,6 @@ export class LeadIntake {
     return this.receive(content, context);
   }
 
-  /** Somebody who leaves a phone number, to be called about an offer. */
   async receivePhone({ PhoneNumber, OfferID, Consents }: PhoneLead, context: LeadContext): Promise<IntakeResult> {
     const { country } = context;
     const phone = parsePhone(PhoneNumber, country);
@@ -61,11 +57,10 @@ export class LeadIntake {
     return this.receive({ country, asked, person: { phone }, ...consentsField(Consents) }, context);
   }
 
-  /** Somebody who wants to be a member of the club. */
   async receiveClubJoin(join: ClubJoin, context: LeadContext): Promise<IntakeResult> {
     const { FirstLastName: name, PhoneNumber, ClubName: clubName, Country: locatedIn, Consents } = join;
     if (!isKnownCountry(locatedIn)) return rejectField('Country', 'INVALID_PARAMS', 'Country not found');
-    // Whoever lives abroad joins the club of the shop that they are looking at.
+    // Residents of other countries join the club of the shop they visit.
     const country = isCountryCode(locatedIn) ? locatedIn : context.country;
     const receivePhone = parsePhone(PhoneNumber, country);
     if (receivePhone === null) return invalidPhone();
@@ -105,10 +100,7 @@ export class LeadIntake {
     return isRejection(outcome) ? outcome : { leadId };
   }
 
-  /**
-   * The id of the lead that this content is. Requests at the same moment get the same id, and the append of its first event
-   * decides: the others find the stream there.
-   */
+  /** Concurrent requests derive the same id; the first append wins. */
   private async resolveId(content: LeadContent, now: string): Promise<string> {
     const [last, ...former] = await Promise.all([
       this.lastWithContent(content),
@@ -119,12 +111,12 @@ export class LeadIntake {
     return same?.id ?? this.identity.idOf(content, last.count);
   }
 
-  /** How many leads have this content, and when the last of them was received. They are counted without gaps. */
+  /** Counts are without gaps. */
   private async lastWithContent(
     content: LeadContent,
   ): Promise<{ readonly count: number; readonly receivedAt: string | null }> {
     let [count, receivedAt]: [number, string | null] = [0, null];
-    // Steps are doubled until one is too far, then halved.
+    // Exponential, then binary search.
     for (let [step, isGrowing] = [1, true]; step >= 1;) {
       const at = await this.receivedAtOf(this.identity.idOf(content, count + step - 1));
       isGrowing &&= at !== null;
@@ -139,7 +131,7 @@ export class LeadIntake {
     return state?.receivedAt ?? null;
   }
 
-  /** The shop of a mailing group: the one it was asked in, if it has the group, or else another that does. */
+  /** Prefers the requested shop. */
   private async countryOfGroup(group: string, preferred: CountryCode): Promise<CountryCode | null> {
     for (const country of [preferred, ...countryCodes]) {
       if ((await this.catalogue.forCountry(country)).mailingGroups.has(group)) return country;

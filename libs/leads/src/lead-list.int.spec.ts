@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let people = 0;
-/** They ask to join the club; answers the lead's id. */
 async function join(name: string): Promise<{ readonly id: string; readonly phone: string }> {
   const phone = `+387612${10_000 + (people += 1)}`;
   const lead = { FirstLastName: name, PhoneNumber: phone, ClubName: 'Bosilje klub', Country: 'BA' };

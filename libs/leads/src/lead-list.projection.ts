@@ -6,21 +6,19 @@ import { personErased } from '@shop/users/events';
 import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
 import { leadEvents, type LeadEvent, type LeadEventOf } from './lead.events.js';
 
-/** Which consent somebody took back, when, and who took it down. */
 export interface ConsentWithdrawal {
   readonly channel: ConsentChannel;
   readonly at: string;
-  /** Null: not a member of staff. */
   readonly by: string | null;
 }
 
-/** One row per lead. Personal columns are null when the lead's key is gone. */
+/** Personal columns are null when the key is revoked. */
 export interface LeadListRow extends ReadModelRow {
   readonly kind: LeadEventOf<'LeadReceived'>['data']['asked']['kind'];
   readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
   readonly receivedAt: string;
   readonly name: string | null;
-  /** Of the name, see `searchWords`. */
+  /** See `searchWords`. */
   readonly words: string | null;
   readonly email: string | null;
   readonly phone: string | null;
@@ -31,13 +29,11 @@ export interface LeadListRow extends ReadModelRow {
   readonly consents: RecordedConsents | null;
   /** Oldest first. */
   readonly withdrawals: readonly ConsentWithdrawal[];
-  /** How often somebody has called, and what came of the last time. */
   readonly calls: number;
   readonly outcome: LeadOutcome | null;
   readonly calledAt: string | null;
   readonly calledBy: string | null;
   readonly note: string | null;
-  /** Nobody needs to call any more. */
   readonly settled: boolean;
   readonly revision: number;
 }
@@ -123,7 +119,7 @@ function searchWordsOf(name: string | null): string | null {
   return name === null ? null : searchWords({ firstName: name, lastName: null, phone: null });
 }
 
-/** Nothing where the lead's key is gone: the row has nothing personal then either. */
+/** Empty when the key is revoked. */
 function correctedRow(row: LeadListRow, { personal }: LeadEventOf<'LeadCorrected'>): LeadListRow {
   if (personal === null) return row;
   const { name = row.name, email = row.email, phone = row.phone } = personal;
@@ -142,7 +138,7 @@ function foldEvent(row: LeadListRow, event: LaterEvent): LeadListRow {
     case 'LeadConsentWithdrawn': {
       const { channel, withdrawnAt: at } = event.data;
       const withdrawals = [...row.withdrawals, { channel, at, by: staffIdOf(event) }];
-      // Who wants no calls is not to be called, whatever was asked for before.
+      // A withdrawn phone consent cancels the call.
       const settled = row.settled || channel === 'phone';
       return { ...row, consents: { ...row.consents, [channel]: false }, withdrawals, settled };
     }
@@ -156,7 +152,6 @@ function foldEvent(row: LeadListRow, event: LaterEvent): LeadListRow {
   }
 }
 
-/** Null: not a member of staff. */
 function staffIdOf({ metadata: { actor } }: LaterEvent): string | null {
   return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
 }

@@ -23,7 +23,6 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   id: 'l.id',
 };
 
-/** What `pg` makes of the columns. */
 interface LeadRecord extends Pick<
   LeadListRow,
   | 'id'
@@ -49,7 +48,6 @@ interface LeadRecord extends Pick<
   readonly called_by: string | null;
 }
 
-/** What the console asks of leads. */
 @Injectable()
 export class LeadQueries {
   constructor(
@@ -78,7 +76,7 @@ export class LeadQueries {
     return ids.length === 0 ? [] : this.read('WHERE l.id = ANY ($1::text[])', [ids]);
   }
 
-  /** By what those of these leads that there are can be called, by id; null of who was erased. */
+  /** Null once erased. */
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
     const { rows } = await this.pool.query<{ id: string; called: string | null }>(
       'SELECT id, coalesce(name, email) AS called FROM lead_list WHERE id = ANY ($1::text[])',
@@ -113,7 +111,7 @@ export class LeadQueries {
   }
 }
 
-/** The second column turns with the first, so that an index serves both ways. */
+/** Same direction, so that one index serves both ways. */
 function orderOf(sort: ListParams['sort']): string {
   const { field = 'createdAt', order = 'DESC' } = sort ?? {};
   return `ORDER BY ${sortColumns[field]} ${order}, l.id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
@@ -139,7 +137,6 @@ function addSearch(search: string, where: Conditions): void {
   else where.addPatterns('l.words', searchPatterns(search));
 }
 
-/** What others know about a lead. */
 interface RelatedData {
   readonly crmStatus: CrmDeliveryStatus | undefined;
   readonly offerName: string | null;

@@ -30,21 +30,18 @@ export type LeadCommand =
     }
   | { readonly type: 'RecordLeadCall'; readonly leadId: string; readonly outcome: LeadOutcome; readonly note?: string };
 
-/** Null: there is no such lead. */
 export type LeadState = {
   readonly receivedAt: string;
   readonly kind: LeadRequest['kind'];
   readonly country: ReceiveLead['country'];
-  /** As last corrected; null: erased. */
+  /** As last corrected. */
   readonly person: LeadPerson | null;
-  /** Channels on which the shop may write or call about what it has. */
+  /** With marketing consent. */
   readonly agreed: readonly ConsentChannel[];
-  /** What came of the last call; null: nobody has called. */
   readonly outcome: LeadOutcome | null;
 } | null;
 export type LeadRejectionCode = 'NOT_FOUND';
 
-/** After these nobody needs to call any more. */
 const settlingOutcomes: readonly LeadOutcome[] = ['interested', 'ordered', 'joined', 'not_interested', 'wrong_number'];
 
 export const contactFields = ['name', 'email', 'phone'] as const satisfies readonly (keyof LeadPerson)[];
@@ -103,7 +100,7 @@ function decideKnown(
   return [{ type: 'LeadCallRecorded', data, personal: note === undefined ? {} : { note } }];
 }
 
-/** Only what is not so already; of who was erased nothing is put right. */
+/** Erased persons are not corrected. */
 function correctLead(
   { leadId, person: correction }: Extract<LeadCommand, { type: 'CorrectLead' }>,
   { kind, person }: NonNullable<LeadState>,

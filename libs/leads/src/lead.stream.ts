@@ -21,12 +21,10 @@ export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejec
 
 type ExecuteResult = CommandResult<LeadEvent, LeadState> | Rejection<LeadRejectionCode | 'CONFLICT'>;
 
-/** One command to one lead. */
 export class ExecuteLead extends Command<ExecuteResult> {
   constructor(
     readonly command: LeadCommand,
     readonly context: CommandContext,
-    /** The revision that the caller saw. */
     readonly expectedRevision?: number,
   ) {
     super();
@@ -45,7 +43,6 @@ export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, ExecuteR
   }
 }
 
-/** What a stale correction and the lead disagree about. */
 function conflictingChanges(command: LeadCommand, _seen: LeadState, current: LeadState): readonly JsonValue[] {
   if (command.type !== 'CorrectLead') return [];
   return contactFields.flatMap((path) => {

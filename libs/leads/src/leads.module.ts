@@ -11,7 +11,7 @@ import { LeadIntake } from './lead-intake.js';
 import { ExecuteLeadHandler } from './lead.stream.js';
 import { LeadsRpc } from './leads.rpc.js';
 
-/** Wants `CqrsModule.forRoot()`, which is global, in the application. */
+/** Requires the global `CqrsModule.forRoot()` in the application. */
 @Module({
   imports: [CatalogueModule, CrmLedgerModule, StaffModule],
   providers: [

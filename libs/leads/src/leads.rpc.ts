@@ -6,7 +6,6 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import { LeadCommands } from './lead-commands.js';
 import { LeadQueries } from './lead-list.queries.js';
 
-/** The console's methods about leads. */
 @Injectable()
 export class LeadsRpc {
   constructor(

@@ -10,7 +10,6 @@ import type { MessageContent } from './message.events.js';
 import { noRecipient, type Recipient } from './recipients.js';
 import { staffMessage, staffCauses } from './staff/staff-messages.js';
 
-/** The events that people are written to about. */
 export const causes = [
   passwordResetRequested,
   phoneCheckRequested,
@@ -23,16 +22,15 @@ export const causes = [
 ] as const;
 export type Cause = RecordedEvent<EventOf<(typeof causes)[number]>>;
 
-/** A message before it is known where it goes. */
+/** A message before its recipient is resolved. */
 export interface CausedMessage extends Pick<QueuedMessage, 'userId' | 'leadId' | 'staffId' | 'country' | 'channel'> {
-  /** Causes with the same one have one message between them. */
+  /** Causes with the same id share one message. */
   readonly causeId: string;
-  /** Where it is known already; else the account's. */
+  /** Default: the account’s. */
   readonly recipient?: Recipient;
   readonly contentFor: (recipient: Recipient) => MessageContent;
 }
 
-/** The messages that an event causes, if any. */
 export async function messagesCausedBy(deps: OrderMessageDeps, event: Cause): Promise<readonly CausedMessage[]> {
   const { streams } = deps;
   switch (event.type) {
@@ -80,7 +78,7 @@ function codeMessage(event: CodeCause): CausedMessage {
     return { ...message, channel, contentFor: () => ({ kind: 'reset_code', resetId, expiresAt }) };
   }
   const { checkId } = event.data;
-  // The order's phone, which may be another than the account's.
+  // May differ from the account’s.
   const recipient = { ...noRecipient, phone: event.personal?.phone ?? null };
   return { ...message, channel: 'sms', recipient, contentFor: () => ({ kind: 'phone_code', checkId, expiresAt }) };
 }

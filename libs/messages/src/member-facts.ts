@@ -2,16 +2,13 @@ import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '
 import type { StreamKind, Streams } from '@shop/event-store';
 import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
 
-/** Who a membership is of, and how they can be written to. */
 export interface MemberFacts extends Pick<MembershipEventOf<'MembershipRequested'>['data'], 'country' | 'leadId'> {
-  /** Null where there is no account. */
   readonly userId: string | null;
   readonly recipient: Recipient;
 }
 
 type KnownMember = Omit<MemberFacts, 'recipient'> & Pick<Recipient, 'email' | 'phone'>;
 
-/** Memberships, to be read only: their rules are the club module's. */
 const readOnlyMemberships: StreamKind<never, MembershipEvent, KnownMember | null, never> = {
   category: 'membership',
   events: membershipEvents,
@@ -29,7 +26,10 @@ function evolve(state: KnownMember | null, event: MembershipEvent): KnownMember 
   return event.type === 'MembershipAttached' ? { ...state, userId: event.data.userId } : state;
 }
 
-/** The member as they are now; an account knows better than the request how to reach them. Throws where there is no such membership. */
+/**
+ * Contact data of the account overrides the request’s.
+ * @throws when the membership is unknown
+ */
 export async function loadMemberFacts(streams: Streams, membershipId: string): Promise<MemberFacts> {
   const { state } = await streams.load(readOnlyMemberships, membershipId);
   if (state === null) throw new Error(`Membership ${membershipId} not found`);

@@ -23,12 +23,10 @@ async function execute(membershipId: string, command: Command): Promise<void> {
   expect(outcome).toMatchObject({ deduplicated: false });
 }
 
-/** Somebody who has asked to join, in BA. */
 async function requested(): Promise<{ membershipId: string; leadId: string }> {
   const [membershipId, leadId] = [newId(), newId()];
   const request = { membershipId, leadId, country: 'BA', requestedAt: now } as const;
   await execute(membershipId, { type: 'RequestMembership', request, person: { name: 'Ana Anić', phone } });
-  // Written about before more is known of them.
   await writtenTo(membershipId);
   return { membershipId, leadId };
 }
@@ -37,7 +35,6 @@ const activate = (holder: { readonly userId: string } | { readonly email: string
   ...{ type: 'ActivateMembership', now, holder, payment, currency: 'BAM' },
 });
 
-/** What was written about a membership, oldest first. */
 async function writtenTo(membershipId: string) {
   await started.shop.settle();
   await started.shop.settle();

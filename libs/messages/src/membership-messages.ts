@@ -15,7 +15,7 @@ import type { CausedMessage } from './caused-message.js';
 import { loadMemberFacts } from './member-facts.js';
 import type { MessageContent } from './message.events.js';
 
-/** What members are written to about. All of it is about their contract, so it goes out whatever they said about marketing. */
+/** Concerns the contract, so no marketing consent is needed. */
 export const membershipCauses = [
   membershipRequested,
   membershipActivated,
@@ -28,10 +28,10 @@ export const membershipCauses = [
 ] as const;
 type MembershipCause = RecordedEvent<EventOf<(typeof membershipCauses)[number]>>;
 
-/** By e-mail where there is one, else by SMS: whoever asked to join has left a phone number and no more. */
+/** By e-mail where known, else by SMS. */
 export async function membershipMessages(streams: Streams, event: MembershipCause): Promise<readonly CausedMessage[]> {
   const membershipId = event.type === 'DrawHeld' ? event.data.winner?.membershipId : event.data.membershipId;
-  // Nobody took part in the draw.
+  // No participants.
   if (membershipId === undefined) return [];
   const { country, leadId, userId, recipient } = await loadMemberFacts(streams, membershipId);
   const content = contentOf(event, membershipId, country);
@@ -64,7 +64,7 @@ function contentOf(event: MembershipCause, membershipId: string, country: Countr
       return { kind: 'membership_cancelled', membershipId, until: event.data.until };
     case 'MembershipEnded': {
       const { cause } = event.data;
-      // Of a request that came to nothing was spoken on the phone.
+      // Settled on the phone.
       return cause === 'withdrawn' ? null : { kind: 'membership_ended', membershipId, cause };
     }
     case 'DrawHeld': {
@@ -75,7 +75,7 @@ function contentOf(event: MembershipCause, membershipId: string, country: Countr
   }
 }
 
-/** What it costs is written down with the message: it says the same whenever it is read. */
+/** Stored with the message, so that the price never changes. */
 function nextYearFields(until: string, country: CountryCode) {
   return { until, priceMinor: packOf(country).club.yearlyPriceMinor };
 }

@@ -11,7 +11,6 @@ const texts: Readonly<Record<CountryCode, MembershipTexts>> = { BA: ba, RS: rs, 
 
 export type MembershipContent = Extract<MessageContent, { readonly membershipId: string }>;
 
-/** What a member reads, in the words of their country. */
 export function renderMembershipMessage(
   content: MembershipContent,
   pack: CountryPack,

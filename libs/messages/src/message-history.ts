@@ -8,16 +8,14 @@ import { messageIdOf, messageStream } from './message.stream.js';
 
 const causeTypes: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 
-/** The messages about an order belong to its history, each as far as it has come. */
 export const messageHistory: HistoryContributor = async (streams, { orderId, events }) => {
   const eventIds = events.filter(({ type }) => causeTypes.has(type)).map(({ id }) => id);
-  // That nobody answered is told once, under the order's own id.
+  // A missed call is sent once, under the order’s id.
   const causeIds = [orderId, ...eventIds, ...eventIds.map(smsCauseIdOf), ...(await parcelEventIds(streams, orderId))];
   const messages = await Promise.all(causeIds.map((causeId) => streams.load(messageStream, messageIdOf(causeId))));
   return messages.flatMap((message) => historyLinesOf(message.events));
 };
 
-/** As far as it has come, and what staff decided about sending it again. */
 function historyLinesOf(events: readonly RecordedEvent<MessageEvent>[]): readonly HistoryLine[] {
   const queued = events.find((event) => event.type === 'MessageQueued');
   const last = events.findLast(({ type }) => type !== 'MessageSendingBegan');

@@ -6,30 +6,26 @@ import { deliveryNoticeMaxAgeMs } from './parcel-status.js';
 import type { MessageStatus } from './message.decider.js';
 import { messageEvents, type EventData, type MessageContent, type MessageEvent } from './message.events.js';
 
-/** A message without its text: that is made when it is read. */
+/** Without text, which is rendered on reading. */
 export interface MessageListRow extends ReadModelRow {
-  /** Null where they have no account. */
   readonly userId: string | null;
-  /** Whose it is of the staff. */
   readonly staffId: string | null;
   readonly kind: MessageContent['kind'];
   readonly channel: 'email' | 'sms';
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
-  /** Null when the person's key is gone, and of who has no account: such ones are read from the message itself. */
+  /** Null when the key is revoked or without an account. */
   readonly recipient: string | null;
   readonly queuedAt: string;
   readonly status: MessageStatus;
-  /** When it went out, or was tried last. */
   readonly triedAt: string | null;
-  /** Why it has not gone out. */
   readonly reason: string | null;
-  /** Why it was given up, while it is. */
+  /** Set while given up. */
   readonly cause: MessageCause | null;
-  /** When staff decided not to send it again, while that holds. */
+  /** Set while declined. */
   readonly declinedAt: string | null;
-  /** Whose key seals the address: an account, a lead or a member of staff. */
+  /** Id of the key that encrypts the address. */
   readonly addressee: string | null;
-  /** When sending by hand ends; null: never. */
+  /** Null: never ends. */
   readonly sendableUntil: string | null;
 }
 
@@ -84,7 +80,7 @@ export const messageListProjection = defineProjection<MessageListRow>()({
 
 const untried = { status: 'queued', triedAt: null, reason: null, cause: null, declinedAt: null } as const;
 
-/** As `resendingOf` decides, as far as the message alone tells. */
+/** As `resendEligibilityOf`, from the message alone. */
 function sendableUntil({ content, queuedAt }: EventData<'MessageQueued'>): string | null {
   switch (content.kind) {
     case 'reset_code':

@@ -33,16 +33,14 @@ interface InvitationRecord extends MessageRecord {
   readonly staff_id: string;
 }
 
-/** Whose messages somebody may see. */
 export type MessageVisibility = 'all' | 'shoppers';
 const visibilityConditions: Readonly<Record<MessageVisibility, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
 
-/** Who works in the shop, and how they are reached, is known to administrators. */
+/** Only administrators see the contact data of staff. */
 export function visibilityFor(caller: Caller): MessageVisibility {
   return caller.kind === 'staff' && caller.role === 'admin' ? 'all' : 'shoppers';
 }
 
-/** What the console asks of the outbox. */
 @Injectable()
 export class MessageQueries {
   constructor(
@@ -64,7 +62,6 @@ export class MessageQueries {
     return { data, total };
   }
 
-  /** How many messages may have gone out or not and wait for a decision. */
   countUndecided(visible: MessageVisibility): Promise<number> {
     return this.count(conditionsOf({ fate: 'unknown' }, visible));
   }
@@ -73,7 +70,6 @@ export class MessageQueries {
     return (await this.read(`WHERE id = $1 AND ${visibilityConditions[visible]}`, [id]))[0] ?? null;
   }
 
-  /** The latest invitation of each of these members of staff, and what came of sending it. */
   async invitations(staffIds: readonly string[]): Promise<SentInvitation[]> {
     const { rows } = await this.pool.query<InvitationRecord>(
       `SELECT DISTINCT ON (staff_id) ${columns}, staff_id FROM message_list
@@ -117,14 +113,14 @@ export class MessageQueries {
     };
   }
 
-  /** Of somebody without an account, from the message itself, where erasing their key erases it. */
+  /** Read from the message, so that revoking the key erases it. */
   private async recipientOf(id: string): Promise<string | null> {
     const { state } = await this.streams.load(messageStream, id);
     return state?.to ?? null;
   }
 }
 
-/** The second column turns with the first, so that an index serves both ways. */
+/** Both columns sort in the same direction, so that one index serves both ways. */
 function orderOf(sort: ListParams['sort']): string {
   const { field = 'createdAt', order = 'DESC' } = sort ?? {};
   return `${sortColumns[field]} ${order}, id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
@@ -157,7 +153,7 @@ function conditionsOf(
   };
 }
 
-/** As recipients are kept; a number without calling code may be one of each country. */
+/** A number without calling code may be of any country. */
 function recipientCandidates(text: string): readonly string[] {
   return text.includes('@') ? [normalEmail(text)] : possiblePhones(text);
 }

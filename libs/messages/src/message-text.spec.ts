@@ -49,7 +49,7 @@ describe('messages', () => {
       const { subject, text } = renderMessage(content, country, parts);
       expect(subject).toContain('Bosilje');
       expect(`${subject} ${text}`).not.toMatch(/undefined|null|\$\{|NaN/);
-      // A day ends with its full stop, and a sentence with one.
+      // A date ends with a full stop.
       expect(text).not.toMatch(/\.\.|\. ,|\s{3}/);
     }
   });
@@ -183,7 +183,7 @@ describe('an invitation link', () => {
       expect(written).toMatchObject({ language: page, text: expect.stringContaining(words) });
       expect(written.subject).toMatch(/^Bosilje: /);
       expect(written.text).toMatch(/https:\/\/\S+\/admin\/#\/invitation\?code=member\.proof\n/);
-      // In the time of the country.
+      // In the country’s time zone.
       expect(written.text).toContain('14:05');
       expect(written.text).not.toMatch(/undefined|null|\.\./);
     }

@@ -12,26 +12,24 @@ import type { MessageTexts, ShopContact, RenderedMessage } from './texts/message
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 
-/** In place of a code or token that is not good any more, or not for its reader. */
+/** Replaces expired or hidden codes. */
 export const hiddenCode = '········';
 
-/** What is only known when a message is read or sent. */
+/** Known only when read or sent. */
 export interface TextOptions {
-  /** The code of a message; null for a reader who is not to know it. */
+  /** Null when hidden from the reader. */
   readonly codeOf: (content: CodeContent) => string | null;
-  /** Which code belongs to an invitation; null for a reader who is not the one who was invited. */
+  /** Null unless for the invitee. */
   readonly invitationCodeOf: (invitationId: string) => string | null;
-  /** By which its reader says that such messages are not wanted any more; null for who has no account to say it for. */
+  /** Null without an account. */
   readonly unsubscribeToken: string | null;
   readonly now: string;
 }
 
-/** What goes out by a channel. */
 export function textFor({ text, sms }: RenderedMessage, channel: QueuedMessage['channel']): string {
   return channel === 'sms' ? (sms ?? text) : text;
 }
 
-/** A message's subject and text, in the words of its country. */
 export function renderMessage(
   content: MessageContent,
   country: CountryCode,
@@ -111,7 +109,7 @@ function codAmountText(
   return clubFeeMinor === undefined ? total : `${total} ${texts[pack.code].clubYear(formatMoney(clubFeeMinor, pack))}`;
 }
 
-/** Where a mail program says for its reader that no more is wanted; whoever opens it is led to the page that asks. */
+/** For mail programs; browsers are redirected to the page. */
 function oneClickUrl({ hosts }: CountryPack, token: string): string {
   return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
 }

@@ -9,19 +9,16 @@ export type MessageCommand =
   | { readonly type: 'BeginSending'; readonly at: string }
   | { readonly type: 'RecordSent'; readonly at: string }
   | { readonly type: 'RecordDelay'; readonly reason: string; readonly at: string }
-  /** By staff, who have been told that it may arrive twice. */
+  /** Staff were warned that it may arrive twice. */
   | { readonly type: 'AskResend'; readonly reason: string; readonly at: string }
-  /** By staff, of a message of unknown fate. */
+  /** For unknown outcomes. */
   | { readonly type: 'DeclineResend'; readonly reason: string; readonly at: string }
   | { readonly type: 'GiveUp'; readonly cause: GiveUpCause; readonly reason: string; readonly at: string };
 
-/** `sending`: it was begun, and what came of it is not known yet. */
+/** `sending`: began, result unknown. */
 export type MessageStatus = 'queued' | 'sending' | 'sent' | 'delayed' | 'given_up';
 
-/**
- * Null before it is queued. `to` is null once the person's key is gone; `cause`: why it was given up, while it is; `wantedAt`: since
- * when it is wanted, which is when it was queued or asked for once more; `declinedAt`: when staff decided not to send it again.
- */
+/** `to` is null once the key is revoked. `requestedAt`: queued or last resend request. */
 export type MessageState = {
   readonly message: QueuedMessage;
   readonly to: string | null;
@@ -31,7 +28,7 @@ export type MessageState = {
   readonly declinedAt: string | null;
 } | null;
 
-/** One message: its id derives from its cause, so there is one per cause whatever is replayed. */
+/** The id derives from the cause, so a replay adds no message. */
 export const messageDecider: Decider<MessageCommand, MessageEvent, MessageState, 'CONFLICT'> = {
   initial: null,
   evolve,
@@ -83,7 +80,7 @@ function decide(command: MessageCommand, state: MessageState): readonly MessageE
   }
 }
 
-/** Once, however often it is pressed: what waits already goes out by itself. */
+/** Idempotent: a waiting message is sent anyway. */
 function requestResend(
   { reason, at }: Extract<MessageCommand, { type: 'AskResend' }>,
   { message, status }: NonNullable<MessageState>,
@@ -93,7 +90,7 @@ function requestResend(
   return [{ type: 'MessageResendAsked', data: { ...addresseeFields(message), at }, personal: { reason } }];
 }
 
-/** Only while it is not known whether it went out. */
+/** Only while the outcome is unknown. */
 function declineResend(
   { reason, at }: Extract<MessageCommand, { type: 'DeclineResend' }>,
   { message, to, status, cause, declinedAt }: NonNullable<MessageState>,
@@ -110,7 +107,7 @@ function addresseeFields({ messageId, userId, leadId, staffId, channel }: Queued
   return { messageId, ...whose, channel };
 }
 
-/** What was refused has certainly not gone out: whatever it was refused for may be mended meanwhile. */
+/** A rejected message was certainly not sent. */
 export function isFinal({ status, cause }: NonNullable<MessageState>): boolean {
   return status === 'sent' || (status === 'given_up' && cause !== 'refused');
 }

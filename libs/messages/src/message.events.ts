@@ -2,19 +2,15 @@ import { staffLanguageSchema } from '@shop/contracts';
 import { defineEvent, type EventOf, type JsonObject, type Upcast } from '@shop/kernel';
 import { z } from 'zod';
 
-/** `leadId`: what shoppers know their order by. */
+/** `leadId`: the order number that shoppers see. */
 const order = { orderId: z.string(), leadId: z.string() };
-/** All that is collected, and what of it is for a year in the club; absent: nothing. */
+/** Minor units, club fee included; absent: no fee. */
 const codFields = { totalMinor: z.number().int(), clubFeeMinor: z.number().int().optional() };
 const membershipId = z.string();
 
-/**
- * What a message is about. Its text is made of this when it is read or sent, in the language of its country; secrets (a
- * code) are nowhere in it.
- */
+/** Rendered when read or sent. Contains no secrets (codes). */
 const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reset_code'), resetId: z.string(), expiresAt: z.string() }),
-  /** For the phone of an order that is to be placed. */
   z.object({ kind: z.literal('phone_code'), checkId: z.string(), expiresAt: z.string() }),
   z.object({
     kind: z.literal('return_received'),
@@ -35,7 +31,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_confirmed'), ...order, totalMinor: z.number().int() }),
   z.object({ kind: z.literal('order_shipped'), ...order, ...codFields }),
   z.object({ kind: z.literal('order_out_for_delivery'), ...order, ...codFields }),
-  /** `invited`: to write a review, which only those are who agreed to such mail. */
+  /** Requires marketing consent. */
   z.object({ kind: z.literal('order_delivered'), ...order, invited: z.boolean() }),
   z.object({ kind: z.literal('membership_requested'), membershipId }),
   z.object({ kind: z.literal('membership_activated'), membershipId, from: z.string(), until: z.string() }),
@@ -62,26 +58,24 @@ const content = z.discriminatedUnion('kind', [
     invitationId: z.string(),
     expiresAt: z.string(),
     language: staffLanguageSchema,
-    /** Else they work here already, and choose another password. */
+    /** False: current staff. */
     newcomer: z.boolean(),
   }),
 ]);
 export type MessageContent = z.output<typeof content>;
-/** A message with a code in it. */
 export type CodeContent = Extract<MessageContent, { kind: 'reset_code' | 'phone_code' }>;
 
-/** One of the three is whose message it is. */
+/** Exactly one is set. */
 interface Addressee {
   readonly userId: string | null;
   readonly leadId?: string | undefined;
   readonly staffId?: string | undefined;
 }
 const addressee = {
-  /** Null where they have no account. */
   userId: z.string().nullable(),
-  /** Under whose key the address is sealed where there is no account: the lead that the person left. */
+  /** Without an account: its key encrypts the address. */
   leadId: z.string().optional(),
-  /** To whom of the staff, and under whose key the address is sealed then. */
+  /** Its key encrypts the address. */
   staffId: z.string().optional(),
 };
 const addresseePersonal = {
@@ -90,7 +84,7 @@ const addresseePersonal = {
 } as const;
 const channel = z.enum(['email', 'sms']);
 
-/** A letter about a return named the order by its id before it named it by the number that shoppers know. */
+/** Version 1 messages about returns had only the order id. */
 const addLeadId: Upcast = ({ data, personal }) => {
   const about = data['content'] as JsonObject;
   if (about['kind'] !== 'return_received' || 'leadId' in about) return { data, personal };
@@ -100,7 +94,7 @@ const addLeadId: Upcast = ({ data, personal }) => {
 export const messageQueued = defineEvent({
   type: 'MessageQueued',
   version: 4,
-  // Version 3 knows the messages about wrong passwords, version 4 codes that confirm a phone.
+  // 3: wrong passwords; 4: phone confirmation codes.
   upcasts: { 1: addLeadId, 2: (event) => event, 3: (event) => event },
   data: z.object({
     messageId: z.string(),
@@ -110,11 +104,11 @@ export const messageQueued = defineEvent({
     queuedAt: z.string(),
     content,
   }),
-  /** An e-mail, or a phone number as E.164. */
+  /** E-mail address, or phone in E.164. */
   personal: { ...addresseePersonal, fields: z.object({ to: z.string() }) },
 });
 
-/** Written before it is tried, so that a crash in between cannot have it sent twice. */
+/** Stored before the attempt, so that a crash cannot resend it. */
 export const messageSendingBegan = defineEvent({
   type: 'MessageSendingBegan',
   version: 1,
@@ -127,17 +121,14 @@ export const messageSent = defineEvent({
   data: z.object({ messageId: z.string(), at: z.string() }),
 });
 
-/** It certainly has not gone out, and is tried again. */
+/** Certainly not sent; will be retried. */
 export const messageDelayed = defineEvent({
   type: 'MessageDelayed',
   version: 1,
   data: z.object({ messageId: z.string(), reason: z.string(), at: z.string() }),
 });
 
-/**
- * It is not tried again. `refused`: whoever sends it will not. `unknown`: it may have gone out, and a second one would be
- * worse than none. `late`: what it says is of no use any more. `erased`: there is nobody to send it to.
- */
+/** `refused`: by the partner. `unknown`: may have been sent. `late`: no longer useful. `erased`: no recipient. */
 export const messageGivenUp = defineEvent({
   type: 'MessageGivenUp',
   version: 1,
@@ -149,21 +140,19 @@ export const messageGivenUp = defineEvent({
   }),
 });
 
-/** Somebody of the staff has it sent all the same, though it may have gone out or was refused before. */
+/** Although it was rejected or may have been sent. */
 export const messageResendAsked = defineEvent({
   type: 'MessageResendAsked',
   version: 1,
   data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
-  /** Why, in their words about the person. */
   personal: { ...addresseePersonal, fields: z.object({ reason: z.string() }) },
 });
 
-/** A member of the staff decides that a message of unknown fate is not sent a second time. It may be asked for later. */
+/** Can still be requested later. */
 export const messageResendDeclined = defineEvent({
   type: 'MessageResendDeclined',
   version: 1,
   data: z.object({ messageId: z.string(), ...addressee, channel, at: z.string() }),
-  /** Why, in their words about the person. */
   personal: { ...addresseePersonal, fields: z.object({ reason: z.string() }) },
 });
 

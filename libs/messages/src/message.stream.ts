@@ -9,7 +9,6 @@ export const messageStream: StreamKind<MessageCommand, MessageEvent, MessageStat
   decider: messageDecider,
 };
 
-/** The id of the one message that an event causes. */
 export function messageIdOf(causeId: string): string {
   return uuidv5(causeId, 'message');
 }

@@ -1,7 +1,6 @@
 import type { AnyJobHandler } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 
-/** What the messages module does without being asked. */
 export class MessagesBackground {
   readonly sweepers = [] as const;
   constructor(

@@ -25,13 +25,13 @@ import type { QueuedMessage } from './message.decider.js';
 const history = OrderHistoryModule.of([messageHistory]);
 const modules = [UsersModule, OrdersModule, ClubFeesModule, PrivacyModule, MessagesModule, StaffModule, history];
 
-/** A demo that writes messages, and keeps what it would have sent. `env`: by what they leave, if they do. */
+/** `env`: configured partners. */
 export async function startMessagesShop(env: Env = {}) {
   const events: Cause[] = [];
   const enqueued: QueuedMessage[] = [];
   let resolveProcess: (process: Process<typeof causes>) => void = () => undefined;
   const processPromise = new Promise<Process<typeof causes>>((resolve) => (resolveProcess = resolve));
-  // The shop runs its processes from the start; this one is made of what the shop gives.
+  // The shop already runs the original.
   const process: Process = {
     name: 'messages',
     events: causes,
@@ -75,7 +75,7 @@ export async function startMessagesShop(env: Env = {}) {
 }
 
 let people = 0;
-/** Somebody with an account; the id is also the one of a logged-in caller of the specs. */
+/** Also the id of a logged-in caller. */
 async function createUser(shop: TestShop) {
   people += 1;
   const email = `poruka${people}@primjer.ba`;
@@ -87,7 +87,6 @@ async function createUser(shop: TestShop) {
 
 function createMessageReader(shop: TestShop) {
   return async (userId: string) => {
-    // One settling for the events, one for what the process makes of them.
     await shop.settle();
     await shop.settle();
     const manager = shop.staff('manager');

@@ -37,7 +37,6 @@ const readableCodes = {
   inject: [OpenResets, OpenPhoneConfirmations, CONFIG],
 };
 
-/** What the console sees of messages. */
 @Module({
   imports: [UsersModule, StaffModule, PhoneCodesModule],
   providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribeRpc],
@@ -45,7 +44,7 @@ const readableCodes = {
 })
 export class MessagesModule {}
 
-/** What has messages written and sent; wants `JOBS`. */
+/** Requires `JOBS`. */
 @Module({
   imports: [UsersModule, StaffModule, ClubFeesModule, PhoneCodesModule],
   providers: [
@@ -84,7 +83,7 @@ function createBackground(
       if (senders[channel] !== null)
         await jobs.requeue(sendMessageJob, [{ causeId: messageId, payload: { messageId } }]);
     },
-    // The job finds that nothing is to be sent, and is done.
+    // The retried job finds nothing to send.
     async (messageId) => void (await jobs.retry([jobIdOf(sendMessageJob, messageId)])),
   );
   const codeOf = (content: CodeContent) =>

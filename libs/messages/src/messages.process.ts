@@ -7,10 +7,9 @@ import { messageIdOf, messageStream } from './message.stream.js';
 import type { OrderMessageDeps } from './order-facts.js';
 import { noRecipient, loadRecipient } from './recipients.js';
 
-/** Has a message sent; nothing where the shop cannot send such ones, which then wait in the outbox. */
+/** Without a sender, the message waits in the outbox. */
 export type EnqueueMessage = (message: QueuedMessage) => Promise<void>;
 
-/** Queues the messages that events cause, each once. */
 export function messagesProcess(deps: OrderMessageDeps, clock: Clock, enqueue: EnqueueMessage): Process<typeof causes> {
   const { streams } = deps;
   return {
@@ -20,7 +19,7 @@ export function messagesProcess(deps: OrderMessageDeps, clock: Clock, enqueue: E
     react: async (event) => {
       for (const caused of await messagesCausedBy(deps, event)) {
         const addressedMessage = await addressMessage(streams, caused, event);
-        // Erased meanwhile: there is nobody to write to.
+        // The person was erased meanwhile.
         if (addressedMessage === null) continue;
         const { message, to } = addressedMessage;
         const { messageId } = message;

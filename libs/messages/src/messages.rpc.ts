@@ -19,10 +19,8 @@ interface DeclineOptions {
   readonly commandId?: string;
   readonly expectedRevision?: number | undefined;
 }
-/** What the stream adds to a row, and what it knows better. */
 type MessageDetails = Omit<Message, Exclude<keyof MessageRow, 'status' | 'declinedAt'>>;
 
-/** The console's methods about messages. */
 @Injectable()
 export class MessagesRpc {
   constructor(
@@ -94,7 +92,6 @@ export class MessagesRpc {
     });
   }
 
-  /** Status and decision by the stream, as everything else here; the list may be behind. */
   private async detailsOf(id: string, now: string): Promise<MessageDetails> {
     const { events, state, revision } = await this.streams.load(messageStream, id);
     if (state === null) throw new Error(`Message ${id} is listed but has no stream`);
@@ -123,7 +120,7 @@ export class MessagesRpc {
     const token = this.tokens.tokenFor(state.message);
     const written = renderMessage(content, country, {
       codeOf: () => code,
-      // Whoever reads this may do less than whoever was invited.
+      // Readers may have fewer rights than the invitee.
       invitationCodeOf: () => null,
       unsubscribeToken: token === null || this.codes.canShow(state) ? token : hiddenCode,
       now,
@@ -132,7 +129,7 @@ export class MessagesRpc {
   }
 }
 
-/** What waits already is asked for a second time by who presses twice. */
+/** A second click finds the message waiting. */
 function canRequestResend(resending: ResendEligibility): boolean {
   return resending === 'possible' || resending === 'not_needed';
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.shop.close());
 
-/** What is given for the order, which is not the account's. */
+/** Differs from the account’s phone. */
 const [orderPhone, changedPhone] = ['+38761234567', '+38762345678'];
 const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
 
@@ -42,7 +42,7 @@ async function ship({ orderId: id }: Ordered, phone = orderPhone): Promise<void>
 
 const context = () => ({ commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() });
 
-/** @param codes each perhaps with how long ago it was, by the carrier's clock */
+/** @param codes each optionally with its age, by the carrier’s clock */
 async function parcelMoves(
   { orderId }: Ordered,
   ...codes: readonly (ParcelCode | readonly [code: ParcelCode, hoursAgo: number])[]
@@ -74,7 +74,6 @@ async function recordCall({ orderId, userId }: Ordered, outcome: CallResult['out
   expect(isRejection(recorded)).toBe(false);
 }
 
-/** What somebody was written of a kind; oldest first. */
 async function messagesOfKind({ userId }: Ordered, kind: string) {
   const { texts } = await started.messagesTo(userId);
   return texts.filter((message: { kind: string }) => message.kind === kind).reverse();

@@ -7,7 +7,7 @@ import type { CausedMessage } from './caused-message.js';
 import { loadOrderFacts, type OrderFacts, type OrderMessageDeps } from './order-facts.js';
 import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
 
-/** What shoppers are written to about of an order. All of it is about their contract, so it goes out whatever they said about marketing. */
+/** Concerns the contract, so no marketing consent is needed. */
 export const orderCauses = [
   orderPlaced,
   callRecorded,
@@ -23,7 +23,7 @@ export async function orderMessages(
   event: OrderCause,
 ): Promise<readonly CausedMessage[]> {
   if (!causesMessage(event)) return [];
-  // Nobody is to wait for a courier who has been there.
+  // The delivery attempt is over.
   if (event.type === 'ParcelMoved' && !(await isOutForDelivery(streams, event.data.orderId))) return [];
   const facts = await loadOrderFacts(streams, event.data.orderId);
   const { userId, country } = facts;
@@ -40,12 +40,12 @@ function causesMessage(event: OrderCause): boolean {
 
 const missedOutcomes: ReadonlySet<string> = new Set(['no_answer', 'busy']);
 
-/** By phone under the order's own number: it was given for this order, and is the one that is called. Nobody who is erased is written to. */
+/** SMS goes to the order’s phone, the one agents call. */
 function orderRecipient({ phone }: OrderFacts, account: Recipient): Recipient {
   return account.email === null ? noRecipient : { ...account, phone };
 }
 
-/** The cause of the text that goes out beside the e-mail about an event. */
+/** For the SMS in addition to the e-mail. */
 export function smsCauseIdOf(eventId: string): string {
   return uuidv5(eventId, 'sms');
 }
@@ -82,7 +82,7 @@ function draftsFor(event: OrderCause, { leadId, totalMinor }: OrderFacts, clubFe
         },
       ];
     case 'CallRecorded':
-      // Once for an order, however often it is called.
+      // Once per order, however often it is called.
       return [{ causeId: order.orderId, channel: 'sms', contentFor: () => ({ kind: 'call_missed', ...order }) }];
   }
 }

@@ -3,7 +3,6 @@ import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shippi
 
 type ParcelCode = ParcelEventOf<'ParcelMoved'>['data']['code'];
 
-/** Parcels, to be read only: their rules are the shipping module's. */
 const readOnlyParcels: StreamKind<never, ParcelEvent, ParcelCode | null, never> = {
   category: 'parcel',
   events: parcelEvents,
@@ -14,20 +13,19 @@ const readOnlyParcels: StreamKind<never, ParcelEvent, ParcelCode | null, never> 
   },
 };
 
-/** The courier has been there by then. */
+/** Older reports come after the delivery attempt. */
 export const deliveryNoticeMaxAgeMs = 12 * 60 * 60_000;
 
-/** Whether the carrier tells in time that the courier carries a parcel: after an outage it may tell the whole way at once. */
+/** After an outage the carrier may report all steps at once. */
 export function isFreshOutForDelivery({ code, at, heardAt }: ParcelEventOf<'ParcelMoved'>['data']): boolean {
   return code === 'out_for_delivery' && Date.parse(heardAt) - Date.parse(at) <= deliveryNoticeMaxAgeMs;
 }
 
-/** The ids of what the carrier told of an order's parcel. */
 export async function parcelEventIds(streams: Streams, orderId: string): Promise<readonly string[]> {
   return (await streams.load(readOnlyParcels, orderId)).events.map(({ id }) => id);
 }
 
-/** Whether the courier has an order's parcel still, as far as the carrier has told. */
+/** By the carrier’s latest report. */
 export async function isOutForDelivery(streams: Streams, orderId: string): Promise<boolean> {
   return (await streams.load(readOnlyParcels, orderId)).state === 'out_for_delivery';
 }

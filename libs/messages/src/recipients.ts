@@ -1,18 +1,15 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { userEvents, type UserEvent } from '@shop/users/events';
 
-/** How a person can be written to; null for what is not known (any more). */
 export interface Recipient {
   readonly email: string | null;
   readonly phone: string | null;
-  /** Whether they agreed to mail that is about more than what they have bought. */
+  /** Mail beyond the purchase. */
   readonly acceptsMarketing: boolean;
 }
 
-/** Who cannot be written to. */
 export const noRecipient: Recipient = { email: null, phone: null, acceptsMarketing: false };
 
-/** Shoppers, to be read only: their rules are the users module's. */
 const readOnlyUsers: StreamKind<never, UserEvent, Recipient, never> = {
   category: 'user',
   events: userEvents,

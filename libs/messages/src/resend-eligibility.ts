@@ -5,13 +5,9 @@ import type { MessageState } from './message.decider.js';
 import { loadRecipient } from './recipients.js';
 import { loadInvitedStaff } from './staff/invited-staff.js';
 
-/** Whether a message that was not sent may be sent by hand, and why not. */
 export type ResendEligibility = Message['resending'];
 
-/**
- * What staff may have sent all the same. Nothing of it is left to their judgement that is somebody else's: who was erased or
- * wants none of it is not written to, and a code is sent by whoever asks for another one.
- */
+/** Never for erased persons, withdrawn consents or codes. */
 export async function resendEligibilityOf(
   streams: Streams,
   { message, to, status, cause }: NonNullable<MessageState>,

@@ -31,7 +31,6 @@ async function ordered({ caller }: Somebody): Promise<string> {
   return (await caller.call('shopOrders.add', order, { country: 'HR', meta: { idempotencyKey: newId() } })).data;
 }
 
-/** A partner that answers so, and what it was given. */
 function fakeSender(...answers: readonly SendResult[]) {
   const tried: string[] = [];
   const sender = {
@@ -48,7 +47,6 @@ function fakeSender(...answers: readonly SendResult[]) {
   return { tried, send };
 }
 
-/** Somebody's message of a kind that was given up so. */
 async function givenUpMessage(
   answer: SendResult,
   kind = 'order_received',

@@ -10,7 +10,6 @@ const gateway = { SMS_URL: 'https://sms.example/send', SMS_KEY: 'a key of the sp
 let open: Started | undefined;
 afterEach(() => open?.shop.close());
 
-/** A shop with partners, and what its console shows of a code asked for by either channel. */
 async function given(env: Env) {
   const started = await startMessagesShop(env);
   open = started;
@@ -24,7 +23,7 @@ async function given(env: Env) {
   return { ...started, shownBy };
 }
 
-/** As another process would, that knows a way to send it. */
+/** As another process with a sender. */
 async function begin({ shop }: Started, messageId: string): Promise<void> {
   const at = '2026-01-10T10:00:00.000Z';
   const context = { commandId: newId(), correlationId: messageId, actor: 'system:messages', now: at };

@@ -14,7 +14,7 @@ export type QuizCommand =
     }
   | { readonly type: 'WithdrawAnswers'; readonly quizId: string };
 
-/** `content` is null once the key is gone. */
+/** `content` is null once the key is revoked. */
 export type QuizState =
   | { readonly status: 'nothing kept' }
   | { readonly status: 'kept'; readonly content: QuizContent | null }
@@ -26,7 +26,7 @@ export const quizDecider: Decider<QuizCommand, QuizEvent, QuizState, QuizRejecti
   evolve: (_state, event) =>
     event.type === 'QuizAnswersKept' ? { status: 'kept', content: event.personal } : { status: 'withdrawn' },
   decide: (command, { status }) => {
-    // Also where nothing is kept: what is still on its way must not come in after the shopper has taken it back.
+    // Without stored answers too: those in flight must not arrive later.
     if (command.type === 'WithdrawAnswers') {
       return status === 'withdrawn' ? [] : [{ type: 'QuizAnswersWithdrawn', data: { quizId: command.quizId } }];
     }

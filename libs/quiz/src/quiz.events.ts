@@ -1,18 +1,18 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Whose key seals the answers of a quiz: the quiz's own, so that they are apart from all else about a person. */
+/** A separate key, apart from the person’s other data. */
 export function quizKeyOwnerOf(quizId: string): string {
   return `quiz-${quizId}`;
 }
 
-/** The goal is sealed with the answers: it says what somebody wishes to change about their body. */
+/** Encrypted: health data. */
 export const quizAnswersKept = defineEvent({
   type: 'QuizAnswersKept',
   version: 1,
   data: z.object({
     quizId: z.string(),
-    /** Who was logged in, so that export and erasure find the answers. */
+    /** For export and erasure. */
     userId: z.string().nullable(),
     wording: z.string(),
   }),

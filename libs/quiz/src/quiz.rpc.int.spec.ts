@@ -48,7 +48,6 @@ const kept = (ID: string) => server.caller().call('quiz.f.getKept', { ID });
 const withdraw = (ID: string) => server.caller().call('quiz.f.withdraw', { ID });
 const eventsOf = (ID: string) => store.readStream(`quiz-${ID}`);
 
-/** Everything that the log and the idempotency keys hold, as text. */
 async function stored(): Promise<string> {
   const { events } = await store.readAll({ limit: 1000 });
   const { rows } = await database.pool.query(`SELECT t::text FROM rpc_idempotency t`);

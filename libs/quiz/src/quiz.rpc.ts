@@ -5,7 +5,7 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { quizKeyOwnerOf } from './quiz.events.js';
 import { quizStream } from './quiz.stream.js';
 
-/** The answers of a quiz: kept with consent, read back by the browser that has their id, withdrawn for good. */
+/** Stored with consent, readable by the browser that has the id. */
 export class QuizRpc {
   constructor(
     private readonly streams: Streams,
@@ -35,7 +35,7 @@ export class QuizRpc {
       const command = { type: 'WithdrawAnswers', quizId } as const;
       const outcome = await this.streams.execute(quizStream, quizId, command, commandContextOf(context));
       if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
-      // Also on a repeat: the first try may have ended between the two.
+      // Also on a repeat: the first attempt may have failed before this.
       if (outcome.state.status === 'withdrawn') await this.keys.revokeKey(quizKeyOwnerOf(quizId), 'account');
       return { data: null };
     },

@@ -1,22 +1,18 @@
 import { failure, isObject, type Failure, type Meta } from './result.js';
 
-/** A call as it is asked for. */
 export interface CallRequest {
   readonly action?: string;
   readonly method: string;
   readonly params?: object;
   readonly meta?: Meta;
-  /** Overrides the client's country. */
   readonly country?: string;
-  /** A UUID: the same command sent again has one effect. */
+  /** UUID. Repeating a command with the same key has one effect. */
   readonly idempotencyKey?: string;
-  /** Runs after that call of the batch succeeded: its counter, its meta, or its action and method. */
+  /** Runs after this call of the batch succeeds: its counter, its meta, or its action and method. */
   readonly bindTo?: unknown;
-  /** Called with the call's own result. */
   readonly callback?: (result: never) => void;
 }
 
-/** A call as it is sent. */
 interface SentCall {
   readonly action: string;
   readonly method: string;
@@ -25,10 +21,9 @@ interface SentCall {
   readonly headers: { readonly country: string };
 }
 
-/** A call on its way, or what is wrong with it. */
 export type PreparedCall = { readonly call: SentCall } | { readonly error: Failure };
 
-/** Makes calls ready for the wire: a counter each, params that are an object, bindings as counters. */
+/** Assigns counters, defaults params to an object and resolves `bindTo` to counters. */
 export function prepareCalls(requests: readonly CallRequest[], country: string): readonly PreparedCall[] {
   const counters = assignCounters(requests);
   return requests.map((request, index): PreparedCall => {
@@ -58,7 +53,6 @@ export function prepareCalls(requests: readonly CallRequest[], country: string):
   });
 }
 
-/** Each call's own counter where it has a usable one of its own, else the next free number. */
 function assignCounters(requests: readonly CallRequest[]): readonly (string | number)[] {
   const taken = new Set<unknown>();
   const own = requests.map((request) => {

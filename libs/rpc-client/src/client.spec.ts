@@ -7,7 +7,6 @@ interface Sent {
   readonly meta: { readonly counter: number };
 }
 
-/** A client whose server answers every call with its method, and what it has sent. */
 function withServer() {
   const sent: (Sent | Sent[])[] = [];
   const fetch: typeof globalThis.fetch = (_input, init) => {

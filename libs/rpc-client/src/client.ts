@@ -15,21 +15,20 @@ import { Subscription, type SubscriptionHandlers, type SubscriptionOptions } fro
 import { sendRequest, type TransportOptions } from './transport.js';
 
 export interface RpcClientOptions {
-  /** Where `/_rpc` is; default `/_rpc` of the page's host. */
+  /** URL of `/_rpc`; defaults to the host of the page. */
   readonly endpoint?: string;
-  /** Country of every call that names none; default `ME`. */
+  /** Default `ME`. */
   readonly country?: string;
   readonly fetch?: typeof fetch;
-  /** Sent with every request, for instance a `cookie` outside of browsers. */
+  /** For example a `cookie` outside browsers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long (milliseconds) an answer may take; default 60,000. */
+  /** Milliseconds; default 60,000. */
   readonly timeoutMs?: number;
 }
 
 export interface SendOptions {
-  /** Aborts the request: the promise then rejects with an `AbortError`, which is the only way in which it ever does. */
+  /** On abort the promise rejects with `AbortError`, its only possible rejection. */
   readonly signal?: AbortSignal;
-  /** Told how many calls of the batch are done. */
   readonly onProgress?: (progress: Progress) => void;
 }
 
@@ -38,29 +37,25 @@ export interface CallOptions extends SendOptions {
   readonly country?: string;
 }
 
-/** What `request` makes of several results: the first, the last, or all of them as one. */
 type ReturnMode = 'first' | 'last' | 'all';
 export type AllResults = { readonly action: 'batch'; readonly status: 'ok'; readonly data: readonly AnyResult[] };
 
 export interface RpcClient<C extends Contract> {
-  /** Calls a method. */
   call<Name extends CallName<C>>(
     method: Name,
     ...rest: [...ParamsArgument<ParamsFor<C, Name>>, options?: CallOptions]
   ): Promise<ResultFor<C, Name>>;
-  /** Calls several methods in one request; results in the order of the calls. */
+  /** Results are in the order of the calls. */
   batch<const Calls extends readonly BatchCall<C>[]>(
     calls: Calls,
     options?: SendOptions,
   ): Promise<{ readonly [Index in keyof Calls]: ResultFor<C, Calls[Index]['method']> }>;
-  /** Listens to a stream of events. */
   subscribe<Name extends StreamName<C>>(
     method: Name,
     params: ParamsFor<C, Name>,
     handlers: SubscriptionHandlers<EventFor<C, Name>>,
     options?: SubscriptionOptions & { readonly country?: string },
   ): Subscription<EventFor<C, Name>>;
-  /** One call or several, untyped: the remote-call layer of the specification. */
   request(
     calls: CallRequest | readonly CallRequest[],
     options?: SendOptions & { readonly return?: 'all' },
@@ -69,7 +64,7 @@ export interface RpcClient<C extends Contract> {
     calls: CallRequest | readonly CallRequest[],
     options: SendOptions & { readonly return: 'first' | 'last' },
   ): Promise<AnyResult>;
-  /** Subscribes, untyped. A refusal is `RPC_CLIENT_EVENT_WITHOUT_CALLBACK` or one for want of a method. */
+  /** Fails with `RPC_CLIENT_EVENT_WITHOUT_CALLBACK` or the error of a missing method. */
   listen(
     call: CallRequest,
     handlers: Partial<SubscriptionHandlers<unknown>>,
@@ -78,12 +73,11 @@ export interface RpcClient<C extends Contract> {
 }
 
 /**
- * A client of `/_rpc`, for browsers and Node.
- * Example: `const rpc = createRpcClient<ShopContract>({ country: 'BA' })`;
- * `const answer = await rpc.call('offers.f.getSlog', { Slog: 'pure-fit' })`; `if (answer.status === 'ok') show(answer.data)`
+ * Creates a client of `/_rpc` for browsers and Node. Example: `await createRpcClient<ShopContract>({ country: 'BA'
+ * }).call('offers.f.getSlog', { Slog: 'pure-fit' })`
  */
 export function createRpcClient<C extends Contract>(options?: RpcClientOptions): RpcClient<C>;
-// The engine is the same for every contract: `C` only says which calls compile and what their results are.
+// `C` affects types only.
 export function createRpcClient(options: RpcClientOptions = {}): object {
   return new Client(options);
 }
@@ -96,7 +90,7 @@ class Client {
     this.country = options.country ?? 'ME';
     this.transport = {
       endpoint: options.endpoint ?? '/_rpc',
-      // Browsers want fetch to be called as a method of the global object.
+      // Browsers require `fetch` as a method of the global object.
       fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
       headers: options.headers ?? {},
       timeoutMs: options.timeoutMs ?? 60_000,
@@ -177,7 +171,6 @@ class Client {
     return results;
   }
 
-  /** Sends calls; answers with what came back, or with one failure for all of them. */
   private async sendEnvelope(envelope: unknown, total: number, { signal, onProgress }: SendOptions) {
     const progressWatch = typeof onProgress === 'function' ? await this.watch(onProgress) : undefined;
     try {
@@ -189,7 +182,6 @@ class Client {
   }
 }
 
-/** A failed request has no counter: it is the answer of every call. */
 function toResponses(response: unknown, envelope: unknown): readonly unknown[] | Failure {
   const result = toResult(response);
   const isCallResponse =
@@ -209,7 +201,6 @@ function resultFor(prepared: PreparedCall, responses: readonly unknown[] | Failu
     : toResult(response);
 }
 
-/** A callback's own error is its owner's, not a failure of the call. */
 function invokeCallback(callback: unknown, result: AnyResult): void {
   if (typeof callback === 'function') callback(result);
 }

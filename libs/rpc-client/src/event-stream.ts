@@ -2,25 +2,23 @@ import { createParser } from 'eventsource-parser';
 import { failure, toResult, type Failure } from './result.js';
 import { post, type TransportOptions } from './transport.js';
 
-/** One event as the wire has it. */
 export interface StreamEvent {
   readonly id: string | undefined;
   readonly data: string;
 }
 
 interface ReadStreamOptions {
-  /** Ends the stream; aborted here, too, when the server falls silent. */
   readonly controller: AbortController;
   readonly headers: Readonly<Record<string, string>>;
-  /** Told the id after which the stream begins, where the server says it. */
+  /** Receives the id after which the stream begins. */
   readonly onOpen: (start: string | null) => void;
   readonly onEvent: (event: StreamEvent) => void;
 }
 
-// The server lets itself be heard every 15 s; a connection that is silent for longer is dead.
+// The server sends something every 15 s.
 const silenceTimeoutMs = 45_000;
 
-/** Opens a stream of server-sent events and reads it to its end; answers with what was wrong, if anything was. */
+/** Reads a stream of server-sent events to its end. Returns the failure, if any. */
 export async function readStream(
   transport: TransportOptions,
   envelope: object,

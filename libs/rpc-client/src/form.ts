@@ -1,10 +1,9 @@
-/** A body and, for JSON, its content type; a form names its own. */
 export interface WireBody {
   readonly body: string | FormData;
   readonly contentType: string | undefined;
 }
 
-/** `multipart/form-data`: the envelope first, then a part per file. */
+/** Encodes `multipart/form-data`: the envelope first, then one part per file. */
 export function formBody(envelope: unknown): WireBody {
   const names = new Map<Blob, string>();
   const text = JSON.stringify(withoutFiles(envelope, names));

@@ -10,7 +10,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** Watches the batch that is sent with the given headers, until its status is no longer `running`. */
+/** Watches the batch sent with the returned headers until it is done. */
 export function watchProgress(transport: TransportOptions, country: string, onProgress: (progress: Progress) => void) {
   const id = newUuid();
   const headers = { 'x-progress-stream': id };
@@ -33,7 +33,6 @@ export function watchProgress(transport: TransportOptions, country: string, onPr
       : undefined;
   return {
     headers,
-    /** The batch has been answered: that is the last word. */
     finish(total: number) {
       notify({ status: 'done', completed: total, total });
       subscription?.close();

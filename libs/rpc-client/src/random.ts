@@ -1,7 +1,4 @@
-/**
- * A random UUID (version 4), also where a page is not secure and `crypto.randomUUID` is missing. For idempotency keys: one
- * per thing that the user wants done, kept until it is answered.
- */
+/** Random UUID v4, also on insecure pages without `crypto.randomUUID`. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
@@ -10,7 +7,7 @@ export function newUuid(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A random number from 0 to 1. */
+/** Random number from 0 to 1. */
 export function randomFraction(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! / 0xffff_ffff;
 }

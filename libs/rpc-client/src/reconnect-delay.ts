@@ -1,7 +1,6 @@
 /**
- * How long (milliseconds) to wait before a stream is opened again: the first tries after 1 s each, as specified, then
- * twice as long each time up to 30 s, spread at random, so that thousands of tabs do not come back as one.
- * @param failures how many tries have failed in a row, from 0
+ * Milliseconds before a reconnect: three times 1 s, then doubled up to 30 s. Jitter spreads thousands of tabs.
+ * @param failures consecutive failures, from 0
  * @param random from 0 to 1
  */
 export function reconnectDelay(failures: number, random: number): number {

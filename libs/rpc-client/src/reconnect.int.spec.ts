@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Woken by whatever the stream does. */
 function createWakeSignal() {
   let wake: () => void = () => undefined;
   return {
@@ -66,12 +65,10 @@ it('a stream that is cut 100 times loses and repeats nothing, and leaves no stre
   await until(() => opens === 1);
   while (cuts < drops) {
     publish();
-    // Every other time the event has arrived, else it is cut off on its way.
     if (cuts % 2 === 0) await until(() => heard.length === sent);
     server.fastify.server.closeAllConnections();
     cuts += 1;
     publish();
-    // It would come back after a second; the test asks for it now.
     while (opens === cuts) {
       stream.open();
       await Promise.race([until(() => opens > cuts), new Promise((resume) => setImmediate(resume))]);

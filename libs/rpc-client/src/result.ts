@@ -1,6 +1,5 @@
 import type { CodeOf, DataOf, GeneralCode, Method } from '@shop/contracts';
 
-/** What the client itself may have to say; the rest of the codes are the server's. */
 export type ClientCode =
   | 'RPC_CLIENT_ERROR'
   | 'NOTHING_TO_PROCESS'
@@ -18,7 +17,7 @@ export interface FailureData<Code extends string = string> {
   readonly code: Code;
   readonly message?: string;
   readonly details?: readonly { readonly path: string; readonly message: string }[];
-  /** Whole seconds, with `RATE_LIMITED` and where the server is overloaded. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly [fact: string]: unknown;
 }
@@ -39,7 +38,7 @@ export interface Failure<Code extends string = string> {
   readonly method?: string;
 }
 
-/** What comes of a call of a method. Calls never throw, but for an abort that the caller asked for. */
+/** Calls never throw, except when the caller aborts. */
 export type Result<M extends Method = Method> = Success<DataOf<M>> | Failure<CodeOf<M> | GeneralCode | ClientCode>;
 
 export type AnyResult = Success | Failure;
@@ -56,7 +55,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads one answer of the server; whatever has no data is `SERVER_ERROR`. */
+/** Converts one response; without data it becomes `SERVER_ERROR`. */
 export function toResult(response: unknown): AnyResult {
   if (!isObject(response)) return failure('SERVER_ERROR', 'The server gave no answer');
   const meta = isObject(response['meta']) ? response['meta'] : {};

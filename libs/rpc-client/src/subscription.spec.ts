@@ -1,7 +1,6 @@
 import type { Contract } from '@shop/contracts';
 import { createRpcClient, type Failure, type Subscription } from './index.js';
 
-/** A server whose stream has one event each time it is opened, and then ends. */
 function endingStream() {
   const resumedAfter: (string | null)[] = [];
   const fetch: typeof globalThis.fetch = (_input, init) => {
@@ -12,7 +11,6 @@ function endingStream() {
   return { resumedAfter, fetch };
 }
 
-/** Lets what was begun go on, while the clock stands still. */
 const nextTurn = () => new Promise<void>((resume) => setImmediate(resume));
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

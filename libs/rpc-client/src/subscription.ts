@@ -6,32 +6,28 @@ import type { TransportOptions } from './transport.js';
 
 export interface SubscriptionHandlers<Data> {
   readonly onData: (data: Data, event: { readonly id: string | null }) => void;
-  /** The stream could not be opened, or broke. `willReconnect` says whether it tries again. */
   readonly onError?: ((error: Failure, willReconnect: boolean) => void) | undefined;
-  /** The stream is open. `resumed`: nothing was missed since the last event; false also means: load again. */
+  /** `resumed`: no event was missed. If false, load the data again. */
   readonly onOpen?: ((state: { readonly resumed: boolean }) => void) | undefined;
-  /** The stream is over for good. */
   readonly onClose?: (() => void) | undefined;
 }
 
 export interface SubscriptionOptions {
-  /** Opens again when the stream drops; default true. */
+  /** Default true. */
   readonly reconnect?: boolean | undefined;
-  /** Before the first try; default 500 ms. */
+  /** Milliseconds; default 500. */
   readonly firstDelayMs?: number | undefined;
   readonly lastEventId?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What an attempt to open came to. */
 export type OpenResult = Success<{ readonly code: 'OPENED' | 'ALREADY_OPENED' }>;
 
-// A stream that was open for this long starts counting its failures anew.
 const stableAfterMs = 10_000;
 const finalCodes = new Set(['INVALID_PARAMS', 'METHOD_NOT_FOUND', 'NOT_LOGGED_IN', 'FORBIDDEN', 'NOT_FOUND']);
 
-/** A stream of events that opens again by itself and resumes after the last event it has seen. */
+/** An event stream that reconnects and resumes after the last event. */
 export class Subscription<Data> {
   private controller: AbortController | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +51,7 @@ export class Subscription<Data> {
     return this.controller !== undefined;
   }
 
-  /** Opens the stream now, when it waits for its first try or the next one. */
+  /** Opens the stream now instead of after the pending delay. */
   open(): OpenResult {
     if (this.isOpen || this.isClosed) return { status: 'ok', data: { code: 'ALREADY_OPENED' }, meta: {} };
     clearTimeout(this.timer);
@@ -63,7 +59,6 @@ export class Subscription<Data> {
     return { status: 'ok', data: { code: 'OPENED' }, meta: {} };
   }
 
-  /** Ends the stream for good. */
   readonly close = (): void => {
     if (this.isClosed) return;
     this.isClosed = true;
@@ -96,9 +91,8 @@ export class Subscription<Data> {
     this.failures += 1;
   }
 
-  /** Opens the stream and reads it to its end; answers with what was wrong, if anything was. */
   private async readOnce(controller: AbortController): Promise<Failure | undefined> {
-    // Most pages never listen: what reads a stream comes with the first one.
+    // Lazy: most pages never subscribe.
     const { readStream } = await import('./event-stream.js');
     const resumeAfter = this.lastEventId;
     const headers = {
@@ -124,7 +118,7 @@ export class Subscription<Data> {
     this.failures = 0;
     const event: unknown = JSON.parse(data);
     if (id !== undefined) this.lastEventId = id;
-    // The contract says what a method's events are; this is the one place where the wire becomes that type.
+    // The only cast from the wire to the contract's event type.
     if (isObject(event)) this.handlers.onData(event['json'] as Data, { id: this.lastEventId });
   }
 }

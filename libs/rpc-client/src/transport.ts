@@ -4,9 +4,7 @@ import { failure, isObject, type Failure } from './result.js';
 export interface TransportOptions {
   readonly endpoint: string;
   readonly fetch: typeof fetch;
-  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How long (milliseconds) an answer may take. */
   readonly timeoutMs: number;
 }
 
@@ -15,7 +13,7 @@ export interface PostOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends a request. A failed one, and any HTTP status but 200, is `RPC_CLIENT_ERROR`; only the caller's abort throws. */
+/** Sends a request. Failures and any status but 200 become `RPC_CLIENT_ERROR`; throws only on abort. */
 export async function post(
   options: TransportOptions,
   envelope: unknown,
@@ -42,7 +40,7 @@ export async function post(
   }
 }
 
-/** JSON; as a form where files are in it, which comes with the first of them. */
+/** The form code is loaded on first use. */
 async function wireBody(envelope: unknown): Promise<WireBody> {
   let hasFiles = false;
   const body = JSON.stringify(envelope, (_, value: unknown) => {
@@ -52,7 +50,7 @@ async function wireBody(envelope: unknown): Promise<WireBody> {
   return hasFiles ? (await import('./form.js')).formBody(envelope) : { body, contentType: 'application/json' };
 }
 
-/** Sends a request and reads its whole answer as JSON. */
+/** Sends a request and parses the response. */
 export async function sendRequest(options: TransportOptions, envelope: unknown, send: PostOptions): Promise<unknown> {
   const { signal, done } = withTimeout(options.timeoutMs, send.signal);
   try {
@@ -76,7 +74,6 @@ async function toHttpFailure(response: Response): Promise<Failure> {
   });
 }
 
-/** The server's own code for a refused request, as `reason`. */
 function reasonIn(text: string): { readonly reason?: string } {
   try {
     const body: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import type { Sessions } from './session.js';
 
 const anyone: Caller = { kind: 'anyone' };
 
-/** Who calls, as far as a method with this access rule is concerned; a refusal when it may not be called so. */
+/** Returns the caller for this access rule, or an error response. */
 export function callerFor(access: Access, sessions: Sessions): Caller | ErrorResponse {
   switch (access.kind) {
     case 'anyone':

@@ -13,7 +13,6 @@ const limits = {
   person: { attempts: 3, seconds: 600 },
   visitor: { attempts: 1, seconds: 1 },
 };
-/** What one process has. */
 const limiter = (given: typeof limits | null = limits) =>
   new AttemptLimiter({ pool: database.pool, secret: 'a secret for this test', limits: given });
 const isReserved = (outcome: object) => 'takeBack' in outcome;

@@ -9,17 +9,16 @@ interface AttemptLimit {
 
 export interface AttemptLimiterOptions<Kind extends string> {
   readonly pool: Pick<Pool, 'query'>;
-  /** The installation's secret: the table names no person and no address. */
+  /** Hashes keys, so the table contains no person or address. */
   readonly secret: string;
-  /** Null: nothing is limited. */
+  /** Null: unlimited. */
   readonly limits: Readonly<Record<Kind, AttemptLimit>> | null;
 }
 
-/** Attempts that were counted and may be taken back. */
 export interface AttemptReservation<Kind extends string = string> {
-  /** How many there are in the window of each key, with this one; empty where nothing is limited. */
+  /** Attempts in the window of each key, including this one. */
   readonly counts: Readonly<Partial<Record<Kind, number>>>;
-  /** For what came to nothing: it was not an attempt. */
+  /** Returns the attempt, for a command without effect. */
   cancel(): Promise<void>;
 }
 
@@ -27,8 +26,8 @@ const tableName = 'rpc_attempts';
 const unlimited: AttemptReservation = { counts: {}, cancel: async () => undefined };
 
 /**
- * Limits what costs money or the time of staff, in all processes together. An attempt is counted before anything is decided,
- * atomically per key, so parallel attempts are no more than attempts in a row.
+ * Limits attempts across all processes. Counts atomically before the command runs, so parallel attempts cannot exceed
+ * the limit.
  */
 export class AttemptLimiter<Kind extends string> {
   private readonly limiters: Readonly<Record<Kind, RateLimiterPostgres>> | null;
@@ -40,9 +39,8 @@ export class AttemptLimiter<Kind extends string> {
   }
 
   /**
-   * Counts one attempt under each key, in the order given; under none where one has no room. Give keys that belong to others
-   * last: a caller who has to wait must not use up what they have.
-   * @returns whole seconds to wait where there is no room
+   * Counts under every key, or none if a limit is reached. Put shared keys last: a blocked caller must not use them up.
+   * @returns seconds to wait if a limit is reached
    */
   async reserve<Given extends Kind>(
     keys: Readonly<Partial<Record<Given, string>>>,
@@ -60,14 +58,14 @@ export class AttemptLimiter<Kind extends string> {
         counts[kind] = consumed.consumedPoints;
         continue;
       }
-      // A refused attempt is none either: who hammers does not wait longer.
+      // A rejected attempt does not count: hammering does not prolong the wait.
       await cancel();
       return { retryAfter: Math.max(1, Math.ceil(consumed.msBeforeNext / 1_000)) };
     }
     return { counts, cancel };
   }
 
-  /** Removes the windows that are over; resolves to their number. */
+  /** Deletes expired windows; returns their number. */
   async sweep(now: string): Promise<number> {
     const { rowCount } = await this.options.pool.query(`DELETE FROM ${tableName} WHERE expire < $1`, [Date.parse(now)]);
     return rowCount ?? 0;
@@ -79,7 +77,7 @@ interface AttemptLimitConfig<Kind extends string> {
   readonly http: { readonly rateLimits: boolean; readonly attemptLimits: Readonly<Record<Kind, AttemptLimit>> };
 }
 
-/** The limiter of an installation: all of them count in one table. */
+/** Creates the limiter of an installation. */
 export function createAttemptLimiter<Kind extends string>(
   pool: Pick<Pool, 'query'>,
   { secrets, http }: AttemptLimitConfig<Kind>,
@@ -92,13 +90,12 @@ function createLimiters<Kind extends string>(pool: unknown, limits: Readonly<Rec
   const entries = (Object.entries(limits) as [Kind, AttemptLimit][]).map(([kind, { attempts, seconds }]) => {
     const store = { storeClient: pool, storeType: 'pool', tableName, tableCreated: true };
     const window = { keyPrefix: kind, points: attempts, duration: seconds };
-    // A sweeper removes expired windows; the timers of the library would do so in every process, for every limit.
+    // The library's timers would delete windows in every process, for every limit; a sweeper does it once.
     return [kind, new RateLimiterPostgres({ ...store, ...window, clearExpiredByTimeout: false })] as const;
   });
   return Object.fromEntries(entries) as Record<Kind, RateLimiterPostgres>;
 }
 
-/** The limiter throws its answer where there is no room. */
 function asLimiterResult(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;

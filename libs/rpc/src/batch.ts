@@ -12,13 +12,11 @@ export interface BatchInput {
   readonly envelope: Envelope;
   readonly scope: RequestScope;
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Called after every call. */
   readonly onCompleted?: () => void;
 }
 
 /**
- * Runs the calls of an envelope at once, but bound ones after the call that they are bound to, with its sessions and with
- * what they take from its data. Answers in the request's order.
+ * Runs calls concurrently, bound calls after their target with its sessions and data. Returns results in request order.
  */
 export async function runCalls(runner: CallRunner, input: BatchInput): Promise<readonly CallResult[]> {
   const { calls } = input.envelope;
@@ -32,7 +30,6 @@ export async function runCalls(runner: CallRunner, input: BatchInput): Promise<r
   return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
 }
 
-/** What nearly every request is: one call, bound to none. */
 async function runSingleCall(
   runner: CallRunner,
   { envelope, scope, files, onCompleted }: BatchInput,
@@ -49,9 +46,7 @@ async function runSingleCall(
 
 interface CompletedCall {
   readonly result: CallResult;
-  /** The sessions after it. */
   readonly sessions: Sessions;
-  /** Its data as a value, made once for all that take from it. */
   readonly data: () => unknown;
 }
 

@@ -2,7 +2,6 @@ import type { JsonValue } from '@shop/kernel';
 import type { CallRequest } from './envelope.js';
 import { isObject } from './json-guard.js';
 
-/** How a call of a batch stands to the others: free to run, bound to the call at an index, or impossible. */
 export type Binding =
   | { readonly kind: 'free' }
   | { readonly kind: 'bound'; readonly target: number }
@@ -13,8 +12,8 @@ const free: Binding = { kind: 'free' };
 const unknown: Binding = { kind: 'unknown' };
 
 /**
- * Reads `meta.bindTo` of every call: another call's `counter`, or `{action, method}`. A target that is not there, is the
- * call itself or leads back to it is `unknown`; a counter that two calls carry makes both `ambiguous`.
+ * Reads `meta.bindTo`: a `counter` or `{action, method}`. A missing or cyclic target is `unknown`, a duplicate counter
+ * `ambiguous`.
  */
 export function parseBindings(calls: readonly CallRequest[]): readonly Binding[] {
   if (calls.every((call) => call.meta['bindTo'] === undefined && call.meta['counter'] === undefined)) {

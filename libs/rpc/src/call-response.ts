@@ -14,7 +14,6 @@ interface ErrorData {
   readonly [fact: string]: JsonValue | readonly ErrorDetail[] | undefined;
 }
 
-/** What came of one call. */
 export type CallResponse =
   | { readonly status: 'ok'; readonly data: unknown; readonly meta?: JsonObject }
   | { readonly status: 'error'; readonly data: ErrorData };
@@ -31,7 +30,7 @@ export function invalidParams(...details: readonly ErrorDetail[]): ErrorResponse
 
 type BodyPiece = string | PreparedJson;
 
-/** The body of an answer: one object, or an array in the order of the calls. Prepared data is copied, not serialised. */
+/** Builds one object, or an array in call order. Prepared JSON is copied, not serialised again. */
 export function responseBody(
   isBatch: boolean,
   calls: readonly CallRequest[],

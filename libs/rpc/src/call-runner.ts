@@ -32,18 +32,15 @@ export interface CallRunnerDeps {
   readonly idempotentRunner: IdempotentRunner;
   readonly keys: RpcKeys;
   readonly faults: FaultLog;
-  /** Undefined where rate limits are off. */
   readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
 }
 
-/** What a call runs with beside its request. */
 export interface CallInput {
   readonly envelope: Envelope;
   readonly scope: RequestScope;
   readonly sessions: Sessions;
   readonly files?: ReadonlyMap<string, UploadedFile>;
   readonly boundData?: { readonly value: unknown };
-  /** Of its batch. */
   readonly insertBudget?: InsertedDataBudget;
 }
 
@@ -53,11 +50,11 @@ interface PreparedCall {
   readonly context: RunningCall;
 }
 
-/** Takes one call through its steps: method, country, access, limit, params, idempotency, handler, visibility. */
+/** Runs a call: method, country, access, limit, params, idempotency, handler, visibility, in this order. */
 export class CallRunner {
   constructor(private readonly deps: CallRunnerDeps) {}
 
-  /** Never throws: a fault becomes `SERVER_ERROR` with an id, and is logged; those of an outage once and by their number. */
+  /** Never throws: a fault becomes `SERVER_ERROR` with an id and is logged. */
   async run(call: CallRequest, input: CallInput): Promise<CallResult> {
     try {
       const insertions = (input.insertBudget ?? new InsertedDataBudget()).forCall();
@@ -74,7 +71,7 @@ export class CallRunner {
     }
   }
 
-  /** Opens a stream, or says why not. Never throws. */
+  /** Never throws. */
   async open(call: CallRequest, input: CallInput): Promise<EventStream<unknown> | ErrorResponse> {
     try {
       const prepared = this.prepare(call, input, new InsertedDataBudget().forCall().tryInsert);
@@ -82,7 +79,7 @@ export class CallRunner {
       const limitError = await this.checkMethodLimit(call.method, prepared);
       if (limitError !== undefined) return limitError;
       if (prepared.entry.method.kind !== 'subscription') return wrongActionError('It is no subscription');
-      // One that opens later has been given up with its request, by its signal.
+      // A stream that opens after the deadline is aborted by the request's signal.
       const opened = await input.scope.deadline.within(prepared.entry.handle(prepared.params, prepared.context));
       const { method } = prepared.entry;
       const { caller } = prepared.context;
@@ -153,7 +150,7 @@ export class CallRunner {
     return typeof wait === 'number' ? rateLimitError(wait) : wait.then(rateLimitError);
   }
 
-  /** Charges the address with what a call takes, whatever becomes of it: the request paid for the call itself. */
+  /** Charged whatever the outcome; the request paid for the call itself. */
   private async chargeInserted(cost: number, { exchange }: RequestScope): Promise<ErrorResponse | undefined> {
     const { limits } = this.deps;
     if (cost === 0 || limits === undefined) return undefined;
@@ -249,7 +246,7 @@ function toOkResponse(answer: HandlerResult<unknown> | EventStream<unknown>): Ca
     : { status: 'ok', data: answer.data, meta: answer.meta };
 }
 
-/** An outcome's data as a value: for calls that are bound to it, and for what is kept. */
+/** Outcome data as a plain value. */
 export function plainData(outcome: CallResponse): unknown {
   return outcome.data instanceof PreparedJson ? (JSON.parse(outcome.data.json) as unknown) : outcome.data;
 }

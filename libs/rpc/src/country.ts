@@ -1,22 +1,21 @@
 import { countryCodes, defaultCountry, isCountryCode, type CountryCode } from '@shop/countries';
 
 export interface CountryOptions {
-  /** Host names of shops that do not begin with a country's label: `{ 'shop.ba': 'BA' }`, in lower case. */
+  /** `{ 'shop.ba': 'BA' }`, lower case. */
   readonly hosts: Readonly<Record<string, CountryCode>>;
-  /** On a developer's machine `?country=BA` chooses on hosts that say nothing themselves. */
+  /** Enables `?country=BA`. */
   readonly demo: boolean;
 }
 
-/** A country as clients write it, in any case; undefined when it is none of ours. */
+/** Parses a country code in any case; undefined if not served. */
 export function parseCountry(text: unknown): CountryCode | undefined {
   const code = typeof text === 'string' ? text.toUpperCase() : undefined;
   return isCountryCode(code) ? code : undefined;
 }
 
 /**
- * The country that a request's host stands for: a configured host, else a country's label (`ba.example.com`), else in the
- * demo the `country` of the query, else the default.
- * @param host as in the Host header, with or without a port
+ * Configured host, else country label (`ba.example.com`), else `?country` in the demo, else the default.
+ * @param host with or without a port
  */
 export function countryOfHost(options: CountryOptions, host: string, query?: unknown): CountryCode {
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();

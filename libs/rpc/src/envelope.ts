@@ -2,25 +2,23 @@ import type { JsonObject } from '@shop/kernel';
 import { TransportError } from './transport-error.js';
 import { hasExactNumbers, isObject, mayContainInvalidText, parseGuardedJson } from './json-guard.js';
 
-/** One call as it was sent. What is wrong with its params, country or meta keys is the call's own matter. */
+/** Invalid params, country or meta keys fail only this call. */
 export interface CallRequest {
-  /** As sent; `call` when missing. */
+  /** Default `call`. */
   readonly action: string;
   readonly method: string;
-  /** As sent; `{}` when missing. */
+  /** Default `{}`. */
   readonly params: unknown;
   readonly meta: JsonObject;
-  /** `headers.country` as sent. */
   readonly country: unknown;
 }
 
 export interface Envelope {
-  /** True for an array, which is answered with an array. */
   readonly isBatch: boolean;
   readonly calls: readonly CallRequest[];
-  /** Whether a string in it may hold what no field accepts (NUL, half a surrogate pair). */
+  /** NUL or half a surrogate pair, which no field accepts. */
   readonly mayContainInvalidText: boolean;
-  /** Whether params may hold `$from` or `$file`. */
+  /** `$from` or `$file`. */
   readonly mayContainReferences: boolean;
 }
 
@@ -29,7 +27,7 @@ const maxNameLength = 200;
 const noMeta: JsonObject = {};
 const noParams: JsonObject = {};
 
-/** Reads an envelope: one call or an array of 1 to 50. Throws {@link TransportError} `RPC_BAD_REQUEST`. */
+/** Parses one call or 1 to 50. Throws {@link TransportError} `RPC_BAD_REQUEST`. */
 export function parseEnvelope(text: string): Envelope {
   const body = parseGuardedJson(text);
   const isBatch = Array.isArray(body);
@@ -60,7 +58,7 @@ function parseCall(item: unknown): CallRequest {
   return { action, method, params, meta, country: headers?.['country'] };
 }
 
-/** Meta is echoed, so numbers that would change on the way are refused. */
+/** Meta is echoed: rejects numbers that would lose precision. */
 function isValidMeta(meta: unknown): meta is JsonObject {
   return meta === noMeta || (isObject(meta) && hasExactNumbers(meta));
 }

@@ -1,7 +1,7 @@
 import { describeError, FailureStreak } from '@shop/kernel';
 import { isRetryable, type RpcLog } from './fault.js';
 
-/** Logs faults. Those of an outage are one line, and another one with their number at its end. */
+/** Logs faults; an outage logs one line at its start and a count at its end. */
 export class FaultLog {
   readonly #retryable: FailureStreak;
 
@@ -10,7 +10,7 @@ export class FaultLog {
     this.#retryable = new FailureStreak({ onEnd });
   }
 
-  /** @param subject that failed, as the beginning of a sentence: `A call` */
+  /** @param subject start of the sentence: `A call` */
   add(subject: string, error: unknown, facts: object): void {
     const line = { ...facts, fault: describeError(error) };
     if (isRetryable(error))

@@ -1,7 +1,6 @@
 import { isTransient, needsNewerProgram } from '@shop/kernel';
 import { errorResponse, type ErrorResponse } from './call-response.js';
 
-/** The part of a pino logger that is needed here. */
 export interface RpcLog {
   error(facts: object, message: string): void;
   warn(facts: object, message: string): void;
@@ -10,12 +9,12 @@ export interface RpcLog {
 
 const unknownOutcomeErrors: ReadonlySet<unknown> = new Set(['OutcomeUnknown', 'TimedOut']);
 
-/** Whether the call may succeed in a moment. */
+/** True if a retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return isTransient(error) || needsNewerProgram(error);
 }
 
-/** What a client is told of a fault: never its message. */
+/** Builds the response of a fault; never exposes its message. */
 export function faultResponse(error: unknown, faultId: string, isCommand = false): ErrorResponse {
   const isUnknown = error instanceof Error && unknownOutcomeErrors.has(error.name);
   if (isUnknown && isCommand) {

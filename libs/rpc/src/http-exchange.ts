@@ -8,7 +8,7 @@ import type { Exchange, RequestScope } from './request-scope.js';
 import { noSessions, type SessionKind, type SessionResolvers, type Sessions } from './session.js';
 import { readPositionToken, createPositionToken } from './visibility.js';
 
-/** What an HTTP request says to the calls in it; read when one of them asks. */
+/** HTTP side of a request, parsed lazily. */
 export class HttpExchange implements Exchange {
   readonly awaitedPosition: string | undefined;
 
@@ -34,7 +34,7 @@ export class HttpExchange implements Exchange {
     return countryOfHost(this.countryOptions, host, query);
   }
 
-  /** What is no id of ours becomes one that nobody has given: whoever sends it has missed something, and is told so. */
+  /** A malformed id becomes an unknown one: the client missed events and gets a reset. */
   get lastEventId(): string | null {
     const header = this.reply.request.headers['last-event-id'];
     if (header === undefined || header === '') return null;
@@ -53,7 +53,7 @@ export class HttpExchange implements Exchange {
   }
 }
 
-/** The sessions of a request's cookies: each kind is looked up once. */
+/** Resolves the sessions of the cookies; one lookup per kind. */
 export function resolveSessions(
   request: FastifyRequest,
   resolvers: SessionResolvers,
@@ -68,7 +68,6 @@ export function resolveSessions(
 
 export interface RequestSessions {
   readonly sessions: Sessions;
-  /** Cookies to be sent again, with their tokens. */
   readonly renewed: readonly { readonly kind: SessionKind; readonly token: string }[];
 }
 
@@ -91,7 +90,7 @@ async function resolveTokens(
   return { sessions: { shopper: shopper?.caller ?? null, staff: staff?.caller ?? null }, renewed };
 }
 
-/** Sets the cookies that a request's calls have led to. */
+/** Sets session, device and position cookies. */
 export function setCookies(
   reply: FastifyReply,
   {
@@ -113,7 +112,7 @@ export function setCookies(
   const devices = new Map<SessionKind, string>();
   for (const { kind, started } of changes) {
     tokens.set(kind, started?.token ?? '');
-    // A logout ends a session, but the device keeps its new name.
+    // Logout does not clear the device cookie.
     if (started?.device !== undefined) devices.set(kind, keys.sign(started.device));
   }
   const lines = [...tokens].map(([kind, token]) => setCookieHeader(sessionCookies[kind], token, secure));

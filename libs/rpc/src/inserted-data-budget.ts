@@ -2,11 +2,10 @@ const maxCallBytes = 64 * 1024;
 const maxBatchBytes = 256 * 1024;
 const bytesPerCostUnit = 4 * 1024;
 
-/** How much the calls of a batch take from the answers that they are bound to, as JSON. */
+/** Limits the data (bytes as JSON) that a batch inserts from bound responses. */
 export class InsertedDataBudget {
   private batchBytes = 0;
 
-  /** Counts one call's. */
   forCall(): { readonly tryInsert: (value: unknown) => boolean; readonly cost: () => number } {
     let [callBytes, inspectedBytes] = [0, 0];
     return {
@@ -19,7 +18,7 @@ export class InsertedDataBudget {
         this.batchBytes += size;
         return true;
       },
-      // A little is part of the call. What was too much was looked at all the same.
+      // Small inserts are free; rejected data counts, since it was inspected.
       cost: () => Math.floor(inspectedBytes / bytesPerCostUnit),
     };
   }
@@ -27,13 +26,13 @@ export class InsertedDataBudget {
 
 export const insertLimitMessage = `At most ${maxCallBytes / 1024} KiB can be taken by a call and ${maxBatchBytes / 1024} KiB by a batch`;
 
-/** The bytes of a value as JSON, or more than `most` where there are more; looks at no more of it than that. */
+/** Bytes as JSON; stops reading above `maxBytes`. */
 function jsonSize(value: unknown, maxBytes: number): number {
   if (typeof value === 'string' && value.length > maxBytes) return value.length;
   if (typeof value !== 'object' || value === null) return Buffer.byteLength(JSON.stringify(value) ?? 'null');
   const isArray = Array.isArray(value);
   let size = 2;
-  // Not by `Object.entries`, which would copy a long list before the first look.
+  // `Object.entries` would copy a long list first.
   for (const key in value) {
     if (!Object.hasOwn(value, key)) continue;
     const member = (value as Readonly<Record<string, unknown>>)[key];

@@ -3,8 +3,7 @@ import { TransportError } from './transport-error.js';
 const maxDepth = 32;
 
 /**
- * Parses JSON and refuses what could harm later: nesting over 32 levels (recursion), `__proto__` and
- * `constructor.prototype` as keys (prototype pollution). Throws {@link TransportError}.
+ * Parses JSON; rejects nesting over 32 levels (recursion) and prototype pollution keys. Throws {@link TransportError}.
  */
 export function parseGuardedJson(text: string): unknown {
   let value: unknown;
@@ -35,16 +34,16 @@ function assertSafeJson(value: unknown, depth: number): void {
   }
 }
 
-// Both can only come into a JSON text as escapes; PostgreSQL stores neither, and no name or text needs them.
+// Both enter JSON only as escapes; PostgreSQL stores neither.
 const escapedInvalidText = /\\u(?:0000|[dD][89a-fA-F])/;
 const invalidText = /\p{Cs}|\0/u;
 
-/** Whether a JSON text may hold a NUL or half a surrogate pair; most texts are cleared by this look alone. */
+/** Fast check for NUL or half a surrogate pair. */
 export function mayContainInvalidText(text: string): boolean {
   return escapedInvalidText.test(text);
 }
 
-/** Path of the first string with a NUL or half a surrogate pair, or undefined. */
+/** Path of the first string with NUL or half a surrogate pair. */
 export function findInvalidText(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') return invalidText.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
@@ -55,7 +54,7 @@ export function findInvalidText(value: unknown, path = ''): string | undefined {
   return undefined;
 }
 
-/** Whether all numbers in it come back as they were sent: no infinities, no integers that a double can't hold. */
+/** True if all numbers are finite and all integers exact in a double. */
 export function hasExactNumbers(value: unknown): boolean {
   if (typeof value === 'number') return Number.isInteger(value) ? Number.isSafeInteger(value) : Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;

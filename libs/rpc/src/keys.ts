@@ -9,33 +9,28 @@ import {
 } from 'node:crypto';
 import { UploadedFile } from '@shop/contracts';
 
-/** What the dispatcher derives from the installation's secret. */
 export interface RpcKeys {
-  /**
-   * Compares requests under one idempotency key (22 characters). The key of the hash derives from that key too: without
-   * it nobody can test what the params were.
-   */
+  /** 22 characters. Keyed by the idempotency key, so params cannot be guessed. */
   requestHash(scopedKey: string, method: string, params: unknown): string;
-  /** The hash that releases up to 380c9332 kept for two days, under a key of the installation alone. */
+  /** Hash of releases up to 380c9332; stored for two days. */
   legacyRequestHash(method: string, params: unknown): string;
-  /** A name for something whose own name nobody need read (22 characters). */
+  /** 22 characters. */
   pseudonym(name: string): string;
-  /** A value that comes back through a client unchanged, or not at all. */
   sign(value: string): string;
   verify(signed: string): string | undefined;
-  /**
-   * Seals an answer under a key that only whoever knows the idempotency key can derive, so that what is kept tells
-   * nothing to anyone else.
-   */
+  /** The key derives from the idempotency key: unreadable without it. */
   encrypt(scopedKey: string, text: string): Buffer;
-  /** Throws when the lock is another one. */
+  /** Throws for another `scopedKey`. */
   decrypt(scopedKey: string, encrypted: Buffer): string;
 }
 
 const ivLength = 12;
 const tagLength = 16;
 
-/** @param secret at least 16 characters; another secret makes kept answers unreadable and signatures void */
+/**
+ * Derives the keys of an installation.
+ * @param secret at least 16 characters; a new one makes stored responses unreadable and signatures invalid
+ */
 export function createRpcKeys(secret: string): RpcKeys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'shop-rpc', purpose, 32));
   const legacyHashKey = derive('request hash');
@@ -76,7 +71,7 @@ export function createRpcKeys(secret: string): RpcKeys {
   };
 }
 
-/** JSON with sorted keys: equal values have equal texts. A file stands for its bytes. */
+/** JSON with sorted keys; a file is replaced by its bytes. */
 export function canonicalJson(value: unknown): string {
   if (value instanceof UploadedFile) {
     return `file(${JSON.stringify([value.name, value.mediaType])},${createHash('sha256').update(value.bytes).digest('hex')})`;

@@ -1,39 +1,33 @@
-/** What is at stake with a request: commands are let in longer than reading. */
+/** Commands are shed later than browsing. */
 export type RequestPriority = 'browsing' | 'command';
 
 export interface LoadShedderOptions {
-  /** Default: the clock of this process. */
   readonly monotonicMs?: () => number;
-  /** Requests under way at which browsing, and at which everything, is turned away. */
+  /** Requests in flight at which browsing, and every request, is rejected. */
   readonly maxBrowsing?: number;
   readonly maxInFlight?: number;
 }
 
-/** How much is under way, and what was turned away. */
 export interface Traffic {
-  /** Requests that are being answered; open streams are none. */
+  /** Excludes open streams. */
   readonly inFlight: number;
   readonly openStreams: number;
-  /** Requests that were turned away since the start. */
   readonly rejected: Readonly<Record<RequestPriority, number>>;
-  /** Whether one was turned away in the last ten seconds. */
+  /** True if a request was rejected in the last ten seconds. */
   readonly isShedding: boolean;
 }
 
 const probeIntervalMs = 100;
 const probeCount = 8;
-// How late the event loop runs its timers, all through the kept probes, at which it is too busy.
+// Every recent probe must exceed this lag.
 const maxBrowsingLagMs = 300;
 const maxCommandLagMs = 1_200;
-// With fewer requests than this, whatever keeps the loop busy is not they.
+// With fewer requests, they are not the cause of the lag.
 const minRequests = 64;
 const retryAfterSeconds = 2;
 const recentMs = 10_000;
 
-/**
- * Turns requests away while there are more than can be served: by the number that is under way, and by an event loop that
- * has been late for nearly a second (one long pause is no reason). Orders are let in longer than browsing.
- */
+/** Sheds load by requests in flight and event-loop lag of nearly a second. Commands are shed later than browsing. */
 export class LoadShedder {
   private inFlight = 0;
   private openStreams = 0;
@@ -51,7 +45,7 @@ export class LoadShedder {
     this.timer = setInterval(() => this.probe(), probeIntervalMs).unref();
   }
 
-  /** 0 when the request may come in, else the seconds after which to try again. */
+  /** Returns 0 to admit, else seconds to wait. */
   admit(priority: RequestPriority): number {
     const { maxBrowsing = 2_000, maxInFlight = 4_000 } = this.options;
     const isCommand = priority === 'command';
@@ -85,7 +79,6 @@ export class LoadShedder {
     this.openStreams -= 1;
   }
 
-  /** One look at how late the loop is; what the timer does. */
   probe(): void {
     const now = this.monotonicMs();
     this.lagSamples = [...this.lagSamples.slice(1 - probeCount), Math.max(0, now - this.nextProbeAt)];

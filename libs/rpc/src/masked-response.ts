@@ -3,13 +3,13 @@ import type { Caller, EventStream, StreamItem } from './context.js';
 import type { CallResponse, ErrorResponse } from './call-response.js';
 import { maskPhonesIn, canSeePhones } from './phone-mask.js';
 
-/** An outcome as its caller's role may see it. */
+/** Masks phone numbers by the caller's role. */
 export function maskResponse(method: Method, caller: Caller, outcome: CallResponse): CallResponse {
   if (outcome.status === 'error') return maskErrorResponse(method, caller, outcome);
   return mustMaskPhones(method, caller) ? { ...outcome, data: maskPhonesIn(outcome.data) } : outcome;
 }
 
-/** A refusal tells of the record, too: what somebody else has changed meanwhile. */
+/** Masks the record in an error response (concurrent change), too. */
 export function maskErrorResponse(method: Method, caller: Caller, response: ErrorResponse): ErrorResponse {
   return mustMaskPhones(method, caller)
     ? { ...response, data: maskPhonesIn(response.data) as ErrorResponse['data'] }
@@ -23,7 +23,7 @@ export function maskStream(method: Method, caller: Caller, stream: EventStream<u
 }
 
 async function* maskItems(stream: EventStream<unknown>): AsyncGenerator<StreamItem<unknown>> {
-  // An item without a number stays the object that others get, too: its text is made once for all of them.
+  // An unmasked item remains the same object, so its text is serialised once.
   for await (const item of stream) yield maskPhonesIn(item) as StreamItem<unknown>;
 }
 

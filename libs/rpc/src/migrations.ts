@@ -1,7 +1,7 @@
 import createIdempotency from '../migrations/20261121T0000-rpc-create-idempotency.sql';
 import createAttempts from '../migrations/20261126T2100-rpc-attempts.sql';
 
-/** What this library keeps in PostgreSQL, in the order in which it came about. */
+/** In order of creation. */
 export const rpcMigrations = [
   { name: '20261121T0000-rpc-create-idempotency', sql: createIdempotency },
   {

@@ -14,9 +14,9 @@ export interface MultipartBody {
 }
 
 /**
- * Reads `multipart/form-data`: the field `rpc` first, then a part per file. Files stay in memory; nothing touches the
- * disk, so nothing is left there. Throws {@link TransportError}; the rest of the body is then thrown away.
- * @param tryReserve whether so many more bytes may be kept
+ * Reads a multipart body into memory: the field `rpc` first, then the files. Throws {@link TransportError} and discards
+ * the rest.
+ * @param tryReserve reserves bytes
  */
 export function readMultipart(
   request: IncomingMessage,
@@ -53,7 +53,7 @@ function openParser(request: IncomingMessage, contentType: string) {
   try {
     return new Busboy({
       headers: { ...request.headers, 'content-type': contentType },
-      // A part may be a file without saying so; only the envelope is text.
+      // A file part may lack a file name.
       isPartAFile: (name) => name !== 'rpc',
       limits: {
         fieldNameSize: 100,

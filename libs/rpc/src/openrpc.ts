@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Audience = 'public' | 'staff';
 
-/** The documents as texts, each made once: schemas do not change while the server runs. */
+/** Builds each OpenRPC document once. */
 export function createOpenRpcDocuments(contract: Contract): (audience: Audience) => string {
   const texts = new Map<Audience, string>();
   return (audience) => {
@@ -13,7 +13,7 @@ export function createOpenRpcDocuments(contract: Contract): (audience: Audience)
   };
 }
 
-/** An OpenRPC 1.3 document of the methods, made from the schemas that validate. Staff methods only for staff. */
+/** Only staff see staff methods. */
 function openRpcDocument(contract: Contract, audience: Audience): object {
   const methods = Object.entries<Method>({ ...contract, ...batchingContract }).filter(
     ([name, method]) => audience === 'staff' || !isStaffMethod(name, method),
@@ -29,10 +29,9 @@ function openRpcDocument(contract: Contract, audience: Audience): object {
   };
 }
 
-/** Groups of methods that only the console uses. */
 const staffGroups = new Set(['staff', 'admin', 'ops']);
 
-/** Told by the group too: anyone may try to log in as staff, but only staff are told how. */
+/** Checks the group too: the staff login is open to anyone, its documentation is not. */
 function isStaffMethod(name: string, { access }: Method): boolean {
   return access.kind === 'staff' || staffGroups.has(name.slice(0, name.indexOf('.')));
 }

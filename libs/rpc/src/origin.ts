@@ -4,17 +4,15 @@ export interface OriginHeaders {
 }
 
 /**
- * Whether a request may come from a page of this very host. A browser sends `Origin` with every POST; a foreign or `null`
- * one is another site's doing, and so is a request without it whose `Sec-Fetch-Site` says so. Programs that send neither
- * header are fine. Another port of the same host counts as foreign: SameSite cookies do not tell ports apart.
- * @param host as in the Host header
- * @param secure whether the request came over https
+ * True if a page of this host may have sent the request. Another port is foreign, since SameSite cookies ignore ports.
+ * @param host Host header
+ * @param secure true for https
  */
 export function isSameOrigin(headers: OriginHeaders, host: string, secure: boolean): boolean {
   if (headers.origin === undefined) {
     return headers.fetchSite !== 'cross-site' && headers.fetchSite !== 'same-site';
   }
-  // What nearly every request of a browser looks like, without taking addresses apart.
+  // Fast path without URL parsing.
   if (headers.origin === `${secure ? 'https' : 'http'}://${host}`) return true;
   if (!URL.canParse(headers.origin)) return false;
   const origin = new URL(headers.origin);
@@ -22,7 +20,6 @@ export function isSameOrigin(headers: OriginHeaders, host: string, secure: boole
   return origin.host !== '' && origin.host === normalizeHost(origin.protocol, host);
 }
 
-/** A Host header as `URL.host` writes it: lower case, without the scheme's own port. */
 function normalizeHost(protocol: string, host: string): string {
   const address = `${protocol}//${host}`;
   return URL.canParse(address) ? new URL(address).host : '';

@@ -8,12 +8,12 @@ const maxDetails = 50;
 export type ParsedParams<Params = unknown> =
   { readonly valid: true; readonly params: Params } | { readonly valid: false; readonly error: ErrorResponse };
 
-/** Checks params against the method's schema; messages never repeat a value. */
+/** Validates params; messages never repeat a value. */
 export function parseParams(method: Method, params: unknown, mayHoldOddText: boolean): ParsedParams {
   return parseWithSchema(method.params, params, mayHoldOddText);
 }
 
-/** Likewise the body of a request beside RPC. */
+/** Validates a body outside RPC; messages never repeat a value. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): ParsedParams<z.output<Schema>> {
   return parseWithSchema(schema, body, true);
 }

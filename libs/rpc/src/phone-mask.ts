@@ -1,12 +1,12 @@
 import type { StaffRole } from '@shop/contracts';
 import { formatPhone } from '@shop/countries';
 
-/** Roles that decide or call see numbers as they are; support asks for one when it needs it. */
+/** True for roles that decide or call. */
 export function canSeePhones(role: StaffRole): boolean {
   return role !== 'support';
 }
 
-/** A number by which its owner is recognised and nobody can call: `+387 •• ••• 456`. */
+/** The owner recognises it, but it cannot be called: `+387 •• ••• 456`. */
 export function maskPhone(phone: string): string {
   const written = formatPhone(phone, 'international');
   const first = written.indexOf(' ') + 1;
@@ -23,15 +23,11 @@ export function maskPhone(phone: string): string {
 }
 
 const phonePattern = /^\+\d{8,15}$/;
-/** The fields in which a record has its person's number: a record whose number is masked says so. */
 const recordPhoneFields = ['phone', 'recipient'];
-/** What an event says, and a record as it was, are shown name by name: nothing is added to them. */
+/** Shown field by field: no flag is added. */
 const unflaggedFields = new Set(['facts', 'record']);
 
-/**
- * The same value with every phone number in it masked, wherever it stands, and `phoneMasked` beside one that is a record's
- * own. What holds no number is not copied: it stays the object that it was.
- */
+/** Masks phone numbers and flags records with `phoneMasked`. Values without a number are not copied. */
 export function maskPhonesIn(value: unknown, addsFlag = true): unknown {
   if (typeof value === 'string') return phonePattern.test(value) ? maskPhone(value) : value;
   if (Array.isArray(value)) {

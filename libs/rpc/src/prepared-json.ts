@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** `json` is sent as it is: for answers that are kept serialised. Keep the instance: its bytes are made once. */
+/** Serialised JSON, sent as is. Reuse the instance: its bytes are encoded once. */
 export class PreparedJson {
   private encoded: Buffer | undefined;
   private lastWrapped: { readonly head: string; readonly tail: string; readonly body: PreparedBody } | undefined;
@@ -11,7 +11,7 @@ export class PreparedJson {
     return (this.encoded ??= Buffer.from(this.json, 'utf8'));
   }
 
-  /** Its bytes between others. The last ones are kept: the first call of a page asks with the same head every time. */
+  /** Caches the last result: the first call of a page repeats its head. */
   wrap(head: string, tail: string): PreparedBody {
     if (this.lastWrapped?.head === head && this.lastWrapped.tail === tail) {
       this.lastWrapped.body.isRepeated = true;
@@ -22,27 +22,22 @@ export class PreparedJson {
     return this.lastWrapped.body;
   }
 
-  /** What it stands for, wherever it becomes a part of other JSON. */
   toJSON(): unknown {
     return JSON.parse(this.json);
   }
 }
 
-/** Below this, compression costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const minGzipBytes = 1400;
 
-/** The whole body of an answer that is kept. */
+/** Complete body of a cached response. */
 export class PreparedBody {
-  /** Whether it was sent before as it is. */
   isRepeated = false;
   private compressed: Buffer | undefined;
 
   constructor(readonly bytes: Buffer) {}
 
-  /**
-   * Compressed once, for all who ask in the same way; undefined where that is not worth it: for short bodies, and for ones
-   * that nobody else has asked for, since whoever varies the head would have each compressed.
-   */
+  /** Compressed once. Undefined for unrepeated bodies, so varying the head cannot force compression. */
   get gzip(): Buffer | undefined {
     if (!this.isRepeated || this.bytes.length < minGzipBytes) return undefined;
     return (this.compressed ??= gzipSync(this.bytes, { level: 9 }));

@@ -2,10 +2,10 @@ import type { batchingContract, BatchProgress } from '@shop/contracts';
 import type { CallContext, HandlersFor, StreamItem } from './context.js';
 import type { Sessions } from './session.js';
 
-/** Whose progress it is: a stream can only be watched by the client that sends the batch. */
+/** Only the client that sends the batch may watch it. */
 export type Owners = readonly string[];
 
-/** The sessions of a client, or its address when it has none. */
+/** Session ids of a client, else its address. */
 export function ownersOf(sessions: Sessions, ip: string): Owners {
   const ids = [sessions.shopper?.sessionId, sessions.staff?.sessionId].filter((id) => id !== undefined);
   return ids.length > 0 ? ids : [`address ${ip}`];
@@ -13,7 +13,7 @@ export function ownersOf(sessions: Sessions, ip: string): Owners {
 
 const maxTrackers = 10_000;
 
-/** The progress of one batch. */
+/** Tracks the progress of one batch. */
 export class BatchTracker {
   private state: BatchProgress = { status: 'running', completed: 0, total: 0 };
   private step = 0;
@@ -21,7 +21,6 @@ export class BatchTracker {
   private isStarted = false;
   private isAbandoned = false;
 
-  /** Whether its batch has not come yet. */
   get isPending(): boolean {
     return !this.isStarted;
   }
@@ -39,13 +38,12 @@ export class BatchTracker {
     this.set({ ...this.state, status: 'done' });
   }
 
-  /** Nobody will send the batch any more. */
   abandon(): void {
     this.isAbandoned = true;
     this.wake();
   }
 
-  /** The current state, then each later one that the reader is in time for, up to `done`. */
+  /** Yields states up to `done`; a slow reader skips some. */
   async *watch(signal: AbortSignal): AsyncGenerator<StreamItem<BatchProgress>> {
     const onAbort = () => this.wake();
     signal.addEventListener('abort', onAbort, { once: true });
@@ -77,8 +75,8 @@ export class BatchTracker {
 }
 
 /**
- * Batches that are watched, or may be: subscriptions come up to a minute before or after the batch. Kept in this process:
- * the client sends the header `X-Progress-Stream` with the subscription too, so that a proxy can bring both together.
+ * Batch progress in this process; watchers subscribe up to a minute before or after. Proxies can route by
+ * `X-Progress-Stream`.
  */
 export class BatchProgressStore {
   private readonly trackers = new Map<string, BatchTracker>();
@@ -86,7 +84,7 @@ export class BatchProgressStore {
 
   constructor(private readonly retentionMs = 60_000) {}
 
-  /** The tracker of a batch that begins; watchers who came before it are watching it from now on. */
+  /** Reuses the tracker of earlier watchers. */
   begin(id: string, owners: Owners, total: number): BatchTracker {
     const keys = owners.map((owner) => keyOf(owner, id));
     const tracker = keys.map((key) => this.trackers.get(key)).find((found) => found?.isPending) ?? new BatchTracker();
@@ -95,7 +93,7 @@ export class BatchProgressStore {
     return tracker;
   }
 
-  /** The batch is over; `owners` are the client's sessions now, which its calls may have changed. */
+  /** `owners` are the current sessions, which the calls may have changed. */
   end(id: string, owners: Owners, tracker: BatchTracker): void {
     tracker.finish();
     for (const owner of owners) this.store(keyOf(owner, id), tracker);

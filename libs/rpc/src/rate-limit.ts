@@ -1,20 +1,16 @@
-/** A bucket's size and how fast it fills again. */
 export interface Allowance {
   readonly burst: number;
   readonly perSecond: number;
 }
 
 export interface RateLimits {
-  /** For all calls from one address. */
   readonly perAddress: Allowance;
-  /** For all calls of one session. */
   readonly perSession: Allowance;
-  /** Streams that one address, and one session, may hold open. */
   readonly streamsPerAddress: number;
   readonly streamsPerSession: number;
 }
 
-/** Generous to people, also to many behind one address of a mobile operator; a wall to programs that hammer. */
+/** Generous to many people behind one mobile operator's address; blocks programs that hammer. */
 export const defaultRateLimits: RateLimits = {
   perAddress: { burst: 1_500, perSecond: 75 },
   perSession: { burst: 300, perSecond: 15 },
@@ -22,11 +18,9 @@ export const defaultRateLimits: RateLimits = {
   streamsPerSession: 20,
 };
 
-/** Counts what is done under a key. */
 export interface RateLimiter {
   /**
-   * Takes `cost` from the key's bucket: 0 when it was there, else the whole seconds until it will be (nothing is taken).
-   * What is asked for more than a bucket ever holds is granted when it is full, or a dear batch could never be sent.
+   * Returns 0, or seconds to wait (nothing is charged). A cost above the bucket size passes when the bucket is full.
    */
   take(key: string, allowance: Allowance, cost: number): number | Promise<number>;
 }
@@ -42,13 +36,13 @@ const maxBuckets = 100_000;
 export class TokenBuckets implements RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
 
-  /** @param monotonicMs a clock that only goes forward, in milliseconds */
+  /** @param monotonicMs monotonic clock, milliseconds */
   constructor(private readonly monotonicMs: () => number) {}
 
   take(key: string, allowance: Allowance, cost: number): number {
     const bucket = this.refillBucket(key, allowance);
     const wanted = Math.min(cost, allowance.burst);
-    // The tolerance is for what is lost when fractions are added up.
+    // Tolerance for floating-point error.
     if (bucket.tokens + 1e-9 >= wanted) {
       bucket.tokens = Math.max(0, bucket.tokens - wanted);
       return 0;
@@ -56,13 +50,13 @@ export class TokenBuckets implements RateLimiter {
     return toRetrySeconds(((wanted - bucket.tokens) / allowance.perSecond) * 1_000);
   }
 
-  /** Takes what was granted elsewhere, as far as it is there. */
+  /** Charges tokens granted by the shared store. */
   spend(key: string, allowance: Allowance, cost: number): void {
     const bucket = this.refillBucket(key, allowance);
     bucket.tokens = Math.max(0, bucket.tokens - cost);
   }
 
-  /** The bucket as it is now, moved to the end of the map, so that the first one is the longest unused. */
+  /** Moves the bucket to the end: the first one is the least recently used. */
   private refillBucket(key: string, allowance: Allowance): Bucket {
     const now = this.monotonicMs();
     const bucket = this.buckets.get(key) ?? { tokens: allowance.burst, filledAt: now };
@@ -78,12 +72,12 @@ export class TokenBuckets implements RateLimiter {
   }
 }
 
-/** As `Retry-After` tells it: whole seconds, one at least. 0 stays 0. */
+/** Rounds up to seconds, at least 1; 0 remains 0. */
 export function toRetrySeconds(milliseconds: number): number {
   return milliseconds === 0 ? 0 : Math.max(1, Math.ceil(milliseconds / 1_000));
 }
 
-/** What counts as one address: an IPv4 address, or the /64 of an IPv6 one, which one household has to itself. */
+/** Rate-limit key: IPv4 address, or the /64 of IPv6 (one household). */
 export function addressKey(ip: string): string {
   if (!ip.includes(':')) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

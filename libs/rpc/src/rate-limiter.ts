@@ -4,15 +4,15 @@ import { TokenBuckets, type RateLimiter } from './rate-limit.js';
 import { SharedBuckets, type SharedRateStore } from './shared-rate-limit.js';
 
 export interface RateLimiterOptions {
-  /** The installation's secret: in a shared store buckets have names that tell nothing. */
+  /** Hides bucket names in a shared store. */
   readonly secret: string;
-  /** Where rates are counted for all processes together; absent or null: each counts its own. */
+  /** Null: each process counts alone. */
   readonly sharedRateStore?: SharedRateStore | null | undefined;
-  /** A clock that only goes forward, in milliseconds. */
+  /** Monotonic clock, milliseconds. */
   readonly monotonicMs?: () => number;
 }
 
-/** Counts what is done under a key, for all processes where they share a store. */
+/** Creates a rate limiter, shared by all processes with a store. */
 export function createRateLimiter(options: RateLimiterOptions): RateLimiter {
   const { secret, sharedRateStore, monotonicMs = () => performance.now() } = options;
   const local = new TokenBuckets(monotonicMs);

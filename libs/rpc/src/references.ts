@@ -3,29 +3,26 @@ import { isObject } from './json-guard.js';
 import { invalidParams, type ErrorResponse } from './call-response.js';
 import { insertLimitMessage } from './inserted-data-budget.js';
 
-// A call takes a few things from another one; more would be a way to blow up its params.
+// Prevents inflated params.
 const maxReferences = 50;
 
-/** What params may refer to: the parts of a multipart request, and the data of the call that this one is bound to. */
 export interface ReferenceSources {
   readonly files: ReadonlyMap<string, UploadedFile>;
-  /** Undefined when the call is not bound. */
   readonly boundData: { readonly value: unknown } | undefined;
-  /** Whether a value of it may still be put into the params. */
   readonly tryInsert: (value: unknown) => boolean;
 }
 
 export type ResolvedParams =
   { readonly resolved: true; readonly params: unknown } | { readonly resolved: false; readonly error: ErrorResponse };
 
-/** Puts `{"$file":NAME}` and `{"$from":"path.0.name"}` in their places; the empty path is the whole data. */
+/** Replaces `{"$file":NAME}` and `{"$from":"path.0.name"}`; the empty path is the whole data. */
 export function resolveReferences(params: unknown, sources: ReferenceSources): ResolvedParams {
   const state: ResolutionState = { sources, error: undefined, references: 0 };
   const resolved = resolve(params, '', state);
   return state.error === undefined ? { resolved: true, params: resolved } : { resolved: false, error: state.error };
 }
 
-/** Names of the files that params refer to, wherever in them. */
+/** Collects referenced file names. */
 export function fileNamesIn(params: unknown, names = new Set<string>()): Set<string> {
   if (typeof params !== 'object' || params === null) return names;
   const name = soleMember(params, '$file');

@@ -16,7 +16,6 @@ import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
 import { UnusedConnections } from './unused-connections.js';
 import { UploadBudget } from './upload-budget.js';
 
-/** Where the calls of RPC are sent. */
 export const rpcPath = '/_rpc';
 
 const jsonLimit = 1024 * 1024;
@@ -25,8 +24,8 @@ const multipartType = /^multipart\/form-data[ \t]*;/i;
 const noFiles: RpcBody['files'] = new Map();
 
 /**
- * Puts `POST /_rpc` and `GET /_rpc/openrpc.json` on a Fastify server. Throws `RegistryError` when handlers and contract do
- * not fit. Closing the server ends open streams, lets what is under way finish, and refuses what comes meanwhile.
+ * Registers `POST /_rpc` and `GET /_rpc/openrpc.json`. Closing ends streams and finishes running requests. Throws
+ * `RegistryError` if handlers and contract differ.
  */
 export function registerRpc<C extends Contract>(fastify: FastifyInstance, options: RpcOptions<C>): void {
   const services = createRpcServices(options);
@@ -57,7 +56,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
       unused.close();
       services.beginShutdown(() => fastify.server.closeAllConnections());
     });
-    // A connection that stays open after its last answer would keep a closing server waiting.
+    // An idle connection would delay shutdown.
     scope.addHook('onSend', (_request, reply, payload, done) => {
       if (isClosing) reply.header('connection', 'close');
       done(null, payload);
@@ -66,7 +65,7 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
   });
 }
 
-/** JSON and multipart bodies only: others, plain text above all, would come without a browser's preflight. */
+/** A browser sends other types without a preflight. */
 function registerBodyParsers(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: jsonLimit }, (_request, body, done) =>
@@ -88,7 +87,6 @@ async function readBody(request: FastifyRequest, reply: FastifyReply, uploads: U
   return { envelope: parseEnvelope(request.body.toString('utf8')), files: noFiles };
 }
 
-/** Takes from the budget what a request keeps, and gives it back when the request is over. */
 function createUploadReserver(uploads: UploadBudget, reply: FastifyReply): (bytes: number) => boolean {
   let reserved = 0;
   let isOver = reply.raw.destroyed;
@@ -122,7 +120,6 @@ async function sendError(
   const transportError =
     toTransportError(error) ?? (isAborted(request) ? abortedBodyError : toFaultError(error, faults));
   if (transportError.retryAfter !== undefined) reply.header('retry-after', String(transportError.retryAfter));
-  // What is left of a refused body is not worth waiting for.
   if (transportError.code === 'TOO_LARGE') reply.header('connection', 'close');
   return reply
     .code(transportStatus[transportError.code])
@@ -133,12 +130,11 @@ async function sendError(
 
 const abortedBodyError = new TransportError('RPC_BAD_REQUEST', 'The body broke off');
 
-/** Whether the client went away before it had sent everything: no fault of ours, and nobody reads the response. */
+/** Not a fault: no client reads the response. */
 function isAborted({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** The error for a request none of whose calls has begun. */
 function toFaultError(error: unknown, faults: FaultLog): TransportError {
   const faultId = newId();
   faults.add('A request', error, { faultId });

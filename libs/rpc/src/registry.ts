@@ -2,13 +2,11 @@ import { batchingContract, type Contract, type Method } from '@shop/contracts';
 import type { Rejection } from '@shop/kernel';
 import type { HandlerResult, CallContext, EventStream, HandlersFor } from './context.js';
 
-/** The methods that the dispatcher answers itself, so that modules give no handlers for them. */
 type BuiltInMethods = keyof typeof batchingContract;
 
-/** Handlers for a contract, less the dispatcher's own methods. */
 export type ModuleHandlers<C extends Contract> = HandlersFor<Omit<C, BuiltInMethods>>;
 
-/** A handler with its types forgotten: params have passed the method's schema when it is called. */
+/** Params are validated. */
 type UntypedHandler = (
   params: unknown,
   context: CallContext & { readonly lastEventId: string | null },
@@ -21,12 +19,12 @@ export interface MethodEntry {
 
 export type Registry = ReadonlyMap<string, MethodEntry>;
 
-/** The contract and the handlers do not fit: a programming error, found at start. */
+/** Contract and handlers differ: a programming error, found at start. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
 
-/** Pairs every method with its handler. Throws {@link RegistryError} that names what is missing or too much. */
+/** Pairs methods with handlers. Throws {@link RegistryError} naming missing or extra ones. */
 export function createRegistry(contract: Contract, handlers: object, builtIn: object): Registry {
   const methods: Contract = { ...contract, ...batchingContract };
   const given = new Map<string, unknown>([...Object.entries(handlers), ...Object.entries(builtIn)]);

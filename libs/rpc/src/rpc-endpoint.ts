@@ -31,7 +31,7 @@ export interface RpcEndpointDeps extends CallRunnerDeps {
   readonly progress: BatchProgressStore;
   readonly shedder: LoadShedder;
   readonly lifecycle: ServerLifecycle;
-  /** How long (milliseconds) a request may take before it is answered without results. */
+  /** Milliseconds. */
   readonly requestTimeoutMs: number;
 }
 
@@ -40,7 +40,6 @@ export interface RpcBody {
   readonly files: ReadonlyMap<string, UploadedFile>;
 }
 
-/** A body with the sessions that it came with, and the end of the time for its calls. */
 interface IdentifiedBody extends RpcBody {
   readonly requestSessions: RequestSessions;
   readonly deadline: Deadline;
@@ -49,7 +48,7 @@ interface IdentifiedBody extends RpcBody {
 const json = 'application/json; charset=utf-8';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Answers the requests of `POST /_rpc` whose body has been read. Throws {@link TransportError} for a refused one. */
+/** Handles `POST /_rpc` after its body is read. Throws {@link TransportError}. */
 export class RpcEndpoint {
   private readonly runner: CallRunner;
 
@@ -57,7 +56,7 @@ export class RpcEndpoint {
     this.runner = new CallRunner(deps);
   }
 
-  /** Resolves when the answer is on its way; a stream is open then. */
+  /** A stream is open then. */
   async handle(request: FastifyRequest, reply: FastifyReply, body: RpcBody): Promise<void> {
     const deadline = new Deadline(this.deps.requestTimeoutMs);
     const { calls } = body.envelope;
@@ -73,7 +72,7 @@ export class RpcEndpoint {
     }
   }
 
-  /** Returns nothing: a reply is a promise of its end, which would be awaited with it. */
+  /** Void: awaiting a Fastify reply would wait for its end. */
   private async handleIdentified(request: FastifyRequest, reply: FastifyReply, body: IdentifiedBody): Promise<void> {
     const { envelope, requestSessions, deadline } = body;
     const wait = this.chargeSession(envelope.calls, requestSessions);
@@ -156,7 +155,7 @@ export class RpcEndpoint {
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // Its connection is of no use after it, and would keep a closing server waiting.
+      // The used connection would delay shutdown.
       .header('connection', 'close')
       .send(stream);
   }
@@ -170,7 +169,7 @@ export class RpcEndpoint {
     void reply.header('content-encoding', 'gzip').header('vary', 'Accept-Encoding').send(compressed);
   }
 
-  /** Sheds load, and charges the address with the sum of the calls' costs: the seconds to wait. */
+  /** Returns seconds to wait. */
   private admit(calls: readonly CallRequest[], ip: string): number | Promise<number> {
     const isCommand = calls.some((call) => this.deps.registry.get(call.method)?.method.kind === 'command');
     const wait = this.deps.shedder.admit(isCommand ? 'command' : 'browsing');
@@ -202,7 +201,7 @@ function hasUnreferencedFiles(files: ReadonlyMap<string, UploadedFile>, calls: r
   return [...files.keys()].some((name) => !names.has(name));
 }
 
-/** Only what everybody may read is kept and compressed, so that its length tells nothing of anybody. */
+/** Only public responses are compressed: their length reveals nothing about a person. */
 function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\d*\s*)?(,|$)/.test(headers['accept-encoding']?.toString() ?? '');
 }

@@ -6,7 +6,7 @@ import type { SessionChange } from './call-result.js';
 import type { RequestScope } from './request-scope.js';
 import type { SessionKind, Sessions } from './session.js';
 
-/** One call as its handler sees it. */
+/** Context of one call. */
 export class RunningCall implements CallContext {
   readonly sessionChanges: SessionChange[] = [];
   private cachedCommandId: string | undefined;
@@ -19,7 +19,6 @@ export class RunningCall implements CallContext {
     readonly country: CountryCode,
   ) {}
 
-  /** Set before the handler runs, where an idempotency key is given. */
   setCommandId(commandId: string): void {
     this.cachedCommandId = commandId;
   }
@@ -50,7 +49,7 @@ export class RunningCall implements CallContext {
     return this.scope.exchange.lastEventId;
   }
 
-  /** A command goes on when its client has gone: others may wait for its result, and half of it helps nobody. */
+  /** A command continues after a disconnect: others may wait for its result. */
   get signal(): AbortSignal {
     return this.method.kind === 'command' ? this.scope.serverSignal : this.scope.signal;
   }

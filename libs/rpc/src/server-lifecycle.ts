@@ -1,18 +1,16 @@
-// Whoever asked the server to stop gives it about ten seconds.
+// Process managers allow about ten seconds.
 const shutdownTimeoutMs = 5_000;
 
-/** Tells what is under way when it is given up: when its client has gone, or when the server can wait no longer. */
+/** Aborts requests on disconnect or shutdown timeout. */
 export class ServerLifecycle {
   private readonly shutdown = new AbortController();
   private readonly openRequests = new Set<AbortController>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** Aborted when the server gives up what is under way. */
   get signal(): AbortSignal {
     return this.shutdown.signal;
   }
 
-  /** A signal of one request's own. `onGone` calls back when the request is over, one way or the other. */
   requestSignal(onRequestClosed: (listener: () => void) => void): AbortSignal {
     const controller = new AbortController();
     this.openRequests.add(controller);
@@ -24,7 +22,7 @@ export class ServerLifecycle {
     return controller.signal;
   }
 
-  /** From now on there is a last moment; `onGivenUp` is called if it comes before `end`. */
+  /** `onTimeout` runs unless `abortAll` is called first. */
   beginShutdown(onTimeout: () => void): void {
     this.timer ??= setTimeout(() => {
       this.abortAll();

@@ -19,13 +19,12 @@ import { OpenStreams } from './streaming/open-streams.js';
 
 export interface RpcServices {
   readonly endpoint: RpcEndpointDeps;
-  /** Ends open streams in good order, takes no more, and gives what is under way a last moment, then gives it up. */
+  /** Ends streams; aborts running requests after a timeout. */
   beginShutdown(onTimeout: () => void): void;
-  /** Gives up what is still under way, and lets go of timers and tables. */
   close(): Promise<void>;
 }
 
-/** Builds what the endpoint works with. Throws `RegistryError` when handlers and contract do not fit. */
+/** Creates the services. Throws `RegistryError` if handlers and contract differ. */
 export function createRpcServices<C extends Contract>(options: RpcOptions<C>): RpcServices {
   const { log, sessions, clock, readModels } = options;
   const monotonicMs = () => performance.now();

@@ -39,7 +39,6 @@ describeRedis('rates that processes share through Redis', () => {
     await redis.drop();
   });
 
-  /** What one process has: connections of its own. */
   const connect = async () => {
     const log = { warn: () => undefined };
     const connections = new RedisConnections({ url: redis.url, namespace: 'shop', log });
@@ -111,7 +110,6 @@ describeRedis('rates that processes share through Redis', () => {
     open.unshift({ end: () => server.close() });
     const shopper = server.caller(sessions.openShopper('ana').cookie);
     let keys: readonly string[] = [];
-    // On a busy machine Redis may respond too late to be counted in.
     await until(async () => {
       await shopper.post({ method: 'rare.do' });
       keys = await sharedRateStore.for('limits').keys('*');
@@ -136,7 +134,7 @@ describeRedis('rates that processes share through Redis', () => {
     };
     await one.take('warm', slow, 1);
     redis.freeze();
-    // Forty milliseconds, and what a busy machine adds.
+    // 40 ms, plus margin for a busy machine.
     expect(await longestOf('frozen')).toBeLessThan(5_000);
     redis.thaw();
     await redis.kill();

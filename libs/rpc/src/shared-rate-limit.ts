@@ -1,30 +1,26 @@
 import { toRetrySeconds, type Allowance, type RateLimiter, type TokenBuckets } from './rate-limit.js';
 
-/** A store that several processes share, and that may be away. */
 export interface SharedRateStore {
-  /** Prepares a script that works on one key as one step; running it rejects when the store is away. */
+  /** Runs atomically on one key; rejects if the store is unavailable. */
   script(lua: string): { run(key: string, values: readonly number[]): Promise<unknown> };
 }
 
 export interface SharedBucketsOptions {
   readonly store: SharedRateStore;
-  /** Counts while the store is away or slow, and hears of what the store granted to this process before. */
+  /** Used during an outage; also charged for tokens from the store. */
   readonly local: TokenBuckets;
-  /** What a bucket is called in the store, where no name and no address need be read. */
+  /** Hides names and addresses. */
   readonly nameOf: (key: string) => string;
-  /** A clock that only goes forward, in milliseconds. */
+  /** Monotonic clock, milliseconds. */
   readonly monotonicMs: () => number;
 }
 
-/** How long a shopper waits for the store, in milliseconds. */
 const storeTimeoutMs = 40;
-/** How often a store that is away is tried again, by one call; milliseconds. */
 const retryIntervalMs = 1_000;
 
 /**
- * A token bucket, kept as the moment at which it will be full again (the form that GCRA, the rate algorithm of ATM
- * networks, gives it): one number, which the store may forget at that moment. Its clock is the store's, so the clocks of
- * the processes do not matter. Answers the milliseconds to wait, 0 when the tokens were taken.
+ * GCRA token bucket: stores only the time when it is full. Uses the store's clock. Returns milliseconds to wait, 0 if
+ * granted.
  */
 const takeTokensScript = `
 local burst, per_ms, cost = tonumber(ARGV[1]), tonumber(ARGV[2]) / 1000, tonumber(ARGV[3])
@@ -38,9 +34,8 @@ redis.call('SET', KEYS[1], string.format('%.3f', full_then), 'PX', math.max(1, m
 return 0`;
 
 /**
- * Token buckets that all processes share. While the store is away or slow, each process counts by itself: a shopper
- * waits {@link storeTimeoutMs} at most, and only the call that tries the store again waits at all. What a process grants by
- * both ways together is never more than one bucket.
+ * Token buckets shared by all processes. During an outage each counts locally; both together never grant a process more
+ * than one bucket.
  */
 export class SharedBuckets implements RateLimiter {
   private readonly script: ReturnType<SharedRateStore['script']>;
@@ -70,10 +65,9 @@ export class SharedBuckets implements RateLimiter {
   }
 }
 
-/** Undefined when it fails or does not come in time. */
 function orUndefinedAfter(work: Promise<unknown>, milliseconds: number): Promise<unknown> {
   return new Promise((resolve) => {
-    // An answer that came while this process was busy is read before the last word is spoken.
+    // `setImmediate`: reads a response that arrived while the process was busy.
     const timer = setTimeout(() => setImmediate(resolve, undefined), milliseconds);
     const settle = (value: unknown) => {
       clearTimeout(timer);

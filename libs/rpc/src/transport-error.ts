@@ -1,7 +1,4 @@
-/**
- * The only place that knows HTTP statuses. A well-formed envelope is answered with 200 whatever its calls' outcome; what
- * is in this table is said of the whole request.
- */
+/** Statuses apply to whole requests: a valid envelope gets 200, whatever the outcome of its calls. */
 export const transportStatus = {
   RPC_BAD_REQUEST: 400,
   FORBIDDEN: 403,
@@ -14,14 +11,14 @@ export const transportStatus = {
 
 export type TransportCode = keyof typeof transportStatus;
 
-/** A request that is refused as a whole. `message` is sent: it never repeats what the client sent. */
+/** Rejects a whole request. `message` is sent: never repeat client input. */
 export class TransportError extends Error {
   override readonly name = 'TransportError';
 
   constructor(
     readonly code: TransportCode,
     message: string,
-    /** Whole seconds, for 429 and 503. */
+    /** Seconds, for 429 and 503. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -38,14 +35,14 @@ const frameworkErrors: Readonly<Record<string, TransportError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: new TransportError('RPC_BAD_REQUEST', 'The body is empty'),
 };
 
-/** The refusal that an error thrown by the HTTP framework stands for; undefined when it is none of ours. */
+/** Converts a framework error; undefined if unknown. */
 export function toTransportError(error: unknown): TransportError | undefined {
   if (error instanceof TransportError) return error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? frameworkErrors[code] : undefined;
 }
 
-/** What is sent for a refused request. */
+/** Builds the response body. */
 export function transportBody(error: TransportError): string {
   return JSON.stringify({ status: 'error', data: { code: error.code, message: error.message } });
 }

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Connections that never carried a request: browsers open some in advance. Node counts them as busy, so they would keep a
- * closing server waiting for a minute.
+ * Tracks connections without a request. Browsers open some in advance; Node counts them as busy, delaying shutdown for
+ * a minute.
  */
 export class UnusedConnections {
   private readonly sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export class UnusedConnections {
     server.on('request', ({ socket }) => this.sockets.delete(socket));
   }
 
-  /** Ends them, and those that are still to come. */
+  /** Includes future ones. */
   close(): void {
     this.isClosed = true;
     for (const socket of this.sockets) socket.destroy();

@@ -1,10 +1,9 @@
-/** How many bytes of uploads may be in memory at one time, over all requests. */
+/** Limits upload bytes in memory over all requests. */
 export class UploadBudget {
   private reservedBytes = 0;
 
   constructor(private readonly bytes = 192 * 1024 * 1024) {}
 
-  /** False when there is no room; nothing is taken then. */
   tryReserve(bytes: number): boolean {
     if (this.reservedBytes + bytes > this.bytes) return false;
     this.reservedBytes += bytes;

@@ -1,22 +1,21 @@
 import type { RpcKeys } from './keys.js';
 
-/** The part of the projections runtime that answers wait on. */
 export interface ReadModelWaiter {
-  /** True as soon as every named read model has the position, false when the time (milliseconds) is up. */
+  /** False after the timeout (milliseconds). */
   waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
 }
 
-/** How long a command's answer waits, so that every client sees what it did. */
+/** Every client then sees the effect of the command. */
 export const commandTimeoutMs = 1_000;
-/** How long the next queries of the same client wait, when that time was not enough. */
+/** Wait of the client's next queries if the command timed out. */
 export const queryTimeoutMs = 2_000;
 
-/** What a client carries while its last write was not visible yet when it was answered: signed, since it comes back. */
+/** Signs the position of a write not yet visible. */
 export function createPositionToken(keys: RpcKeys, position: string): string {
   return keys.sign(Buffer.from(position, 'utf8').toString('base64url'));
 }
 
-/** The position in a token; undefined when it is not one of ours. */
+/** Returns the position; undefined if the signature is invalid. */
 export function readPositionToken(keys: RpcKeys, token: string | undefined): string | undefined {
   const value = token === undefined ? undefined : keys.verify(token);
   return value === undefined ? undefined : Buffer.from(value, 'base64url').toString('utf8');

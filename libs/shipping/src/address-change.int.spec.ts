@@ -35,7 +35,6 @@ describe('a parcel rejected by the carrier', () => {
     return id;
   }
 
-  /** The job made live again, by a carrier of the spec's own. */
   async function askAgain(id: string, register: (parcel: ParcelRequest, key: string) => Promise<RegistrationResult>) {
     const carrier: Pick<Carrier, 'register'> = { register };
     const fetchTracking = () => Promise.reject(new Error('Nobody asks'));

@@ -11,7 +11,7 @@ const inputs = [parcelMoved, parcelRejected] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 type Moved = Extract<Input, { readonly type: 'ParcelMoved' }>;
 
-/** What happens at the door ends the order's way; so it ends where the carrier has no parcel and nobody knows whose it is. */
+/** An order also ends when the carrier has no parcel and the customer is erased. */
 export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: Clock): Process<typeof inputs> {
   const loadRegisteredAt = async (orderId: string) => {
     const { state } = await streams.load(parcelStream, orderId);
@@ -30,14 +30,14 @@ export function arrivalsProcess(orders: OrderDelivery, streams: Streams, clock: 
           : await arrivalAfterRejection(orderId, streams);
       if (request === null) return;
       const result = await orders.record(orderId, request, contextOf(event, clock()));
-      // Delivered before, as staff said: that stands, and the parcel's own history shows what the carrier says.
+      // A delivery recorded by staff prevails.
       if (isRejection(result) && result.code !== 'CONFLICT')
         throw new Error(`Order ${orderId} rejected ${event.type} (${request.type}): ${result.message}`);
     },
   };
 }
 
-/** Null: the parcel's way goes on. What comes back without having been delivered was not taken. */
+/** Null while on its way. A return without delivery counts as refused. */
 async function arrivalRequestOf(
   { data }: Moved,
   loadRegisteredAt: (orderId: string) => Promise<string>,
@@ -54,17 +54,14 @@ async function arrivalRequestOf(
   }
 }
 
-/** Null: its customer is called, and says what becomes of it. */
+/** Null: the customer decides, on the phone. */
 async function arrivalAfterRejection(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
   return 'impossible' in toParcelRequest(await readOrder(streams, orderId), 0)
     ? { type: 'refuse', reason: 'erasure' }
     : null;
 }
 
-/**
- * Deadlines of returns count from here: a carrier's clock may be wrong, but it was not after we heard of it, nor before the
- * carrier had the parcel. A clock that says so says nothing.
- */
+/** Starts return deadlines. The carrier’s clock counts only between registration and our receipt. */
 function arrivedAt({ at, heardAt }: Moved['data'], registeredAt: string): string {
   return at >= registeredAt && at < heardAt ? at : heardAt;
 }

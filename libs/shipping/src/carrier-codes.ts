@@ -1,13 +1,12 @@
 import { ConfigError } from '@shop/platform';
 import { isParcelCode, parcelCodes, type ParcelCode } from './parcel-codes.js';
 
-/** Token of `ReadCode`. */
+/** Token of `ParseCarrierCode`. */
 export const CARRIER_CODES = Symbol('CarrierCodes');
 
-/** What a carrier means by a code; null: nobody knows. */
 export type ParseCarrierCode = (told: string) => ParcelCode | null;
 
-/** Reads the agreed codes, and those of the carrier's own that `meanings` leads to one of them. */
+/** Agreed codes, and those that `codeMap` maps to them. */
 export function createCarrierCodeParser(codeMap: ReadonlyMap<string, string> = new Map()): ParseCarrierCode {
   const known = new Map<string, ParcelCode>(parcelCodes.map((code) => [code, code]));
   for (const [carrierCode, shopCode] of codeMap) {

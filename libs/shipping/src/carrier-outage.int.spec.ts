@@ -35,7 +35,7 @@ describe('a failing carrier', () => {
       bench.carrier.setBehaviour(
         as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as,
       );
-    // The carrier stays in trouble until the test says otherwise: who waited for it would never have shipped.
+    // The outage must not block shipping.
     const id = await bench.ship();
     await bench.until(async () =>
       (await troubles()).some(({ kind, reason: why }) => kind === 'parcel-registration' && reason.test(why)),

@@ -1,2 +1,2 @@
-/** Token of `FindCarrier`: where the carrier, or what stands in for it, is. */
+/** Token of `FindCarrier`. */
 export const CARRIER_PARTNER = Symbol('CarrierPartner');

@@ -11,18 +11,12 @@ interface SimulatedParcel {
   readonly steps: CarrierStep[];
 }
 
-/** A carrier that keeps what it takes, each key once, and behaves as it is told. */
 export interface CarrierSimulator {
   readonly partner: Partner;
-  /** By idempotency key. */
   readonly parcels: ReadonlyMap<string, SimulatedParcel>;
-  /** Its lists of what it collected and pays over, the oldest first. */
   readonly remittanceLists: { readonly number: string }[];
-  /** How often it was asked to take something. */
   readonly requestCount: () => number;
-  /** Undefined: well. */
   setBehaviour(behaviour?: PartnerBehaviour): void;
-  /** Nobody listens any more; and again, at the same address. */
   stopListening(): Promise<void>;
   startListening(): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { maxCodeLength } from './parcel-codes.js';
 
-/** What a carrier tells the shop by itself. */
 export const carrierWebhookSchema = z.object({
   id: z.string().min(1).max(100),
   parcelId: z.string().min(1).max(100),
@@ -10,7 +9,7 @@ export const carrierWebhookSchema = z.object({
   code: z.string().min(1).max(maxCodeLength),
 });
 
-/** Whether a message is signed with our common key: HMAC-SHA256 of its bytes, in hex. */
+/** HMAC-SHA256, in hex. */
 export function hasValidSignature(body: Buffer, signature: unknown, key: string): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   return timingSafeEqual(createHmac('sha256', key).update(body).digest(), Buffer.from(signature, 'hex'));

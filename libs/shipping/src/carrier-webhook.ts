@@ -10,10 +10,9 @@ import type { FindCarrier } from './http-carrier.js';
 import { recordParcelMove, recordUnknownCode } from './parcel-commands.js';
 import { parseJsonOrNull } from './parse-json.js';
 
-/** What came of a message: `unknown` and `unsigned` are worth another try by the carrier, `senseless` is not. */
+/** The carrier should retry on `unknown` and `unsigned` only. */
 export type CarrierWebhookResult = 'heard' | 'unsigned' | 'senseless' | 'unknown';
 
-/** Hears what the carrier tells of parcels. */
 @Injectable()
 export class CarrierWebhook {
   constructor(
@@ -24,7 +23,6 @@ export class CarrierWebhook {
     @Inject(CARRIER_CODES) private readonly parseCode: ParseCarrierCode,
   ) {}
 
-  /** @param body as it came, since that is what was signed */
   async receive(body: Buffer, signature: unknown): Promise<CarrierWebhookResult> {
     const partner = await this.findCarrier();
     if (partner === null || !hasValidSignature(body, signature, partner.key.reveal())) return 'unsigned';

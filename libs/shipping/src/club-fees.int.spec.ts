@@ -24,7 +24,6 @@ const price = 19_900;
 const write = (id: string, event: MembershipEvent) =>
   writeEvent<MembershipEvent>(shop, { category: 'membership', events: membershipEvents }, id, event);
 
-/** Begins a year that is paid with the next parcel. */
 async function begin(userId: string, country: CountryCode = 'BA'): Promise<string> {
   const [membershipId, leadId] = [newId(), newId()];
   const requestedAt = systemClock();
@@ -48,12 +47,11 @@ const sendTo = async (userId: string, country: CountryCode = 'BA'): Promise<Ship
   await settled();
   return sent;
 };
-/** Once for the events, once for what processes make of them. */
+/** Events first, then their effects. */
 const settled = async () => {
   await shop.settle();
   await shop.settle();
 };
-/** An order that nobody has called about yet. */
 const place = async (userId: string, country: CountryCode): Promise<string> => {
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Amra', LastName: 'Primjer' };
   const params = { ...order, PhoneNumber: '061 000 000' };

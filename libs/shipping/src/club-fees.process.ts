@@ -5,7 +5,7 @@ import { parcelMoved } from './parcel.events.js';
 
 const inputs = [parcelMoved, orderDelivered, orderRefused] as const;
 
-/** A year is paid when the parcel that carries its fee arrives; refused or lost, the next one is to carry it. */
+/** Otherwise the next parcel carries it. */
 export function clubFeesProcess(fees: Pick<ClubFees, 'settle'>): Process<typeof inputs> {
   return {
     name: 'club-fees',

@@ -9,7 +9,6 @@ import { readOrder } from './read-order.js';
 
 type OrderEvents = readonly RecordedEvent<OrderEvent>[];
 
-/** What is collected at the door for the club, beside what an order costs. */
 @Injectable()
 export class ClubFees {
   constructor(
@@ -17,7 +16,7 @@ export class ClubFees {
     @Inject(ParcelFees) private readonly fees: ParcelFees,
   ) {}
 
-  /** What the parcel of an order carries, which is settled when this is asked first; 0 as long as there is no parcel. */
+  /** Fixed by the first call, in minor units; 0 without a parcel. */
   async attachTo(order: OrderEvents): Promise<number> {
     const placed = order.find((event) => event.type === 'OrderPlaced');
     const shipped = order.find((event) => event.type === 'OrderShipped');
@@ -30,20 +29,18 @@ export class ClubFees {
     return this.attachTo(await readOrder(this.streams, orderId));
   }
 
-  /** The parcel of an order is where it stays; one that carries nothing changes nothing. */
+  /** No effect without a fee. */
   async settle(orderId: string, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
     const order = await readOrder(this.streams, orderId);
     const placed = order.find((event) => event.type === 'OrderPlaced');
     if (placed !== undefined && (await this.attachTo(order)) > 0) await this.fees.settle(placed.data, outcome);
   }
 
-  /** As it is now; settles nothing. */
   async attachedTo(order: OrderEvents): Promise<number> {
     const placed = order.find((event) => event.type === 'OrderPlaced');
     return placed === undefined ? 0 : ((await this.fees.feeOfOrder(placed.data))?.amountMinor ?? 0);
   }
 
-  /** What the parcel of an order carries, or would if it left now; null: nothing. */
   async orderClubFee(id: string): Promise<OrderClubFee | null> {
     const order = isUuid(id) ? await readOrder(this.streams, id) : [];
     const placed = order.find((event) => event.type === 'OrderPlaced');

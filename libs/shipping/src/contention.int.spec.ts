@@ -12,7 +12,7 @@ describe('a parcel whose streams change concurrently', () => {
 
   const parcelOf = async (orderId: string) => await bench.parcel(orderId);
 
-  /** Lets another writer win the first four attempts to append an event type, as many as a command makes. */
+  /** The first four: all attempts of a command. */
   function contend(eventType: string): () => number {
     const { store } = bench.shop;
     const append = store.append.bind(store);

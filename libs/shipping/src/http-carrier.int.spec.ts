@@ -14,7 +14,6 @@ const parcel: ParcelRequest = {
 describe('the HTTP carrier client', () => {
   let stand: CarrierSimulator;
   let carrier: HttpCarrier;
-  /** For whoever never answers: nothing is gained by waiting longer. */
   let impatient: HttpCarrier;
   const never = new AbortController().signal;
   beforeEach(async () => {
@@ -46,7 +45,7 @@ describe('the HTTP carrier client', () => {
     [429, 'away'],
     [401, 'away'],
     [404, 'away'],
-    // The first request under this key may still be in work there.
+    // The first request may still be running.
     [409, 'away'],
     [422, 'refused'],
   ])('maps HTTP %i to %s', async (status, outcome) => {

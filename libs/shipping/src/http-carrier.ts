@@ -5,14 +5,11 @@ import { createCarrierCodeParser } from './carrier-codes.js';
 import { maxCodeLength } from './parcel-codes.js';
 import { parseJsonOrNull } from './parse-json.js';
 
-/** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
+/** Milliseconds; below, bytes. */
 const defaultTimeoutMs = 5_000;
 const maxResponseBytes = 64 * 1024;
 
-/**
- * What is wrong with the parcel and not with the carrier, its address or our key. 409 is none of these: the first request under the
- * same key may still be in work there.
- */
+/** Errors of the parcel. Not 409: the first request may still be running. */
 const rejectedStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 const id = z.string().min(1).max(100);
@@ -25,10 +22,9 @@ const trackingSchema = z.object({
 
 type CarrierFailure = { readonly outcome: 'refused' | 'away'; readonly reason: string };
 
-/** Finds out where the carrier is; null while there is none. */
 export type FindCarrier = () => Promise<Partner | null>;
 
-/** The carrier over HTTP, as it is agreed: `POST URL/parcels`, `GET URL/parcels/ID`. */
+/** `POST URL/parcels`, `GET URL/parcels/ID`. */
 export class HttpCarrier implements Carrier {
   constructor(
     private readonly findCarrier: FindCarrier,

@@ -11,10 +11,7 @@ export interface ParcelRef {
 
 type StepSource = Pick<Extract<ParcelCommand, { type: 'MoveParcel' }>, 'source'>;
 
-/**
- * Records what a carrier says of a parcel. Each kind of step is one command of its own, whoever told of it and however
- * often, so a parcel is delivered once. False: the order has no such parcel.
- */
+/** Idempotent per kind of step. False: no such parcel. */
 export async function recordParcelMove(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
@@ -25,7 +22,7 @@ export async function recordParcelMove(
   return executeOnce(streams, { orderId, parcelId }, command, `parcel ${parcelId} ${code}`);
 }
 
-/** Records, once, that a carrier says something of a parcel that we do not know. False: the order has no such parcel. */
+/** Once. False: no such parcel. */
 export async function recordUnknownCode(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,
@@ -54,7 +51,6 @@ async function executeOnce(
   throw new Error(`${command.type} of parcel ${parcelId}: ${outcome.message}`);
 }
 
-/** Records that nothing was heard of a parcel for so long that it is not followed any more. */
 export async function recordSilence(
   { streams, clock }: { readonly streams: Streams; readonly clock: Clock },
   { orderId, parcelId }: ParcelRef,

@@ -3,7 +3,6 @@ import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelEvent } from './parcel.events.js';
 
-/** Where the parcel of an order is; null: it has none. */
 export function toParcelDto(
   order: readonly RecordedEvent<OrderEvent>[],
   parcel: readonly RecordedEvent<ParcelEvent>[],
@@ -11,7 +10,6 @@ export function toParcelDto(
   const shipped = order.find((event) => event.type === 'OrderShipped');
   if (shipped === undefined) return null;
   const latest = parcel.findLast((event) => event.type !== 'ParcelCodeUnknown');
-  // Whoever brought it did so without this carrier.
   if (latest === undefined && hasEnded(order)) return null;
   const last = isRegistrationRetried(order, latest) ? undefined : latest;
   const registered = parcel.find((event) => event.type === 'ParcelRegistered');
@@ -33,7 +31,6 @@ export function toParcelDto(
   };
 }
 
-/** Whether the carrier is asked once more about a parcel that it did not take. */
 function isRegistrationRetried(
   order: readonly RecordedEvent<OrderEvent>[],
   latest: RecordedEvent<ParcelEvent> | undefined,
@@ -52,7 +49,6 @@ function isAddressReopened(
   return order.some((event) => event.type === 'OrderAddressReopened' && event.data.refusal === Number(revision));
 }
 
-/** Whether nothing is on its way any more. */
 export function hasEnded(order: readonly Pick<OrderEvent, 'type'>[]): boolean {
   return order.some(({ type }) => type === 'OrderDelivered' || type === 'OrderRefused');
 }

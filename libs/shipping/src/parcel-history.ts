@@ -2,7 +2,6 @@ import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { parcelStream } from './parcel.stream.js';
 import type { ParcelEvent } from './parcel.events.js';
 
-/** What the carrier did and said belongs to the history of an order. */
 export const parcelHistory: HistoryContributor = async (streams, { orderId }) => {
   const { events } = await streams.load(parcelStream, orderId);
   return events.map((event): HistoryLine => ({ event, stream: 'parcel', title: titleOf(event) }));

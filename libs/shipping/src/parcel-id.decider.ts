@@ -6,10 +6,8 @@ export interface TakeParcelId {
   readonly parcelId: string;
   readonly orderId: string;
 }
-/** Null: nobody's. */
 export type ParcelIdState = { readonly orderId: string } | null;
 
-/** Whose a carrier's id of a parcel is: the order's that came first. */
 export const parcelIdDecider: Decider<TakeParcelId, ParcelIdEvent, ParcelIdState, 'CONFLICT'> = {
   initial: null,
   evolve: (_, { data: { orderId } }) => ({ orderId }),

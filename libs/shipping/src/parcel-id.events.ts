@@ -1,7 +1,7 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** A carrier's id of a parcel leads to one order for good: whatever is told under it is about that one. */
+/** Permanent. */
 export const parcelIdTaken = defineEvent({
   type: 'ParcelIdTaken',
   version: 1,

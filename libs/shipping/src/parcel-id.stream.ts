@@ -3,7 +3,7 @@ import { uuidv5 } from '@shop/kernel';
 import { parcelIdDecider, type ParcelIdState, type TakeParcelId } from './parcel-id.decider.js';
 import { parcelIdEvents, type ParcelIdEvent } from './parcel-id.events.js';
 
-/** `parcelid-HASH`: each id that the carrier gave has a stream of its own, so that two orders can't have it. */
+/** One stream per carrier id, so that two orders cannot share it. */
 export const parcelIdStream: StreamKind<TakeParcelId, ParcelIdEvent, ParcelIdState, 'CONFLICT'> = {
   category: 'parcelid',
   events: parcelIdEvents,
@@ -12,7 +12,7 @@ export const parcelIdStream: StreamKind<TakeParcelId, ParcelIdEvent, ParcelIdSta
 
 const parcelIdNamespace = '0b8b3f0e-6f0b-5a55-9c42-3d6c1f6f7f10';
 
-/** The stream of an id: of whatever characters the carrier makes it. */
+/** The carrier’s id may contain any characters. */
 export function parcelIdStreamKey(parcelId: string): string {
   return uuidv5(parcelIdNamespace, parcelId);
 }

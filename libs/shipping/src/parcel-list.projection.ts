@@ -3,18 +3,16 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { ParcelCode } from './parcel-codes.js';
 import { parcelEvents, type ParcelEvent } from './parcel.events.js';
 
-/** One row per order with a parcel, or one that the carrier does not take. */
+/** Registered or rejected. */
 export interface ParcelListRow extends ReadModelRow {
   readonly parcelId: string | null;
   readonly trackingNumber: string | null;
-  /** Null: registered, and nothing heard since. */
   readonly code: ParcelCode | null;
-  /** Why the carrier does not take it. */
   readonly rejection: string | null;
   readonly registeredAt: string | null;
   readonly since: string;
   readonly revision: number;
-  /** The last event: what kind, when and where in the log. */
+  /** Type, time and position of the last event. */
   readonly lastType: string;
   readonly lastAt: string;
   readonly logPosition: string;

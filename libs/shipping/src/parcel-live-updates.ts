@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-/** Lets the console hear of every movement of a parcel, as a change of its order. */
 @Injectable()
 export class ParcelLiveUpdates {
   constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {

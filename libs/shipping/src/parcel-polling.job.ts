@@ -9,10 +9,10 @@ const payload = z.object({ orderId: z.string() });
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** After so long without a word, it is a matter for people. */
+/** After this, staff have to act. */
 const maxSilentMs = 60 * dayMs;
 
-/** Asks the carrier after one parcel until it is where it will stay: what its messages told is then known already. */
+/** Usually the webhook has already reported it. */
 export const parcelPollingJob: JobKind<z.infer<typeof payload>> = {
   name: 'parcel-following',
   payload,
@@ -23,7 +23,7 @@ export const parcelPollingJob: JobKind<z.infer<typeof payload>> = {
   retentionMs: 30 * dayMs,
 };
 
-/** @param intervalFor how long it is until the carrier is asked again, by how long nothing was heard; both in milliseconds */
+/** @param intervalFor time of silence to poll delay, both in milliseconds */
 export function parcelPollingHandler(deps: CarrierJobDeps, intervalFor = pollIntervalMs): AnyJobHandler {
   const { streams, carrier, clock } = deps;
   const load = async (orderId: string) => (await streams.load(parcelStream, orderId)).state;
@@ -50,7 +50,7 @@ export function parcelPollingHandler(deps: CarrierJobDeps, intervalFor = pollInt
   });
 }
 
-/** The longer nothing was heard, the seldomer it is asked: from half a minute to an hour. */
+/** From half a minute to an hour. */
 export function pollIntervalMs(silentMs: number): number {
   return Math.round(Math.min(60 * minuteMs, Math.max(minuteMs / 2, silentMs / 8)));
 }

@@ -14,7 +14,7 @@ import { registrationKeyOf, toParcelRequest } from './parcel-request.js';
 
 const payload = z.object({ orderId: z.string() });
 
-/** One parcel made known to the carrier. A carrier that is away for a day has all of them some minutes after its return. */
+/** After a day of outage, all are registered minutes after the return. */
 export const parcelRegistrationJob: JobKind<z.infer<typeof payload>> = {
   name: 'parcel-registration',
   payload,
@@ -36,10 +36,7 @@ export interface RegistrationDeps extends CarrierJobDeps {
   readonly orders: Pick<OrderAddressCommands, 'record'>;
 }
 
-/**
- * Hands a parcel over under a key, so that the carrier has it once however often this is tried. One that it did not take can be
- * put right until it is asked once more: the order's address is closed before it is read.
- */
+/** Once per key. A retry locks the order’s address before reading it. */
 export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler {
   const { streams, carrier, clock, fees } = deps;
   const record = async (orderId: string, command: ParcelCommand, attemptRevision: bigint) => {
@@ -62,11 +59,10 @@ export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler
       if (state.status === 'under_way') return 'done';
       const isOpen = state.status !== 'rejected' || (await settleAddress(deps, orderId, revision));
       const order = await readOrder(streams, orderId);
-      // It would be delivered, and its money collected, though the order has ended without it.
+      // It must not be delivered or collected any further.
       if (!isOpen || hasEnded(order)) return 'done';
       const parcel = toParcelRequest(order, await fees.attachTo(order));
       if ('impossible' in parcel) {
-        // Nothing is left to be tried: what is said of it ends the order.
         await record(orderId, { type: 'RejectParcel', orderId, reason: parcel.impossible, now: clock() }, revision);
         return 'done';
       }
@@ -78,7 +74,6 @@ export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler
         await record(orderId, { type: 'RegisterParcel', orderId, parcelId, trackingNumber, now: clock() }, revision);
         return 'done';
       }
-      // Told to stop, it says nothing about the carrier.
       signal.throwIfAborted();
       if (response.outcome === 'away') throw new JobFailed(response.reason);
       return rejectParcel(orderId, response.reason, revision);
@@ -87,8 +82,8 @@ export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler
 }
 
 /**
- * False: the order has come to its end meanwhile.
- * @param refusal the number of the last one in the parcel's stream, which is its last event
+ * False: the order has ended.
+ * @param refusal revision of the parcel’s last rejection
  */
 async function settleAddress({ orders, clock }: RegistrationDeps, orderId: string, refusal: bigint): Promise<boolean> {
   const context: CommandContext = {
@@ -102,7 +97,7 @@ async function settleAddress({ orders, clock }: RegistrationDeps, orderId: strin
   return outcome === null;
 }
 
-/** Before the order's own stream has it: a parcel that two orders had would be delivered for both. Null: it is this order's. */
+/** First here: a shared parcel would be delivered for both orders. Null: it belongs to this one. */
 async function reserveParcelId(
   streams: Streams,
   { parcelId, orderId }: { readonly parcelId: string; readonly orderId: string },
@@ -122,7 +117,7 @@ async function reserveParcelId(
   return isRejection(outcome) ? outcome.message : null;
 }
 
-/** `tried`: the parcel's revision when the carrier was asked, as each time that it refuses is one of its own. */
+/** Each rejection is separate, hence the revision. */
 function contextOf(orderId: string, { type }: ParcelCommand, attemptRevision: bigint, now: string): CommandContext {
   const commandId = uuidv5(orderId, `parcel ${type} ${attemptRevision}`);
   return { commandId, correlationId: orderId, actor: 'system:shipping', now };

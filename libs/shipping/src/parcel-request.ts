@@ -4,10 +4,7 @@ import type { ParcelRequest } from './carrier.js';
 
 type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;
 
-/**
- * What the carrier is told of an order as it is now, or why it can't be.
- * @param clubFeeMinor what is collected for the club beside what the order costs
- */
+/** @param clubFeeMinor on top of the order total */
 export function toParcelRequest(
   events: readonly RecordedEvent<OrderEvent>[],
   clubFeeMinor: number,
@@ -31,15 +28,12 @@ export function toParcelRequest(
   };
 }
 
-/**
- * Under which key the carrier is asked: one for each address after the parcel was shipped, since a carrier that knows a key answers
- * what it answered before. One that is put right was refused before, so no other key has the parcel.
- */
+/** A carrier repeats its response for a known key, so each corrected address has a new one. */
 export function registrationKeyOf(orderId: string, events: readonly RecordedEvent<OrderEvent>[]): string {
   return events.findLast((event) => isAddressChange(events, event))?.id ?? orderId;
 }
 
-/** Whether an event of an order says that its parcel goes elsewhere than it was shipped to. */
+/** After shipping. */
 export function isAddressChange(
   events: readonly RecordedEvent<OrderEvent>[],
   { type, revision }: Pick<RecordedEvent, 'type' | 'revision'>,
@@ -48,7 +42,6 @@ export function isAddressChange(
   return type === 'OrderContactChanged' && shipped !== undefined && revision > shipped.revision;
 }
 
-/** What an order costs as it is now. */
 export function orderTotalMinor(events: readonly RecordedEvent<OrderEvent>[]): number {
   return events.reduce(
     (total, event) =>

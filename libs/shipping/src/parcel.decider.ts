@@ -27,7 +27,6 @@ export type ParcelCommand =
       readonly source: ParcelEventOf<'ParcelMoved'>['data']['source'];
       readonly now: string;
     }
-  /** The carrier was asked after it for long, and nothing was heard. */
   | { readonly type: 'NoteSilence'; readonly parcelId: string };
 
 interface ParcelUnderWay {
@@ -36,18 +35,15 @@ interface ParcelUnderWay {
   readonly parcelId: string;
   readonly trackingNumber: string;
   readonly code: ParcelCode | null;
-  /** What it said that we do not know. */
   readonly unknown: readonly string[];
-  /** When it last moved, or was registered; by our clock. */
+  /** By our clock. */
   readonly since: string;
-  /** Whether it is not followed any more. */
   readonly silent: boolean;
   readonly registeredAt: string;
 }
 export type ParcelState = { readonly status: 'none' } | { readonly status: 'rejected' } | ParcelUnderWay;
 export type ParcelRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 
-/** The parcel of one order. */
 export const parcelDecider: Decider<ParcelCommand, ParcelEvent, ParcelState, ParcelRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
@@ -106,7 +102,7 @@ function move({ parcelId, code, at, source, now }: CommandOf<'MoveParcel'>, stat
   return [{ type: 'ParcelMoved', data: { orderId: state.orderId, parcelId, code, at, heardAt: now, source } }];
 }
 
-/** A carrier that talks nonsense is not written down without end. */
+/** Limits what a faulty carrier can store. */
 const maxUnknownCodes = 20;
 
 function noteUnknownCode(

@@ -7,21 +7,19 @@ const orderId = z.string();
 const instant = z.string();
 
 const stepFields = {
-  /** By the carrier's clock, and by ours when we heard of it. */
+  /** `at` by the carrier’s clock, `heardAt` by ours. */
   at: instant,
   heardAt: instant,
-  /** Told by the carrier, or found when it was asked. */
   source: z.enum(['webhook', 'poll']),
 };
 
-/** The carrier has it in its books. */
 export const parcelRegistered = defineEvent({
   type: 'ParcelRegistered',
   version: 1,
   data: z.object({ orderId, parcelId: z.string(), trackingNumber: z.string(), registeredAt: instant }),
 });
 
-/** The carrier did not take it as it is, or it could not be asked: of an erased person nobody knows where it goes. */
+/** Or the address is unknown because the person was erased. */
 export const parcelRejected = defineEvent({
   type: 'ParcelRejected',
   version: 1,
@@ -39,14 +37,12 @@ export const parcelMoved = defineEvent({
   }),
 });
 
-/** The carrier says something that was not agreed on: it moves nothing, and somebody has to find out what it means. */
 export const parcelCodeUnknown = defineEvent({
   type: 'ParcelCodeUnknown',
   version: 1,
   data: z.object({ orderId, parcelId: z.string(), code: z.string(), ...stepFields }),
 });
 
-/** Nothing was heard of it for so long that the carrier is not asked any more. */
 export const parcelFellSilent = defineEvent({
   type: 'ParcelFellSilent',
   version: 1,

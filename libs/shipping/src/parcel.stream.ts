@@ -2,7 +2,6 @@ import type { StreamKind } from '@shop/event-store';
 import { parcelDecider, type ParcelCommand, type ParcelRejectionCode, type ParcelState } from './parcel.decider.js';
 import { parcelEvents, type ParcelEvent } from './parcel.events.js';
 
-/** `parcel-ORDERID`: an order has one parcel. */
 export const parcelStream: StreamKind<ParcelCommand, ParcelEvent, ParcelState, ParcelRejectionCode> = {
   category: 'parcel',
   events: parcelEvents,

@@ -20,10 +20,7 @@ export interface ParcelsProcessDeps {
   readonly orders: Pick<OrderAddressCommands, 'record'>;
 }
 
-/**
- * Has parcels of shipped orders made known to the carrier, and followed from then on. The address of one that the carrier does not
- * take is opened, and once it is put right the carrier is asked again.
- */
+/** A rejected parcel’s address is unlocked; its correction restarts the registration. */
 export function parcelsProcess(deps: ParcelsProcessDeps): Process<typeof parcelsInputs> {
   const { jobs } = deps;
   return {
@@ -49,7 +46,7 @@ export function parcelsProcess(deps: ParcelsProcessDeps): Process<typeof parcels
   };
 }
 
-/** The job of the order's shipping once more, so that there is one of a parcel. */
+/** Same job, so that a parcel has one. */
 async function registerAgain({ jobs, streams }: ParcelsProcessDeps, event: Input): Promise<void> {
   const { orderId } = event.data;
   const order = await readOrder(streams, orderId);
@@ -68,7 +65,6 @@ async function reopenAddress({ orders, clock }: ParcelsProcessDeps, event: Input
     now: clock(),
   };
   const outcome = await orders.record(orderId, { type: 'ReopenAddress', refusal: Number(event.revision) }, context);
-  // It has come to its end meanwhile: nothing is sent any more.
   if (isRejection(outcome) && outcome.code !== 'CONFLICT')
     throw new Error(`Order ${orderId} rejected the reopening of its address: ${outcome.message}`);
 }

@@ -9,7 +9,6 @@ import { readOrder } from './read-order.js';
 import { toParcelDto } from './parcel-dto.js';
 import { parcelStream } from './parcel.stream.js';
 
-/** The console's methods about parcels. */
 @Injectable()
 export class ParcelsRpc {
   constructor(

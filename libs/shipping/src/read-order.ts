@@ -2,14 +2,12 @@ import type { StreamKind, Streams } from '@shop/event-store';
 import type { RecordedEvent } from '@shop/kernel';
 import { orderEvents, type OrderEvent } from '@shop/orders/events';
 
-/** Orders, to be read only: their rules are the orders module's. */
 const readOnlyOrderStream: StreamKind<never, OrderEvent, null, never> = {
   category: 'order',
   events: orderEvents,
   decider: { initial: null, evolve: () => null, decide: () => [] },
 };
 
-/** What happened to an order, oldest first; none when there is no such order. */
 export async function readOrder(streams: Streams, orderId: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
   return (await streams.load(readOnlyOrderStream, orderId)).events;
 }

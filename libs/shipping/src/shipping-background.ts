@@ -15,7 +15,6 @@ import { parcelPollingHandler } from './parcel-polling.job.js';
 import { parcelRegistrationHandler } from './parcel-registration.job.js';
 import { parcelsProcess } from './parcels.process.js';
 
-/** What shipping does without being asked. */
 @Injectable()
 export class ShippingBackground {
   readonly processes: readonly Process[];

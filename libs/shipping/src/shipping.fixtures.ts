@@ -35,27 +35,20 @@ import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingModule } from './shipping.module.js';
 import { Tracking } from './tracking.js';
 
-/** Orders, a carrier, and what goes between them, with pauses of milliseconds. */
 export interface ShippingTestBench {
   readonly shop: TestShop;
   readonly carrier: CarrierSimulator;
-  /** Places an order and has it packed and shipped; answers its id. */
   ship(): Promise<string>;
-  /** Staff give the parcel up as lost by the carrier. */
   recordLost(orderId: string): Promise<void>;
   status(orderId: string): Promise<string>;
-  /** What is said to who asks where it is, without the times. */
   trackingLines(orderId: string): Promise<readonly string[]>;
   parcel(orderId: string): Promise<JsonObject | undefined>;
-  /** The carrier tells by itself; answers what came of it. */
   sendWebhook(message: object, key?: string): Promise<string>;
   startWorkers(): JobWorkers;
-  /** Processes have seen everything, and the sweeper runs until the condition holds. */
   until(condition: () => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** This carrier has a word of its own for one code. */
 const parseCode = createCarrierCodeParser(new Map([['DLV', 'delivered']]));
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -138,7 +131,6 @@ const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
-/** As a shopper places it. */
 export const orderParams = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
   ...{ FirstName: 'Amra', LastName: 'Primjer', PhoneNumber: '061 000 000' },

@@ -100,7 +100,7 @@ repeatOnEachBackend((kind) => {
     const id = await bench.ship();
     await bench.until(async () => (await registrationOf(id))?.failure === 'HTTP 503');
     await bench.shop.staff('support').call(`admin.orders.${move}`, { id, ...params });
-    // A try under way may have read the order before it ended.
+    // An attempt in flight may have read the order earlier.
     await bench.until(async () => (await registrationOf(id))?.state !== 'running');
     bench.carrier.setBehaviour();
     await bench.until(async () => !['due', 'running'].includes((await registrationOf(id))!.state));

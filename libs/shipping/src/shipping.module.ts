@@ -16,7 +16,6 @@ import { ShippingBackground } from './shipping-background.js';
 import { ClubFeesModule } from './club-fees.module.js';
 import { Tracking } from './tracking.js';
 
-/** Where parcels are, and where the money is that is collected for them. */
 @Module({
   imports: [OrdersModule, StaffModule, ClubFeesModule],
   providers: [
@@ -31,7 +30,7 @@ import { Tracking } from './tracking.js';
 })
 export class ShippingModule {}
 
-/** What goes between the shop and the carrier; wants `CARRIER_PARTNER` and `JOBS`. */
+/** Requires `CARRIER_PARTNER` and `JOBS`. */
 @Module({
   imports: [OrdersModule, ShippingModule],
   providers: [CarrierWebhook, ShippingBackground, CashBackground],

@@ -3,7 +3,7 @@ import type { TrackingStepCode, TrackingStep } from './tracking-steps.js';
 
 type Texts = Readonly<Record<TrackingStepCode, string>>;
 
-/** Nothing here names a person, a place or an address: a LeadID is all that one needs to read it. */
+/** No personal data or places: the LeadID alone grants access. */
 const texts: Readonly<Record<CountryCode, Texts>> = {
   BA: {
     placed: 'Narudžba je zaprimljena',
@@ -67,14 +67,14 @@ const texts: Readonly<Record<CountryCode, Texts>> = {
   },
 };
 
-/** One line per step, in the order's language and its country's time: `22. 11. 2026. 14:05 · Paket je dostavljen`. */
+/** `22. 11. 2026. 14:05 · Paket je dostavljen`, in the country’s time. */
 export function toTrackingLines(steps: readonly TrackingStep[], country: CountryCode): readonly string[] {
   const { timeZone } = packOf(country);
   return steps.map(({ code, at }) => `${localTime(at, timeZone)} · ${texts[country][code]}`);
 }
 
 function localTime(at: string, timeZone: string): string {
-  // Put together by hand, so that a line reads the same whatever the runtime knows of the language.
+  // Independent of the runtime’s locale data.
   const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const part = Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
   return `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}. ${part['hour']}:${part['minute']}`;

@@ -3,7 +3,6 @@ import type { OrderEvent } from '@shop/orders/events';
 import type { ParcelCode } from './parcel-codes.js';
 import type { ParcelEvent } from './parcel.events.js';
 
-/** What a step of an order's way is called, whatever reported it. */
 export type TrackingStepCode =
   | 'placed'
   | 'confirmed'
@@ -35,7 +34,7 @@ const codeByOrderEvent: Readonly<Partial<Record<OrderEvent['type'], TrackingStep
   OrderReturnRequested: 'return_requested',
 };
 
-/** That a carrier has it is what the order's own "shipped" says. */
+/** Covered by the order’s "shipped". */
 const codeByParcelCode: Readonly<Partial<Record<ParcelCode, TrackingStepCode>>> = {
   in_transit: 'in_transit',
   out_for_delivery: 'out_for_delivery',
@@ -47,23 +46,17 @@ const codeByParcelCode: Readonly<Partial<Record<ParcelCode, TrackingStepCode>>> 
 
 const deliveryAttempts: readonly TrackingStepCode[] = ['delivered', 'refused'];
 
-/**
- * After what a step is of no use: whoever brought the parcel was faster than the carrier's word, and nobody looks for what
- * was given up.
- */
+/** Delivered before the carrier’s report, or a search that was given up. */
 const supersededBy: Readonly<Partial<Record<TrackingStepCode, readonly TrackingStepCode[]>>> = {
   in_transit: deliveryAttempts,
   out_for_delivery: deliveryAttempts,
   lost: [...deliveryAttempts, 'given_up'],
 };
 
-/** Until one of these, there is nothing to tell but that the order is in preparation. */
+/** Before these, the order is in preparation. */
 const visibleAfter: ReadonlySet<TrackingStepCode> = new Set(['shipped', 'cancelled']);
 
-/**
- * The steps that an order's own events and its parcel's tell of, oldest first; none while it is in preparation. What both
- * say is told once, at the time of whoever said it first.
- */
+/** Oldest first; none while in preparation. Of duplicates, the earlier counts. */
 export function toTrackingSteps(
   events: readonly RecordedEvent<OrderEvent>[],
   parcel: readonly RecordedEvent<ParcelEvent>[] = [],
@@ -75,7 +68,7 @@ export function toTrackingSteps(
   if (!steps.some(({ code }) => visibleAfter.has(code))) return [];
   const moves = parcel.flatMap((event): TrackingStep[] => {
     const code = event.type === 'ParcelMoved' ? codeByParcelCode[event.data.code] : undefined;
-    // When it was heard of: a carrier's clock may be wrong, and lines would be out of order.
+    // Our clock: a wrong carrier clock would break the order.
     return code === undefined ? [] : [{ code, at: event.at }];
   });
   const sorted = [...steps, ...moves].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
@@ -85,7 +78,7 @@ export function toTrackingSteps(
   });
 }
 
-/** What the carrier did not bring, or never had, was not refused by who waited for it. */
+/** The recipient did not refuse a parcel that the carrier lost. */
 function stepCodeOf(event: OrderEvent): TrackingStepCode | undefined {
   if (event.type !== 'OrderRefused') return codeByOrderEvent[event.type];
   if (event.data.reason === 'erasure') return 'cancelled';

@@ -5,7 +5,6 @@ import { toTrackingLines } from './tracking-lines.js';
 import type { ParcelEvent } from './parcel.events.js';
 import { toTrackingSteps, type TrackingStepCode } from './tracking-steps.js';
 
-/** Of most events, only type and time count. */
 const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as RecordedEvent<OrderEvent>;
 const placed = happened('OrderPlaced', '2026-11-20T10:00:00.000Z');
 const confirmed = happened('OrderConfirmed', '2026-11-20T10:20:00.000Z');

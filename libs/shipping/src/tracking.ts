@@ -7,14 +7,13 @@ import { parcelStream } from './parcel.stream.js';
 import { toTrackingLines } from './tracking-lines.js';
 import { toTrackingSteps } from './tracking-steps.js';
 
-/** Where an order is, for whoever has its LeadID. */
 @Injectable()
 export class Tracking {
   constructor(@Inject(STREAMS) private readonly streams: Streams) {}
 
   /**
-   * Status lines, oldest first; none while the order is in preparation; null when there is no such order.
-   * @param text a LeadID in any case, with or without the dash
+   * Oldest first; none while in preparation; null when unknown.
+   * @param text LeadID in any case, with or without the dash
    */
   async linesFor(text: string): Promise<readonly string[] | null> {
     const leadId = parseLeadId(text);

@@ -1,31 +1,25 @@
 import { searchWords } from '@shop/countries';
 
-/** By what somebody was known who is to be forgotten. */
 export interface ErasedPerson {
   readonly lastNames: readonly string[];
   readonly emails: readonly string[];
-  /** E.164. */
   readonly phones: readonly string[];
 }
 
-/** Shorter ones are the beginning of too many words. */
 const minNameLength = 3;
-/** Up to here a name may be the beginning of another word by chance, and only its own forms count. */
+/** Longer names are matched by their beginning, shorter ones only in declined forms. */
 const maxShortNameLength = 4;
 
-/** What no other word is likely to be that begins with a short name: its instrumental, and what belongs to somebody. */
+/** Instrumental and possessive: hardly any other word ends so. */
 const nameEndings = [
   'om',
   'em',
   ...['ov', 'ev'].flatMap((of) => ['', 'a', 'e', 'i', 'u', 'og', 'om', 'oj', 'ih', 'im'].map((end) => of + end)),
 ];
-/** The other cases look like words (`Kos`, `kosa`): only within a sentence is it the capital that tells them apart. */
+/** The other cases look like words (`Kos`, `kosa`) except for the capital within a sentence. */
 const caseVowels = ['a', 'e', 'i', 'u'];
 
-/**
- * Whether a text written by staff says who somebody is: by the last name, also declined and without the signs on its
- * letters, the e-mail, or the phone however it is written. A first name alone says nothing of whom.
- */
+/** Matches last name (declined, without diacritics), e-mail or phone number. A first name alone identifies no one. */
 export function mentionsPerson(text: string, { lastNames, emails, phones }: ErasedPerson): boolean {
   const knownNames = lastNames.flatMap(wordsOf).filter((name) => name.length >= minNameLength);
   const lower = text.toLowerCase();
@@ -55,17 +49,16 @@ function isNameForm(name: string, word: string, isName: boolean): boolean {
   return nameEndings.includes(ending) || (isName && caseVowels.includes(ending));
 }
 
-/** A name with `đ` is written in two ways; a name of two words is looked for word by word. */
+/** `đ` has two spellings; a name of two words is searched word by word. */
 function wordsOf(name: string): readonly string[] {
   return searchWords({ firstName: name, lastName: null, phone: null }).split(' ').filter(isNotBlank);
 }
 
-/** What is empty is in every text. */
 function isNotBlank(text: string): boolean {
   return text.trim() !== '';
 }
 
-/** The digits that a number has in every writing: without the calling code and the nought in front. */
+/** Without calling code and leading zero, as every format has them. */
 function nationalDigits(phone: string): string {
   const spellings = searchWords({ firstName: null, lastName: null, phone }).trim().split(' ');
   return (spellings.at(-1) ?? '').replace(/^0/, '');

@@ -11,7 +11,6 @@ import find from './sql/find.sql';
 import list from './sql/list.sql';
 import remove from './sql/remove.sql';
 
-/** Who asks. */
 export interface ViewUser {
   readonly staffId: string;
   readonly role: StaffRole;
@@ -30,15 +29,12 @@ interface ViewRecord {
   readonly revision: number;
 }
 
-/** These look after what everybody has. */
 const sharingRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
-/** More of one list than anybody finds his way in. */
 const maxOwnViews = 50;
 
-/** What staff look for in words of their own may be somebody's name or number, and nothing would erase it here. */
+/** Free text may be a person's name or number, and no erasure would remove it here. */
 const searchFields: ReadonlySet<string> = new Set(['q', 'phone', 'reason', 'cancelReason', 'refuseReason']);
 
-/** The views of lists that staff saved, for themselves or for everybody. */
 @Injectable()
 export class SavedViews {
   constructor(
@@ -52,8 +48,8 @@ export class SavedViews {
   }
 
   /**
-   * Keeps how a list looks, without what was searched for in it.
-   * @param newId of a view that is none yet
+   * Stores no search text.
+   * @param newId id if the view does not exist yet
    */
   async save(
     { state, ...how }: SaveParams,
@@ -67,7 +63,6 @@ export class SavedViews {
     return 'rejected' in saved ? saved : { id: saved.id, revision: saved.revision };
   }
 
-  /** What is gone already is gone. */
   async remove(id: string, user: ViewUser): Promise<ViewRejection | null> {
     const view = await this.find(id);
     if (view === null) return null;
@@ -112,7 +107,7 @@ export class SavedViews {
   }
 }
 
-/** Another's own view is nobody's business; a shared one is changed by its owner and by managers. */
+/** Another user's private view is not found; a shared one is changed by its owner and by managers. */
 function rejectionFor(view: ViewRecord, { staffId, role }: ViewUser): ViewRejection | null {
   if (view.owner_id === staffId) return null;
   if (!view.shared) return notFound();

@@ -5,15 +5,14 @@ import { mentionsPerson, type ErasedPerson } from './person-mentions.js';
 import listNames from './sql/list-names.sql';
 import rename from './sql/rename.sql';
 
-/** What is left of the name of a view that named somebody. */
+/** Replaces the name of a view that mentioned an erased person. */
 const erasedName = '…';
 
-/** Takes the names of people who are erased out of the names of views; the views stay. */
+/** Removes the names of erased persons from view names; the views stay. */
 @Injectable()
 export class ViewNames {
   constructor(@Inject(POOL) private readonly pool: Pool) {}
 
-  /** May be repeated. */
   async erasePerson(person: ErasedPerson): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(listNames);
     const found = rows.filter(({ name }) => mentionsPerson(name, person)).map(({ id }) => id);

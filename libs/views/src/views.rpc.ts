@@ -4,7 +4,6 @@ import type { Caller, HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { SavedViews, type ViewUser } from './saved-views.js';
 
-/** Every method about saved views. */
 @Injectable()
 export class ViewsRpc {
   constructor(@Inject(SavedViews) private readonly views: SavedViews) {}

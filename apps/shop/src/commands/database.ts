@@ -11,7 +11,6 @@ import { projectRoot } from '../project-root.js';
 import { withShop } from '../session.js';
 import { terminal } from '../terminal.js';
 
-/** Commands that prepare the database. */
 export function addDatabaseCommands(shop: Command): void {
   shop.command('migrate').description('bring the database up to date (every start does this, too)').action(runMigrate);
   shop

@@ -49,7 +49,6 @@ interface Finding {
   readonly details: string;
 }
 
-/** The command that looks whether all is well. */
 export function addDoctorCommand(shop: Command): void {
   shop
     .command('doctor')
@@ -159,7 +158,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
       const { runtime, pool, streams } = infrastructure;
       const app = await createAppContext(infrastructure);
       shutdown.add('modules', () => app.close());
-      // The runtime reports only the processes that it is given.
+      // The runtime reports only the registered processes.
       collectProcesses(app, infrastructure);
       const statuses = await runtime.status();
       const seconds = await secondsBehind(store, systemClock(), statuses);
@@ -189,7 +188,6 @@ function failedCheck(error: unknown, { eventStoreUrl }: Config): string {
   return isSilent || error instanceof UnusableEventStoreError ? 'event store' : 'database';
 }
 
-/** Whether the database has room for events. */
 async function checkWrites(databaseUrl: string): Promise<Finding> {
   try {
     await withClient(databaseUrl, probeAppend, timeLimits.statementWaitMs);
@@ -201,7 +199,7 @@ async function checkWrites(databaseUrl: string): Promise<Finding> {
   }
 }
 
-/** Where it is PostgreSQL, it is the database. */
+/** With PostgreSQL the event store is the database, which has another check. */
 function checkEventStore({ eventStoreUrl }: Config): readonly Finding[] {
   return eventStoreUrl === null ? [] : [{ check: 'event store', state: 'ok', details: 'EventStoreDB is reached' }];
 }
@@ -267,7 +265,6 @@ async function checkStoredEvents(pool: Infrastructure['pool']): Promise<Finding>
   return { check, state: 'note', details: `do not fit the schemas of this release: ${named.join(', ')}` };
 }
 
-/** Erasures that wait for dead letters. Where the list of erasures is not there yet, its own line says so. */
 async function checkErasures(
   { pool, streams, store, runtime }: Pick<Infrastructure, 'pool' | 'streams' | 'store' | 'runtime'>,
   subscribers: readonly Finding[],
@@ -296,11 +293,10 @@ async function checkMessages(pool: Infrastructure['pool']): Promise<Finding> {
   return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }
 
-/** States in which nothing is wrong. A build beside the live one is allowed to be behind. */
 const healthyStates = new Set<SubscriberState>(['running', 'catching-up', 'live', 'building']);
 const workerlessStates = new Set<SubscriberState>(['idle', 'dead-owner']);
 
-/** @param isShopExpected whether a shop should be running on this database: without one all are idle, and that is no fault */
+/** @param isShopExpected false: idle subscribers are no fault, because no shop runs on this database */
 function checkSubscribers(
   statuses: readonly SubscriberStatus[],
   seconds: readonly (number | null)[],

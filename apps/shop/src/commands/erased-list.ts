@@ -5,8 +5,8 @@ import { CommandError } from '../command-errors.js';
 const linePattern = /^(?<person>[\w.~-]{1,200})(?:\s+(?<purpose>account|accounting|all))?$/;
 
 /**
- * Who must not come back with a restore: a file with an id a line, and behind it which of the person's keys is destroyed
- * (`account`, if nothing is said, `accounting` or `all`). Empty lines and those that begin with # say nothing.
+ * Reads erased persons: one id per line, with the key to revoke (`account` by default, `accounting` or `all`). Empty
+ * lines and lines with # are ignored.
  */
 export async function readErasedList(file: string): Promise<readonly RevokedKey[]> {
   const text = await explainFileErrors('read', file, () => readFile(file, 'utf8'));

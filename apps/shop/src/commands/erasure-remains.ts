@@ -1,6 +1,5 @@
 import type { RemainingStream } from '@shop/privacy';
 
-/** What may be left of a person, where, and what to do about it. */
 export function describeRemains({ name, columns, stream, type, reason, since }: RemainingStream): string {
   const what = columns.length === 0 ? 'has not reacted to the erasure' : `may still have ${columns.join(', ')}`;
   return `${name} ${what}: ${type} in ${stream} is dead-lettered since ${since} (${reason}); see: shop -- projections parked`;

@@ -13,7 +13,6 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** Commands that find events across streams. What is personal stays sealed. */
 export function addEventCommands(shop: Command): void {
   shop
     .command('events')
@@ -32,7 +31,7 @@ async function searchEvents({ correlation, type, limit, json }: Options): Promis
   const maxEvents = parseWholeNumber('--limit', limit);
   const found = await withShop(async ({ infrastructure: { store } }) => {
     const events: LoggedEvent[] = [];
-    // A store without an index is looked through piece by piece.
+    // A store without an index is searched in chunks.
     for (let before: string | null | undefined; before !== null && events.length < maxEvents;) {
       const page = await store.searchBackward({
         ...(correlation !== undefined && { correlationId: correlation }),

@@ -26,7 +26,6 @@ import { openCommandDatabase } from '../database.js';
 import { CommandError } from '../command-errors.js';
 import { table, terminal } from '../terminal.js';
 
-/** Commands about the key that seals the keys of personal data. */
 export function addKeyCommands(shop: Command): void {
   const keys = shop.command('keys').description('DATA_KEY: which one seals here, and changing it while the shop runs');
   keys
@@ -73,7 +72,7 @@ async function rotateNames(): Promise<void> {
   terminal.print(`Reservations are renamed: ${moved} accounts moved, the former key destroyed`);
 }
 
-/** A change that was ended goes on with the key with which it began. */
+/** An interrupted rotation resumes with the key it began with. */
 async function beginNameRotation(pool: Pool, config: Config): Promise<string> {
   const { nameKey } = config.secrets;
   const next = nameKey?.reveal() ?? randomBytes(32).toString('base64url');
@@ -123,7 +122,10 @@ function withKeyAccess<Result>(work: (pool: Pool, config: Config) => Promise<Res
   });
 }
 
-/** A process that does not know a key could not read what is written from now on; each connection shows what its process knows (but BullMQ's). */
+/**
+ * A process without the new key could not read later writes. Each connection except those of BullMQ publishes the keys
+ * of its process.
+ */
 async function assertKeyKnown(pool: Pool, mark: string, requirement: string): Promise<void> {
   const { rows } = await pool.query<{ connections: number }>(
     `SELECT count(*)::integer AS connections FROM pg_stat_activity

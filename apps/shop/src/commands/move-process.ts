@@ -15,14 +15,11 @@ interface MoveOptions {
   readonly reason?: string;
 }
 
-/** Where a process goes, and what that means for its events. */
 interface ProcessMove {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** Events of the process that it does not react to. */
   readonly skipped: number;
-  /** Events that it reacts to once more. */
   readonly repeated: number;
 }
 

@@ -31,7 +31,6 @@ interface EraseOptions {
 
 const userArgument = 'id, e-mail or phone number of the account, or of a lead of who has none';
 
-/** Commands about people's personal data. */
 export function addPrivacyCommands(shop: Command): void {
   const privacy = shop.command('privacy').description('personal data: give it out, erase people');
   privacy
@@ -114,7 +113,7 @@ function uncertifiedLines({
   ];
 }
 
-/** First by what is still known of them, so that everything of theirs is found; then their keys are destroyed as listed. */
+/** Order matters: first erase by what is still known, to find everything. Then revoke the listed keys. */
 async function eraseAgain(file: string): Promise<void> {
   const erased = await readErasedList(file);
   const people = erased.filter(({ purpose }) => purpose === 'account').map(({ person }) => person);
@@ -160,7 +159,7 @@ async function removeHashes(): Promise<void> {
   terminal.print(removal === null ? 'This log never had any' : `Removed from ${removal.changed} events`);
 }
 
-/** Who is meant; nobody is erased by a name that may be two people's. */
+/** Rejects an ambiguous name, so that no wrong person is erased. */
 async function findPersonId({ app, infrastructure }: Session, user: string): Promise<string> {
   const { store, runtime } = infrastructure;
   const head = await store.head();

@@ -28,7 +28,6 @@ const nameArgument = 'a read model or process';
 export const reasonOption = ['--reason <text>', 'why; kept in the audit trail'] as const;
 const maxReasonLength = 200;
 
-/** Commands that stop read models and processes, and deal with what they set aside. Each is taken down, as in the console. */
 export function addControlCommands(projections: Command): void {
   addPauseCommands(projections);
   projections
@@ -89,13 +88,13 @@ async function setPaused(name: string, paused: boolean, options: PauseOptions): 
   const reason = options.reason === undefined ? undefined : requireReason(options);
   await withShop(async (session) => {
     const { runtime, pool } = session.infrastructure;
-    // All of them go on: the log is to be taken as it is, also where an import of it was given up.
+    // Resuming all accepts the log as it is, even after an abandoned import.
     const abandonsImport = name === 'all' && !paused && (await readUnfinishedImport(pool))?.underWay === false;
     if (abandonsImport) await recordImportEnd(pool);
     const admin = await projectionAdminOf(session);
     for (const one of name === 'all' ? await subscriberNames(runtime) : [name])
       unwrapResult(await admin.setPaused(one, paused, commandContext(session), reason));
-    // What is built for the first time is none that anybody names, and stops with the others.
+    // First-time builds have no name to address, so `all` includes them.
     if (name === 'all') await (paused ? runtime.pause(name) : runtime.resume(name));
   });
   terminal.note(`${paused ? 'Paused' : 'Resumed'}: ${name}`);
@@ -126,7 +125,6 @@ async function skip(name: string, { stream, revision, ...options }: SkipOptions)
   terminal.note(`${name} goes on behind revision ${revision} of ${stream}`);
 }
 
-/** @throws WrongUsage */
 export function requireReason({ reason = '' }: { readonly reason?: string }): string {
   const given = reason.trim();
   if (given === '' || given.length > maxReasonLength)
@@ -136,7 +134,7 @@ export function requireReason({ reason = '' }: { readonly reason?: string }): st
   return given;
 }
 
-/** What is done at the desk is written into the log, which must not grow while it holds only the beginning of another. */
+/** Admin actions are written to the log, which must not change during an unfinished import. */
 export async function projectionAdminOf({ app, infrastructure }: Session): Promise<ProjectionAdmin> {
   const unfinished = await readUnfinishedImport(infrastructure.pool);
   if (unfinished !== null) throw new CommandError(importAdvice(unfinished));

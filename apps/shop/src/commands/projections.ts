@@ -19,7 +19,6 @@ interface BuildFlags extends Options {
   readonly expectEqual?: boolean;
 }
 
-/** Commands that look at read models and processes and look after them. */
 export function addProjectionCommands(shop: Command): void {
   const projections = shop.command('projections').description('read models and processes');
   projections.command('list').description('where each one is').option('--json', 'as JSON').action(list);

@@ -27,7 +27,6 @@ interface Options {
   readonly json?: boolean;
 }
 
-/** The command that plays the people of a shop. */
 export function addSimulateCommand(shop: Command): void {
   shop
     .command('simulate')

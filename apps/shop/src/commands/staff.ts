@@ -17,7 +17,6 @@ interface Options {
 
 const roles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 'admin'];
 
-/** Commands for the people who work in the shop. */
 export function addStaffCommands(shop: Command): void {
   const staff = shop.command('staff').description('the people who work in the shop');
   staff

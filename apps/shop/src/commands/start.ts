@@ -36,10 +36,9 @@ import { untilStopped, type StopSignals } from '../stop-signals.js';
 import { terminal } from '../terminal.js';
 import { assertNoUnfinishedImport } from './transfer-guard.js';
 
-/** Exit code of a process that has to be started again: EX_TEMPFAIL of sysexits.h. */
+/** Makes the supervisor restart the process: EX_TEMPFAIL of sysexits.h. */
 const restartCode = 75;
 
-/** Runs the whole product until it is told to stop. */
 export async function start(): Promise<void> {
   const given = loadConfig();
   const log = createLogger(given);
@@ -58,7 +57,6 @@ export async function start(): Promise<void> {
   terminal.print('Stopped');
 }
 
-/** With the port that it will be, known to be free. */
 async function withPort(config: Config): Promise<Config> {
   const { roles, demo: local, http } = config;
   if (roles.has('api'))
@@ -86,7 +84,7 @@ async function launch(
   const outageRetry = { isStarting, onWaiting: (reason: string) => progress(`Waiting for the event store: ${reason}`) };
   const databaseWatchdog = new OutageRetry({
     isStarting,
-    // A silent event store of its own was waited for already.
+    // An unavailable EventStoreDB was already waited for.
     isOutage: (error) => isTransient(error) && (config.eventStoreUrl === null || !(error instanceof Unavailable)),
     onWaiting: (reason) => progress(`Waiting for the database: ${reason}`),
   });
@@ -110,7 +108,6 @@ async function launch(
   }
 }
 
-/** @returns the migrations that were applied */
 function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): Promise<readonly string[]> {
   return withClient(databaseUrl, async (client) => {
     const applied = await migrateDatabase(client);
@@ -120,7 +117,7 @@ function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): P
   });
 }
 
-/** Nothing of what is in memory may be written any more, so nothing is finished. */
+/** Memory is ahead of the failed-over database: nothing may be written, so nothing is finished. */
 function exitForRestart(): void {
   terminal.print(`${lostEventsMessage} (exit code ${restartCode})`);
   process.exit(restartCode);
@@ -128,7 +125,6 @@ function exitForRestart(): void {
 
 interface RunDeps {
   readonly infrastructure: Infrastructure;
-  /** Repeats steps of the start while the database is away. */
   readonly databaseWatchdog: OutageRetry;
   readonly simulators: Promise<Simulators | undefined>;
   readonly shutdown: Shutdown;
@@ -136,7 +132,6 @@ interface RunDeps {
   readonly progress: (line: string) => void;
 }
 
-/** Listens, starts the background and admits requests once the read models have what is in the log. */
 async function runProduct({
   infrastructure,
   databaseWatchdog,
@@ -171,7 +166,6 @@ async function runProduct({
   shutdown.add('readiness', watchAndLogReadiness(readiness, infrastructure.log));
 }
 
-/** Prints when the process is no longer ready, as `/readyz` reports it, and when it is again. @returns a function that ends it */
 function watchAndLogReadiness(readiness: Readiness, log: Infrastructure['log']): () => Promise<void> {
   const stop = watchReadiness(readiness, {
     onLost: (why) => {
@@ -192,11 +186,11 @@ async function announceBuilds({ runtime }: Infrastructure, progress: (line: stri
   if (unbuilt.length > 0) progress(`Read models to build before the shop is ready: ${names}`);
 }
 
-/** How often a start looks whether it is over, and how often it prints what is missing, in milliseconds. */
+/** Poll interval and report interval of a start, in milliseconds. */
 const pollMs = 50;
 const reportIntervalMs = 5_000;
 
-/** Waits until nothing but the start is in the way of `/readyz`: every read model has a worker and has what is in the log. */
+/** Waits until `/readyz` reports only the start itself: every read model has a worker and has caught up. */
 async function waitUntilReady(
   readiness: Readiness,
   signals: StopSignals,
@@ -214,24 +208,23 @@ async function waitUntilReady(
   }
 }
 
-/** A process without the role api has one only where it was told to show its health. */
 function openHttpApi(infrastructure: Infrastructure): Promise<Api> | undefined {
   const { roles, http } = infrastructure.config;
   if (roles.has('api')) return createApi(infrastructure, frontEndFolders());
   return http.healthPort === null ? undefined : createHealthApi(infrastructure, http.healthPort);
 }
 
-/** Starts them beside everything else, where a real partner is missing. They outlive the workers, who call them. */
+/** Starts simulators for missing partners. They stop after the workers, which call them. */
 function startMissingSimulators(config: Config, shutdown: Shutdown): Promise<Simulators | undefined> {
   if (config.carrier !== null && config.crm !== null) return Promise.resolve(undefined);
   const starting = startSimulators(config, config.http.port);
   shutdown.add('sandboxes', async () => (await starting).stop());
-  // Whoever waits for them hears of a failure; until then it is nobody's unhandled one.
+  // Awaited later: prevents an unhandled rejection until then.
   starting.catch(() => undefined);
   return starting;
 }
 
-/** What runs beside requests: the watch of the log, read models, and with the role worker everything else. */
+/** Background work: log watch, read models, and with the role worker everything else. */
 class Background {
   #worker: RunningWorker | undefined;
 
@@ -240,7 +233,6 @@ class Background {
     private readonly infrastructure: Infrastructure,
   ) {}
 
-  /** May be repeated after a failure. */
   async start(): Promise<void> {
     const { logWatch, health, config, runtime } = this.infrastructure;
     await health.begin();
@@ -249,7 +241,7 @@ class Background {
     if (config.roles.has('worker')) this.#worker ??= startWorker(this.app, this.infrastructure);
   }
 
-  /** To be stopped before the rest: sweepers and jobs write, and what they write is read. */
+  /** Stop this before the rest: sweepers and jobs write, and their writes are read. */
   async stopWorker(): Promise<void> {
     await this.#worker?.stop();
   }
@@ -269,14 +261,13 @@ async function listen(api: Api, shutdown: Shutdown): Promise<number> {
 const emptyShopHint =
   'The shop is empty: load offers with `npm run shop -- seed`, add people with `npm run shop -- staff add`';
 
-/** What the log lacks: the demo's content, or of a real shop the catalogue. Looked up before anything writes. */
+/** Content that the log lacks: the demo, or the catalogue for a real shop. Must run before any write. */
 async function missingContent(infrastructure: Infrastructure): Promise<'demo' | 'catalogue' | null> {
   const { config, store } = infrastructure;
   if (config.demo) return (await beginSeeding(infrastructure)) ? 'demo' : null;
   return (await isLogEmpty(store)) ? 'catalogue' : null;
 }
 
-/** Loads the demo's content; the read models have to show it before the shop is ready. */
 async function loadDemoContent(
   app: INestApplicationContext,
   infrastructure: Infrastructure,

@@ -21,7 +21,6 @@ interface ReadOptions {
   readonly json?: boolean;
 }
 
-/** Commands that look at the streams of the log. What is personal stays sealed. */
 export function addStreamCommands(shop: Command): void {
   const streams = shop.command('streams').description('the streams of the event log');
   streams
@@ -69,7 +68,6 @@ async function readStream(stream: string, options: ReadOptions): Promise<void> {
   });
 }
 
-/** Where nothing folds the stream into a state, its events up to the revision. */
 async function readEvents(log: LogSearch, stream: string, { at, from, limit, json }: ReadOptions): Promise<void> {
   const first = parseWholeNumber('--from', from);
   const last = at === undefined ? Infinity : parseWholeNumber('--at', at);

@@ -7,9 +7,8 @@ import { CommandError } from '../command-errors.js';
 import { createProgress, type Progress } from '../progress-bar.js';
 
 /**
- * Does a transfer alone: another of the same kind on this database is refused. The lock is a session's of the database, so a
- * killed process leaves none behind.
- * @param name what may run once at a time
+ * Runs one transfer of a kind at a time per database. Uses a session lock, so a killed process leaves none.
+ * @param name name of the lock
  */
 export function runExclusively<Result>(
   databaseUrl: string,
@@ -26,10 +25,9 @@ export function runExclusively<Result>(
   });
 }
 
-/** Longer than any process takes its last look at the log for good, in milliseconds. */
+/** Longer than any process needs for its last look at the log, in milliseconds. */
 const noticeMs = 1_500;
 
-/** Does an import alone: commands of shops that run on this database are refused meanwhile. */
 export function runImportExclusively<Result>(databaseUrl: string, work: () => Promise<Result>): Promise<Result> {
   return runExclusively(databaseUrl, importLock[1], async () => {
     await delay(noticeMs);
@@ -37,13 +35,13 @@ export function runImportExclusively<Result>(databaseUrl: string, work: () => Pr
   });
 }
 
-/** @throws CommandFailed when the log is being imported, or holds only the beginning of what was */
+/** @throws CommandError during an import, or after an unfinished one */
 export async function assertNoUnfinishedImport(client: ClientBase): Promise<void> {
   const unfinished = await readUnfinishedImport(client);
   if (unfinished !== null) throw new CommandError(importAdvice(unfinished));
 }
 
-/** Says who is connected besides. @throws CommandFailed when a shop (or another command) works on this database */
+/** @throws CommandError naming the connected clients when a shop or command uses this database */
 export async function assertNoRunningShop(databaseUrl: string): Promise<void> {
   const others = await withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ connections: number }>(
@@ -59,7 +57,6 @@ export async function assertNoRunningShop(databaseUrl: string): Promise<void> {
     );
 }
 
-/** Shows progress meanwhile; a store that goes away is told in one line. */
 export async function withTransferProgress<Result>(work: (progress: Progress) => Promise<Result>): Promise<Result> {
   const progress = createProgress();
   try {

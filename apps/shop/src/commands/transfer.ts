@@ -39,7 +39,6 @@ interface ImportOptions extends ExportOptions {
   readonly whileRunning?: boolean;
 }
 
-/** Commands that take the whole event log out and in: back-up, restore, and the way from one engine to another. */
 export function addTransferCommands(shop: Command): void {
   shop
     .command('export-log')
@@ -101,7 +100,6 @@ async function exportLogAndKeys(session: Session, file: string, keyFile: string 
   return { log, keys };
 }
 
-/** Where each process is; one with something parked will go on there, and see again what it is done with (it may). */
 async function processMarks(runtime: ProjectionRuntime): Promise<ReadonlyMap<string, Mark>> {
   const marks = new Map<string, Mark>();
   const processes = (await runtime.status()).filter(({ kind }) => kind === 'process');
@@ -153,7 +151,7 @@ async function importLogAndKeys(session: Session, { file, options, erased: revok
   try {
     await runtime.start();
     const beforeWriting = async () => {
-      // Until all is done no shop starts on what there is, and nobody reacts to history or folds it into old rows.
+      // From here until the end no shop starts, so nothing reacts to history or folds it into old rows.
       await recordImportStart(pool, resolve(file));
       await runtime.pause('all');
       await saveEventLogEngine(pool, store, 'from now on');
@@ -180,7 +178,7 @@ async function importLogAndKeys(session: Session, { file, options, erased: revok
   }
 }
 
-/** Without keys everybody in the log would count as erased; with those of an earlier day, whoever was erased since would not. */
+/** Without keys all people would count as erased; with old keys, people erased since would return. */
 async function assertKeysGiven(
   { infrastructure }: Session,
   log: CheckedLog,
@@ -198,14 +196,14 @@ async function assertKeysGiven(
   );
 }
 
-/** Rows that are there already may come from another store: positions of the two say nothing about each other. */
+/** Existing rows may come from another store, whose positions are not comparable. */
 async function rebuildReadModels(runtime: ProjectionRuntime, progress: Progress): Promise<number> {
   const onProgress: NonNullable<Parameters<ProjectionRuntime['rebuild']>[1]>['onProgress'] = ({ name, phase, done }) =>
     progress.update(`${name}: ${phase}`, done);
   return (await runtime.rebuild('all', { onProgress, isOtherLog: true })).length;
 }
 
-/** Each process goes on where it was; one that the log knows nothing of begins at the beginning, as any new one. */
+/** Each process resumes at its old position; an unknown one starts at the beginning, like a new process. */
 async function restoreProcessPositions(
   { runtime, processes }: Infrastructure,
   positions: ReadonlyMap<string, string>,

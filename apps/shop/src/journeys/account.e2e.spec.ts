@@ -22,7 +22,6 @@ interface List<Row> {
   readonly data: readonly Row[];
 }
 
-/** The first row that a list of the console finds and that satisfies the check, as soon as it is there. */
 async function findRow<Row>(resource: string, q: string, isMeant: (row: Row) => boolean = () => true): Promise<Row> {
   let row: Row | undefined;
   await until(async () => {
@@ -70,7 +69,6 @@ describe('the password of an account', () => {
     await new TestRpcClient(running.product.url).call('auth.loginShop', { username: email, password: 'treca-lozinka' });
   });
 
-  /** The code for somebody, as soon as it is there. */
   async function codeFor(email: string): Promise<string> {
     let code: string | null = null;
     await until(async () => (code = await staff.findCode(email)) !== null);
@@ -88,7 +86,6 @@ describe('orders of an account', () => {
     const waiting = await shopper.order(phone);
     const page = await running.newPage(phoneScreen);
 
-    // In any case, and without the dash.
     await page.goto(running.addressOf(`/track?id=${delivered.leadId.toLowerCase().replace('-', '')}`));
     await page.getByText('Paket u pripremi za slanje').waitFor();
     await staff.deliver(delivered.id, phone);
@@ -124,7 +121,6 @@ describe('orders of an account', () => {
     expect(await agrees()).toBe(false);
   });
 
-  /** Asks on the thank-you page to be called tomorrow, and in the account to be called at once after all. */
   async function choosesCallTime(page: Page, id: string): Promise<void> {
     await page.getByRole('button', { name: 'Odaberi vrijeme poziva' }).click();
     const layer = page.getByRole('dialog', { name: 'Kad da vas pozovemo?' });
@@ -153,7 +149,6 @@ describe('orders of an account', () => {
     readonly dueAt: string;
   }
 
-  /** The call about an order, once it waits as one of this kind; many others may wait before it. */
   async function waitingCall(id: string, kind: string): Promise<Waiting> {
     let call: Waiting | undefined;
     const perPage = 100;
@@ -174,13 +169,12 @@ describe('orders of an account', () => {
     readonly kind: string;
   }
 
-  /** Opens the link of the delivery mail as a guest. */
   async function opensLinkOfLetter(page: Page, email: string): Promise<void> {
     const { id } = await findRow<Message>('messages', email, ({ kind }) => kind === 'order_delivered');
     const { text } = (await staff.call('admin.messages.getOne', { id })) as { readonly text: string };
     const link = /\/#(\/unsubscribe\?t=\S+)/.exec(text)?.[1] ?? '';
     await page.context().clearCookies();
-    // The mail program's own button has an address that leads to the same page when it is opened.
+    // The List-Unsubscribe address of the mail program leads to the same page.
     await page.goto(`${running.originOf('ba')}/api${link}`);
     await page.getByRole('heading', { name: 'Odjava s ponuda i novosti' }).waitFor();
     expect(new URL(page.url()).hash).toBe(`#${link}`);
@@ -206,7 +200,6 @@ describe('joining the club', () => {
     const open = page.getByRole('main').getByRole('button', { name: 'Pridruži se klubu' }).first();
     const form = page.getByRole('dialog', { name: 'Pridružite se klubu' });
     await open.click();
-    // Esc closes it, and the focus goes back to where it was.
     await form.waitFor();
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'hidden' });
@@ -225,7 +218,9 @@ describe('joining the club', () => {
     await becomesMember(requested.id, email, phone);
   });
 
-  /** The membership is paid for and found by the account with its e-mail; cancelled, it lasts to the end of its year. */
+  /**
+   * The membership is paid and found by the account with its e-mail; when cancelled, it lasts to the end of its year.
+   */
   async function becomesMember(id: string, email: string, phone: string): Promise<void> {
     const payment = { method: 'cod_with_order' };
     await staff.call('admin.memberships.activate', { id, email, payment });
@@ -250,9 +245,8 @@ describe('joining the club', () => {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe has to say about the screen, once it has come in. */
 async function axeViolations(page: Page): Promise<readonly string[]> {
-  // What leaves the screen while it moves never finishes.
+  // Animations of elements that leave the screen never finish.
   await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)');
   await page.evaluate(axe);
   return page.evaluate<string[]>(
@@ -294,11 +288,9 @@ describe('the quiz in Croatia', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/offers\/cellu-lift$/);
     expect(await findRow('leads', phone)).toMatchObject({ country: 'HR', phone });
-    // Sent when the quiz is left.
     await until(async () => (await page.evaluate<string>('localStorage.getItem("quiz-kept")')).includes('true'));
     expect(calls).toEqual(['quiz.f.keep']);
 
-    // A new tab knows no answers; the server does.
     const later = await page.context().newPage();
     await later.goto(running.addressOf('/quiz', 'hr'));
     await later.getByRole('heading', { level: 2, name: 'Iz vaših odgovora' }).waitFor();

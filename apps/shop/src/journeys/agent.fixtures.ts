@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Wording } from './wording.fixtures.js';
 
-/** What a call-centre agent does in the console (in English, as the browser of these specs asks for). */
 export class Agent {
   constructor(private readonly page: Page) {}
 
@@ -12,11 +11,9 @@ export class Agent {
     await this.page.getByRole('button', { name: 'Log in' }).click();
     await this.page.getByRole('link', { name: /^To confirm/ }).click();
     await this.page.getByRole('heading', { name: /^To confirm/ }).waitFor();
-    // What happens from now on arrives by itself.
     await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
   }
 
-  /** Waits for an order to come up in the queue that is on the screen. */
   async waitForOrder(leadId: string): Promise<void> {
     const row = this.page.getByText(leadId);
     const more = this.page.getByRole('button', { name: /new/ });
@@ -25,7 +22,6 @@ export class Agent {
     await row.waitFor();
   }
 
-  /** Takes the next order, writes down the address and confirms. */
   async confirmNext(leadId: string, address: Wording['address']): Promise<void> {
     await this.page
       .getByRole('button', { name: /Next order/ })

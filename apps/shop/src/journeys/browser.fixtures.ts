@@ -1,9 +1,8 @@
 import { chromium, type Browser } from 'playwright-core';
 
-/** Limit of one step of a page: only a step that hangs reaches it. */
+/** Limit of one page step in milliseconds; only a hanging step reaches it. */
 const stepTimeoutMs = 120_000;
 
-/** Starts Debian's Chromium, or what CHROME_PATH names. */
 export async function launchBrowser(): Promise<Browser> {
   const { CHROME_PATH = '/usr/bin/chromium' } = process.env;
   const browser = await chromium.launch({

@@ -16,7 +16,6 @@ interface Placed {
   readonly leadId: string;
 }
 
-/** An agent with a keyboard and a manager, each on one page. The queue is their own, so that the next order is one of these. */
 describe('calls in the console', () => {
   const running = runningShop(() => Promise.resolve({}));
   let agent: KeyboardAgent;
@@ -183,7 +182,6 @@ describe('calls in the console', () => {
       });
       expect(await response.json()).toEqual({ status: 'ok' });
     }
-    /** The call, once it waits. */
     async function waitingCall(isWanted: (row: CallTaskRow) => boolean | Promise<boolean>): Promise<string> {
       let found: string | undefined;
       await until(async () => {

@@ -5,7 +5,6 @@ import { runningShop } from './running-shop.fixtures.js';
 import { newTestPerson } from './test-person.fixtures.js';
 import { TestRpcClient } from './rpc-client.fixtures.js';
 
-/** Money, draws and the engine room: a manager and an engineer, each on one page. */
 describe('the back office in the console', () => {
   const running = runningShop();
   let manager: Page;
@@ -95,7 +94,6 @@ describe('the back office in the console', () => {
     await row.getByText('Up to date').waitFor();
   });
 
-  /** A delivered order and its total as the carrier writes it. */
   async function delivered(): Promise<{ readonly leadId: string; readonly total: string }> {
     const [shopper, { email, phone }] = [new TestRpcClient(running.product.url), newTestPerson()];
     await shopper.register(email, 'duga-lozinka', phone);

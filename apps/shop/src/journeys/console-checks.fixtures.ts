@@ -20,15 +20,13 @@ const [phone, tablet, desktop] = viewports as readonly Viewport[] as readonly [V
 const unknownPath = '/nothing';
 const overlaySelector = '.MuiModal-root, .MuiPopover-root';
 
-/** Light in Bosnian, dark in Croatian. */
 export type Theme = (typeof light | typeof dark) & { readonly examined: 'once' | 'on phone and desk' };
 export const light = { colorScheme: 'light', locale: 'bs-BA' } as const;
 export const dark = { colorScheme: 'dark', locale: 'hr-HR' } as const;
 
 /**
- * Tests of every screen of every role and every layer over it, with data; the CRM refuses all deliveries. In the light each fits
- * into every window, and axe examines it on a phone or a desk, in turn, so that tables and cards are among them, or on
- * both. In the dark axe examines its colours in one of the two.
+ * Tests every screen and overlay of every role with data; the CRM rejects all deliveries. Light: layout in every
+ * window, axe on a phone or desktop in turn, or on both. Dark: axe checks colours in one of the two.
  */
 export function checkConsole(themes: readonly Theme[]): void {
   let crm: Server;
@@ -45,7 +43,7 @@ export function checkConsole(themes: readonly Theme[]): void {
 
   describe.each(themes)('$colorScheme', (look) => {
     let page: Page;
-    // One page for all roles keeps what it has loaded.
+    // One page for all roles reuses loaded code.
     beforeAll(async () => {
       const { colorScheme, locale } = look;
       page = await (await running.browser.newContext({ colorScheme, locale, reducedMotion: 'reduce' })).newPage();
@@ -94,7 +92,6 @@ class ConsoleChecker {
     await this.page.evaluate(axe.source);
   }
 
-  /** Gives the call back that is in hand: it changes other screens. */
   private async releaseCall(role: Role): Promise<void> {
     if (role !== 'agent' && role !== 'agent2') return;
     const wire = new TestRpcClient(this.shopUrl);
@@ -131,7 +128,7 @@ class ConsoleChecker {
     return found;
   }
 
-  /** Screens of one kind share a heading: between them is the page for unknown addresses. */
+  /** Screens of one kind share a heading, so the page for unknown addresses is opened in between. */
   private async open(screen: string, window: Viewport): Promise<void> {
     await this.page.setViewportSize(window);
     const url = this.urlOf(screen);
@@ -140,7 +137,6 @@ class ConsoleChecker {
     await this.page.evaluate(goTo(url));
   }
 
-  /** What is wrong at this width: one heading, overflow, and what axe finds where it is to examine it. */
   private async checkCurrent(name: string, window: Viewport, examined: AuditOptions = {}): Promise<string[]> {
     await this.page.setViewportSize(window);
     const found = await this.page.evaluate<string[]>(auditPage({ ...examined, isDark: this.isDark }));
@@ -160,7 +156,7 @@ class ConsoleChecker {
   }
 }
 
-/** Those of a call come last: the call stays in hand, and changes other screens. */
+/** Overlays of a call come last: its lease remains and changes other screens. */
 function overlaysOf(role: Role): readonly Overlay[] {
   const layers = consoleOverlays.filter((layer) => layer.role === role);
   const isOnCall = ({ screen }: Overlay) => /^\/(call|errand)\//.test(screen);

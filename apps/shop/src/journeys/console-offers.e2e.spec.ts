@@ -6,7 +6,6 @@ import type { Locator, Page } from 'playwright-core';
 import { goTo, openConsole } from './console-page.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 
-/** A manager brings an offer into one country’s shop, with a picture, and takes it out again. */
 describe('offers in the console', () => {
   const running = runningShop();
   const slug = `novi-prah-${randomUUID().slice(0, 8)}`;
@@ -15,7 +14,6 @@ describe('offers in the console', () => {
     page = await openConsole(running, 'manager');
   });
 
-  /** Presses what changes the offer, and waits for the server's response: the next change is made to that revision. */
   async function change(control: Locator): Promise<void> {
     const isChange = /"admin\.offers\.(?!get)/;
     const responded = page.waitForResponse((response) => isChange.test(response.request().postData() ?? ''));
@@ -77,7 +75,6 @@ describe('offers in the console', () => {
     await shopper.getByRole('heading', { name: 'Novi Prah', level: 1 }).waitFor({ state: 'detached' });
   });
 
-  /** Uploads two pictures and a file that is none, puts the last first, and saves. */
   async function addPictures(): Promise<void> {
     const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('img');
     const before = await pictures.count();

@@ -10,10 +10,8 @@ interface PlacedOrder {
   readonly leadId: string;
 }
 
-/** How programs write names: of a field, of a kind of event, of a value. */
 const rawName = /[a-z][A-Z]|[a-z]_[a-z]/;
 
-/** Support on one page: the list of one customer’s orders, a return, and records as they were. */
 describe('orders in the console', () => {
   const running = runningShop();
   let page: Page;
@@ -57,7 +55,6 @@ describe('orders in the console', () => {
     for (const { id } of placed) await staff.call('admin.orders.confirm', { id, contact });
     await goTo(page, list('&page=1&perPage=2'));
     await page.getByRole('tab', { name: /^Confirmed 3$/ }).waitFor();
-    // The head and two orders; until then the list still shows what it showed before.
     await until(async () => (await page.getByRole('row').count()) === 3);
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
     await page.getByRole('region', { name: '2 chosen' }).waitFor();
@@ -67,11 +64,9 @@ describe('orders in the console', () => {
     await bar.waitFor();
     expect(await all.count()).toBe(0);
 
-    // A colleague packs and ships one of them before.
     for (const move of ['pack', 'ship']) await staff.call(`admin.orders.${move}`, { id: placed[1]!.id });
     await bar.getByRole('button', { name: 'Pack', exact: true }).click();
     const outcome = page.getByRole('status').filter({ hasText: '2 done, 1 not' });
-    // With its state, whether the list has read that or not.
     const failed = outcome.getByRole('listitem').filter({ hasText: /: Shipped$/ });
     await failed.getByRole('link', { name: placed[1]!.leadId }).waitFor();
     await page.getByRole('button', { name: 'Try the failed ones again' }).click();
@@ -106,7 +101,7 @@ describe('orders in the console', () => {
       await page.getByRole('link', { name: 'As it was' }).click();
       const later = page.getByRole('slider', { name: 'Later revision' });
       await later.waitFor();
-      // Placed, confirmed, packed, shipped, delivered, asked for, explained, approved, received, paid back.
+      // Placed, confirmed, packed, shipped, delivered, return requested, explained, approved, received, refunded.
       await page.getByRole('heading', { name: 'What changed from revision 8 to 9' }).waitFor();
       expect(await findRawNames(page)).toEqual([]);
       await page.getByRole('slider', { name: 'Earlier revision' }).focus();
@@ -141,7 +136,6 @@ describe('orders in the console', () => {
     await page.getByRole('button', { name: 'Note', exact: true }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Zvati poslije 17 sati');
     await page.context().clearCookies();
-    // Something else that the page requests may be rejected first.
     const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
     await save
       .or(page.getByRole('button', { name: 'Log in' }))
@@ -178,7 +172,6 @@ describe('orders in the console', () => {
   }
 });
 
-/** Names of places and changes on a page of records as they were that no person would write so. */
 async function findRawNames(page: Page): Promise<readonly string[]> {
   const places = await page.getByRole('rowheader').allTextContents();
   const changes = await page

@@ -1,13 +1,10 @@
 import { countPendingElements } from '../../../../infra/checks/console-screens.mjs';
 import { waitForAnimations, isLightTheme } from './page-scripts.fixtures.js';
 
-/** What axe examines: by all rules of WCAG 2.2 A and AA, those about structure, or the one about contrast. */
 export interface AuditOptions {
-  /** Default none. */
   readonly rules?: 'all' | 'structure' | 'contrast';
-  /** Whether the page is to be dark by then; default light. */
   readonly isDark?: boolean;
-  /** A selector of what opened: where it is a layer over the page, axe examines that only. */
+  /** Selector of what opened; axe checks only this if it is an overlay. */
   readonly overlay?: string;
 }
 
@@ -18,7 +15,6 @@ const axeOptions: Readonly<Record<NonNullable<AuditOptions['rules']>, string>> =
   contrast: "runOnly: { type: 'rule', values: ['color-contrast'] }",
 };
 
-/** Waits until the screen has what it requests, and what came requests nothing more. */
 const waitUntilSettled = `(async () => {
   const frame = () => new Promise((drawn) => {
     requestAnimationFrame(drawn);
@@ -27,7 +23,6 @@ const waitUntilSettled = `(async () => {
   for (let calm = 0; calm < 3; calm = (${countPendingElements}) === 0 ? calm + 1 : 0) await frame();
 })()`;
 
-/** Goes to another screen of the console, whose heading is not the one that is shown, and waits until it is drawn. */
 export const goTo = (url: string) => `(async () => {
   const left = new Set(document.querySelectorAll('h1'));
   location.href = ${JSON.stringify(url)};
@@ -39,7 +34,6 @@ export const goTo = (url: string) => `(async () => {
   await ${waitUntilSettled};
 })()`;
 
-/** Returns what is wrong with the page: no single heading, wider than the window, and what axe finds. */
 export const auditPage = ({ rules, isDark = false, overlay }: AuditOptions) => `(async () => {
   while (${isLightTheme} === ${isDark}) await new Promise((drawn) => setTimeout(drawn, 20));
   await ${waitUntilSettled};
@@ -49,7 +43,7 @@ export const auditPage = ({ rules, isDark = false, overlay }: AuditOptions) => `
   ${
     rules === undefined
       ? 'const violations = [];'
-      : // No rule here reads style sheets, so they are not loaded a second time.
+      : // No rule needs style sheets, so they are not loaded twice.
         `const { violations } = await axe.run(examined, { ${axeOptions[rules]}, resultTypes: ['violations'], preload: false });`
   }
   const wider = document.documentElement.scrollWidth - innerWidth;

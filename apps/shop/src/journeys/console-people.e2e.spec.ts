@@ -9,7 +9,6 @@ import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const password = 'sasvim-nova-lozinka';
 
-/** Customers and staff, each role on one page. */
 describe('people in the console', () => {
   const running = runningShop();
   let support: Page;
@@ -66,7 +65,6 @@ describe('people in the console', () => {
       await expect(wire.call('auth.checkLogin', {})).rejects.toThrow('NOT_LOGGED_IN');
     });
 
-    /** Waits until the list shows only the match. */
     async function search(page: Page, text: string): Promise<void> {
       await page.getByLabel('Name, e-mail or phone in any writing').fill(text);
       await until(async () => (await page.getByRole('row').count()) === 2);
@@ -133,7 +131,6 @@ describe('people in the console', () => {
       await dialog.getByLabel('Reason').fill('Lost the phone');
       await dialog.getByRole('button', { name: 'Reset' }).click();
       await dialog.waitFor({ state: 'detached' });
-      // The reset has ended the session.
       await page.reload();
       await logIn(page, email);
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
@@ -146,7 +143,6 @@ describe('people in the console', () => {
       expect(await page.getByRole('link', { name: 'Orders', exact: true }).count()).toBe(0);
     });
 
-    /** An agent who has accepted the invitation; returns the e-mail. */
     async function newColleague(): Promise<string> {
       const [wire, { email }] = [new TestRpcClient(running.product.url), newTestPerson()];
       await wire.logInStaff('admin');
@@ -156,7 +152,6 @@ describe('people in the console', () => {
       return email;
     }
 
-    /** Returns the secret of the authenticator app. */
     async function setUpFactor(page: Page): Promise<string> {
       await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor();
       await page.getByRole('button', { name: 'Set up' }).click();

@@ -10,7 +10,6 @@ import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const dayMs = 24 * 3_600_000;
 
-/** The week after this one: in its middle, so that it does not end while somebody becomes a member, and after its end. */
 const week = weekAt(addMilliseconds(systemClock(), 7 * dayMs), packOf('BA'));
 const midWeek = addMilliseconds(week.from, 3 * dayMs);
 const afterwards = addMilliseconds(week.until, dayMs / 2);
@@ -25,7 +24,6 @@ describe('a week’s prize draw', () => {
   let product: Product;
   let browser: Browser;
 
-  /** The product, whose clock and database show this moment when it starts. */
   const startAt = async (moment: string) => {
     const aheadMs = Date.parse(moment) - Date.parse(systemClock());
     await shiftDatabaseClock(database, aheadMs);
@@ -50,7 +48,6 @@ describe('a week’s prize draw', () => {
     await staff.call('admin.memberships.activate', { id: requested[0]!.id, email, payment: { method: 'cash' } });
   }
 
-  /** What the storefront’s page of draws says, in Bosnia. */
   async function atTheShop(): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
@@ -68,7 +65,6 @@ describe('a week’s prize draw', () => {
     return page;
   }
 
-  /** Bosnia’s draw of the week, from the list of those that were held. */
   async function openDraw(page: Page): Promise<void> {
     await page.getByRole('tab', { name: 'Drawn', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: weekName }).filter({ hasText: 'BA' });
@@ -118,7 +114,7 @@ describe('a week’s prize draw', () => {
     await page.getByText('The draw comes out the same.').waitFor();
     expect(await page.getByRole('status').getByRole('img', { name: 'holds', exact: true }).count()).toBe(4);
 
-    // With the numbers that everybody may have, and any program that knows SHA-256.
+    // Verified with public numbers and SHA-256 only.
     const anybody = new TestRpcClient(product.url);
     const { Numbers } = (await anybody.call('club.f.draw', { ID: `BA-${week.name}` })) as {
       readonly Numbers: readonly string[];
@@ -132,7 +128,6 @@ describe('a week’s prize draw', () => {
     await shop.getByRole('button', { name: 'Provjeri u pregledniku' }).click();
     await shop.getByText('Provjereno: otisak odgovara sjemenu, a među brojevima (3)').waitFor();
 
-    // Whatever closes weeks and draws begins anew with the product, and finds nothing to do.
     const facts = await page.locator('main').innerText();
     await product.stop();
     product = await startAt(addMilliseconds(afterwards, dayMs));

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** An agent without a mouse (in English, as the browser of these specs asks for). */
 export class KeyboardAgent {
   constructor(readonly page: Page) {}
 
@@ -12,7 +11,6 @@ export class KeyboardAgent {
     await this.page.keyboard.type(text);
   }
 
-  /** The first field has the focus when the page opens. */
   async logIn(url: string, username: string): Promise<void> {
     await this.page.goto(`${url}/admin/`);
     await this.page.getByLabel('E-mail').and(this.page.locator(':focus')).waitFor();
@@ -23,7 +21,6 @@ export class KeyboardAgent {
     await this.page.getByRole('status').filter({ hasText: 'Live' }).waitFor();
   }
 
-  /** Takes the next order; answers its number. */
   async takeNextOrder(): Promise<string> {
     await this.press('n');
     const heading = this.page.getByRole('heading', { level: 1, name: /^[2-9A-Z]{5}-[2-9A-Z]{5}$/ });
@@ -31,7 +28,6 @@ export class KeyboardAgent {
     return (await heading.textContent()) ?? '';
   }
 
-  /** Fills in the address, as it is told on the phone. */
   async enterAddress({ street, postcode, city }: { street: string; postcode: string; city: string }): Promise<void> {
     await this.press('e');
     await this.page.getByLabel('Street and number').and(this.page.locator(':focus')).waitFor();
@@ -43,7 +39,6 @@ export class KeyboardAgent {
     await this.press('Escape');
   }
 
-  /** One key is the outcome. */
   async confirm(): Promise<void> {
     await this.press('c');
     await this.page.getByRole('status').filter({ hasText: 'Confirmed' }).waitFor();

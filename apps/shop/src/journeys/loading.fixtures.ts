@@ -5,7 +5,6 @@ import { scrollThrough, measureLayout, watchLayout, type LayoutMeasurement } fro
 import type { RunningShop } from './running-shop.fixtures.js';
 import { sharedPage } from './shared-page.fixtures.js';
 
-/** Tests in each window what moves while screens are loaded by their addresses, without a service worker's files. */
 export function describeLoading(shop: RunningShop, screens: readonly string[]): void {
   describe('a loading screen', () => {
     const page = sharedPage(shop, { serviceWorkers: 'block' }, (fresh) =>
@@ -29,9 +28,7 @@ export function describeLoading(shop: RunningShop, screens: readonly string[]): 
   });
 }
 
-/** Scrolls through the screen until all that loads late is there. */
 async function scrollUntilLoaded(page: Page): Promise<void> {
-  // A part that failed and was fetched again comes when one is near it: one looks again then.
   await until(async () => {
     await page.evaluate(scrollThrough);
     return (await page.locator('main .animate-pulse, main .animate-spin').count()) === 0;

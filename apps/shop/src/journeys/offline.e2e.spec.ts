@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { runningShop } from './running-shop.fixtures.js';
 import { sharedPage } from './shared-page.fixtures.js';
 
-/** These run in the page. */
 const areFilesCached = `caches.open('built-files')
   .then((kept) => kept.keys())
   .then((files) => navigator.serviceWorker.controller !== null && files.length > 0)`;
@@ -21,7 +20,6 @@ describe('the shop without a network, after a visit with an offer in the cart', 
     await fresh.goto(shop.addressOf('/offers/pure-fit', 'rs'));
     await fresh.getByRole('button', { name: 'Dodaj u korpu' }).first().click();
     await fresh.getByRole('dialog').waitFor();
-    // The service worker has the files when it has answered for the page's own ones.
     await until(async () => (await fresh.evaluate(areFilesCached)) === true);
   });
   beforeEach(() => page().context().setOffline(false));
@@ -73,7 +71,7 @@ describe('the shop without a network, after a visit with an offer in the cart', 
     await page().evaluate("location.hash = '#/club'");
     await page().getByText(loadErrorText).waitFor();
     await page().context().setOffline(false);
-    // The page may hear of the network before its service worker does, so it hears of it once more.
+    // The page may detect the network before its service worker does, so the event is repeated.
     await until(async () => (await page().evaluate(fetchesThroughWorker)) === true);
     await page().evaluate("for (const name of ['offline', 'online']) dispatchEvent(new Event(name))");
     await heading('25% manje, cele godine').waitFor();

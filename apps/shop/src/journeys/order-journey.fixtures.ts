@@ -7,7 +7,6 @@ import type { Wording } from './wording.fixtures.js';
 const desktop = { viewport: { width: 1280, height: 900 }, locale: 'en-GB' };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
-/** Where a product keeps its events: what its environment needs, and how to stop it. */
 export interface Engine {
   readonly env: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
@@ -24,13 +23,11 @@ export function onEventStoreDb(url: string, stop: () => Promise<void> = () => Pr
   return { env: { EVENT_STORE: 'eventstoredb', EVENTSTORE_URL: url }, stop };
 }
 
-/** Declares one spec per country. The shop is their own, so that the next order of its queue is theirs. */
 export function describeOrderJourney(start: () => Promise<Engine>, wordings: readonly Wording[]): void {
   let engine: Engine | undefined;
   let agent: Agent;
   beforeAll(async () => {
     engine = await start();
-    // An image may have to be fetched first.
   });
   const running = runningShop(() => Promise.resolve(engine?.env ?? {}));
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { wordings } from './wording.fixtures.js';
 
 const server = findRealServer();
 
-/** A named server has an empty log. */
+/** The external server must have an empty log. */
 async function onRealEventStoreDb(): Promise<Engine> {
   if (server.kind === 'named') return onEventStoreDb(server.url);
   const container = await startContainer();

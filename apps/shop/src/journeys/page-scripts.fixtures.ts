@@ -1,6 +1,6 @@
-/** What specs run in the page, as text: the program that runs them knows nothing of documents. */
+/** Scripts as text: the TypeScript program of the specs has no DOM types. */
 
-/** Before a page's own scripts: adds up the shifts that no tap or key has caused, and notes how it was asked to scroll. */
+/** Runs before scripts of a page. Sums layout shifts without user input and records scroll requests. */
 export const watchLayout = `
 window.shifted = 0;
 new PerformanceObserver((list) => {
@@ -13,16 +13,13 @@ window.scrollTo = (...to) => {
   scroll(...to);
 };`;
 
-/** The next frame, or a quarter of a second later: a browser with several windows may draw none for one of them. */
+/** Resolves at the next frame or after 250 ms: a browser with several windows may draw none for one. */
 export const nextFrame = `() => new Promise((drawn) => {
   requestAnimationFrame(drawn);
   setTimeout(drawn, 250);
 })`;
 
-/**
- * Scrolls through the page, so that what comes only near the window comes, and waits for what is still loading in it.
- * Throws what it was waiting for when that has not come within 30 s.
- */
+/** Scrolls through the page and waits for lazy content. Throws with the pending content after 30 s. */
 export const scrollThrough = `(async () => {
   const frame = ${nextFrame};
   const pictures = () => [...document.images].filter((image) => {
@@ -56,15 +53,14 @@ export const scrollThrough = `(async () => {
 
 export interface LayoutMeasurement {
   readonly shifted: number;
-  /** Pictures that do not say how large they will be. */
   readonly unsized: readonly string[];
-  /** What one can hit, and is under 24 px; links in a sentence may be. */
+  /** Targets under 24 px, except links in a sentence. */
   readonly small: readonly string[];
-  /** What a screen is for, and is under 44 px. */
+  /** Main targets under 44 px. */
   readonly smallMain: readonly string[];
 }
 
-/** Answers `Measured`. A field's label is a part of its target. */
+/** Returns `LayoutMeasurement`. The label of a field is part of its target. */
 export const measureLayout = `(() => {
   const targets = 'a, button, summary, select, textarea, input, [role=tab], [role=option], [role=combobox]';
   const box = (element) => (element.labels?.[0]?.contains(element) ? element.labels[0] : element).getBoundingClientRect();
@@ -92,8 +88,8 @@ export const measureLayout = `(() => {
 })()`;
 
 /**
- * What has the focus, whether any part of it can be seen, and whether it is in the screen and not around it:
- * `{ name, seen, inScreen }`; null where nothing has.
+ * Returns the focused element as `{ name, seen, inScreen }`, null without focus. `inScreen` is false for header, footer
+ * and bars.
  */
 export const inspectFocus = `(async () => {
   const element = document.activeElement;
@@ -118,12 +114,11 @@ export const inspectFocus = `(async () => {
   return { name: element.tagName + ' ' + name.slice(0, 40), seen: isSeen(), inScreen: element.closest('main') !== null };
 })()`;
 
-/** How far the carousel has moved, in pixels. */
 export const carouselOffset = `new DOMMatrix(
   getComputedStyle(document.querySelector('[aria-roledescription=carousel] ul')).transform,
 ).m41`;
 
-/** Clicks a link far down the page; answers how long, in milliseconds, each picture of the screens fades. */
+/** Clicks a link far down the page. Returns the fade duration of each screen, in milliseconds. */
 export const followLink = `(async () => {
   const link = document.querySelector('footer a[href="#/o-nama"]');
   link.scrollIntoView();
@@ -138,7 +133,7 @@ export const followLink = `(async () => {
   }
 })()`;
 
-/** Waits until nothing fades or moves any more: colours on the way from one to another are nobody's choice. */
+/** Waits until animations end: axe must not check intermediate colours. */
 export const waitForAnimations = `(async () => {
   const frame = ${nextFrame};
   await frame();
@@ -147,7 +142,7 @@ export const waitForAnimations = `(async () => {
   await Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
 })()`;
 
-/** Whether what is drawn is light; the console redraws itself some time after the system's choice has changed. */
+/** True once the light theme is rendered; the console switches some time after the system preference. */
 export const isLightTheme = `(() => {
   const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body).backgroundColor.match(/\\d+/g).map(Number);
   return red + green + blue > 382;

@@ -10,7 +10,6 @@ const errorHeading = 'Unexpected Application Error';
 const twoPureFit = '[{"ID":"pure-fit","quantity":2}]';
 const orderFailed = 'Došlo je do greske prilikom kreiranja narudžbe, molimo pokušajte ponovo kasnije.';
 
-/** In the page: the order arrives, its answer does not. */
 const loseOrderOnce = `
 window.lostAnswers = 0;
 const send = window.fetch;
@@ -20,7 +19,6 @@ window.fetch = async (...request) => {
   window.lostAnswers += 1;
   throw new TypeError('Failed to fetch');
 };`;
-/** In the page: what a browser may make of storage. */
 const denyStorage = (area: string, get: string): string =>
   `Object.defineProperty(window, '${area}', { configurable: true, get: () => { ${get} } });`;
 const deniedScript = "throw new DOMException('denied', 'SecurityError')";
@@ -51,7 +49,6 @@ const putCart = (page: Page, cart: string) => page.evaluate(`localStorage.setIte
 const cartButton = (page: Page, count: number) => page.getByRole('button', { name: new RegExp(`^Korpa, ${count} `) });
 
 describe('the keyboard alone', () => {
-  /** Goes on with Tab until it is there. */
   async function tabTo(page: Page, target: Locator): Promise<void> {
     await target.first().waitFor();
     for (let step = 0; step < 150; step += 1) {
@@ -149,7 +146,6 @@ describe('the cart', () => {
 });
 
 describe('an order', () => {
-  /** A tab at the checkout: the shopper is logged in and has two of an offer in the cart. */
   async function checkout({ email, phone }: TestPerson = newTestPerson()): Promise<Page> {
     const page = await open('/login');
     const names = { FirstName: 'Željka', LastName: 'Šarić', PhoneNumber: phone };
@@ -262,7 +258,7 @@ describe('an order', () => {
     const page = await checkout(who);
     const other = await tab();
     await Promise.all([page, other].map(order));
-    // The second tab may find its cart empty before it sends anything.
+    // The second tab may find an empty cart before it sends anything.
     await Promise.any([thanks(page), thanks(other)]);
     expect(await ordersOf(page)).toBe(1);
 
@@ -292,17 +288,15 @@ describe('an order', () => {
 });
 
 describe('a failure in the page', () => {
-  /** Serves a chunk as a mistake would leave it. */
   const spoil = (page: Page, chunk: string, spoiled: (code: string) => string) =>
     page.route(`**/static/js/${chunk}-*.js`, async (route) => {
-      // Only browsers know that names below localhost are this machine.
+      // Only browsers resolve names below localhost to this machine.
       const { pathname } = new URL(route.request().url());
       const code = await (await fetch(`${shop.product.url}${pathname}`)).text();
       await route.fulfill({ contentType: 'text/javascript', body: spoiled(code) });
     });
   const throwing = () => "export default () => { throw new TypeError('Cannot read the inside') }";
 
-  /** Waits for the screen of failures, checks its id against the log, and loads the page again. */
   async function expectLogged(page: Page, screen: string): Promise<void> {
     await page.getByRole('heading', { level: 1, name: errorHeading }).waitFor();
     const text = await page.locator('body').innerText();

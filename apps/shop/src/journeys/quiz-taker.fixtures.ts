@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Somebody who takes the quiz: sees what the screen says and does what it offers. */
 export class QuizTaker {
   constructor(private readonly page: Page) {}
 
@@ -8,13 +7,11 @@ export class QuizTaker {
     return this.page.getByRole('main');
   }
 
-  /** `Pitanje 3 od 9`, as the bar says it. */
   async progressText(): Promise<string> {
     const text = await this.main.getByRole('progressbar').getAttribute('aria-valuetext');
     return text?.replace(/, \d+%$/, '') ?? '';
   }
 
-  /** The answer that is chosen. */
   async chosenAnswer(): Promise<string> {
     await this.main.getByRole('radio').first().waitFor();
     return this.main
@@ -23,7 +20,6 @@ export class QuizTaker {
       .innerText();
   }
 
-  /** Goes on by the Enter key, and waits for the next step. */
   async submitStep(): Promise<void> {
     const before = await this.progressText();
     await this.page.keyboard.press('Enter');
@@ -35,7 +31,6 @@ export class QuizTaker {
     await this.main.locator('h1:focus').waitFor();
   }
 
-  /** Whether the step is a question. */
   async isQuestion(): Promise<boolean> {
     return (await this.main.getByRole('radio').count()) > 0;
   }
@@ -46,12 +41,10 @@ export class QuizTaker {
     return alerts.allInnerTexts();
   }
 
-  /** The name of the element that has the focus. */
   focusedTag(): Promise<string> {
     return this.page.evaluate<string>('document.activeElement.tagName.toLowerCase()');
   }
 
-  /** Goes on with the Tab key until a control of the kind is reached, and of the name where there is one. */
   async tabTo(kind: 'radio' | 'checkbox' | 'tel' | 'button', name = ''): Promise<void> {
     for (let pressed = 0; pressed < 60; pressed += 1) {
       await this.page.keyboard.press('Tab');

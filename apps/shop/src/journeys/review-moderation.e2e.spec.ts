@@ -9,14 +9,9 @@ import { TestRpcClient } from './rpc-client.fixtures.js';
 
 const picture = (name: string) => join('infra', 'seed', 'media', name, '1200.jpg');
 const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
-/** How much of it a page took for its own. */
 const injected = `[...document.images].filter(({ src }) => src.endsWith('/x')).length +
   [...document.scripts].filter(({ text }) => text.includes('alert(')).length`;
 
-/**
- * An author, a visitor and a moderator, each on one page. The moderator sees the reviews of this file only: those with its
- * word in them.
- */
 describe('the moderation of reviews', () => {
   const running = runningShop();
   const word = uniqueName('rijec').replace(' ', '');
@@ -131,7 +126,6 @@ describe('the moderation of reviews', () => {
     await readsAgain();
     await writer.section.getByText(`${hostile} <.`).waitFor();
     const article = writer.section.getByRole('article').filter({ hasText: word });
-    // The text and the answer.
     await article.getByText(hostile, { exact: true }).nth(1).waitFor();
     await desk.currentReview.getByText('Our answer').waitFor();
     await desk.currentReview.getByText(hostile, { exact: true }).nth(1).waitFor();
@@ -144,7 +138,7 @@ describe('the moderation of reviews', () => {
     await desk.showInList('Za dvoje');
     await desk.row('Za dvoje').click();
     await desk.waitForReview('Za dvoje');
-    // What is on the screen is older than what is true: nothing arrives there meanwhile.
+    // The screen must be outdated, so live updates are blocked.
     await desk.page.route('**/_rpc', async (route) => {
       const body = route.request().postData() ?? '';
       if (body.includes('getList') || body.includes('getOne')) await route.abort();

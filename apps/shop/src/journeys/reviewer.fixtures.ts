@@ -8,7 +8,6 @@ interface PageCallResult {
   readonly data: any;
 }
 
-/** A call as the page itself would make it, with its cookies. */
 export function callFromPage(page: Page, method: string, params: object): Promise<PageCallResult> {
   return page.evaluate(
     async ([name, given]) => {
@@ -23,7 +22,6 @@ export function callFromPage(page: Page, method: string, params: object): Promis
   );
 }
 
-/** Somebody with an account who is about to write about an offer. */
 export class Reviewer {
   constructor(private readonly page: Page) {}
 
@@ -51,7 +49,6 @@ export class Reviewer {
     await this.section.scrollIntoViewIfNeeded();
   }
 
-  /** Presses the button that opens the form. */
   async openForm(): Promise<void> {
     await this.section.getByRole('button', { name: 'Napišite recenziju' }).click();
     await this.form.getByRole('radio', { name: '5 zvjezdica' }).waitFor();

@@ -8,7 +8,6 @@ interface AgentRow extends Row {
   readonly errand: Row | null;
 }
 
-/** Calls of `/_rpc` beside a browser: as a shopper or a member of staff, with the cookies of earlier answers. */
 export class TestRpcClient {
   private cookies = '';
   private lastName = 'Šarić';
@@ -18,7 +17,7 @@ export class TestRpcClient {
     private readonly country = 'BA',
   ) {}
 
-  /** @throws when the call is refused */
+  /** @throws if the request is rejected */
   async call(method: string, params: object): Promise<unknown> {
     const response = await fetch(`${this.url}/_rpc`, {
       method: 'POST',
@@ -31,7 +30,6 @@ export class TestRpcClient {
     return data;
   }
 
-  /** A shopper with an account. */
   async register(email: string, password: string, phone: string, lastName = this.lastName): Promise<void> {
     this.lastName = lastName;
     const names = { FirstName: 'Željka', LastName: lastName };
@@ -40,7 +38,6 @@ export class TestRpcClient {
     });
   }
 
-  /** An order of this shopper: its id and its LeadID. */
   async order(phone: string): Promise<{ readonly id: string; readonly leadId: string }> {
     const articles = [{ ID: 'pure-fit', Quantity: 2 }];
     const names = { FirstName: 'Željka', LastName: this.lastName, PhoneNumber: phone };
@@ -53,7 +50,7 @@ export class TestRpcClient {
     return this.call('staff.login', { username: `${role}@demo.local`, password: 'demo-password' });
   }
 
-  /** What this member of staff has in hand goes back to the desk: with it they would get no other call. */
+  /** Releases the claimed calls: an agent with a claim gets no other call. */
   async releaseClaims(): Promise<void> {
     const { id: staffId } = (await this.call('staff.me', {})) as Row;
     const agents = (await this.call('admin.calls.agents', {})) as readonly AgentRow[];
@@ -68,7 +65,6 @@ export class TestRpcClient {
     }
   }
 
-  /** The code that waits in the outbox for somebody; null while there is none. */
   async findCode(email: string): Promise<string | null> {
     const { data } = (await this.call('admin.messages.getList', { filter: { q: email } })) as {
       readonly data: readonly { readonly id: string }[];
@@ -79,7 +75,6 @@ export class TestRpcClient {
     return /\d{8}/.exec(text)?.[0] ?? null;
   }
 
-  /** Brings an order to the door. */
   async deliver(id: string, phone: string, place = { city: 'Sarajevo', postcode: '71000' }): Promise<void> {
     const address = { street: 'Ferhadija 1', ...place };
     const contact = { firstName: 'Željka', lastName: 'Šarić', phone, address };

@@ -9,27 +9,21 @@ type Country = 'ba' | 'rs' | 'hr' | 'me';
 interface VisitOptions {
   readonly country?: Country;
   readonly width?: number;
-  /** Prepares the page before anything is asked for. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** The whole product, with a browser beside it. Both are there once the specs run. */
 export interface RunningShop {
   readonly product: Pick<Product, 'url' | 'output'>;
   readonly browser: Browser;
-  /** Where a country's shop is: `http://rs.localhost:3000`. */
   readonly originOf: (country: string) => string;
-  /** Where the router finds a screen of a country's shop; Bosnia's, where none is named. */
   readonly addressOf: (path: string, country?: Country) => string;
-  /** A page of somebody who was never here; it is closed after the spec. */
   readonly newPage: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Such a page at a screen, once that is there. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Page>;
 }
 
 /**
- * Has them run for the specs that follow. It is the one shop of the test run, where other files' specs were before and
- * will be after: people, orders and reviews that a spec makes are its own. With variables, a shop of the file's own.
+ * Runs the shop for the specs that follow. It is shared by the test run unless variables are passed, so specs must
+ * create unique people, orders and reviews.
  */
 export function runningShop(env?: () => Promise<Readonly<Record<string, string>>>): RunningShop {
   let shop: StartedShop | undefined;
@@ -58,7 +52,6 @@ export function runningShop(env?: () => Promise<Readonly<Record<string, string>>
   return Object.assign(running, createNavigation(running, pages));
 }
 
-/** Addresses of the shop, and pages that are noted, so that they can be closed. */
 function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened: Page[]) {
   const originOf = (country: string) => `http://${country}.localhost:${new URL(shop.product.url).port}`;
   const addressOf = (path: string, country = 'ba') => `${originOf(country)}/#${path}`;
@@ -70,11 +63,11 @@ function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened
   };
   const visit = async (path: string, { country = 'ba', width = 1280, before }: VisitOptions = {}): Promise<Page> => {
     const page = await newPage({ viewport: { width, height: 900 }, serviceWorkers: 'block' });
-    // The question about analytics lies over the page where the country asks it.
+    // The analytics dialog would cover the page.
     await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
     await before?.(page);
     await page.goto(addressOf(path, country));
-    // Links of a page that the server has written lead to paths; the shop's own lead behind the #.
+    // Links of a server-rendered page use paths; those of the running shop use the #.
     await page.locator('header a[href^="#/"]').first().waitFor();
     await page.locator('main h1').first().waitFor();
     return page;
@@ -82,7 +75,7 @@ function createNavigation(shop: Pick<RunningShop, 'product' | 'browser'>, opened
   return { originOf, addressOf, newPage, visit };
 }
 
-/** Waits until an expression is true in the page. (What waits in the page itself would need `eval`, which pages refuse.) */
+/** Waits until an expression is true in the page. Waiting inside the page needs `eval`, which the CSP forbids. */
 export function waitUntilTrue(page: Page, expression: string): Promise<void> {
   return until(() => page.evaluate<boolean>(`Boolean(${expression})`));
 }
@@ -92,7 +85,6 @@ interface StartedShop {
   readonly stop: () => Promise<unknown>;
 }
 
-/** The test run ends it. */
 async function openSharedShop(): Promise<StartedShop> {
   return { product: await sharedProduct(), stop: () => Promise.resolve() };
 }

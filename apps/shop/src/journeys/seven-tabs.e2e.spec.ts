@@ -7,14 +7,13 @@ import { runningShop } from './running-shop.fixtures.js';
 import { newTestPerson } from './test-person.fixtures.js';
 import { TestRpcClient } from './rpc-client.fixtures.js';
 
-/** One more than a browser keeps connections to a host over HTTP/1.1. */
+/** One more than the connections of a browser per host in HTTP/1.1. */
 const tabs = Array.from({ length: 7 }, (_, n) => n);
 const timeoutMs = 60_000;
 const shop = runningShop();
 let context: BrowserContext;
 afterEach(() => context.close());
 
-/** Counts the streams of a method that are open in a browser. */
 function countOpenStreams(method: string): () => number {
   let open = 0;
   const isStream = (request: Request) => {

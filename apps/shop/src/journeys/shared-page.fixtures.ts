@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { RunningShop } from './running-shop.fixtures.js';
 
-/** A page that the tests of a `describe` share, one after another. `prepare` runs once, before the first of them. */
 export function sharedPage(
   shop: RunningShop,
   options: BrowserContextOptions,
@@ -22,7 +21,6 @@ export function sharedPage(
   };
 }
 
-/** Goes to another screen of the page, as a link does, and waits for its heading. Reloads only where the host changes. */
 export async function goTo(page: Page, address: string): Promise<void> {
   if (page.url() === address) return;
   await page.evaluate("document.querySelector('main h1')?.setAttribute('data-seen', '')");

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { startProduct, type Product } from '../../../../infra/test/product.js';
 
 /**
- * The one shop of this test run, for specs that only do what shoppers and staff do. The first that asks starts it; specs
- * in other processes wait for it. What stops it after the run (infra/test) reads the number of its process.
+ * The shared shop of this test run. The first caller starts it, other processes wait. infra/test stops it by its
+ * process id.
  */
 export async function sharedProduct(): Promise<Pick<Product, 'url' | 'output'>> {
   const folder = join(runFolder(), 'shop');
@@ -35,7 +35,7 @@ function runFolder(): string {
 }
 
 async function start(folder: string, ready: string): Promise<void> {
-  // With a space in its name, as shoppers' own folders may have.
+  // The space tests paths with spaces.
   const dataDir = join(folder, 'shop data');
   await mkdir(dataDir, { recursive: true });
   const product = await startProduct({ port: await freePort(), dataDir, log: join(folder, 'log') });

@@ -8,7 +8,6 @@ export interface Registration {
   readonly password: string;
 }
 
-/** What a shopper does in the storefront, step by step, found as they find it: by role and by name. */
 export class Shopper {
   constructor(
     private readonly page: Page,
@@ -21,7 +20,6 @@ export class Shopper {
     await this.page.goto(`${host.origin}/`);
   }
 
-  /** Finds an offer by a part of its name and opens its page. */
   async findBySearch(text: string, offer: string): Promise<void> {
     await this.page.getByRole('button', { name: this.wording.search, exact: true }).click();
     await this.page.getByRole('combobox', { name: this.wording.searchBox }).fill(text);
@@ -29,7 +27,6 @@ export class Shopper {
     await this.page.getByRole('heading', { name: offer, level: 1 }).waitFor();
   }
 
-  /** Puts two of the offer on the screen into the cart and goes to the checkout. */
   async addTwoToCart(): Promise<void> {
     await this.page.getByRole('button', { name: this.wording.more }).first().click();
     await this.page.getByRole('button', { name: this.wording.add }).first().click();
@@ -50,7 +47,6 @@ export class Shopper {
     await this.page.getByRole('dialog').getByRole('button', { name: this.wording.goOn }).click();
   }
 
-  /** Finishes the purchase; answers the ids on the thank-you page. */
   async order(): Promise<{ readonly orderId: string; readonly leadId: string }> {
     await this.page.getByRole('button', { name: this.wording.finish }).click();
     await this.page.getByRole('heading', { name: this.wording.thanks }).waitFor();
@@ -60,7 +56,6 @@ export class Shopper {
     return { orderId, leadId: await leadId.innerText() };
   }
 
-  /** Opens the account, unfolds the latest order and waits for its number and a status. */
   async waitInAccount(leadId: string, status: string): Promise<void> {
     await this.page.getByRole('link', { name: this.wording.account }).first().click();
     const order = this.page.getByRole('main').getByRole('listitem').filter({ hasText: status }).first();

@@ -9,7 +9,6 @@ const shop = runningShop();
 describe.each(countries)('the storefront of %s', (country) => checkCountry(shop, country, 'one country each'));
 
 describe('the focus', () => {
-  // Croatia asks about analytics: its bar lies over the foot of the screen.
   const page = sharedPage(shop, { reducedMotion: 'reduce', serviceWorkers: 'block' }, async (fresh) => {
     await fresh.goto(shop.addressOf(unknownPath, 'hr'));
     await fresh.getByRole('button', { name: 'Odbijam' }).waitFor();
@@ -18,11 +17,9 @@ describe('the focus', () => {
   interface Focus {
     readonly name: string;
     readonly seen: boolean;
-    /** Whether it is in the screen, and not in the header, the footer or a bar. */
     readonly inScreen: boolean;
   }
 
-  /** Presses a key until nothing has the focus, or something around the screen; names what could not be seen. */
   async function walk(key: 'Tab' | 'Shift+Tab', within: 'page' | 'screen'): Promise<readonly string[]> {
     const hidden: string[] = [];
     for (let step = 0; step < 150; step += 1) {
@@ -38,13 +35,11 @@ describe('the focus', () => {
   it.each(viewports)('is visible at every step, $width px wide', async (viewport) => {
     await page().setViewportSize(viewport);
     const hidden: string[] = [];
-    // A long one, one with a bar at the foot, a list, forms, text. All have the same header and footer.
     for (const screen of ['/', '/offers/pure-fit', '/most-popular', '/checkout', '/terms-of-use']) {
       await goTo(page(), shop.addressOf(unknownPath, 'hr'));
       await goTo(page(), shop.addressOf(screen, 'hr'));
       await page().evaluate(scrollThrough);
       const within = screen === '/' ? 'page' : 'screen';
-      // From the heading, which has the focus, up to the beginning of the page.
       if (within === 'page') hidden.push(...(await walk('Shift+Tab', within)));
       for (const key of ['Tab', 'Shift+Tab'] as const)
         hidden.push(...(await walk(key, within)).map((it) => `${screen} ${it}`));

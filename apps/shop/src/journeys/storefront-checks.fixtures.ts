@@ -19,20 +19,17 @@ type Country = (typeof countries)[number];
 type Overlay = (typeof overlays)[number];
 type Viewport = (typeof viewports)[number];
 
-/** An address that no screen has. */
 export const unknownPath = '/nothing';
 const croatianPath = '/pristupacnost';
 const [phone] = viewports;
 
-/** Whether the screen or layer with this number, which these countries have, is among the share. */
 type IsInSample = (index: number, among?: readonly string[]) => boolean;
 
-/** What is examined: each screen and layer in one of the four countries, or all of them in one window of the three. */
 export type Sample = 'one country each' | 0 | 1 | 2;
 
 /**
- * Tests of the screens and layers of a country: two pages, a visitor's and a member's, go from screen to screen by the hash. Axe
- * examines a share of the screens; whether they fit and are whole is seen for all of them, on a phone at least.
+ * Tests the screens and overlays of a country with a visitor's and a member's page. Axe checks a sample; layout is
+ * checked for all, at least on a phone.
  */
 export function checkCountry(shop: RunningShop, country: Country, sample: Sample): void {
   const turn = sample === 'one country each' ? 0 : sample;
@@ -78,7 +75,6 @@ export function checkCountry(shop: RunningShop, country: Country, sample: Sample
   }, 600_000);
 }
 
-/** Every screen and layer of a country, in every window. Countries are files of their own, so that they run side by side. */
 export function checkInEachViewport(shop: RunningShop, country: Country): void {
   describe.each([0, 1, 2] as const)('window %i of three', (window) => {
     describe(`the storefront of ${country}`, () => checkCountry(shop, country, window));
@@ -89,7 +85,6 @@ function viewportOf(country: Country, turn: number): Viewport {
   return viewports[(countries.indexOf(country) + turn) % viewports.length] ?? phone!;
 }
 
-/** Loads the page once; it measures layout shifts and has axe from then on. */
 async function prepare(page: Page, address: string): Promise<void> {
   await page.context().addInitScript({ content: `${watchLayout}\n${axe.source}` });
   await page.goto(address);
@@ -108,7 +103,7 @@ class PageChecker {
     private readonly addressOf: (screen: string) => string,
   ) {}
 
-  /** Also answers the question about analytics, which would lie over the layers. */
+  /** Also closes the analytics dialog, which would cover overlays. */
   async fillCart(): Promise<void> {
     await this.page.evaluate(`localStorage.cart ??= '${cartOfTwo}'`);
     await this.page.evaluate(`localStorage.consent ??= '{"analytics":"refused"}'`);
@@ -133,7 +128,6 @@ class PageChecker {
     return found;
   }
 
-  /** Axe examines the layer in the first of the windows. */
   async checkOverlay(layer: Overlay, fitting: readonly Viewport[]): Promise<readonly string[]> {
     await this.page.setViewportSize(fitting[0]!);
     await this.open(layer.screen);
@@ -151,7 +145,7 @@ class PageChecker {
     return found.map((fault) => `${layer.name}: ${fault}`);
   }
 
-  /** A screen that is opened twice in a row is left in between, so that it is drawn again. */
+  /** A screen opened twice in a row is left in between, so that it renders again. */
   private async open(screen: string): Promise<void> {
     const address = new URL(this.addressOf(screen));
     const pathOf = ({ hash }: URL) => hash.split('?')[0];
@@ -161,7 +155,6 @@ class PageChecker {
     await this.page.locator('main .animate-spin').first().waitFor({ state: 'detached' });
   }
 
-  /** Scrolls through the screen while parts of it wait for that. */
   private async scrollThrough(): Promise<void> {
     await until(async () => {
       if ((await this.page.locator('main .animate-pulse').count()) === 0) return true;
@@ -170,7 +163,6 @@ class PageChecker {
     });
   }
 
-  /** The fallback where a screen should be, gaps in its texts, and what was thrown since the last screen. */
   private async findDamage(screen: string): Promise<readonly string[]> {
     const { heading, text } = (await this.page.evaluate(readContents)) as { heading: string; text: string };
     const faults = (await this.page.pageErrors()).map((error) => `it threw ${error.message}`);
@@ -183,7 +175,6 @@ class PageChecker {
     return faults;
   }
 
-  /** What does not fit into a window: too wide, too small for a finger, not one heading. */
   private async findLayoutFaults(all: readonly Viewport[]): Promise<readonly string[]> {
     const found: string[] = [];
     for (const window of all) {
@@ -202,8 +193,8 @@ class PageChecker {
   }
 
   /**
-   * What axe finds in the page, or in the modal dialog over it: behind that everything is inert, which axe does not know, so
-   * that it would take a link that lies half below the dialog for one that is hard to hit. The footer is the same everywhere.
+   * Axe violations of the page, or of the modal dialog: axe does not know that the rest is inert. The footer is checked
+   * once.
    */
   private async axeViolations(part: 'page' | 'without footer'): Promise<readonly string[]> {
     const whole = part === 'page' ? 'document' : "{ exclude: ['footer'] }";
@@ -220,14 +211,12 @@ class PageChecker {
   }
 }
 
-/** Runs in the page. What is drawn differently in a window of another size is drawn some frames after the change. */
 const measureFit = `(async () => {
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   for (let frames = 0; frames < 60 && overflow() > 0; frames += 1) await (${nextFrame})();
   return { overflow: overflow(), headings: document.querySelectorAll('h1').length };
 })()`;
 
-/** Runs in the page. */
 const readContents = `({
   heading: document.querySelector('main h1').textContent,
   text: document.querySelector('main').innerText,

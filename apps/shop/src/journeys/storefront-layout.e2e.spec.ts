@@ -7,12 +7,10 @@ import { waitUntilTrue, runningShop } from './running-shop.fixtures.js';
 import { goTo, sharedPage } from './shared-page.fixtures.js';
 import { newTestPerson } from './test-person.fixtures.js';
 
-/** What only a browser with CSS shows: sizes, positions, motion, and what a page weighs. */
-
 const shop = runningShop();
 const desktop = { width: 1280, height: 900 };
 
-/** Without the service worker, whose files would hide how screens load the first time. */
+/** No service worker: its cache would hide the first load. */
 const pageOptions: BrowserContextOptions = { serviceWorkers: 'block', viewport: desktop };
 
 async function prepare(page: Page): Promise<void> {
@@ -20,7 +18,7 @@ async function prepare(page: Page): Promise<void> {
   await page.context().addInitScript(`localStorage.consent ??= '{"analytics":"refused"}'`);
 }
 
-/** What the page asks for later, for what may come next, belongs to no first view, however slowly that arrives. */
+/** Prefetches after the first view do not count. */
 const dropLateTimers = `{
   const start = window.setTimeout;
   window.setTimeout = (work, ms = 0, ...given) => (ms < 1500 ? start(work, ms, ...given) : 0);
@@ -48,7 +46,6 @@ describe('the storefront on a desktop', () => {
   const main = () => page().getByRole('main');
   const header = () => page().getByRole('banner');
   const go = (path: string) => goTo(page(), shop.addressOf(path));
-  /** A style of the first element that fits, as the browser computes it. */
   const style = (selector: string, property: string) =>
     page().evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).${property}`);
   const width = (pixels: number) => page().setViewportSize({ width: pixels, height: 900 });
@@ -93,7 +90,6 @@ describe('the storefront on a desktop', () => {
   });
 
   describe('a change of screen', () => {
-    /** Follows a link far down the page; returns how long what fades takes, in milliseconds. */
     async function follow(): Promise<readonly number[]> {
       await go('/');
       await page().locator('footer a[href="#/o-nama"]').waitFor();
@@ -106,7 +102,7 @@ describe('the storefront on a desktop', () => {
       await page().locator('main h1:focus').waitFor();
       await waitUntilTrue(page(), 'scrollY === 0');
       expect(await page().title()).toContain('O nama');
-      // The focus says it; a live region would say it a second time.
+      // The focus announces it; a live region would repeat it.
       const live = await page().locator('[aria-live], [role=status], [role=alert]').allInnerTexts();
       expect(live.filter((text) => text.includes('O nama'))).toEqual([]);
     }
@@ -211,7 +207,7 @@ describe('the storefront on a desktop', () => {
     await page().goForward();
     await page().reload();
     await shows('Libido', '#/shop/libido');
-    // Another way to the same screen is a change of screens.
+    // Another route to the same screen is a change of screen.
     await page().getByRole('contentinfo').getByRole('link', { name: 'Kosa' }).first().click();
     await page().locator('main h1:focus').filter({ hasText: 'Kosa' }).waitFor();
   });
@@ -282,7 +278,6 @@ describe('the storefront on a desktop', () => {
   });
 });
 
-// One of each kind whose content comes after it: offers, reviews, forms, draws, a search, pictures in a text.
 describeLoading(shop, [
   ...['/', '/offers/pure-fit', '/offers/trio-90', '/most-popular', '/shop/hair', '/bundles', '/club/draws'],
   ...['/quiz?goal=5', '/track?id=ABCDE-FGHJK', '/account', '/checkout', '/blog/kosa'],
@@ -298,7 +293,6 @@ describe('the carousel of best sellers', () => {
   const next = () => carousel().getByRole('button', { name: 'Sljedeće' });
   const passes = (ms: number) => page().clock.runFor(ms);
 
-  /** Loads the landing page, and stops its clock once the carousel is there. */
   async function open(): Promise<void> {
     await page().clock.resume();
     await page().goto('about:blank');
@@ -310,7 +304,6 @@ describe('the carousel of best sellers', () => {
     });
     await page().clock.pauseAt(((await page().evaluate('Date.now()')) as number) + 1_000);
   }
-  /** Neither the pointer nor the focus is in it. */
   async function leave(): Promise<void> {
     await page().evaluate("document.querySelector(':focus')?.blur()");
     await page().mouse.move(1, 1);
@@ -318,7 +311,6 @@ describe('the carousel of best sellers', () => {
 
   it('moves by one offer every 5 s within 400 ms, unless it is dragged, focused or paused', async () => {
     await open();
-    // The five seconds begin again when it is let go.
     await carousel().hover();
     await page().mouse.move(1, 1);
     const first = await position();

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** Mobile numbers of a country: how they may begin, and how many digits follow. */
 const phoneFormats = {
   BA: { beginnings: ['+38761', '+38762', '+38763', '+38765', '+38766'], digits: 6 },
   RS: { beginnings: ['+38160'], digits: 7 },
@@ -15,7 +14,6 @@ export interface TestPerson {
   readonly lastName: string;
 }
 
-/** Somebody new to the shop, whatever other files' specs and an attempt before have left in it. */
 export function newTestPerson(country: keyof typeof phoneFormats = 'BA'): TestPerson {
   const { beginnings, digits } = phoneFormats[country];
   const rest = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -26,7 +24,6 @@ export function newTestPerson(country: keyof typeof phoneFormats = 'BA'): TestPe
   };
 }
 
-/** A name or a title that nothing else in the shop has: the same with some letters after it. */
 export function uniqueName(name: string): string {
   const letters = Array.from({ length: 10 }, () => String.fromCharCode(97 + randomInt(26)));
   return `${name} ${letters.join('')}`;

@@ -1,4 +1,3 @@
-/** What a shopper of a country reads on the way to an order, word for word, and what they type. */
 export interface Wording {
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
   readonly search: string;

@@ -14,7 +14,6 @@ type CallRecord = ParamsInputOf<ShopAndAdminContract['admin.calls.record']>;
 const idleMs = 200;
 const tenMinutesMs = 600_000;
 
-/** The order of somebody, guest or stranger, as its agent has it. */
 interface SimulatedCall {
   readonly lease: ClaimedOrder;
   readonly plan: OrderPlan;
@@ -31,9 +30,8 @@ function createCall(
 }
 
 /**
- * Takes the next call, an order's or another, and makes it, again and again, until everybody has come and nothing waits for
- * now. In the evening, once nobody is on the phone any more, calls again those who were not reached, without waiting for the
- * minutes that an agent would.
+ * Processes calls of all kinds until all people have come and the queue is empty. In the evening retries unreached
+ * people without waiting for their due time.
  */
 export async function processCalls(
   stage: Scenario,
@@ -61,7 +59,6 @@ export async function processCalls(
   await retryUnreachedVisitors(stage, client, number);
 }
 
-/** Everybody whom this agent still has to reach, until they are. */
 async function retryUnreachedOrders(
   stage: Scenario,
   client: RetryingClient,
@@ -79,13 +76,12 @@ async function retryUnreachedOrders(
       await end(claimed.data);
       progressAt = performance.now();
     }
-    // Somebody else has what is left, for as long as their lease lasts.
+    // Another agent has the rest, until the lease expires.
     if (performance.now() - progressAt > options.retryTimeoutMs) return;
     await pause(idleMs);
   }
 }
 
-/** @returns how the call ended, undefined when the shop did not take that */
 async function makeCall(
   stage: Scenario,
   client: RetryingClient,
@@ -111,7 +107,6 @@ async function makeCall(
   return record.outcome;
 }
 
-/** An order that this run did not bring is called like any other. */
 function unknownCall(stage: Scenario, lease: ClaimedOrder): SimulatedCall {
   const { id, country, attempts } = lease.order;
   const rng = stage.rngFor(`stranger ${id}`);
@@ -133,7 +128,6 @@ function toCallRecord(call: SimulatedCall): CallRecord {
   }
 }
 
-/** The stand-in of the carrier reads in the note how a parcel ends. */
 function contactOf({ lease, plan, person }: SimulatedCall): NonNullable<CallRecord['contact']> {
   const { firstName, lastName, phone } = lease.order.customer;
   return {

@@ -1,24 +1,18 @@
 import type { Rng } from './rng.js';
 
-/** How a call ends after which somebody calls again. */
 type RetryOutcome = 'no_answer' | 'busy' | 'call_back';
 
-/** How people of one kind take calls. */
 export interface CallBehaviour<Outcomes extends Readonly<Record<string, number>>> {
-  /** How calls end, by weight. */
   readonly outcomes: Outcomes;
-  /** Calls that reach nobody until the shop gives up: its policy. */
+  /** Limit of failed calls in the policy of the shop. */
   readonly failedCalls: number;
-  /** What whoever was called back often enough says. */
   readonly finalOutcome: keyof Outcomes & string;
 }
 
 const unreachedOutcomes: ReadonlySet<string> = new Set(['no_answer', 'busy'] satisfies RetryOutcome[]);
 const retryOutcomes: ReadonlySet<string> = new Set(['no_answer', 'busy', 'call_back'] satisfies RetryOutcome[]);
-/** Nobody is asked to call again more often than that. */
 const maxCallBacks = 2;
 
-/** How each call ends, the last of them for good. */
 export function planCalls<Outcomes extends Readonly<Record<string, number>>>(
   rng: Rng,
   behaviour: CallBehaviour<Outcomes>,
@@ -34,7 +28,7 @@ export function planCalls<Outcomes extends Readonly<Record<string, number>>>(
   }
 }
 
-/** Whether nobody calls after a call that ended so; `made` counts it. */
+/** True if no call follows this outcome; `callCount` includes this call. */
 export function isLastCall(calls: readonly string[], callCount: number, outcome: string): boolean {
   return !retryOutcomes.has(outcome) || callCount >= calls.length;
 }

@@ -16,7 +16,6 @@ const idleMs = 200;
 const tenMinutesMs = 600_000;
 const perPage = 100;
 
-/** Makes a call that is about no order. @returns whether the shop took how it ended */
 export async function makeTaskCall(
   stage: Scenario,
   client: RetryingClient,
@@ -47,7 +46,6 @@ export async function makeTaskCall(
   return true;
 }
 
-/** Every visitor whom this agent still has to reach, until they are. */
 export async function retryUnreachedVisitors(stage: Scenario, client: RetryingClient, number: number): Promise<void> {
   const { visitors, options, signal } = stage;
   const unreachedVisitors = () =>
@@ -61,13 +59,11 @@ export async function retryUnreachedVisitors(stage: Scenario, client: RetryingCl
       const claimed = await client.call('admin.errands.claim', { id: callTaskId });
       if ('data' in claimed && (await makeTaskCall(stage, client, claimed.data))) progressAt = performance.now();
     }
-    // What is left is not on the desk yet, or somebody else has it.
     if (performance.now() - progressAt > options.retryTimeoutMs) return;
     await pause(idleMs);
   }
 }
 
-/** Notes which calls on the desk are those of this run's visitors. */
 async function findCallTasks({ visitors }: Scenario, client: RetryingClient, seen: Set<string>): Promise<void> {
   for (let page = 1, isMore = true; isMore; page += 1) {
     const queue = await client.call('admin.errands.queue', { pagination: { page, perPage } });
@@ -83,7 +79,6 @@ async function findCallTasks({ visitors }: Scenario, client: RetryingClient, see
   }
 }
 
-/** Who did not come with this run is called like any other. */
 function chooseTaskOutcome(stage: Scenario, { id, kind, subject, attempts }: CallTask, visitor: Visitor | undefined) {
   const rng = stage.rngFor(`stranger ${id}`);
   if (subject.kind === 'return') {
@@ -97,7 +92,6 @@ function chooseTaskOutcome(stage: Scenario, { id, kind, subject, attempts }: Cal
   return unknownLeadCallOutcome(rng, kind === 'lead' ? 'phone' : 'club_join', attempts);
 }
 
-/** What is agreed to on a call that ends so. */
 function outcomeDetails(
   stage: Scenario,
   { id, country, phone }: CallTask,

@@ -6,16 +6,13 @@ import { behaviour } from './behaviour.js';
 export type LeadKind = keyof typeof behaviour.leads;
 export type LeadCallOutcome = keyof typeof behaviour.leadCalls.outcomes | keyof typeof behaviour.joinCalls.outcomes;
 
-/** What one visitor leaves, and what comes of it. Decided before anything happens. */
 export interface LeadPlan {
   readonly kind: LeadKind;
-  /** How each call ends, the last of them for good; none: nobody calls who left an e-mail. */
+  /** Call outcomes, the last one final; empty for e-mail leads, which get no calls. */
   readonly calls: readonly LeadCallOutcome[];
-  /** How whoever joins pays. */
   readonly payment: keyof typeof behaviour.payments;
 }
 
-/** Where a lead is; null: nobody has called, or it is no wish to join. */
 export interface LeadState {
   readonly outcome: LeadOutcome | null;
   readonly membership: MembershipStatus | null;
@@ -31,19 +28,17 @@ function planLeadCalls(rng: Rng, kind: LeadKind): readonly LeadCallOutcome[] {
   return kind === 'phone' ? planCalls(rng, behaviour.leadCalls) : planCalls(rng, behaviour.joinCalls);
 }
 
-/** How a call ends with somebody who is not of this run, after so many. */
 export function unknownLeadCallOutcome(rng: Rng, kind: 'phone' | 'club_join', made: number): LeadCallOutcome {
   return nextLeadCallOutcome(planLeadCalls(rng, kind), made);
 }
 
-/** How the next call ends, after so many: who is called more often says the last again. */
+/** Calls beyond the plan repeat the last outcome. */
 export function nextLeadCallOutcome(calls: readonly LeadCallOutcome[], callCount: number): LeadCallOutcome {
   const end = calls[callCount] ?? calls.at(-1);
   if (end === undefined) throw new RangeError('An e-mail lead gets no calls');
   return end;
 }
 
-/** Where a lead ends whose visitor has this fate. */
 export function finalLeadState({ kind, calls }: LeadPlan): LeadState {
   const last = calls.at(-1);
   if (last === undefined) return { outcome: null, membership: null };

@@ -5,7 +5,6 @@ import { planOrder } from './order-plan.js';
 const idleMs = 300;
 const perPage = 25;
 
-/** Decides on reviews, oldest first, until none will come any more and none waits. */
 export async function moderateReviews(stage: Scenario, isLast: () => boolean): Promise<void> {
   const client = await logInStaff(stage, stage.options.staff.support);
   const { stats, options } = stage;
@@ -21,7 +20,6 @@ export async function moderateReviews(stage: Scenario, isLast: () => boolean): P
     const reviews = 'data' in pending ? pending.data.data : [];
     for (const { id, author } of reviews) await decideReview(stage, client, id, shouldReject(stage, author.id, id));
     if (reviews.length > 0) decidedAt = performance.now();
-    // What was written may not be in the list yet; somebody else may have decided it.
     const isWaitedFor =
       decided() < stats.get('reviews written') && performance.now() - decidedAt < options.retryTimeoutMs;
     if (reviews.length === 0 && wasLast && !isWaitedFor) return;
@@ -44,7 +42,6 @@ async function decideReview(
     ? await client.call('admin.reviews.reject', { ids: [id], reason: 'Ne odnosi se na proizvod' })
     : await client.call('admin.reviews.approve', { ids: [id] });
   if (!('data' in decided)) return;
-  // Another moderator may have been quicker.
   const isOurs = decided.data.results.every(({ status }) => status === 'ok');
   if (isOurs) stats.count(rejected ? 'reviews rejected' : 'reviews approved');
 }

@@ -5,11 +5,9 @@ import { behaviour } from './behaviour.js';
 
 export type PlannedCallOutcome = Exclude<CallOutcome, 'duplicate'>;
 
-/** What one shopper's order comes to. Decided before anything happens, so that no delay and no failure can change it. */
+/** Plan of one order. Fixed before the run, so that no delay or failure can change it. */
 export interface OrderPlan {
-  /** By the shopper; who is called first says so then. */
   readonly cancels: boolean;
-  /** How each call ends, the last of them for good. */
   readonly calls: readonly PlannedCallOutcome[];
   readonly upsold: boolean;
   readonly deliveryOutcome: 'delivered' | 'refused';
@@ -29,12 +27,11 @@ export function planOrder(rng: Rng): OrderPlan {
   return { cancels, calls, upsold, deliveryOutcome, review, returnPlan };
 }
 
-/** How the next call ends, after so many. A shopper who wanted to cancel says so. */
+/** Outcome of the next call. A shopper who wants to cancel does so at the first. */
 export function nextCallOutcome({ calls, cancels }: OrderPlan, callCount: number): PlannedCallOutcome {
   return cancels ? 'cancelled' : (calls[callCount] ?? 'confirmed');
 }
 
-/** Where an order ends whose shopper has this fate. */
 export function finalStatus({ cancels, calls, deliveryOutcome, returnPlan }: OrderPlan): OrderStatus {
   if (cancels) return 'cancelled';
   const last = calls.at(-1);

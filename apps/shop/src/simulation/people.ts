@@ -5,7 +5,6 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** As people of the country write it. */
   readonly phone: string;
   readonly address: { readonly street: string; readonly city: string; readonly postcode: string };
 }
@@ -15,7 +14,6 @@ interface CountryData {
   readonly lastNames: readonly string[];
   readonly streets: readonly string[];
   readonly cities: readonly (readonly [city: string, postcode: string])[];
-  /** What a mobile number begins with, and how many digits follow. */
   readonly mobile: readonly [prefix: string, digits: number];
 }
 
@@ -74,12 +72,12 @@ const countryData: Readonly<Record<CountryCode, CountryData>> = {
   },
 };
 
-/** In one crowd. */
+/** Limit of people per run. */
 export const maxPeople = 1_000_000;
 
 /**
- * Somebody who lives in the country. Nobody of one crowd has another's e-mail or phone.
- * @param runId keeps the people of one run apart from those of another
+ * Creates a person with unique e-mail and phone number within the run.
+ * @param runId separates the people of different runs
  */
 export function newPerson(country: CountryCode, runId: string, number: number, rng: Rng): Person {
   const data = countryData[country];

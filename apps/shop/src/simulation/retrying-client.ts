@@ -16,18 +16,15 @@ import type { Stats } from './stats.js';
 type Contract = ShopAndAdminContract;
 type CallableMethod = { [M in keyof Contract]: Contract[M]['kind'] extends 'subscription' ? never : M }[keyof Contract];
 
-/** What came of a call; a refusal is the shop's word, never a failure on the way. */
 export type CallResult<M extends CallableMethod> =
   { readonly data: DataOf<Contract[M]> } | { readonly refused: CodeOf<Contract[M]> | GeneralCode };
 
-/** What visitors leave. */
 export type Lead = EmailLead | PhoneLead | ClubJoin;
 
-/** What came of one try. */
 type AttemptResult<Settled> = { readonly settled: Settled } | { readonly failure: string };
 type LeadResult = { readonly taken: true } | { readonly refused: string };
 
-/** The shop could not be reached, or did not come to itself, for as long as the simulation waits. */
+/** The shop was unreachable or unready for the whole retry time. */
 export class ShopUnreachable extends Error {
   override readonly name = 'ShopAway';
 }
@@ -36,17 +33,16 @@ export interface RetryingClientOptions {
   readonly url: string;
   readonly country: CountryCode;
   readonly stats: Stats;
-  /** How long one call is tried again, in milliseconds. */
+  /** Longest time of retries for one request, in milliseconds. */
   readonly retryTimeoutMs: number;
 }
 
-/** Not an answer: the same command, under the same key, may still have its one effect. */
+/** Retried: the same command under the same key has at most one effect. */
 const transientCodes = ['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'SERVER_ERROR'];
 const maxPauseMs = 2000;
-/** Longest wait for one answer, in milliseconds. */
+/** Longest wait for one response, in milliseconds. */
 const responseTimeoutMs = 30_000;
 
-/** What a browser keeps of the shop's answers. */
 class CookieJar {
   header = '';
 
@@ -59,8 +55,7 @@ class CookieJar {
 }
 
 /**
- * One person's browser: keeps cookies, and repeats what got no answer under the same idempotency key, as the storefront
- * and the console do.
+ * Browser of one person: stores cookies, and retries under the same idempotency key, like the storefront and console.
  */
 export class RetryingClient {
   readonly #client;
@@ -84,12 +79,11 @@ export class RetryingClient {
     });
   }
 
-  /** The same person at another address of the shop. */
   at(url: string): RetryingClient {
     return new RetryingClient({ ...this.options, url }, this.cookies);
   }
 
-  /** @throws ShopAway */
+  /** @throws ShopUnreachable */
   async call<M extends CallableMethod>(method: M, params: ParamsInputOf<Contract[M]>): Promise<CallResult<M>> {
     const idempotencyKey = newUuid();
     return this.#retry<CallResult<M>>(method, async () => {
@@ -100,8 +94,8 @@ export class RetryingClient {
   }
 
   /**
-   * Leaves a lead, where the storefront does. There is no key for it: the same once more, within minutes, is the same lead.
-   * @throws ShopAway
+   * Sends a lead without a key: the same lead within minutes is deduplicated.
+   * @throws ShopUnreachable
    */
   submitLead(lead: Lead): Promise<LeadResult> {
     const { url, country } = this.options;
@@ -128,7 +122,7 @@ export class RetryingClient {
   }
 }
 
-/** The contract says what a method answers; this is the one place where the wire becomes that type. */
+/** The contract defines the response type; this is the only cast from the wire. */
 function toCallResult<M extends CallableMethod>(answer: AnyResult): CallResult<M> | undefined {
   if (answer.status === 'ok') return { data: answer.data as DataOf<Contract[M]> };
   if (transientCodes.includes(answer.data.code)) return undefined;
@@ -148,7 +142,6 @@ async function postLead(address: string, lead: Lead): Promise<AttemptResult<Lead
     const { data } = (await response.json()) as { readonly data: { readonly code: string } };
     return transientCodes.includes(data.code) ? { failure: data.code } : { settled: { refused: data.code } };
   } catch {
-    // The next try is the answer to that.
     return { failure: 'RPC_CLIENT_ERROR' };
   }
 }

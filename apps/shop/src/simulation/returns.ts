@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const idleMs = 200;
 
-/** A shopper who sends the parcel back, and support, who decides, takes it in and pays. */
 export async function returnOrder(
   stage: Scenario,
   shopper: SimulatedShopper,
@@ -18,7 +17,7 @@ export async function returnOrder(
   const { kind, approved } = returnPlan;
   const asked = await client.call('shopOrders.f.requestReturn', { ID: id, kind, reason: 'Ne odgovara mi' });
   if (!('data' in asked)) {
-    // The law of that country knows no such return: the order stays where it is.
+    // The country has no such legal right: the order remains delivered.
     shopper.expectedStatus = 'delivered';
     return;
   }
@@ -34,7 +33,7 @@ export async function returnOrder(
   if ('data' in (await staffClient.call('admin.orders.refund', { id }))) stats.count('returns refunded');
 }
 
-/** While an agent is on the phone about it, support waits for how that ends: the return is answered there in the same way. */
+/** During a call about the return support waits; the agent decides with the same result. */
 async function retryDecision({ options, signal }: Scenario, decide: () => Promise<object>): Promise<boolean> {
   const since = performance.now();
   for (;;) {

@@ -1,14 +1,12 @@
-/** Chance that comes out the same for the same seed. */
+/** Pseudorandom numbers, reproducible by seed. */
 export interface Rng {
-  /** At least 0, less than 1. */
   readonly next: () => number;
   readonly chance: (share: number) => boolean;
   readonly pick: <T>(items: readonly T[]) => T;
-  /** One of the names, each as often as its weight says. */
   readonly pickWeighted: <Name extends string>(weights: Readonly<Record<Name, number>>) => Name;
 }
 
-/** Mulberry32 (Tommy Ettinger): 32 bits of state, good enough to play with. */
+/** Mulberry32 (Tommy Ettinger), 32 bits of state; not for cryptography. */
 export function createRng(seed: number): Rng {
   let state = seed >>> 0;
   const next = () => {
@@ -34,7 +32,7 @@ export function createRng(seed: number): Rng {
   };
 }
 
-/** A seed of a text: FNV-1a, 32 bits. */
+/** FNV-1a, 32 bits. */
 export function hashSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;

@@ -12,7 +12,6 @@ interface Article {
   readonly Quantity: number;
 }
 
-/** Looks around, registers, orders, and sometimes cancels. */
 export async function visitAndOrder(stage: Scenario, number: number): Promise<void> {
   const rng = stage.rngFor(`shopper ${number}`);
   const country = rng.pick(stage.options.countries);
@@ -67,7 +66,6 @@ async function placeOrder(
 
 async function cancelOrder({ stats }: Scenario, shopper: SimulatedShopper, ID: string): Promise<void> {
   const cancelled = await shopper.client.call('shopOrders.f.cancel', { ID });
-  // Else an agent was quicker, and was told so on the phone.
   if (!('data' in cancelled)) return;
   shopper.isCallingDone = true;
   stats.count('orders cancelled by shoppers');
@@ -80,7 +78,6 @@ const reviewTexts: Readonly<Record<CountryCode, readonly [title: string, text: s
   ME: ['Stiglo na vrijeme', 'Paket je došao uredno upakovan, uputstvo je jasno. Koristim treću sedmicu.'],
 };
 
-/** Whoever has something to say once the parcel is there says it. */
 export async function writeReview(
   { stats }: Scenario,
   { client, country, plan, offerId }: SimulatedShopper,

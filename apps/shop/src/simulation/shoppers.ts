@@ -4,26 +4,20 @@ import { finalStatus, type OrderPlan } from './order-plan.js';
 import type { RetryingClient } from './retrying-client.js';
 import type { Person } from './people.js';
 
-/** A shopper of this run, and what became of their order so far. */
 export interface SimulatedShopper {
   readonly number: number;
   readonly country: CountryCode;
   readonly person: Person;
   readonly plan: OrderPlan;
-  /** Their browser. */
   readonly client: RetryingClient;
   orderId: string | null;
-  /** What they will review. */
   offerId: string;
-  /** Calls that were recorded. */
   callCount: number;
-  /** Nobody needs to call (any more). */
   isCallingDone: boolean;
-  /** Where the order is to end. */
   expectedStatus: OrderStatus;
 }
 
-/** Everybody who came: known by their account before they order, so that whoever meets the order knows its fate. */
+/** All shoppers, registered before they order, so that agents can look up their plan. */
 export class Shoppers {
   readonly #shoppersByUserId = new Map<string, SimulatedShopper>();
 
@@ -44,12 +38,11 @@ export class Shoppers {
     return shopper;
   }
 
-  /** Undefined: a stranger, whom this run did not bring. */
+  /** undefined: not from this run. */
   find(userId: string): SimulatedShopper | undefined {
     return this.#shoppersByUserId.get(userId);
   }
 
-  /** Who has ordered, by number. */
   withOrders(): readonly (SimulatedShopper & { readonly orderId: string })[] {
     return [...this.#shoppersByUserId.values()].filter(hasOrder).sort((a, b) => a.number - b.number);
   }

@@ -22,12 +22,6 @@ export interface SimulationReport {
   readonly calls: ReturnType<Stats['calls']>;
 }
 
-/**
- * Plays a day against a running shop: shoppers, visitors who leave a lead, agents, the warehouse, the carrier's stand-in at
- * the door, moderators, returns. Who comes to the shop comes at the given rate whatever it answers; all others work until
- * there is nothing left to do.
- * @throws ShopAway, StaffRefused
- */
 export async function simulate(
   options: SimulationOptions,
   onProgress: (placed: number) => void,
@@ -83,7 +77,6 @@ async function afterDelivery(stage: Scenario, shopper: SimulatedShopper, desk: R
 
 const idleMs = 300;
 
-/** Orders and leads of this run as staff see them, once all are where they were to end or nothing changes any more. */
 async function waitForFinalState(stage: Scenario): Promise<Pick<SimulationReport, 'orders' | 'leads'>> {
   const { options, signal } = stage;
   const desk = await logInStaff(stage, options.staff.support);

@@ -6,26 +6,21 @@ import type { Visitor } from './visitors.js';
 
 type LeadRow = DataOf<ShopAndAdminContract['admin.leads.getOne']>;
 
-/** A visitor's lead at the end of the day. */
 export interface SimulatedLead {
-  /** The visitor's number, which is the same whenever a day is played. */
   readonly visitor: number;
   readonly kind: LeadKind;
-  /** As often as the shop has taken it down: one, if all is well. */
   readonly leadIds: readonly string[];
   readonly is: LeadState;
-  /** Where it was to end, by the seed. */
   readonly end: LeadState;
 }
 
-/** Whether a lead is there once, and where it was to end. */
 export function hasExpectedState({ leadIds, is, end }: SimulatedLead): boolean {
   return leadIds.length === 1 && is.outcome === end.outcome && is.membership === end.membership;
 }
 
 /**
- * The leads of this run as staff see them.
- * @param before as they were when somebody looked last: what was at its end is not asked about again
+ * Leads of this run in the console.
+ * @param before the previous result: final leads are not read again
  */
 export async function readLeads(
   { visitors }: Scenario,

@@ -2,13 +2,11 @@ import type { OrderStatus } from '@shop/contracts';
 import type { Scenario } from './scenario.js';
 import type { RetryingClient } from './retrying-client.js';
 
-/** A shopper's order at the end of the day. */
 export interface SimulatedOrder {
-  /** The shopper's number, which is the same whenever a day is played. */
+  /** Number of the shopper, equal for all runs of a seed. */
   readonly shopper: number;
   readonly orderId: string;
   readonly status: OrderStatus;
-  /** Where it was to end, by the seed. */
   readonly end: OrderStatus;
   readonly totalMinor: number;
   readonly currency: string;
@@ -16,7 +14,6 @@ export interface SimulatedOrder {
 
 const perPage = 100;
 
-/** The orders of this run as staff see them. */
 export async function readOrders({ shoppers }: Scenario, client: RetryingClient): Promise<readonly SimulatedOrder[]> {
   const all = shoppers.withOrders();
   const result: SimulatedOrder[] = [];

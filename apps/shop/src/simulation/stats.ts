@@ -1,4 +1,3 @@
-/** What was done, how long calls took, and what was refused. */
 export class Stats {
   readonly #counts = new Map<string, number>();
   readonly #durations = new Map<string, number[]>();
@@ -11,7 +10,7 @@ export class Stats {
     return this.#counts.get(what) ?? 0;
   }
 
-  /** @param ms from the first try to the answer */
+  /** @param ms from the first attempt to the response */
   recordDuration(method: string, ms: number): void {
     const known = this.#durations.get(method);
     if (known === undefined) this.#durations.set(method, [ms]);
@@ -22,7 +21,7 @@ export class Stats {
     return Object.fromEntries([...this.#counts].sort(([a], [b]) => a.localeCompare(b)));
   }
 
-  /** Per method: number of calls, and milliseconds that half and 99 of 100 calls did not exceed. */
+  /** Per method: number of calls, and p50 and p99 in milliseconds. */
   calls(): readonly { readonly method: string; readonly calls: number; readonly p50: number; readonly p99: number }[] {
     return [...this.#durations]
       .map(([method, durations]) => {
@@ -33,7 +32,6 @@ export class Stats {
   }
 }
 
-/** Nearest rank. */
 function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0);
 }

@@ -5,10 +5,8 @@ import { hasExpectedState, type SimulatedLead } from './simulated-leads.js';
 import type { SimulatedOrder } from './simulated-orders.js';
 import type { SimulationReport } from './simulate.js';
 
-/** How the tally calls what was refused. */
 const rejectedPrefix = 'refused ';
 
-/** What a day came to, to be read. */
 export function formatSummary({ seed, seconds, counts, orders, leads, calls }: SimulationReport): string {
   const wrongOrders = orders.filter(({ status, end }) => status !== end);
   const wrongLeads = leads.filter((lead) => !hasExpectedState(lead));
@@ -70,7 +68,6 @@ function byOutcome(leads: readonly SimulatedLead[]) {
     .sort((a, b) => a.lead.localeCompare(b.lead) || b.leads - a.leads);
 }
 
-/** Collected at the door, and not. */
 function revenueByCurrency(orders: readonly SimulatedOrder[]) {
   const collected = new Set([
     'delivered',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Everybody who plays; the first failure ends the play of all. */
+/** Parallel tasks; the first failure ends all. */
 export class TaskGroup {
   readonly #controller = new AbortController();
   readonly #failures: unknown[] = [];
@@ -16,7 +16,6 @@ export class TaskGroup {
     });
   }
 
-  /** Where so many wait for each other, or for the end of the play. */
   barrier(count: number): () => Promise<void> {
     let missing = count;
     let open: () => void = () => undefined;
@@ -29,7 +28,6 @@ export class TaskGroup {
     };
   }
 
-  /** Begins so many parts, `rate` a second by plan, whether earlier ones have ended or not; waits for all. */
   async startAtRate(count: number, rate: number, part: (number: number) => Promise<void>): Promise<void> {
     const begun = performance.now();
     const parts: Promise<void>[] = [];

@@ -5,12 +5,10 @@ import type { Lead, RetryingClient } from './retrying-client.js';
 import { maxPeople, newPerson } from './people.js';
 import type { Visitor } from './visitors.js';
 
-/** Looks around and leaves an e-mail or a phone number, as at the end of the quiz, or a wish to join the club. */
 export async function visitAndLeaveLead(stage: Scenario, number: number): Promise<void> {
   const { stats, visitors } = stage;
   const rng = stage.rngFor(`visitor ${number}`);
   const country = rng.pick(stage.options.countries);
-  // Shoppers are numbered from the other end.
   const person = newPerson(country, stage.runId, maxPeople - 1 - number, rng);
   const phone = parsePhone(person.phone, country);
   if (phone === null) throw new RangeError(`The shop rejects the phone number ${person.phone}`);
@@ -23,7 +21,6 @@ export async function visitAndLeaveLead(stage: Scenario, number: number): Promis
   stats.count(`leads left (${plan.kind})`);
 }
 
-/** Undefined: the shop has nothing that one could ask about. */
 async function createLead(
   { country, person, phone, plan: { kind } }: Visitor,
   client: RetryingClient,

@@ -4,20 +4,15 @@ import type { SimulatedShopper } from './shoppers.js';
 import type { RetryingClient } from './retrying-client.js';
 
 const idleMs = 300;
-/** Parcels that are packed at a time, and that are asked about at once. */
+/** Parcels per bulk command and per status query. */
 const batchSize = 6;
 const perPage = 100;
 
-/** What an agent has confirmed; `guest` is undefined where this run did not bring whose it is. */
 export interface ConfirmedOrder {
   readonly orderId: string;
   readonly shopper: SimulatedShopper | undefined;
 }
 
-/**
- * Packs and hands over what was confirmed, and looks until the carrier has brought it to the door, for as long as anything
- * moves.
- */
 export async function runWarehouse(
   stage: Scenario,
   confirmed: ConfirmedOrder[],
@@ -40,7 +35,6 @@ export async function runWarehouse(
   stage.stats.count('parcels still under way', inTransit.size);
 }
 
-/** @returns those that the carrier has now */
 async function packAndShip(
   { stats }: Scenario,
   client: RetryingClient,
@@ -58,7 +52,6 @@ async function packAndShip(
   return shipped.flat();
 }
 
-/** @returns how many are at the door now that were not */
 async function checkDeliveries(
   { stats }: Scenario,
   client: RetryingClient,
@@ -76,7 +69,7 @@ async function checkDeliveries(
     inTransit.delete(id);
     if (shopper !== undefined && status === 'delivered') onDelivered(shopper);
   }
-  // Who was asked about last is asked about first when there are more than one question holds.
+  // Rotates the queue when one query cannot cover all parcels: the last checked move to the end.
   for (const id of ids.filter((one) => inTransit.has(one))) {
     const shopper = inTransit.get(id);
     inTransit.delete(id);

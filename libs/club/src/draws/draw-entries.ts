@@ -6,16 +6,12 @@ import { DrawSecrets } from './draw-secrets.js';
 
 export type DrawRef = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
 
-/** A membership that was paid for when a draw's week ended. */
+/** A membership that was paid when the draw’s week ended. */
 export interface EligibleMembership extends DrawEntry {
-  /** Nobody can be told of a prize any more. */
   readonly erased: boolean;
 }
 
-/**
- * Who takes part in a draw. A membership is paid for without a gap from its beginning to its end, so that the answer for a
- * moment that is over stays the same however much later it is asked for.
- */
+/** Memberships are paid without gaps, so the participants at a past moment never change. */
 @Injectable()
 export class DrawEntries {
   constructor(

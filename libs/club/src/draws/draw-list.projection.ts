@@ -1,7 +1,7 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { drawEvents } from './draw.events.js';
 
-/** One row per draw; the numbers that took part stand in its stream. */
+/** One row per draw; the numbers are in its stream. */
 export interface DrawListRow extends ReadModelRow {
   readonly country: 'BA' | 'RS' | 'HR' | 'ME';
   readonly week: string;
@@ -9,10 +9,9 @@ export interface DrawListRow extends ReadModelRow {
   readonly closesAt: string;
   readonly seedHash: string;
   readonly status: 'announced' | 'closed' | 'held';
-  /** Null until it is held; so is all below. */
+  /** This and the fields below are null until the draw. */
   readonly heldAt: string | null;
   readonly seed: string | null;
-  /** How many numbers took part. */
   readonly entries: number | null;
   readonly winner: string | null;
   readonly membershipId: string | null;

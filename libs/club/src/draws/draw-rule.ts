@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/**
- * How a winner comes out of a seed and the numbers that take part, so that anybody can do it again with any program that
- * knows SHA-256: each number's ticket is the hash of `SEED:NUMBER`, and the lowest ticket wins. One number more or fewer
- * changes nothing between the others.
- */
+/** Each ticket is SHA-256 of `SEED:NUMBER`; the lowest wins, so anyone can verify it. */
 export function winnerOf(seed: string, numbers: readonly string[]): string | null {
   let winner: { readonly number: string; readonly ticket: string } | null = null;
   for (const number of numbers) {
@@ -14,12 +10,11 @@ export function winnerOf(seed: string, numbers: readonly string[]): string | nul
   return winner?.number ?? null;
 }
 
-/** What is published of a seed before anybody may know it. */
 export function seedHashOf(seed: string): string {
   return sha256(seed);
 }
 
-/** In hexadecimal digits, of the text's UTF-8. */
+/** Hexadecimal, of the UTF-8 text. */
 function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

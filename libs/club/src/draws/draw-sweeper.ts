@@ -10,11 +10,11 @@ import type { DrawCommand } from './draw.decider.js';
 import { DrawSecrets } from './draw-secrets.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
 
-/** So that who became a member in the last moment, at another process, is in the log before the draw is closed. */
+/** Lets late activations of other processes reach the log. */
 const graceMs = 60_000;
 const namespace = '7a0c2b6e-94f4-4d1c-9d3f-0f6a5f1f5b21';
 
-/** Announces each week's draw in each country, and closes it when the week is over. May run in several processes, twice, or late. */
+/** Idempotent; may run late or concurrently. */
 @Injectable()
 export class DrawSweeper implements Sweeper {
   readonly name = 'club-draws';
@@ -26,7 +26,6 @@ export class DrawSweeper implements Sweeper {
     @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
   ) {}
 
-  /** Answers how many draws it announced or closed. */
   readonly sweep = async (now: string): Promise<number> => {
     const announced = await this.announce(now);
     return announced + (await this.close(now));

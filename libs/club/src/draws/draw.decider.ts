@@ -5,7 +5,6 @@ import type { DrawEvent, DrawEventOf } from './draw.events.js';
 type AnnouncedDraw = DrawEventOf<'DrawAnnounced'>['data'];
 type DrawResult = DrawEventOf<'DrawHeld'>['data'];
 
-/** One membership's number in one draw. */
 export interface DrawEntry {
   readonly number: string;
   readonly membershipId: string;
@@ -18,14 +17,12 @@ export type DrawCommand =
 
 export interface KnownDraw extends AnnouncedDraw {
   readonly status: 'announced' | 'closed' | 'held';
-  /** Null until it is held. */
   readonly result: Pick<DrawResult, 'seed' | 'numbers' | 'winner' | 'heldAt'> | null;
 }
-/** Null before it is announced. */
 export type DrawState = KnownDraw | null;
 type Decision = readonly DrawEvent[] | Rejection<'NOT_FOUND' | 'CONFLICT'>;
 
-/** The prize draw of one week in one country: a seed is laid down, the week ends, the seed is opened. Each of it once. */
+/** The seed is committed, the week ends, the seed is revealed. */
 export const drawDecider: Decider<DrawCommand, DrawEvent, DrawState, 'NOT_FOUND' | 'CONFLICT'> = {
   initial: null,
   evolve,

@@ -10,21 +10,20 @@ const instant = z.string();
 /** SHA-256, hexadecimal. */
 const hash = z.string();
 
-/** The week's seed is laid down: its hash is public from here on, the seed itself is not. */
 export const drawAnnounced = defineEvent({
   type: 'DrawAnnounced',
   version: 1,
   data: z.object({ drawId, country, week, opensAt: instant, closesAt: instant, seedHash: hash }),
 });
 
-/** The week is over: who is a member by now takes part, and nobody else. */
+/** Members at this position take part. */
 export const drawClosed = defineEvent({
   type: 'DrawClosed',
   version: 1,
   data: z.object({ drawId, country, closesAt: instant }),
 });
 
-/** The seed is public, and with it who has won. Numbers are a week's: they lead to nobody without this shop's key. */
+/** Numbers identify a person only with the installation’s key. */
 export const drawHeld = defineEvent({
   type: 'DrawHeld',
   version: 1,
@@ -34,9 +33,8 @@ export const drawHeld = defineEvent({
     week,
     heldAt: instant,
     seed: z.string(),
-    /** All that took part, sorted. */
+    /** Sorted. */
     numbers: z.array(z.string()),
-    /** Null where nobody took part. */
     winner: z.object({ number: z.string(), membershipId: z.string() }).nullable(),
   }),
 });

@@ -8,7 +8,6 @@ export const drawStream: StreamKind<DrawCommand, DrawEvent, DrawState, 'NOT_FOUN
   decider: drawDecider,
 };
 
-/** The one draw of a country and week. */
 export function drawIdOf(country: string, week: string): string {
   return `${country}-${week}`;
 }

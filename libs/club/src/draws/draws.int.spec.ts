@@ -20,12 +20,11 @@ const guest = async (method: string, params: object = {}, country = 'BA') =>
   shop.server.caller().call(method, params, { country });
 const sweep = async () => {
   for (const sweeper of shop.background.sweepers) await sweeper.sweep(shop.clock());
-  // One settling for the events, one for what the processes make of them.
+  // Events first, then their effects.
   await shop.settle();
   await shop.settle();
 };
 
-/** A member since a moment, with an account. */
 async function member(at: string, person: TestPerson = newPerson()) {
   shop.setTime(at);
   const id = await join(shop, person);
@@ -36,7 +35,7 @@ async function member(at: string, person: TestPerson = newPerson()) {
   return { id, userId };
 }
 
-/** A week of its own for each spec, so that none sees another's members end or begin. */
+/** One week per spec, so that specs do not share members. */
 const weekOf = (at: string) => weekAt(at, packOf('BA'));
 const entryOf = async (userId: string) => (await shop.shopper(userId).call('club.f.entry')).data;
 
@@ -65,7 +64,7 @@ describe('a weekly draw', () => {
       numbers.push(entry.Number);
     }
 
-    // A minute of grace, for who became a member in the last moment.
+    // Grace period for late activations.
     shop.setTime(addMilliseconds(week.until, minuteMs - 1));
     await sweep();
     expect((await support('admin.draws.getOne', { id })).data).toMatchObject({ status: 'announced', seed: null });
@@ -125,7 +124,6 @@ describe('a weekly draw', () => {
   });
 });
 
-/** Holds the draw of a week with these numbers, whoever was a member; answers its id. */
 async function holdWith(country: 'RS' | 'HR', at: string, seed: string, entry: DrawEntry): Promise<string> {
   const week = weekAt(at, packOf(country));
   const drawId = `${country}-${week.name}`;
@@ -168,7 +166,6 @@ describe('a winner of two draws', () => {
 
 describe('a draw that was tampered with', () => {
   it('gives another result when it is verified', async () => {
-    // Long before any other that is drawn here.
     const stranger = { number: '000000000001', membershipId: 'nobody' };
     const drawId = await holdWith('RS', '2026-03-04T12:00:00.000Z', 'a seed that somebody liked', stranger);
     expect((await support('admin.draws.verify', { id: drawId })).data).toEqual({

@@ -11,7 +11,7 @@ import { drawIdOf, drawStream } from './draw.stream.js';
 
 type ListParams = ParamsOf<(typeof drawsContract)['admin.draws.getList']>;
 
-/** How many draws the shop shows: three months of them. */
+/** Three months. */
 const maxShopDraws = 13;
 
 interface DrawRecord extends Pick<DrawRow, 'id' | 'country' | 'week' | 'status' | 'seed' | 'entries' | 'revision'> {
@@ -30,7 +30,6 @@ const columns = `d.id, d.country, d.week, d.opens_at, d.closes_at, d.status, d.s
   d.winner, d.membership_id, m.name, m.phone, m.prizes ->> d.id AS prize, d.revision`;
 const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_id';
 
-/** What the console and the shop ask of prize draws. */
 @Injectable()
 export class DrawQueries {
   constructor(
@@ -61,7 +60,7 @@ export class DrawQueries {
     return (await this.read('WHERE d.id = $1', [id]))[0] ?? null;
   }
 
-  /** Without anything that leads to a person. */
+  /** Contains no personal data. */
   async recentIn(country: CountryCode): Promise<ShopDraw[]> {
     const rows = await this.read(`WHERE d.country = $1 ORDER BY d.closes_at DESC LIMIT ${maxShopDraws}`, [country]);
     return rows.map((row) => ({
@@ -76,13 +75,11 @@ export class DrawQueries {
     }));
   }
 
-  /** Null while it is not held. */
   async numbersOf(id: string): Promise<readonly string[] | null> {
     const { state } = await this.streams.load(drawStream, id);
     return state?.result?.numbers ?? null;
   }
 
-  /** The number of a user in the draw of the week that it is; null for who is no member now. */
   async entryOf(userId: string, now: string) {
     const { rows } = await this.pool.query<{ id: string; country: CountryCode }>(
       `SELECT id, country FROM membership_list
@@ -97,7 +94,6 @@ export class DrawQueries {
     return { ID, Number: this.secrets.numberOf(ID, member.id), ClosesAt: closesAt };
   }
 
-  /** Null while it is not held. */
   async proofOf(id: string): Promise<DrawProof | null> {
     const { state } = await this.streams.load(drawStream, id);
     if (state === null || state.result === null) return null;

@@ -4,7 +4,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { DrawQueries } from './draws.queries.js';
 
-/** The methods about prize draws: the console's, the shop's and the member's. */
 @Injectable()
 export class DrawsRpc {
   constructor(@Inject(DrawQueries) private readonly draws: DrawQueries) {}

@@ -8,7 +8,7 @@ import { drawClosed } from './draw.events.js';
 import { DrawSecrets } from './draw-secrets.js';
 import { drawStream } from './draw.stream.js';
 
-/** Draws when a week is closed: among those that the log knows as members up to there, by the seed that was laid down before. */
+/** Among the members known at its position in the log. */
 @Injectable()
 export class HoldDrawProcess {
   readonly process: Process<readonly [typeof drawClosed]> = {

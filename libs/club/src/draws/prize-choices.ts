@@ -9,7 +9,7 @@ import type { MembershipRejectionCode, MembershipState } from '../membership.dec
 import type { MembershipEvent } from '../membership.events.js';
 import { ExecuteMembership, membershipStream } from '../membership.stream.js';
 
-/** Records what the winner of a draw has chosen for their prize, and where it goes; who won several, the oldest first. */
+/** With several wins, the oldest first. */
 @Injectable()
 export class PrizeChoices {
   constructor(
@@ -26,14 +26,13 @@ export class PrizeChoices {
     expectedRevision?: number,
   ): Promise<CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipRejectionCode>> {
     const wonDraws = await this.drawsWonBy(membershipId);
-    // The last one where each is chosen: the same command again answers as before, and any other is refused.
+    // A repeated command gets the same result; any other is rejected.
     const drawId = (await this.unchosenDraws(membershipId, wonDraws))[0] ?? wonDraws.at(-1);
     if (drawId === undefined) return reject('CONFLICT', 'This member has won no draw');
     const command = { type: 'ChoosePrize', drawId, choice } as const;
     return this.commands.execute(new ExecuteMembership(membershipId, command, context, expectedRevision));
   }
 
-  /** Whether a member had won, up to a position in the log, what they have not chosen yet. */
   async hasUnchosenPrize(membershipId: string, position: string): Promise<boolean> {
     await waitUntilUpToDate(this.readModels, ['draw-list'], position);
     return (await this.unchosenDraws(membershipId, await this.drawsWonBy(membershipId))).length > 0;
@@ -44,7 +43,7 @@ export class PrizeChoices {
     return state.status === 'none' ? [] : wonDraws.filter((drawId) => !state.prizes.includes(drawId));
   }
 
-  /** The draws, oldest first. */
+  /** Oldest first. */
   private async drawsWonBy(membershipId: string): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(
       'SELECT id FROM draw_list WHERE membership_id = $1 ORDER BY closes_at, id',

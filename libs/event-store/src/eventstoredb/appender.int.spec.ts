@@ -53,7 +53,6 @@ describe('an append whose response is lost', () => {
 
   it.each(['stall after', 'stall before'] as const)('%s on every attempt: the outcome is unknown', async (fault) => {
     const store = open({ deadlineMs: 1_000 });
-    // An append that finds no connection in its time was not sent, which is known.
     await store.head();
     server.faults.appends.push(fault, fault, fault, fault);
     const [stream, events] = [newStream(), someEvents(2)];

@@ -19,7 +19,6 @@ export interface AppenderDeps {
   readonly health: HealthTracker;
   readonly probe: ServerProbe;
   readonly onNotice: (notice: EventStoreDbNotice) => void;
-  /** Aborted when the store gives up on closing. */
   readonly signal: AbortSignal;
 }
 
@@ -30,10 +29,7 @@ interface AppendOperation {
   readonly tail: StreamTail;
 }
 
-/**
- * Appends. An attempt whose answer was lost is repeated with the same ids and revision until the deadline passes, so that
- * callers rarely have to know: the server finds the ids at their place and answers as if it had just written them.
- */
+/** Appends with retries until the deadline; the server recognises repeated ids. */
 export class Appender {
   readonly #readBack: ReadBack;
 
@@ -41,7 +37,6 @@ export class Appender {
     this.#readBack = new ReadBack(deps.client);
   }
 
-  /** @param events checked already */
   async append(
     stream: string,
     events: readonly EventToAppend[],
@@ -50,7 +45,7 @@ export class Appender {
   ): Promise<AppendResult> {
     const until = performance.now() + deadlineMs;
     assertNoReservedMetadata(events);
-    // Without waiting where there is nothing to wait for: whoever asks before closing begins is let in.
+    // Without waiting: an append before closing begins is accepted.
     const pendingProbe = this.deps.probe.checkIfDown();
     if (pendingProbe !== undefined) await pendingProbe;
     await this.deps.semaphore.acquire(Math.max(1, until - performance.now()));
@@ -75,7 +70,7 @@ export class Appender {
         const error = asError(thrown);
         const failure = failureOf(error);
         const waitMs = budget.recordFailure(error);
-        // Somebody else was quicker; the order says "wherever the stream ends", so it is tried again behind them.
+        // Another writer was faster; `exists` accepts any revision, so retry.
         const isRace = failure === 'conflict' && operation.expected === 'exists';
         if (!isRace) await this.#throwIfFinal(operation, error, budget);
         if (failure === 'unknown') mayBeWritten = true;
@@ -95,7 +90,6 @@ export class Appender {
     return repeated ?? this.#write(operation, tail.revision, budget);
   }
 
-  /** Writes, then reads the last event back to see whether this attempt wrote it or an earlier one did. */
   async #write(
     { stream, events }: AppendOperation,
     expected: 'noStream' | bigint,
@@ -108,12 +102,11 @@ export class Appender {
     );
     const appended = { stream, revision, position, eventCount: batch.length };
     const last = await this.#call(budget, (ms) => this.#readBack.find(appended, ms)).catch((error: unknown) => {
-      // It is written, by this attempt or an earlier one.
       throw new ResponseLost(`The append could not be read back: ${oneLineMessage(asError(error))}`);
     });
     if (last !== undefined)
       return { revision, position: toPosition(offsetOf(last)), deduplicated: attemptIdOf(last) !== attemptId };
-    // The server knows a repetition of what was deleted since, and has no position for it.
+    // The server recognises a repeated append of deleted events, but returns no position.
     if (position === undefined) throw new StreamDeleted(stream);
     return { revision, position: toPosition(position), deduplicated: false };
   }
@@ -122,7 +115,7 @@ export class Appender {
     return callWithTimeout(call, budget.nextTimeoutMs(), this.deps.signal);
   }
 
-  /** Throws what the server answered, as the port says it; returns where it gave no answer that would stay the same. */
+  /** Throws final errors of the server; returns if a retry may help. */
   async #throwIfFinal({ stream, expected, tail }: AppendOperation, error: Error, budget: RetryBudget): Promise<void> {
     switch (failureOf(error)) {
       case 'conflict':
@@ -150,7 +143,6 @@ export class Appender {
   }
 }
 
-/** What the refusal says, unless it contradicts itself. */
 async function actualRevision(
   error: Error,
   expected: ExpectedRevision,
@@ -159,6 +151,5 @@ async function actualRevision(
 ): Promise<bigint> {
   const reported = 'actualVersion' in error && typeof error.actualVersion === 'bigint' ? error.actualVersion : -1n;
   if (reported !== -1n || expected !== 'noStream') return reported;
-  // Whoever gets the refusal reads the stream anyway.
   return tail.last(deadlineMs).catch(() => reported);
 }

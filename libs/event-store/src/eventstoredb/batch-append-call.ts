@@ -13,17 +13,14 @@ export interface AppendRequest {
   readonly expected: 'noStream' | bigint;
 }
 
-/** The server's answer to an append, a repeated one included. */
 export interface AppendResponse {
-  /** Revision of the last event. */
   readonly revision: bigint;
-  /** Byte offset of the last event; undefined where the server does not tell. */
   readonly position: bigint | undefined;
 }
 
 type Call = ClientDuplexStream<BatchAppendReq, BatchAppendResp>;
 
-/** Bytes of one message; gRPC limits it to 4 MiB. */
+/** gRPC limits a message to 4 MiB. */
 const maxMessageBytes = 1024 * 1024;
 
 interface PendingRequest {
@@ -33,9 +30,8 @@ interface PendingRequest {
 }
 
 /**
- * One call (`Streams.BatchAppend`) for all appends of a connection: each has an id, and the answers come as they are ready.
- * The server takes any number of them at a time, and a call for each would cost far more than the append.
- * The client has this, too, but keeps one table for all connections of the process: when one breaks, it rejects them all.
+ * One call (`Streams.BatchAppend`) for all appends of a connection. The client's version rejects those of all
+ * connections when one breaks.
  */
 export class BatchAppendCall {
   readonly #pendingById = new Map<string, PendingRequest>();
@@ -50,7 +46,6 @@ export class BatchAppendCall {
     call.on('end', () => this.#fail(new Error('The server ended the append stream')));
   }
 
-  /** False when it takes no more appends. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -75,7 +70,7 @@ export class BatchAppendCall {
     this.call.cancel();
   }
 
-  /** An answer that does not come may never come on this stream: later appends get another one, the others keep this one. */
+  /** A lost response may never come: later appends use a new call. */
   #onTimeout(id: string, ms: number): void {
     this.#isOpen = false;
     const waiting = this.#pendingById.get(id);
@@ -87,7 +82,6 @@ export class BatchAppendCall {
   #onResponse(response: BatchAppendResp): void {
     const id = response.getCorrelationId()?.getString() ?? '';
     const waiting = this.#pendingById.get(id);
-    // It was given up before.
     if (waiting === undefined) return;
     this.#pendingById.delete(id);
     const error = response.getError();
@@ -104,7 +98,7 @@ export class BatchAppendCall {
     if (!this.#isOpen && this.#pendingById.size === 0) this.call.cancel();
   }
 
-  /** What was sent may be written, whatever ended the stream, unless that was before anything could be sent. */
+  /** Events may be written, unless the call ended before anything could be sent. */
   #fail(error: Error): void {
     if (!this.#isOpen && this.#pendingById.size === 0) return;
     this.#isOpen = false;
@@ -116,7 +110,6 @@ export class BatchAppendCall {
   }
 }
 
-/** An append as messages of a size that the server takes. */
 function* toMessages(
   id: string,
   stream: string,

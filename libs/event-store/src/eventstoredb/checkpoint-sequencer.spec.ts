@@ -3,7 +3,6 @@ import { CheckpointSequencer } from './checkpoint-sequencer.js';
 
 type Sent = number | { readonly mark: string };
 
-/** A stream like the client's: it tells of marks the moment they pass, while events wait in its buffer. */
 function aSubscription(sent: readonly Sent[]) {
   let tell: (mark: { readonly mark: string }) => void = () => undefined;
   const stream = new Transform({

@@ -30,7 +30,7 @@ import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
 import { readTlsFiles } from './tls-files.js';
 import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
 
-// The one file that knows the client, besides `append-stream.ts` and `incoming-events.ts`. What it throws is sorted by `failureOf`.
+// Only this file, `append-stream.ts` and `incoming-events.ts` use the client library.
 
 export interface OutgoingEvent {
   readonly id: string;
@@ -39,7 +39,6 @@ export interface OutgoingEvent {
   readonly metadata: JsonObject;
 }
 
-/** What a subscription says, in order. */
 export type SubscriptionMessage =
   | { readonly kind: 'event'; readonly event: IncomingEvent }
   | { readonly kind: 'checkpoint'; readonly position: bigint }
@@ -50,38 +49,32 @@ export interface ReadRange<From> {
   readonly from: From | 'start' | 'end';
   readonly direction: 'forward' | 'backward';
   readonly maxCount: number;
-  /** Gives what links point to. */
   readonly resolveLinks?: boolean;
 }
 
-/** Without prefixes, every type that is not the server's own. */
 export interface SubscriptionFilter {
   readonly typePrefixes?: readonly string[];
 }
 
-/** Events that a filter of the server looks at before it says where it is: few messages, also when hardly any event passes. */
+/** Limits checkpoints: at most one per this many filtered events. */
 const maxSearchWindow = 1_000;
 
-/** Lets this file, and nothing else, at what the client keeps to itself. */
 class Connection extends EventStoreDBClient {
   #channel: ReturnType<EventStoreDBClient['getChannel']> | undefined;
   #appends: BatchAppendCall | undefined;
-  /** The node that is asked, as `HOST:PORT`; undefined until one is found. */
   node: string | undefined;
   isClosed = false;
 
-  /** What the client leaves open: a rejection that nobody handles, which would end the process, and the channel on closing. */
+  /** The client leaves a rejection unhandled, which would end the process. */
   patchClient(): void {
     const handleError = this.handleError;
     this.handleError = async (client, error) => {
-      // Rejects when the next channel can't be had either (no node of a cluster answers), which the next call says, too.
       await handleError(client, error).catch(() => undefined);
     };
     const getChannel = this.getChannel;
     this.getChannel = () => (this.#channel = getChannel());
   }
 
-  /** Resolves when there is a node to ask, which takes discovery in a cluster. Throws `NotFound`, or what discovery throws. */
   async findNode(timeoutMs: number): Promise<void> {
     try {
       const channel = await awaitResponse(this.getChannel(), timeoutMs);
@@ -107,7 +100,7 @@ class Connection extends EventStoreDBClient {
     return (await this.capabilities).serverVersion;
   }
 
-  /** Waits for no discovery: what that finds later is closed then. */
+  /** Does not wait for discovery: a connection found later is closed then. */
   async close(): Promise<void> {
     this.isClosed = true;
     this.#appends?.close();
@@ -120,14 +113,14 @@ class Connection extends EventStoreDBClient {
   }
 }
 
-/** Calls to EventStoreDB: each has its own deadline, and everything is asked of the leader, which has what was just written. */
+/** Calls the leader, which has the latest writes; each call has a deadline. */
 export class EventStoreClient {
   #connection: Connection;
   #generation = 0;
   #reconnectedAt = -Infinity;
   readonly #watchdog = new ResponseWatchdog();
 
-  /** Connects when it is first used. Throws one line when a file that the settings name can't be read. */
+  /** @throws one line if a file of the settings cannot be read */
   constructor(private readonly settings: ConnectionSettings) {
     this.#connection = connect(settings, this.#generation);
   }
@@ -143,7 +136,7 @@ export class EventStoreClient {
     return { revision, position: toOffset(position) };
   }
 
-  /** Closes a stream for ever. */
+  /** Tombstones a stream: it can never be written again. */
   async tombstone(stream: string, deadlineMs: number): Promise<void> {
     await this.#call('write', deadlineMs, (connection, ms) =>
       connection.tombstoneStream(stream, { requiresLeader: true, deadline: ms }),
@@ -169,12 +162,10 @@ export class EventStoreClient {
     return this.#call('read', deadlineMs, (connection, ms) => collectEvents(readLog(connection, range), ms));
   }
 
-  /** Likewise, with what has come by the deadline: behind large events, a whole page may take longer. */
   readPage(range: ReadRange<bigint>, deadlineMs: number): Promise<ReadPage> {
     return this.#call('read', deadlineMs, (connection, ms) => collectPage(readLog(connection, range), ms));
   }
 
-  /** The log after a position (or from the start), live, in order with what the server says in between. Ends when aborted. */
   async *subscribe(
     after: bigint | undefined,
     filter: SubscriptionFilter,
@@ -199,18 +190,17 @@ export class EventStoreClient {
         else if (message.event !== undefined) yield { kind: 'event', event: toIncomingEvent(message) };
       }
     } finally {
-      // Cancelling waits for a connection that may never come about.
+      // Cancelling waits for a connection that may never exist.
       subscription.unsubscribe().catch(() => undefined);
       subscription.destroy();
     }
   }
 
-  /** Lets go of connections; calls under way fail. */
   close(): Promise<void> {
     return this.#connection.close();
   }
 
-  /** Asks once there is somebody to ask: what could not be sent by then is known not to have been. */
+  /** Waits for a connection: a call not sent by then had no effect. */
   async #call<T>(
     kind: CallKind,
     deadlineMs: number,
@@ -222,7 +212,7 @@ export class EventStoreClient {
     try {
       await connection.findNode(deadlineMs);
       const answer = await call(connection, Math.max(1, until - performance.now()));
-      // The client ends reads that it cancels as if there were no more to read.
+      // The client ends cancelled reads like complete ones.
       if (connection.isClosed) throw new NoResponse('The connection was given up');
       this.#watchdog.responseReceived(kind);
       return answer;
@@ -233,7 +223,6 @@ export class EventStoreClient {
   }
 
   #onFailure(kind: CallKind, error: unknown, connection: Connection): void {
-    // Discovery that is under way ends by itself, and soon.
     if (error instanceof NodeNotFound || connection !== this.#connection) return;
     const isUnreachable = failureOf(error) === 'unreachable';
     if (!isUnreachable && !isTimeout(error)) return this.#watchdog.responseReceived(kind);
@@ -243,9 +232,8 @@ export class EventStoreClient {
   }
 
   /**
-   * gRPC waits ever longer (to two minutes) before it tries an address again that failed; a new connection does not. It also
-   * looks anew for the leader.
-   * @param silentNode is not asked where the leader is, if there are others to ask
+   * gRPC retries a failed address after up to two minutes; a new connection does not.
+   * @param silentNode is skipped if there are other nodes
    */
   #reconnect(minIntervalMs: number, silentNode?: string): void {
     if (performance.now() - this.#reconnectedAt < minIntervalMs) return;
@@ -254,29 +242,28 @@ export class EventStoreClient {
     const old = this.#connection;
     this.#generation += 1;
     this.#connection = connect(withoutHost(this.settings, silentNode), this.#generation);
-    // Nothing that it could say now matters to anybody.
     old.close().catch(() => undefined);
   }
 }
 
-/** Least time between two new connections while the server is out of reach, in milliseconds. */
+/** Minimum interval of reconnections, in milliseconds. */
 const reconnectIntervalMs = 250;
 
-/** A node of a cluster that answers no call for so long, in milliseconds, although its connection lives, is left for whoever leads. */
+/** A silent node is left for the leader after this time, in milliseconds. */
 const maxSilentMs = 2_000;
 
-/** Least time before the next node is left; each time what is under way there is asked again. */
+/** Each switch repeats the calls in progress. */
 const nodeSwitchIntervalMs = 5_000;
 
-/**
- * Discovery fails soon and is begun again by the next call; the client's own defaults would take five seconds where nobody
- * listens, and fifty where somebody listens and says nothing. `gossipTimeout` is in whole seconds.
- */
+/** The client's defaults last up to fifty seconds; the next call retries anyway. `gossipTimeout` is in seconds. */
 const discoverySettings = { maxDiscoverAttempts: 1, discoveryInterval: 50, gossipTimeout: 2 } as const;
 
-/** Waits while a connection is being made: what is not sent by then is known not to have been. Throws `NotFound`. */
+/**
+ * A call not sent by the timeout had no effect.
+ * @throws NodeNotFound
+ */
 async function waitUntilConnected(channel: ReturnType<StreamsClient['getChannel']>, timeoutMs: number): Promise<void> {
-  // gRPC wants the deadline on the machine's clock.
+  // gRPC compares the deadline with the system clock.
   const deadline = performance.timeOrigin + performance.now() + timeoutMs;
   for (;;) {
     const state = channel.getConnectivityState(true);
@@ -289,13 +276,11 @@ async function waitUntilConnected(channel: ReturnType<StreamsClient['getChannel'
   }
 }
 
-/** The settings without a host, unless it is the only one. */
 function withoutHost(settings: ConnectionSettings, node: string | undefined): ConnectionSettings {
   const others = settings.hosts.filter(({ address, port }) => `${address}:${port}` !== node);
   return others.length === 0 ? settings : { ...settings, hosts: others };
 }
 
-/** @param generation connections of the same options would share what gRPC knows of the address: these differ by a millisecond */
 function connect(settings: ConnectionSettings, generation: number): Connection {
   const { keepAliveTimeout = 10_000 } = settings.numbers;
   const connection = createConnection(
@@ -340,7 +325,7 @@ function readLog(connection: Connection, { from, direction, maxCount }: ReadRang
   });
 }
 
-/** Events that were written through gRPC commit themselves: both halves of their position are the same. */
+/** Events written through gRPC have equal commit and prepare positions. */
 function toClientPosition(commit: bigint): { readonly commit: bigint; readonly prepare: bigint } {
   return { commit, prepare: commit };
 }

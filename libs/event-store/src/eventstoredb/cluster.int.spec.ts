@@ -18,7 +18,6 @@ afterEach(async () => {
   await Promise.all(nodes.map((node) => node.stop()));
 });
 
-// No setting of discovery: what is tested is how it comes.
 const options = 'tls=false';
 const addressOf = (from: readonly FakeServer[], scheme = 'esdb') =>
   `${scheme}://${from.map(({ host, port }) => `${host}:${port}`).join(',')}?${options}`;
@@ -91,7 +90,6 @@ describe('a cluster', () => {
     for (let n = 0; n < 3; n += 1) await append();
 
     nodes[0]!.followLeader(nodes[1]!);
-    // It does not know that it leads no more.
     nodes[0]!.members = [nodes[0]!];
     hang(nodes[0]!);
     for (let n = 0; n < 5; n += 1) await append();

@@ -1,15 +1,11 @@
-/** Where the servers are and how to speak to them, as `EVENTSTORE_URL` says it. */
 export interface ConnectionSettings {
   readonly hosts: readonly Host[];
-  /** Ask the hosts for the cluster's members; the first host may be a DNS name that stands for all of them. */
   readonly discover: boolean;
   readonly tls: boolean;
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** Options of the address by the client's names. */
   readonly files: Readonly<Partial<Record<FileOption, string>>>;
   readonly numbers: Readonly<Partial<Record<NumberOption, number>>>;
   readonly connectionName?: string;
-  /** The hosts, for messages: nothing secret. */
   readonly label: string;
 }
 
@@ -42,9 +38,8 @@ const addressPattern = /^(esdb|esdb\+discover):\/\/(?:([^@/?]*)@)?([^@/?]+)\/?(?
 const hostPattern = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
 
 /**
- * Reads an address such as `esdb://user:password@host:2113?tls=true` or `esdb+discover://cluster.example:2113`. Stricter than
- * the client, which warns on the console about what it does not know and goes on. Throws one line that names the variable and
- * repeats nothing secret.
+ * Rejects unknown options, which the client would only log.
+ * @throws one line with the variable and no secret
  */
 export function parseConnectionSettings(url: string): ConnectionSettings {
   const match = addressPattern.exec(url.trim());
@@ -120,7 +115,6 @@ function normalizeName(name: string): string {
   return name.trim().toLowerCase().replaceAll(/[_-]/g, '');
 }
 
-/** Options with which the client would do something else than its user thinks. */
 function rejectUnsupportedOptions(options: ReadonlyMap<string, string>): void {
   if (booleanOption(options, 'tlsVerifyCert') === false)
     throw invalidUrl('sets tlsVerifyCert=false, which this client does not support: name the authority with tlsCAFile');

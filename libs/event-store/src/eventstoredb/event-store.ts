@@ -36,18 +36,18 @@ import { createOwnEventFilter } from './stored-events.js';
 import { StreamReader } from './stream-reader.js';
 import { subscribeToLog } from './subscription.js';
 
-/** Calls at once: with the subscription they stay below the hundred that a server takes on a connection. */
+/** Below the 100 concurrent calls that a server accepts on a connection. */
 const appendConcurrency = 64;
 const readConcurrency = 24;
 const maxWaiting = 10_000;
 
-/** How long closing waits for appends under way while the server is away, in milliseconds. */
+/** Maximum wait of `close` while the server is down. */
 const closeTimeoutWhenDownMs = 500;
 
-/** A subscriber whose types are rare hears how far it came at least after so many events. */
+/** For subscribers with rare types. */
 const eventsBetweenCheckpoints = 20_000;
 
-/** The event store in EventStoreDB, with what only this engine has. */
+/** The event store in EventStoreDB, with the methods that only this engine has. */
 export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   readonly start = startPosition;
   readonly #options: Required<Omit<EventStoreDbOptions, 'typePrefixes'>>;
@@ -63,11 +63,9 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   readonly #callAbort = new AbortController();
   #closed: Promise<void> | undefined;
 
-  /** Throws one line when the address is not one. */
   constructor(options: EventStoreDbOptions) {
     this.#options = { ...defaults, ...options };
     const { url, clock, deadlineMs, onNotice } = this.#options;
-    // Every call under way listens to these.
     setMaxListeners(0, this.#closing.signal, this.#callAbort.signal);
     const settings = parseConnectionSettings(url);
     const client = (this.#client = new EventStoreClient(settings));
@@ -144,7 +142,7 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     return toPosition(await this.#pages.head());
   }
 
-  /** The server acknowledges appends in log order: nothing earlier can appear. */
+  /** The server acknowledges appends in log order: there are no gaps. */
   safePosition(): Promise<string> {
     return this.head();
   }
@@ -153,7 +151,6 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
-  /** Positions are byte offsets in the server's log; how many events lie between two of them, nobody can tell. */
   lag(position: string, head: string): Promise<Lag> {
     const bytes = Number(fromPosition(head) - fromPosition(position));
     return Promise.resolve({ bytes: Math.max(0, bytes) });
@@ -188,19 +185,17 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
     await this.#streams.deleteStream(stream);
   }
 
-  /** How it goes with the server, for `/readyz`. */
   status(): EventStoreDbStatus {
     return this.#health.status();
   }
 
-  /** Throws one line when there is no server, it is too old, or it does not let this program in. Writes nothing. */
+  /** @throws one line if the server is missing, too old or rejects this program */
   async check(timeoutMs: number): Promise<void> {
     const { url, onNotice } = this.#options;
     await checkServer(this.#client, parseConnectionSettings(url), timeoutMs, onNotice);
     this.#health.callSucceeded();
   }
 
-  /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
   close(): Promise<void> {
     this.#closed ??= this.#close();
     return this.#closed;
@@ -209,7 +204,6 @@ export class EventStoreDb implements EventStore, LogInspection, LogTransfer {
   async #close(): Promise<void> {
     this.#closing.abort();
     const { closeTimeoutMs } = this.#options;
-    // From a server that is away no answer comes any more.
     await this.#appendSemaphore.close(
       this.#health.isDown ? Math.min(closeTimeoutMs, closeTimeoutWhenDownMs) : closeTimeoutMs,
     );
@@ -231,15 +225,17 @@ const defaults = {
   clock: systemClock,
 };
 
-/** The event store in EventStoreDB; connects when it is first used. Throws one line when the address is not one. */
+/**
+ * Creates the event store; connects on first use.
+ * @throws one line for an invalid address
+ */
 export function createEventStoreDb(options: EventStoreDbOptions): EventStoreDb {
   return new EventStoreDb(options);
 }
 
 /**
- * Opens the event store in EventStoreDB once its server is found fit. Throws one line that names `EVENTSTORE_URL` when the
- * address is wrong, nobody answers within `startWithinMs` (default 10,000), the server is too old or refuses this program.
- * It is an `Unavailable` when the server is there and silent. Nothing is written.
+ * Opens the event store after a check of the server (default timeout 10,000 ms).
+ * @throws one line that names `EVENTSTORE_URL`; `Unavailable` for a silent server
  */
 export async function openEventStoreDb(
   options: EventStoreDbOptions & { readonly startTimeoutMs?: number },

@@ -18,7 +18,6 @@ export const fakeCapabilities = [
   'copy',
 ] as const satisfies readonly (keyof ContractFixture)[];
 
-/** What only PostgreSQL has, and so nothing to test here. */
 export const unsupportedCapabilities = {
   hostileAppend: 'PostgreSQL’s: here positions are given in the order of commits',
   foreignTransaction: 'PostgreSQL’s: here nothing but appends is written',
@@ -26,10 +25,8 @@ export const unsupportedCapabilities = {
 
 const closeTimeoutMs = 500;
 
-/** What was begun is answered, and finished at closing, however busy the machine is. */
 export const testTimeouts = { deadlineMs: 25_000, closeTimeoutMs: 30_000 };
 
-/** A fresh log on a fake server for the contract suite. */
 export async function fakeFixture(options: FakeServerOptions = {}): Promise<ContractFixture> {
   const server = await FakeServer.start(options);
   return {
@@ -52,7 +49,6 @@ export async function fakeFixture(options: FakeServerOptions = {}): Promise<Cont
   };
 }
 
-/** Runs the suite's writer as a process of its own. */
 export async function startWriter(url: string): Promise<WriterProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'event-store-writer-'));
   const outfile = join(folder, 'writer.cjs');

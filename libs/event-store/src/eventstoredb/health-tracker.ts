@@ -2,7 +2,6 @@ import type { Clock } from '@shop/kernel';
 import { oneLineMessage } from './failure.js';
 import type { EventStoreDbStatus } from './options.js';
 
-/** Keeps what is known of the server's health, as calls and the subscription report it. */
 export class HealthTracker {
   #callsWork: boolean | undefined;
   #isSubscriptionBroken = false;
@@ -22,7 +21,6 @@ export class HealthTracker {
     if (this.#callsWork !== false) this.#change(() => (this.#callsWork = false));
   }
 
-  /** The last call that ended was given up. */
   get isDown(): boolean {
     return this.#callsWork === false;
   }

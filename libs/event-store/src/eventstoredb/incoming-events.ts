@@ -2,27 +2,22 @@ import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import { isValidOffset } from './positions.js';
 import { awaitResponse, NoResponse } from './timing.js';
 
-/** An event as it came over the wire: of this shop, of the server itself, or of another program. */
 export interface IncomingEvent {
   readonly stream: string;
   readonly id: string;
   readonly revision: bigint;
   readonly type: string;
-  /** Parsed where the writer called it JSON, else bytes. */
   readonly data: unknown;
   readonly metadata: unknown;
   readonly recordedAt: string;
-  /** Byte offset in the log; undefined where the server does not tell. */
   readonly position: bigint | undefined;
 }
 
 export interface ReadPage {
   readonly events: IncomingEvent[];
-  /** False when the deadline came first: there may be more in the range. */
   readonly isComplete: boolean;
 }
 
-/** Reads a stream to its end. */
 export async function collectEvents(
   stream: StreamingRead<ResolvedEvent>,
   deadlineMs: number,
@@ -32,9 +27,8 @@ export async function collectEvents(
   return events;
 }
 
-/** Reads a stream until the deadline. Reads have none in the client: one that hangs is given up here. */
+/** The client has no deadline for reads. */
 export async function collectPage(stream: StreamingRead<ResolvedEvent>, deadlineMs: number): Promise<ReadPage> {
-  // Stays attached: see MessageOrder.
   stream.on('error', () => undefined);
   const events: IncomingEvent[] = [];
   const read = async () => {

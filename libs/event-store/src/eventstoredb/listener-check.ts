@@ -2,17 +2,12 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import type { Host } from './connection-settings.js';
 
-/** What was found at an address. `trouble`: why no connection comes about. */
 interface ListenerState {
   readonly isListening: boolean;
   readonly error: Error | null;
 }
 
-/**
- * Whether a server accepts connections at one of the addresses within `ms`, and why not. With TLS, a handshake without a
- * response counts as accepted, one that fails does not. Never rejects.
- * @param secure what TLS needs; undefined without TLS
- */
+/** With TLS, a missing handshake response counts as accepted, a failed handshake does not. Never rejects. */
 export async function checkListener(
   hosts: readonly Host[],
   secure: SecureContextOptions | undefined,

@@ -36,7 +36,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** A subscriber that is live. `next` waits for so many events altogether. */
 async function live(from: EventStoreDb = store, types?: readonly string[]) {
   const abort = new AbortController();
   const events: StoredEvent[] = [];
@@ -63,7 +62,6 @@ async function live(from: EventStoreDb = store, types?: readonly string[]) {
   return { events, batches, until, next: (count: number) => until(() => events.length >= count), abort, ended };
 }
 
-/** Resolves when so many subscriptions are open at the server. */
 async function serverHas(subscriptions: number): Promise<void> {
   while (server.subscriptions < subscriptions) await new Promise(setImmediate);
 }
@@ -257,7 +255,6 @@ describe('checkpoints of the server', () => {
     const { position } = await append();
     await subscriber.next(1);
 
-    // A checkpoint counts when the next message does not contradict it: what goes on in the log moves it.
     const hasMoved = subscriber.until(() => subscriber.batches.at(-1)!.checkpoint > position).then(() => true);
     do foreign(1_000);
     while (!(await Promise.race([hasMoved, new Promise((resolve) => setImmediate(() => resolve(false)))])));
@@ -279,7 +276,6 @@ describe('a server restarted under load', () => {
     const shopper = async (_: unknown, number: number) => {
       for (let n = 0; n < 30; n += 1) {
         const [stream, events] = [newStream(`order-${number}`), [anEvent()]];
-        // A caller that may repeat, as a client with an idempotency key does.
         for (;;) {
           const result = await writer!.append(stream, events, 'noStream').catch(() => undefined);
           if (result === undefined) continue;

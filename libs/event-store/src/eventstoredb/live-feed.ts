@@ -17,50 +17,38 @@ export interface LiveFeedDeps {
   readonly isOwnEvent: OwnEventFilter;
   readonly health: HealthTracker;
   readonly onNotice: (notice: EventStoreDbNotice) => void;
-  /** Aborted when the store closes. */
   readonly closed: AbortSignal;
 }
 
-/** Time that the subscription gets to bring what a reader has found already, in milliseconds. */
+/** Maximum delay of the subscription behind a reader, in milliseconds. */
 const graceMs = 1_000;
 
 /**
- * The one subscription of this process, for all its subscribers. It starts at the end of the log when it is first needed and
- * is renewed for ever, whatever ended it (the client renews nothing): unreachable, cancelled, not the leader any more,
- * dropped for being slow, ended, or gone silent. It goes on after the last event that it brought.
- *
- * Checkpoints of the server are taken with care, since they have been wrong: beyond the log's end, so that a later event took
- * their place (KurrentDB #4970), past an event still to come (#4035), no position at all (#4892). One counts only where it
- * lies before an event that is known to exist, and once the next message did not contradict it.
+ * The one subscription of this process, renewed forever. A checkpoint counts only before a known event, since servers
+ * send wrong ones (KurrentDB #4970, #4035, #4892).
  */
 export class LiveFeed {
   #recent: RecentEvents | undefined;
   #running: Promise<void> | undefined;
   #attemptAbort = new AbortController();
   readonly #waiting = new Set<() => void>();
-  /** A place that the log is known to reach. */
   #logEnd = 0n;
-  /** A checkpoint that the next message may still contradict. */
   #pendingCheckpoint: string | undefined;
 
   constructor(private readonly deps: LiveFeedDeps) {}
 
-  /** Begins, unless it has begun. */
   start(): void {
     this.#running ??= this.#runLoop();
   }
 
-  /** Resolves when the subscription has ended; only `closed` ends it. */
   async waitUntilEnded(): Promise<void> {
     await this.#running;
   }
 
-  /** What comes after a position, as `RecentEvents` has it. */
   after(...wanted: Parameters<RecentEvents['after']>): ReturnType<RecentEvents['after']> {
     return this.#recent?.after(...wanted) ?? 'too early';
   }
 
-  /** Resolves when something has happened, or `ms` later, or when aborted. True when something happened. */
   waitForChange(ms: number, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return Promise.resolve(false);
     return new Promise<boolean>((resolve) => {
@@ -78,7 +66,6 @@ export class LiveFeed {
     });
   }
 
-  /** A reader has found an event here. A subscription that doesn't bring it either within a moment is renewed. */
   expectPosition(position: string): void {
     if (this.#recent === undefined || position <= this.#recent.ceiling) return;
     const attempt = this.#attemptAbort;
@@ -99,7 +86,6 @@ export class LiveFeed {
         const error = asError(thrown);
         if (failures === 0)
           onNotice({ name: 'subscription interrupted', after: this.#recent?.ceiling ?? toPosition(0n), error });
-        // The log is another one: subscribers find out when they look at it themselves.
         if (error instanceof CheckpointAhead || error instanceof InvalidEvent) this.#recent = undefined;
         health.subscriptionFailed(error);
         this.deps.pages.reset();
@@ -110,12 +96,11 @@ export class LiveFeed {
     }
   }
 
-  /** One life of the subscription; returns or throws when it is over. */
   async #subscribe(onAlive: () => void): Promise<void> {
     const { client, pages, filter, closed, health } = this.deps;
     this.#attemptAbort = new AbortController();
     this.#logEnd = await pages.readLastOffset();
-    // Where it left off must still be a place of the log: the server refuses others without saying why.
+    // The server rejects an unknown position without a reason.
     if (this.#recent !== undefined) await pages.readAll({ after: this.#recent.ceiling, limit: 1 }, 1);
     this.#recent ??= new RecentEvents(toPosition(this.#logEnd));
     const { ceiling } = this.#recent;
@@ -164,14 +149,12 @@ export class LiveFeed {
     }
   }
 
-  /** How far does the log reach by now? Asked for by a checkpoint that lies beyond what was known of it. */
   async #refreshLogEnd(recent: RecentEvents, offset: bigint): Promise<void> {
     const { ceiling } = recent;
     try {
       const reach = await this.deps.pages.readLastOffset();
       if (reach > this.#logEnd) this.#logEnd = reach;
     } catch {
-      // The next checkpoint asks again; without any, the position of the last event stands.
       return;
     }
     const checkpoint = toPosition(offset);

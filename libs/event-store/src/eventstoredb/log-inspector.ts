@@ -8,14 +8,11 @@ import { fromPosition, toPosition } from './positions.js';
 import { offsetOf, toStoredEvent, type OwnEventFilter } from './stored-events.js';
 
 const pageSize = 1_000;
-/** Pages that one search looks at where the server has no index: 20,000 events. */
+/** 20,000 events. */
 const maxSearchPages = 20;
 const tombstoneType = '$streamDeleted';
 
-/**
- * The log by hand. The server has no index of names or of metadata: its standard projections keep them as streams of links
- * (`$streams`, `$bc-…`), a moment late. Where those are not running, the whole log is read.
- */
+/** Uses the standard projections (`$streams`, `$bc-…`), which are slightly late, or scans the log. */
 export class LogInspector implements LogInspection {
   constructor(
     private readonly client: EventStoreClient,
@@ -52,7 +49,6 @@ export class LogInspector implements LogInspection {
     return found.all();
   }
 
-  /** The streams of ours that were closed for ever, the last one first: from the end of the log to its beginning. */
   async *deletedStreams(): AsyncGenerator<string> {
     const closed = new Set<string>();
     for (let from: bigint | 'end' = 'end'; ;) {
@@ -82,7 +78,6 @@ export class LogInspector implements LogInspection {
     return events;
   }
 
-  /** A correlation by the server's index where it keeps one; everything else by looking through the log, 20,000 events a call. */
   async searchBackward({ correlationId, type, before, limit = 100 }: BackwardSearch = {}): Promise<EventSearchPage> {
     if (correlationId !== undefined) {
       const indexed = await this.#indexedCorrelation(correlationId);
@@ -109,7 +104,6 @@ export class LogInspector implements LogInspection {
     return { events, next: from === 'end' ? null : toPosition(from) };
   }
 
-  /** The events of a correlation in the log's order, by the server's own projection; null where that does not run. */
   async #indexedCorrelation(correlationId: string): Promise<readonly StoredEvent[] | null> {
     const events: StoredEvent[] = [];
     const isIndexed = await this.#scanStream(`$bc-${correlationId}`, true, (event) => {
@@ -118,7 +112,6 @@ export class LogInspector implements LogInspection {
     return isIndexed ? events.sort((a, b) => (a.position < b.position ? -1 : 1)) : null;
   }
 
-  /** A stream's end; undefined where it is not ours. Of a deleted one the server tells nothing but that. */
   async #streamInfo(stream: string): Promise<StreamInfo | undefined> {
     try {
       const [last] = await this.calls.run(stream, (ms) =>
@@ -134,7 +127,6 @@ export class LogInspector implements LogInspection {
     }
   }
 
-  /** False when there is no such stream. */
   async #scanStream(stream: string, resolveLinks: boolean, visit: (event: IncomingEvent) => void): Promise<boolean> {
     for (let from = 0n; ; from += BigInt(pageSize)) {
       const range = { from, direction: 'forward', maxCount: pageSize, resolveLinks } as const;
@@ -149,7 +141,6 @@ export class LogInspector implements LogInspection {
     }
   }
 
-  /** From the first event to the last, or until `take` says no. */
   async #scanLog(visit: (event: IncomingEvent) => boolean): Promise<void> {
     for (let from: bigint | 'start' = 'start'; ;) {
       const range = { from, direction: 'forward', maxCount: pageSize } as const;
@@ -166,20 +157,17 @@ function isOfCorrelation(event: IncomingEvent, correlationId: string): boolean {
   return toStoredEvent(event).metadata['$correlationId'] === correlationId;
 }
 
-/** The newest first, of events in the log's order. */
 function newestFirst(events: readonly StoredEvent[], before: string | undefined, limit: number): EventSearchPage {
   const earlier = before === undefined ? events : events.filter(({ position }) => position < before);
   const found = earlier.slice(-limit).reverse();
   return { events: found, next: earlier.length > limit ? (found.at(-1)?.position ?? null) : null };
 }
 
-/** A link's data is `REVISION@STREAM`. */
 function linkedStream({ data }: IncomingEvent): string {
   const text = data instanceof Uint8Array ? Buffer.from(data).toString('utf8') : String(data);
   return text.slice(text.indexOf('@') + 1);
 }
 
-/** The streams that come first by name; holds a few more than it is asked for, never all. */
 class FirstStreams {
   #streams = new Map<string, StreamInfo>();
 

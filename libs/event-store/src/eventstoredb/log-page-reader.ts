@@ -8,17 +8,14 @@ import type { ReadCalls } from './server-calls.js';
 import { offsetOf, toStoredEvent, type OwnEventFilter } from './stored-events.js';
 import { NoResponse } from './timing.js';
 
-/** Events that one call fetches at most. */
 const pageSize = 1_000;
 
 const shortPage = 20;
 
-/** The whole log, read page by page; the server filters subscriptions alone, so that pages are filtered here. */
+/** Filters here, because the server filters only subscriptions. */
 export class LogPageReader {
-  /** Places that the log is known to reach: its last event of any kind, and its last of ours. */
   #knownEnd = 0n;
   #lastOwn = 0n;
-  /** Up to here the log was searched for it. */
   #searchedUpTo = 0n;
 
   constructor(
@@ -27,7 +24,6 @@ export class LogPageReader {
     private readonly isOwnEvent: OwnEventFilter,
   ) {}
 
-  /** Forgets how far the log reached; for when it may be another one (the server was away). */
   reset(): void {
     this.#knownEnd = 0n;
     this.#lastOwn = 0n;
@@ -35,8 +31,8 @@ export class LogPageReader {
   }
 
   /**
-   * As the port says. Events that the filter leaves out move the checkpoint, the server's own ones, too.
-   * @param scanLimit after so many events it says how far it came, with what it has found, be that nothing
+   * Filtered events move the checkpoint.
+   * @param scanLimit maximum events to scan
    */
   async readAll(options: ReadAllOptions = {}, scanLimit = Infinity): Promise<EventBatch> {
     const after = fromPosition(options.after ?? startPosition);
@@ -46,7 +42,6 @@ export class LogPageReader {
     const events: StoredEvent[] = [];
     let reached = after;
     for (let scanned = 0; events.length < limit && scanned < scanLimit;) {
-      // A first page of just what is wanted, in case that all of it is.
       const asked = scanned === 0 ? Math.min(limit, pageSize) : pageSize;
       const { page, isLast } = await this.#readAfter(reached, asked);
       for (const event of page) {
@@ -62,14 +57,13 @@ export class LogPageReader {
     return { events, checkpoint: toPosition(reached), caughtUp: false };
   }
 
-  /** The place of the log's last event of any kind; 0 when it has none. */
   async readLastOffset(): Promise<bigint> {
     const [last] = await this.#readBackward('end', 1);
     this.#knownEnd = last === undefined ? 0n : offsetOf(last);
     return this.#knownEnd;
   }
 
-  /** The place of the last event of ours; 0 when there is none. Others' events behind it are nothing to wait for. */
+  /** Byte offset of the last event of this shop; 0 without one. */
   async head(): Promise<bigint> {
     let from: bigint | 'end' = 'end';
     let end = 0n;
@@ -89,14 +83,12 @@ export class LogPageReader {
     return this.#lastOwn;
   }
 
-  /** Throws `CheckpointAhead` when the log ends before a place that was read from it. */
   async assertNotAhead(offset: bigint): Promise<void> {
     if (offset <= this.#knownEnd) return;
     const last = await this.readLastOffset();
     if (offset > last) throw new CheckpointAhead(toPosition(offset), toPosition(last));
   }
 
-  /** At most `count` events after a place. The server begins with the one at the place. */
   async #readAfter(
     offset: bigint,
     count: number,
@@ -118,7 +110,7 @@ export class LogPageReader {
     return { page: page.filter(isNew), isLast: isComplete && page.length < maxCount };
   }
 
-  /** Where an event was, the server has nothing now: the log it has may be a shorter one than was known of. */
+  /** The log may be a shorter copy. */
   #assertNotShorter(offset: bigint): Promise<void> {
     this.reset();
     return this.assertNotAhead(offset);
@@ -129,7 +121,6 @@ export class LogPageReader {
   }
 }
 
-/** What the server says when it is sent into the middle of an event. */
 function toPositionError(offset: bigint, error: unknown): unknown {
   if (!(error instanceof Unavailable) || !isPositionFailure(failureOf(error.cause))) return error;
   const position = toPosition(offset);

@@ -30,7 +30,6 @@ const withAuthority = (url: string) => `${url}&tlsCAFile=${encodeURIComponent(jo
 const open = (url: string, notices: EventStoreDbNotice[] = [], startTimeoutMs = 10_000) =>
   openEventStoreDb({ url, startTimeoutMs, onNotice: (notice) => notices.push(notice) });
 
-/** The one line with which the start is refused; a server that does not answer is asked until the time is over. */
 async function refusal(url: string, withinMs = 3_000): Promise<string> {
   const message = await open(url, [], withinMs).then(
     () => 'It was opened',

@@ -4,7 +4,6 @@ import { anEvent, newStream } from '../testing/contract-fixture.js';
 import { createEventStoreDb, openEventStoreDb, type EventStoreDb } from './event-store.js';
 import { FakeServer } from './testing/fake-server.js';
 
-/** Nobody may wait that long for what is known to be away: far above what it takes, far below any deadline given here. */
 const soonMs = 8_000;
 const longMs = 60_000;
 
@@ -27,7 +26,6 @@ interface SilentServer {
   close(): Promise<void>;
 }
 
-/** Takes connections and says nothing. */
 async function startSilent(port = 0): Promise<SilentServer> {
   const sockets = new Set<Socket>();
   const listener: Server = createServer((socket) => {
@@ -47,7 +45,6 @@ async function startSilent(port = 0): Promise<SilentServer> {
 const addressOf = (scheme: string, port = server.port) => `${scheme}://127.0.0.1:${port}?tls=false`;
 const append = (deadlineMs = longMs) => store.append(newStream(), [anEvent()], 'noStream', { deadlineMs });
 
-/** How long something takes, in milliseconds, however it ends. */
 async function duration(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();

@@ -8,7 +8,6 @@ import { startContainer, type RealServer } from './testing/real-server.js';
 
 const closeTimeoutMs = 500;
 
-/** What a suite on a real server can do, and what not, each with its reason. */
 export function realCapabilities(server: RealServer): {
   readonly has: readonly OptionalCapability[];
   readonly lacks: Partial<Record<OptionalCapability, string>>;
@@ -28,7 +27,6 @@ export function realCapabilities(server: RealServer): {
   };
 }
 
-/** A log on a real server for the contract suite; what others wrote to it stays there. */
 export async function realServerFixture(server: RealServer): Promise<ContractFixture> {
   const started = server.kind === 'container' ? await startContainer() : undefined;
   const url = server.kind === 'named' ? server.url : started!.url;

@@ -1,30 +1,24 @@
 import type { EventBatch, StoredEvent } from '../port.js';
 import { fromPosition } from './positions.js';
 
-/** What is kept at most: events, and bytes of the log (positions are byte offsets) between the first and the last of them. */
+/** Positions are byte offsets. */
 const bounds = { events: 4_096, bytes: 32 * 1024 * 1024 } as const;
 
-/**
- * The last events that the subscription brought, for whoever is close behind. It is bounded, and nobody waits for anybody:
- * a subscriber that falls out of it reads pages of the log until it is close again.
- */
+/** A subscriber that falls behind the buffer reads pages of the log. */
 export class RecentEvents {
   #events: StoredEvent[] = [];
   #floor: string;
   #ceiling: string;
 
-  /** @param position everything after it is going to be added */
   constructor(position: string) {
     this.#floor = position;
     this.#ceiling = position;
   }
 
-  /** Everything of ours up to here has been added. */
   get ceiling(): string {
     return this.#ceiling;
   }
 
-  /** Adds the next event. False when it was there already. */
   add(event: StoredEvent): boolean {
     if (event.position <= (this.#events.at(-1)?.position ?? this.#floor)) return false;
     this.#events.push(event);
@@ -33,12 +27,11 @@ export class RecentEvents {
     return true;
   }
 
-  /** Nothing of ours is between the last event and this position. */
   advanceTo(position: string): void {
     if (position > this.#ceiling) this.#ceiling = position;
   }
 
-  /** What comes after a position; `too late` when some of that is not kept any more, `too early` when it is not there yet. */
+  /** `too late`: some events were dropped. `too early`: not reached yet. */
   after(
     position: string,
     limit: number,

@@ -1,9 +1,6 @@
 import { Unavailable } from '../errors.js';
 
-/**
- * Lets so many in at once; the others wait in line. A server takes a hundred calls at a time on a connection; past that,
- * they would wait where no deadline is told from a lost answer.
- */
+/** The server accepts 100 calls on a connection; beyond that, a deadline looks like a lost response. */
 export class Semaphore {
   #acquired = 0;
   #isClosed = false;
@@ -15,7 +12,7 @@ export class Semaphore {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Resolves when there is room. Rejects with `Unavailable` when that takes longer than `withinMs`, or too many wait. */
+  /** @throws Unavailable after `timeoutMs`, or if the queue is full */
   async acquire(timeoutMs: number): Promise<void> {
     if (this.#isClosed) throw new Unavailable('The event store is closed');
     if (this.#acquired < this.permits) {
@@ -34,7 +31,7 @@ export class Semaphore {
     if (this.#acquired === 0) this.#onIdle();
   }
 
-  /** Takes no more; resolves when all are out, or when `withinMs` is over (those in line are refused). */
+  /** Rejects the queue; resolves when all calls have ended or after `timeoutMs`. */
   async close(timeoutMs: number): Promise<void> {
     this.#isClosed = true;
     if (this.#acquired === 0) return;

@@ -10,9 +10,8 @@ import { readTlsFiles } from './tls-files.js';
 import { pause } from './timing.js';
 
 /**
- * Finds out before anything else whether this server will do. Throws one line that names `EVENTSTORE_URL` and says what to
- * do, `Unavailable` when nothing answered in time. A server that is starting gets `withinMs` to become ready.
- * Writes nothing.
+ * A starting server may use the whole timeout.
+ * @throws one line with `EVENTSTORE_URL`; `Unavailable` without a response
  */
 export async function checkServer(
   client: EventStoreClient,
@@ -33,13 +32,9 @@ export async function checkServer(
   );
 }
 
-/** A server that says nothing for so long is asked again. */
 const callTimeoutMs = 5_000;
 
-/**
- * The first answer; a server that is not there, or not ready, is asked again until the time is over. The silence of the
- * last moments, too few for an answer, says less than why it failed before.
- */
+/** Reports an earlier cause instead of the timeout of a short last attempt. */
 async function retryUntilResponse<T>(
   settings: ConnectionSettings,
   until: number,
@@ -79,10 +74,8 @@ async function toStartError(settings: ConnectionSettings, cause: Error): Promise
   );
 }
 
-/** Time limit until a server accepts a connection, in milliseconds. */
 const connectTimeoutMs = 2_000;
 
-/** Whether a server is there and silent, which passes. The client does not tell why it found no node of a cluster. */
 async function checkIfSilent(
   { hosts, discover, tls, files }: ConnectionSettings,
   cause: Error,

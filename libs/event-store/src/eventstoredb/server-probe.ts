@@ -4,13 +4,9 @@ import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
 import type { HealthTracker } from './health-tracker.js';
 import { pause } from './timing.js';
 
-/** How long a server that was given up gets to show that it is back, in milliseconds. */
 const probeTimeoutMs = 700;
 
-/**
- * Once a call was given up, the next ones first ask whether anybody answers at all, together, by a read that costs little. So
- * nobody waits for a deadline to hear what is known already, and what was not written is not told as "unknown".
- */
+/** During an outage, calls share one probe: they fail fast, with a known outcome. */
 export class ServerProbe {
   #pending: Promise<void> | undefined;
 
@@ -20,7 +16,6 @@ export class ServerProbe {
     private readonly closed: AbortSignal,
   ) {}
 
-  /** Undefined where nothing is wrong. Rejects with `Unavailable` where the server is known to be away, and still is. */
   checkIfDown(): Promise<void> | undefined {
     if (!this.health.isDown) return undefined;
     this.#pending ??= this.#probe().finally(() => (this.#pending = undefined));

@@ -1,9 +1,8 @@
-/** The oldest server that says when a subscription has caught up. */
+/** Oldest version that reports when a subscription has caught up. */
 const minVersion = [23, 10] as const;
-/** Older ones work, but are past their support; 24.10 also mends the checkpoints of subscriptions. */
+/** Older versions work without support; 24.10 fixes subscription checkpoints. */
 const advisedVersion = [24, 10] as const;
 
-/** What to make of a server's version, such as `23.10.6` or `24.10.4.2938-rc.1`. */
 export function classifyServerVersion(version: string): 'refused' | 'old' | 'fine' {
   const match = /^v?(\d+)\.(\d+)/.exec(version);
   if (match === null) return 'refused';

@@ -16,7 +16,6 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** An event of another program, which may look like ours in everything but how it was written. */
 function another(stream: string, type = 'OrderPlaced', metadata: object = { $correlationId: 'theirs' }): void {
   const json = (value: object) => Buffer.from(JSON.stringify(value));
   server.log.write(stream, 'any', [

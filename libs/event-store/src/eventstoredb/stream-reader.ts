@@ -6,17 +6,14 @@ import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
 import { toStoredEvent } from './stored-events.js';
 
-/** Events that one call fetches at most. */
 const pageSize = 1_000;
 
-/** Single streams, read page by page, so that a long one costs many short calls and none without a deadline. */
 export class StreamReader {
   constructor(
     private readonly client: EventStoreClient,
     private readonly calls: ReadCalls,
   ) {}
 
-  /** As the port says. Throws `StreamDeleted`, `Unavailable`. */
   async read(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
     const direction = options.direction ?? 'forward';
     const limit = limitOf(direction, options);
@@ -36,7 +33,6 @@ export class StreamReader {
     return events;
   }
 
-  /** Closes a stream for ever, which may be done again. Throws `Unavailable`. */
   async deleteStream(stream: string): Promise<void> {
     try {
       await this.calls.run(stream, (ms) => this.client.tombstone(stream, ms));
@@ -55,7 +51,6 @@ export class StreamReader {
   }
 }
 
-/** At most so many events, by what was asked for; how many there are is another matter. */
 function limitOf(direction: 'forward' | 'backward', { from, to, limit = Infinity }: ReadStreamOptions): number {
   if (to === undefined) return limit;
   if (direction === 'forward') return Math.min(limit, Number(to - (from ?? 0n)) + 1);

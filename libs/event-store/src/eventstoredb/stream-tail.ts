@@ -7,12 +7,8 @@ import { offsetOf } from './stored-events.js';
 
 const pageSize = 500;
 
-/**
- * The end of a stream, for appends that only ask it to exist. The server would recognise a repetition of such an append only
- * as long as it happens to remember the ids; looking for them, and then expecting the revision that was seen, is exact.
- */
+/** Deduplicates appends with `exists`, whose ids the server forgets. */
 export class StreamTail {
-  /** Revision of the last event that was seen. */
   revision = -1n;
 
   constructor(
@@ -21,9 +17,8 @@ export class StreamTail {
   ) {}
 
   /**
-   * Looks for the events in what has come since the last look. Gives their place where they are there already, undefined
-   * where the first of them is not. Throws `WrongExpectedRevision` when there is no stream, or when the first is there but
-   * not the others behind it.
+   * Returns undefined if the first event is missing.
+   * @throws WrongExpectedRevision
    */
   async findAppended(events: readonly EventToAppend[], deadlineMs: number): Promise<AppendResult | undefined> {
     const first = events[0]!.id.toLowerCase();
@@ -38,7 +33,6 @@ export class StreamTail {
     return undefined;
   }
 
-  /** Revision of the stream's last event as it is now; -1n when there is no stream. */
   async last(deadlineMs: number): Promise<bigint> {
     try {
       const range = { from: 'end', direction: 'backward', maxCount: 1 } as const;

@@ -11,16 +11,10 @@ export interface SubscriptionSource {
   readonly readAll: (options: ReadAllOptions) => Promise<EventBatch>;
   readonly feed: LiveFeed;
   readonly pollMs: number;
-  /** Aborted when the store closes. */
   readonly closed: AbortSignal;
 }
 
-/**
- * The log from a position on and then live, for one of the process's subscribers. It reads pages (the next one while a full
- * one is being handled) until it has been at the end once, then takes what the process's one subscription brought. Now and
- * then, when it hears nothing, it looks at the log itself: that is the truth, the subscription only makes it quick. While the
- * store can't be reached it tries again, for ever.
- */
+/** Reads pages until the end, then the shared subscription. Polls the log as a fallback, and retries forever. */
 export async function* subscribeToLog(
   source: SubscriptionSource,
   options: SubscribeOptions,
@@ -39,7 +33,6 @@ class SubscriptionReader {
   #after: string;
   readonly #types: ReadonlySet<string> | undefined;
   readonly #batchSize: number;
-  /** It has been at the end of the log since it began. */
   #wasAtEnd = false;
   #wasCaughtUp = false;
   #failures = 0;
@@ -55,7 +48,6 @@ class SubscriptionReader {
     this.#batchSize = options.batchSize ?? defaultBatchSize;
   }
 
-  /** The next batch with news; undefined when there was nothing to say. */
   async next(): Promise<EventBatch | undefined> {
     if (!this.#wasAtEnd) return this.#readPage();
     const recent = this.source.feed.after(this.#after, this.#batchSize, this.#types);
@@ -81,7 +73,7 @@ class SubscriptionReader {
     const newBatch = this.#batchIfNew(batch);
     if (!batch.caughtUp) {
       this.#prefetched = this.#fetch();
-      // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
+      // The error is thrown on the next read, if there is one.
       this.#prefetched.catch(() => undefined);
     }
     return newBatch;

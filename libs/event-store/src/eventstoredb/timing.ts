@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** No answer came in time, or nobody waits for it any more. What was asked for may have been done. */
+/** The call may have been executed. */
 export class NoResponse extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** No node to ask was found in time: nothing was sent. */
+/** Nothing was sent. */
 export class NodeNotFound extends NoResponse {
   constructor(ms: number) {
     super(`No node was found within ${Math.ceil(ms)} ms`);
   }
 }
 
-/** What `work` comes to, or `NoAnswer` after `ms` or when `signal` is aborted; whatever comes of it later is nobody's business. */
+/**
+ * Ignores a later result of `work`.
+ * @throws NoResponse after `ms`, or when `signal` is aborted
+ */
 export async function awaitResponse<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
@@ -31,7 +34,6 @@ export async function awaitResponse<T>(work: Promise<T>, ms: number, signal?: Ab
   }
 }
 
-/** Waits, less when `signal` is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
@@ -45,7 +47,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Half to all of a wait, so that processes which failed together don't try again together. */
+/** 50–100 %, so that processes do not retry together. */
 export function jittered(ms: number): number {
   return ms - randomInt(0, Math.max(1, Math.floor(ms / 2)));
 }

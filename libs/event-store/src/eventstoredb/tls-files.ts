@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { ConnectionSettings } from './connection-settings.js';
 
-/** What the named files hold, by the names of `node:tls`. Throws one line when one can't be read. */
 export function readTlsFiles(files: ConnectionSettings['files']): { ca?: Buffer; cert?: Buffer; key?: Buffer } {
   const read = (name: keyof typeof files) => {
     try {

@@ -10,7 +10,6 @@ describe('the request hashes in stored events', () => {
   const all = () => database.pool.query('SELECT * FROM es_events ORDER BY position').then(({ rows }) => rows);
   const hashes = async () => (await all()).filter(({ metadata }) => 'requestHash' in metadata).length;
 
-  /** A log of 380c9332 in which every second event has a hash, brought up to date. */
   beforeEach(async () => {
     const before = eventStoreMigrations.filter(({ name }) => name < '20261124');
     database = await testDatabase({ migrations: before });

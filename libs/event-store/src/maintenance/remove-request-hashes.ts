@@ -5,21 +5,19 @@ import removeSql from './sql/remove-request-hashes.sql';
 const task = 'remove request hashes';
 
 export interface HashRemoval {
-  /** Removed so far, by interrupted runs too. */
   readonly changed: number;
   readonly isFinished: boolean;
 }
 
 export interface HashRemovalOptions {
   readonly pool: Pool;
-  /** Events in one transaction. */
   readonly batchSize?: number;
-  /** Left to others between two batches, in milliseconds. */
+  /** Pause between two batches, in milliseconds. */
   readonly pauseMs?: number;
   readonly onProgress?: (progress: { readonly changed: number; readonly done: number }) => void;
 }
 
-/** The removal as it is recorded; null where the log never had such hashes, as in a new installation or another engine. */
+/** Loads the state of the removal; null if the log never had request hashes. */
 export async function loadHashRemoval(pool: Pool): Promise<HashRemoval | null> {
   const { rows } = await pool.query<HashRemoval>(
     `SELECT changed::integer AS changed, finished_at IS NOT NULL AS "isFinished" FROM es_maintenance WHERE task = $1`,
@@ -29,8 +27,8 @@ export async function loadHashRemoval(pool: Pool): Promise<HashRemoval | null> {
 }
 
 /**
- * Removes the request hash from all stored events, in batches beside a running shop. Each batch notes its end in its own
- * transaction, so an interrupted run is continued by the next one.
+ * Removes request hashes in batches while the shop runs. Progress is stored in each transaction, so a later run
+ * resumes.
  */
 export async function removeRequestHashes(options: HashRemovalOptions): Promise<HashRemoval | null> {
   const { pool, batchSize = 1_000, pauseMs = 10, onProgress } = options;

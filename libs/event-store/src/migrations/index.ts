@@ -4,7 +4,6 @@ import rotateDataKey from './20261125T2200-event-store-rotate-data-key.sql';
 import countKeyDestructions from './20261123T1050-event-store-count-key-destructions.sql';
 import allowHashRemoval from './20261125T2240-event-store-allow-hash-removal.sql';
 
-/** The store's own tables, in order, to be run once each. */
 export const eventStoreMigrations: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '20261120T2200-event-store-create-log', sql: createLog },
   { name: '20261120T2201-event-store-create-person-keys', sql: createPersonKeys },

@@ -3,16 +3,14 @@ import { PersonalDataUnreadable } from '../errors.js';
 import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
 import { decryptKeys, type EncryptedKeys } from './encrypted-keys.js';
 
-/** DATA_KEY and DATA_KEY_OLD do not fit what this installation has; one line for whoever runs it. */
+/** DATA_KEY or DATA_KEY_OLD does not match this installation. */
 export class DataKeyError extends Error {
   override readonly name = 'DataKeyError';
 }
 
-/** One DATA_KEY that this installation has or had. */
 export interface DataKeyVersion {
   readonly version: number;
   readonly beganAt: string;
-  /** Null while keys are re-wrapped under it. */
   readonly finishedAt: string | null;
 }
 
@@ -20,22 +18,19 @@ export interface RegisteredKey extends DataKeyVersion {
   readonly proof: Buffer;
 }
 
-/** Taken while versions are registered: one process at a time. */
 export const lockDataKeysSql = 'select pg_advisory_xact_lock(7310012, 1)';
 
 const registeredKeysSql = `
   select version, proof, to_json(began_at) #>> '{}' as "beganAt", to_json(finished_at) #>> '{}' as "finishedAt"
   from es_data_keys order by version desc`;
 
-/** The newest first. */
+/** Newest first. */
 export async function loadRegisteredKeys(client: Pick<ClientBase, 'query'>): Promise<readonly RegisteredKey[]> {
   return (await client.query<RegisteredKey>(registeredKeysSql)).rows;
 }
 
 /**
- * Checks that what was sealed here can be opened, and registers the first key of an installation. Inside a transaction that
- * holds `lockDataKeys`.
- * @returns the version that seals what is new, and its key; `isFirst` when it was registered now
+ * Checks the keys, or registers the first one. Requires a transaction with `lockDataKeysSql`.
  * @throws DataKeyError
  */
 export async function ensureDataKey(
@@ -48,7 +43,7 @@ export async function ensureDataKey(
   const { version, proof, finishedAt } = latest;
   const key = ring.findKeyByProof(proof);
   if (key === null && version === 1 && (await hasNoPersonKeys(client))) {
-    // A mistyped key that nobody has used: the first start with the right one begins anew.
+    // A mistyped key that was never used is replaced.
     await client.query('delete from es_secrets');
     await client.query('delete from es_data_keys');
     return { version: 1, key: await registerFirstKey(client, ring), isFirst: true };
@@ -64,7 +59,6 @@ export async function ensureDataKey(
   return { version, key, isFirst: false };
 }
 
-/** No person has a key, so nothing was named, coded or sealed by a secret either. */
 async function hasNoPersonKeys(client: Pick<ClientBase, 'query'>): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>('select not exists (select from es_person_keys) as empty');
   return rows[0]?.empty === true;

@@ -5,7 +5,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts with AES-256-GCM: nonce, tag and ciphertext in one buffer. `bound` must be the same when it is opened. */
+/** AES-256-GCM: nonce, tag and ciphertext in one buffer. */
 export function encrypt(key: Buffer, plain: Buffer, associatedData: string): Buffer {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv);
@@ -15,7 +15,7 @@ export function encrypt(key: Buffer, plain: Buffer, associatedData: string): Buf
   return Buffer.concat([iv, cipher.getAuthTag(), body, rest]);
 }
 
-/** Decrypts what {@link encrypt} made. Throws `PersonalDataUnreadable` for another key, another binding or changed bytes. */
+/** @throws PersonalDataUnreadable for another key, other associated data or changed bytes */
 export function decrypt(key: Buffer, encrypted: Buffer, associatedData: string): Buffer {
   try {
     const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes });
@@ -27,7 +27,7 @@ export function decrypt(key: Buffer, encrypted: Buffer, associatedData: string):
   }
 }
 
-/** The key that seals person keys, from the installation's DATA_KEY (HKDF-SHA-256, RFC 5869). */
+/** Derives the key that encrypts person keys (HKDF-SHA-256, RFC 5869). */
 export function keyEncryptionKey(dataKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, 'shop person keys', 'key encryption v1', 32));
 }

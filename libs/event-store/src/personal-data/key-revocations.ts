@@ -1,13 +1,12 @@
 import { setTimeout as elapsed } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** A timer may end a moment before its time. */
+/** A timer may fire slightly early. */
 const marginMs = 5;
 
 /**
- * Hears of keys that any process destroyed, by a count in the key table's database. Who remembers keys may go by them for
- * `trustedMs` after the count was asked for, and who destroys one lets that time pass: then everybody has asked again, also
- * who had lost their connection, and without a word between the processes.
+ * Detects revocations of other processes by a counter in the database. A revocation waits `maxStaleMs`, until all
+ * caches are refreshed.
  */
 export class KeyRevocations {
   #count: string | undefined;
@@ -15,39 +14,34 @@ export class KeyRevocations {
   #freshUntil = -Infinity;
   #pending: Promise<void> | undefined;
 
-  /** @param onRevoked called whenever there were destructions since the last time */
   constructor(
     private readonly pool: Pick<Pool, 'query'>,
     private readonly maxStaleMs: number,
     private readonly onRevoked: () => void,
   ) {}
 
-  /** How many were heard of. */
   get count(): string | undefined {
     return this.#count;
   }
 
-  /** Which DATA_KEY seals what is new. */
   get keyVersion(): number {
     return this.#keyVersion;
   }
 
-  /** Has the next {@link ensureFresh} ask again. */
   invalidate(): void {
     this.#freshUntil = -Infinity;
   }
 
-  /** Resolves when what is remembered may be trusted: at once, but for one look at the count in `trustedMs`. */
+  /** Queries the counter at most once per `maxStaleMs`. */
   async ensureFresh(): Promise<void> {
     const from = performance.now();
-    // An answer that was already on its way may be too old; the next one was asked for behind this moment.
+    // A response in flight may be too old; the next one is not.
     while (this.#freshUntil <= from) {
       this.#pending ??= this.#load().finally(() => (this.#pending = undefined));
       await this.#pending;
     }
   }
 
-  /** To be awaited behind a destruction: resolves when everybody has heard of it. */
   async awaitPropagation(): Promise<void> {
     this.#freshUntil = -Infinity;
     this.onRevoked();
@@ -55,7 +49,7 @@ export class KeyRevocations {
   }
 
   async #load(): Promise<void> {
-    // From before the question: a destruction behind the answer is behind this moment, too.
+    // Before the query: a revocation after the response is later, too.
     const askedAt = performance.now();
     const { rows } = await this.pool.query<{ happened: string; version: number | null }>({
       name: 'key-destructions',

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '../errors.js';
 import { keyEncryptionKey, encrypt, decrypt } from './encryption.js';
 
-/** The installation's secret and, while it is being changed, the former one. */
 export interface DataKeys {
   readonly dataKey: string;
   readonly dataKeyOld?: string | undefined;
@@ -11,7 +10,7 @@ export interface DataKeys {
 const proofText = Buffer.from('DATA_KEY');
 const proofAssociatedData = 'data key';
 
-/** What DATA_KEY and DATA_KEY_OLD seal and open. Both are tried: AES-GCM tells which one sealed something. */
+/** Decryption tries both keys; AES-GCM detects the wrong one. */
 export class KeyRing {
   readonly current: Buffer;
   readonly previous: Buffer | null;
@@ -21,12 +20,11 @@ export class KeyRing {
     this.previous = dataKeyOld === undefined ? null : keyEncryptionKey(dataKeyOld);
   }
 
-  /** Before any key was registered: what exists was sealed by the former key, if there is one. */
+  /** Before the first registration, the former key encrypted everything. */
   get initial(): Buffer {
     return this.previous ?? this.current;
   }
 
-  /** Throws `PersonalDataUnreadable` when neither key opens it. */
   decrypt(sealed: Buffer, binding: string): Buffer {
     if (this.previous === null) return decrypt(this.current, sealed, binding);
     try {
@@ -37,13 +35,12 @@ export class KeyRing {
     }
   }
 
-  /** The key that made a proof; null: neither of these. */
   findKeyByProof(proof: Buffer): Buffer | null {
     return [this.current, this.previous].find((key) => key !== null && isProofOf(key, proof)) ?? null;
   }
 }
 
-/** Names of the keys that a process knows: they say nothing of the keys. */
+/** Fingerprints reveal nothing about the keys. */
 export function fingerprintsOf({ dataKey, dataKeyOld }: DataKeys): string {
   return [dataKey, ...(dataKeyOld === undefined ? [] : [dataKeyOld])].map(fingerprintOf).join('+');
 }

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Keys as another process has them, how many statements about people it sent, and whether its connection is cut. */
 function aProcess() {
   const counted = { statements: 0, isCut: false };
   const query = ((...args: Parameters<TestDatabase['pool']['query']>) => {

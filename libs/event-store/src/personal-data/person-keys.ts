@@ -14,41 +14,41 @@ import ensureKeys from './sql/ensure-keys.sql';
 import hasLatestKeys from './sql/has-latest-keys.sql';
 import loadKeys from './sql/load-keys.sql';
 
-/** A person's two keys, 32 bytes each; null where one was destroyed. */
+/** 32 bytes each; null if revoked. */
 export type KeyPair = { readonly [Purpose in PersonalPurpose]: Buffer | null };
 
-/** The keys of personal data: two per person, made with the person's first event, destroyed to forget. */
+/** Two keys per person, created with the first event, revoked by an erasure. */
 export interface PersonKeys {
-  /** The person's keys, made if there are none yet; durable when this resolves. Destroyed keys stay destroyed. */
+  /** Creates missing keys durably. Revoked keys stay revoked. */
   getOrCreate(person: string): Promise<KeyPair>;
-  /** The keys of several people with at most one query; people without keys are missing in the map. */
+  /** One query at most; people without keys are missing in the map. */
   load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>>;
-  /** Destroys one key for ever. When this resolves, no process remembers it any more. */
+  /** When this resolves, no process has the key in its cache. */
   revokeKey(person: string, purpose: PersonalPurpose): Promise<void>;
 }
 
-/** The keys in their table. */
 export interface StoredPersonKeys extends PersonKeys {
   /**
-   * Whether the database that a connection leads to still has what this process last made and heard of: a fail-over or an
-   * older copy may have lost it.
-   * @throws Unavailable on a standby: it may still be about to receive it
+   * False if a failover or restore lost keys or revocations.
+   * @throws Unavailable on a standby
    */
   isDatabaseCurrent(connection: Pick<ClientBase, 'query'>): Promise<boolean>;
 }
 
 export interface PersonKeysOptions extends DataKeys {
   readonly pool: Pick<Pool, 'query'>;
-  /** People whose keys are remembered. Default 20,000. */
+  /** In people. Default 20,000. */
   readonly cacheSize?: number;
   /**
-   * How long what is remembered is trusted without asking whether a key was destroyed, and how long whoever destroys one
-   * waits for the others, in milliseconds: all processes of an installation need the same. Default 100.
+   * Maximum age of cached keys and wait of a revocation, in milliseconds. Must be equal in all processes. Default 100.
    */
   readonly maxStaleMs?: number;
 }
 
-/** Opens the key table (`eventStoreMigrations`). Throws `PersonalDataUnreadable` on first use of a key sealed by another DATA_KEY. */
+/**
+ * Creates the keys over the tables of `eventStoreMigrations`.
+ * @throws PersonalDataUnreadable on use, for a key of another DATA_KEY
+ */
 export function createPersonKeys(options: PersonKeysOptions): StoredPersonKeys {
   return new PersonKeyTable(options);
 }
@@ -60,7 +60,6 @@ class PersonKeyTable implements StoredPersonKeys {
   readonly #cache: LRUCache<string, KeyPair>;
   readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
   readonly #revocations: KeyRevocations;
-  /** Whose keys were the last that were made here. */
   #lastCreated: string | null = null;
 
   constructor({ pool, cacheSize = 20_000, maxStaleMs = 100, ...keys }: PersonKeysOptions) {
@@ -112,10 +111,9 @@ class PersonKeyTable implements StoredPersonKeys {
     });
     const missing = people.filter((person) => !found.has(person));
     if (missing.length === 0) return found;
-    // Another process was making keys for them; the statement waited for it, and now they can be seen.
+    // Another process created them; the statement waited for its commit.
     const seen = await this.#select(missing);
     const left = missing.filter((person) => !seen.has(person));
-    // DATA_KEY is being changed: new keys are sealed with the new one from now on.
     const made = left.length === 0 ? [] : await this.#retryWithCurrentKey(left);
     return new Map([...found, ...seen, ...made]);
   }
@@ -126,7 +124,6 @@ class PersonKeyTable implements StoredPersonKeys {
     return this.#findOrCreate(people);
   }
 
-  /** The key of the version that seals what is new. */
   async #loadEncryptionKey(): Promise<{ readonly version: number; readonly key: Buffer }> {
     const { keyVersion: version } = this.#revocations;
     if (this.#encryptionKey?.version === version) return this.#encryptionKey;
@@ -151,14 +148,13 @@ class PersonKeyTable implements StoredPersonKeys {
     for (const row of rows) {
       const keys = decryptKeys(this.#ring, row);
       found.set(row.person, keys);
-      // What was read while a destruction was heard of may be the key from before it.
       if (this.#revocations.count === before) this.#cache.set(row.person, keys);
     }
     return found;
   }
 }
 
-/** SQL condition: the person whose id is in the column has an account key. */
+/** SQL condition: the person in the column has an account key. */
 export function accountKeyExistsSql(personColumn: string): string {
   return `EXISTS (SELECT FROM es_person_keys WHERE person = ${personColumn} AND account IS NOT NULL)`;
 }

@@ -11,23 +11,19 @@ const pageSize = 500;
 
 export interface RotateDataKeyOptions {
   readonly pool: Pick<Pool, 'query' | 'connect'>;
-  /** The new key, and the former one. */
   readonly keys: Required<DataKeys>;
-  /** How many people's keys were looked at. */
   readonly onProgress?: (people: number) => void;
 }
 
 export interface RotationReport {
   readonly version: number;
-  /** People and secrets whose keys were re-wrapped now; what a run before this one did is not counted. */
   readonly people: number;
   readonly secrets: number;
 }
 
 /**
- * Re-wraps everything that DATA_KEY seals under a new one, while the shop runs: every process has to know both keys. Ended at
- * any moment it goes on where it was with the next run; when all is done a further run changes nothing.
- * @throws DataKeyError when the keys do not fit, or another rotation is not finished
+ * Re-encrypts all keys and secrets under a new DATA_KEY while the shop runs; every process needs both keys. Resumable.
+ * @throws DataKeyError
  */
 export async function rotateDataKey({ pool, keys, onProgress }: RotateDataKeyOptions): Promise<RotationReport> {
   const ring = new KeyRing(keys);
@@ -38,7 +34,7 @@ export async function rotateDataKey({ pool, keys, onProgress }: RotateDataKeyOpt
   return { version, people, secrets };
 }
 
-/** The versions of DATA_KEY, the newest first, and how many people's keys are not sealed by the newest. */
+/** Returns the DATA_KEY versions, newest first, and the number of people whose keys use an older one. */
 export async function dataKeyState(
   pool: Pick<Pool, 'query'>,
 ): Promise<{ readonly versions: readonly DataKeyVersion[]; readonly left: number }> {
@@ -60,7 +56,7 @@ async function registerVersion(client: PoolClient, ring: KeyRing): Promise<numbe
   if (sealing?.equals(ring.current)) return latest.version;
   if (latest.finishedAt === null)
     throw new DataKeyError(`The rotation to version ${latest.version} is not finished: finish it first`);
-  // Whoever makes keys at this moment is waited for; whoever comes later sees the new version and seals with it.
+  // Waits for processes that are creating keys; later ones use the new version.
   await client.query("set local lock_timeout = '10s'");
   await client.query('lock table es_person_keys in share row exclusive mode');
   const version = latest.version + 1;

@@ -2,7 +2,7 @@ import type { JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { loadSecrets } from './stored-secrets.js';
 
-/** The installation's secrets for a back-up and a restore, sealed by DATA_KEY as they are stored. */
+/** Transfers the secrets for backup and restore, encrypted by DATA_KEY. */
 export class StoredSecretTransfer {
   readonly name = 'es_secrets';
 
@@ -17,7 +17,6 @@ export class StoredSecretTransfer {
     if (rows.length > 0) yield rows.map(({ name, sealed }) => ({ name, sealed: sealed.toString('base64') }));
   }
 
-  /** What the log was written with replaces what this database began with. */
   async restore(rows: readonly JsonObject[]): Promise<void> {
     await this.pool.query(
       `insert into es_secrets (name, sealed, key_version)

@@ -10,9 +10,7 @@ interface SecretRow {
 }
 
 /**
- * The secrets of an installation by name. Those that a database older than these secrets lacks begin with DATA_KEY itself, from
- * which everything was derived; later ones are random. Also checks that the keys fit.
- * @param client of its own: a transaction is opened on it
+ * Loads or creates secrets. In older databases, missing ones equal DATA_KEY.
  * @throws DataKeyError
  */
 export async function loadOrCreateSecrets<Name extends string>(
@@ -53,18 +51,16 @@ export async function loadSecrets(client: Pick<ClientBase, 'query'>): Promise<re
   return (await client.query<SecretRow>('select name, sealed from es_secrets order by name')).rows;
 }
 
-/** What a secret is bound to: moved to another name it does not open. */
 export function secretAssociatedData(name: string): string {
   return `secret\n${name}`;
 }
 
-/** A secret as it is now; the next one, too, while it is being changed. */
 export interface ChangingSecret {
   readonly current: string;
   readonly next: { readonly value: string; readonly since: string } | null;
 }
 
-/** Null where the secret is not stored. */
+/** Reads a secret; null if it is not stored. */
 export async function readSecret(
   db: Pick<ClientBase, 'query'>,
   keys: DataKeys,
@@ -85,7 +81,7 @@ export async function readSecret(
   return { current, next: next === undefined || since === undefined ? null : { value: next, since } };
 }
 
-/** Begins to change a secret; a change that has begun goes on with its own next value. Inside a transaction. */
+/** Starts a change of a secret, or continues one. Requires a transaction. */
 export async function beginSecretChange(
   client: ClientBase,
   keys: DataKeys,
@@ -99,7 +95,7 @@ export async function beginSecretChange(
   );
 }
 
-/** Ends the change: the next value is the secret, and the former one is gone. Inside a transaction. */
+/** Makes the next value the secret and deletes the former one. Requires a transaction. */
 export async function endSecretChange(client: ClientBase, keys: DataKeys, name: string): Promise<void> {
   await client.query(lockDataKeysSql);
   const { version, key } = await ensureDataKey(client, keys);

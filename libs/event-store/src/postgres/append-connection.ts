@@ -11,15 +11,11 @@ const sessionSetup = `
   set enable_mergejoin = off`;
 
 export interface AppendConnectionDeps {
-  /** Rejects where nothing may be appended with a new connection. */
   readonly checkConnection: (connection: Client) => Promise<void>;
   readonly onLost: (error: Error) => void;
 }
 
-/**
- * One connection that appends. It connects when it is needed and again after it broke. The planner is held to index look-ups:
- * a plan made while the tables were empty must not live on when they are large.
- */
+/** Forces index scans: a plan from empty tables must not survive their growth. */
 export class AppendConnection {
   #client: Client | undefined;
   #isClosed = false;
@@ -30,8 +26,8 @@ export class AppendConnection {
   ) {}
 
   /**
-   * Runs one statement. Gives up after `timeoutMs` by breaking the connection, since only that ends a statement which
-   * hangs. Throws `NotConnected` when nothing was sent, else what `pg` throws.
+   * A timeout breaks the connection, which alone ends a hanging statement.
+   * @throws NotConnected if nothing was sent
    */
   async run(query: QueryArrayConfig, timeoutMs: number): Promise<readonly (readonly (string | null)[])[]> {
     const client = this.#client ?? (await this.#connect());
@@ -45,7 +41,6 @@ export class AppendConnection {
     }
   }
 
-  /** Lets go of the connection. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const client = this.#client;
@@ -76,7 +71,6 @@ export class AppendConnection {
   #drop(client: Client, error?: Error): void {
     if (error !== undefined) this.deps.onLost(error);
     if (this.#client === client) this.#client = undefined;
-    // `end` breaks the socket of a client with a statement under way; it never settles when the socket is gone already.
     void client.end().catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { toPosition } from './positions.js';
 import appendGroup from './sql/append-group.sql';
 import { asText } from './text-types.js';
 
-/** The statement that appends a group in one transaction; every stream appears once. */
+/** Every stream appears at most once. */
 export function appendGroupQuery(group: readonly PendingAppend[]): QueryArrayConfig {
   const owners: number[] = [];
   const places: number[] = [];
@@ -36,7 +36,6 @@ export function appendGroupQuery(group: readonly PendingAppend[]): QueryArrayCon
   };
 }
 
-/** Gives every append of a group its answer. */
 export function resolveGroup(group: readonly PendingAppend[], rows: readonly (readonly (string | null)[])[]): void {
   const byStream = new Map(rows.map((row) => [row[0], row]));
   for (const append of group) {

@@ -5,7 +5,6 @@ import { AppendQueue, type PendingAppend } from './append-queue.js';
 const event = { id: newId(), type: 'queue.tested', data: '{}', metadata: '{}' };
 const result = { revision: 0n, position: '1', deduplicated: false };
 
-/** A queue whose transactions end when the test says so. */
 function aQueue(
   options: { readonly appendConnections?: number; readonly maxAppends?: number; readonly maxWaiting?: number } = {},
 ) {

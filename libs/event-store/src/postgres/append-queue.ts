@@ -2,15 +2,12 @@ import { OutcomeUnknown, Unavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../port.js';
 import type { SerializedEvent } from '../limits.js';
 
-/** An append that waits for its answer. */
 export interface PendingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly events: readonly SerializedEvent[];
   readonly bytes: number;
-  /** Answered already (its deadline may have passed while it was under way). */
   readonly isSettled: boolean;
-  /** Milliseconds until the deadline. */
   remainingMs(): number;
   resolve(result: AppendResult): void;
   reject(error: Error): void;
@@ -20,16 +17,13 @@ export interface AppendQueueOptions {
   readonly appendConnections: number;
   readonly maxAppends: number;
   readonly maxBytes: number;
-  /** Appends that may wait; more are refused as `Unavailable`. */
   readonly maxWaiting: number;
-  /** Writes a group in one transaction and answers each of its appends; never rejects. */
   readonly commit: (connection: number, group: readonly PendingAppend[]) => Promise<void>;
 }
 
 /**
- * Group commit: appends that arrive while earlier ones are being written share the next transaction (ADR 0003). An idle lane
- * takes what is there at once. A stream is in at most one transaction at a time, so groups never wait for each other's rows
- * within a process, and every group is sorted by stream, so that groups of two processes can't deadlock.
+ * Group commit (ADR 0003). One transaction per stream avoids lock waits; sorted groups avoid deadlocks between
+ * processes.
  */
 export class AppendQueue {
   #waiting: QueuedAppend[] = [];
@@ -43,7 +37,7 @@ export class AppendQueue {
     this.#idleConnections = Array.from({ length: options.appendConnections }, (_, lane) => lane);
   }
 
-  /** Queues an append. Rejects with `Unavailable` when its deadline passes while it waits, `OutcomeUnknown` when under way. */
+  /** @throws Unavailable if its deadline passes in the queue, OutcomeUnknown if in flight */
   add(
     append: Pick<PendingAppend, 'stream' | 'expected' | 'events' | 'bytes'>,
     deadlineMs: number,
@@ -58,14 +52,13 @@ export class AppendQueue {
     });
   }
 
-  /** Answers everything that has not been sent yet with an error. */
   rejectWaiting(error: Error): void {
     const waiting = this.#waiting;
     this.#waiting = [];
     for (const append of waiting) append.reject(error);
   }
 
-  /** Takes no more; resolves when all that was taken is answered, or when `withinMs` is over (the rest is refused). */
+  /** Resolves when all appends are resolved, or after `timeoutMs`. */
   async close(timeoutMs: number): Promise<void> {
     this.#isClosed = true;
     if (this.#isEmpty()) return;
@@ -80,7 +73,6 @@ export class AppendQueue {
     return this.#waiting.length === 0 && this.#idleConnections.length === this.options.appendConnections;
   }
 
-  /** Once per turn of the event loop, so that callers which go on together are grouped together. */
   #scheduleFlush(): void {
     if (this.#isFlushScheduled || this.#idleConnections.length === 0) return;
     this.#isFlushScheduled = true;

@@ -4,10 +4,7 @@ import type { EventRef } from '../port.js';
 import { fromPosition } from './positions.js';
 import containsEventSql from './sql/contains-event.sql';
 
-/**
- * Whether the log of a database has an event.
- * @throws Unavailable on a standby: it may still be about to receive the event
- */
+/** @throws Unavailable on a standby, which may still receive the event */
 export async function containsEvent(db: Pick<ClientBase, 'query'>, { position, id }: EventRef): Promise<boolean> {
   const { rows } = await db.query<{ isFollowing: boolean; isHeld: boolean }>(containsEventSql, [
     fromPosition(position),

@@ -33,7 +33,7 @@ import { unparsedPage } from './stored-rows.js';
 import { subscribeToLog, type UnparsedBatch } from './subscription.js';
 import { WakeUps } from './wake-ups.js';
 
-/** The event store in PostgreSQL, with what only this engine has. */
+/** The event store in PostgreSQL, with the methods that only this engine has. */
 export class PostgresEventStore implements EventStore, LogInspection, LogIdentity {
   readonly start = startPosition;
   readonly #options: Required<Omit<PostgresEventStoreOptions, 'connection'>>;
@@ -144,7 +144,6 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     return a < b ? -1 : a > b ? 1 : 0;
   }
 
-  /** Counted in positions, of which a few (appends that rolled back) hold no event. */
   lag(position: string, head: string): Promise<Lag> {
     return Promise.resolve({ events: Number(fromPosition(head) - fromPosition(position)) });
   }
@@ -179,7 +178,6 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     return connection === undefined ? this.#reader.contains(event) : containsEvent(connection, event);
   }
 
-  /** Ends subscriptions, finishes the appends under way (`closeWithinMs` at most), lets go of all connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
@@ -259,7 +257,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
   }
 }
 
-/** Longest wait of `head()` for an append that is under way. */
+/** In milliseconds. */
 const headTimeoutMs = 30_000;
 
 const defaults = {
@@ -273,7 +271,7 @@ const defaults = {
   onNotice: (_notice: PostgresNotice): void => undefined,
 };
 
-/** Opens the event store in PostgreSQL; its tables must be there (`eventStoreMigrations`). Connects when it is first used. */
+/** Creates the event store over the tables of `eventStoreMigrations`. Connects on first use. */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): PostgresEventStore {
   return new PostgresEventStore(options);
 }

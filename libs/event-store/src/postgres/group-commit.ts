@@ -6,20 +6,14 @@ import type { AppendConnection } from './append-connection.js';
 
 export interface GroupCommitDeps {
   readonly connection: AppendConnection;
-  /** Something was written. */
   readonly onWritten: () => void;
-  /** The store can't be reached: whatever waits need not. */
   readonly onUnreachable: (error: Error) => void;
-  /** A group whose answer was lost, or which lost a fight for locks, is sent again. */
   readonly onRetry: (appends: number, error: Error) => void;
-  /** Aborted when the store gives up on closing. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes a group and answers every append of it. A group whose answer was lost is sent again with the same ids until the
- * deadlines pass, so that callers rarely have to know; one that is refused as a whole is split, so that nobody fails for
- * another's event.
+ * Lost responses are retried with the same ids until the deadlines. A rejected group is split to isolate the bad event.
  */
 export async function commitGroup(deps: GroupCommitDeps, appends: readonly PendingAppend[]): Promise<void> {
   let mayBeWritten = false;
@@ -67,7 +61,6 @@ function maxRemainingMs(group: readonly PendingAppend[]): number {
   return Math.max(...group.map((append) => append.remainingMs()));
 }
 
-/** 0, 25, 50 … at most 500 ms. */
 async function pause(attempt: number, signal: AbortSignal): Promise<void> {
   const ms = Math.min(attempt * 25, 500);
   await new Promise<void>((resolve) => {

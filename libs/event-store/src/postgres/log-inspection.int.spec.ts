@@ -73,7 +73,6 @@ describe('the log inspection', () => {
     const planOf = async (query: string, ...values: string[]) => {
       const filled = query.replaceAll(/\$(\d)/g, (_, number: string) => values[Number(number) - 1]!);
       const sql = `set local enable_seqscan = off; set local enable_sort = off; explain (format json) ${filled}`;
-      // Several statements in one message are one transaction, and give one result each.
       const results: unknown = await database.pool.query(sql);
       return JSON.stringify(results);
     };

@@ -35,16 +35,15 @@ type ListOptions = NonNullable<Parameters<LogInspection['listStreams']>[0]>;
 
 const maxBigint = (1n << 63n) - 1n;
 
-/** All reading of the log, one statement each, on a small pool of its own. */
+/** Reads on a separate small pool, one statement each. */
 export class LogReader implements VisibleLog, LogInspection {
   readonly #pool: Pool;
   readonly #onLost: (error: Error) => void;
-  /** Every request loads streams, most of them the whole of short ones: those of one moment are read with one statement. */
+  /** Concurrent loads of short streams share one statement. */
   readonly #streamBatches = new Batcher<string, readonly StoredEvent[] | StreamDeleted>((streams) =>
     this.#readWhole(streams),
   );
 
-  /** @param onLost a connection broke; what is remembered about the log may be about another one now */
   constructor(config: ClientConfig, connections: number, onLost: (error: Error) => void) {
     this.#pool = new Pool({ ...config, max: connections, options: sessionOptions(config.options) });
     this.#pool.on('error', onLost);
@@ -180,14 +179,12 @@ export class LogReader implements VisibleLog, LogInspection {
   }
 }
 
-/** What is told instead of a deleted stream's events. */
 type DeletedRow = readonly [null, null, null, null, null, null, null, null];
 
 function areEvents(rows: readonly (EventRow | DeletedRow)[]): rows is readonly EventRow[] {
   return rows[0]?.[0] !== null;
 }
 
-/** What is told instead of a deleted stream's events where several streams are read. */
 type DeletedStreamRow = readonly [null, string, null, null, null, null, null, null];
 
 function isDeleted(row: EventRow | DeletedStreamRow): row is DeletedStreamRow {
@@ -202,7 +199,7 @@ function isWholeStream({ direction = 'forward', from, to, limit }: ReadStreamOpt
   return direction === 'forward' && [from, to, limit].every((part) => part === undefined);
 }
 
-/** Readers get times in UTC, and each statement ends before the deadline of a request that waits for it. */
+/** UTC, and a statement timeout below the request deadline. */
 function sessionOptions(given: string | undefined): string {
   return `${given ?? ''} -c timezone=UTC -c statement_timeout=${timeLimits.statementMs}`.trim();
 }

@@ -10,15 +10,12 @@ const sessionSetup = `set synchronous_commit = off; listen ${channel}`;
 export interface NotifierOptions {
   readonly config: ClientConfig;
   readonly intervalMs: number;
-  /** Another process appended. */
   readonly onAppended: () => void;
   readonly onNotice: (notice: PostgresNotice) => void;
 }
 
 /**
- * Tells other processes that something was appended, and hears it from them, on a connection of its own and after the
- * commit: a NOTIFY inside an append would put all commits of the cluster in one queue. Notifications are coalesced, and
- * nobody relies on them: while the connection is down, readers poll.
+ * Notifies after the commit: a NOTIFY inside an append would serialize all commits of the cluster. Readers also poll.
  */
 export class Notifier {
   readonly #senderId = newId();
@@ -34,12 +31,10 @@ export class Notifier {
     void this.#connect();
   }
 
-  /** Whether news from other processes arrive at present. */
   get isListening(): boolean {
     return this.#client !== undefined;
   }
 
-  /** Something was committed by this process. */
   notify(): void {
     if (this.#client === undefined || this.#timer !== undefined) return;
     const wait = this.#lastSentAt + this.options.intervalMs - performance.now();

@@ -26,7 +26,6 @@ export const postgresCapabilities = [
 
 const closeTimeoutMs = 500;
 
-/** A fresh PostgreSQL log for the contract suite. */
 export async function postgresFixture(): Promise<ContractFixture> {
   return fixtureOn(await testDatabase({ migrations: eventStoreMigrations }));
 }
@@ -104,7 +103,6 @@ async function hostileAppend(url: string, admin: pg.Pool, append: HostileAppend)
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // A transaction id first and events later: what an order by transaction ids gets wrong.
     await client.query('begin; select txid_current()');
     await client.query('select pg_sleep($1)', [pauseBefore / 1000]);
     if (end === 'savepoint') await client.query('savepoint before_append');

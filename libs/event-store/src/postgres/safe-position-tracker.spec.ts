@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import type { PostgresNotice } from './options.js';
 import { SafePositionTracker, type VisibleLog, type VisibleRun } from './safe-position-tracker.js';
 
-/** A log with transactions, as PostgreSQL shows it: positions are drawn at once and appear with the commit. */
 class SimulatedLog implements VisibleLog {
   readonly visible = new Set<bigint>();
-  /** As many as one look takes in. */
   readonly runLength: number;
   readonly #drawnBy = new Map<string, bigint[]>();
   #next = 1n;
@@ -14,15 +12,12 @@ class SimulatedLog implements VisibleLog {
     this.runLength = runLength;
   }
 
-  /** Of three types, by its position. */
   typeOf(position: bigint): string {
     return `Type${position % 3n}`;
   }
 
-  /** Runs before each statement of the reader: whatever happens between two of its snapshots. */
   beforeStatement: () => void = () => undefined;
 
-  /** Starts a transaction, which takes the writers' lock. */
   begin(): string {
     const transaction = `t${this.#transactions++}`;
     this.#drawnBy.set(transaction, []);
@@ -84,7 +79,6 @@ function commitEvents(log: SimulatedLog, events: number): void {
   log.commit(transaction);
 }
 
-/** A transaction that has drawn a position and is still open. */
 function openGap(log: SimulatedLog): string {
   const transaction = log.begin();
   log.draw(transaction);

@@ -1,39 +1,27 @@
 import type { PostgresNotice } from './options.js';
 import { toPosition } from './positions.js';
 
-/** Events that one look takes in (as in settled-run.sql). */
 const maxRunLength = 10_000n;
 
-/** What the reader looks at; each call is one statement with a snapshot of its own. */
 export interface VisibleLog {
-  /** What is visible after a position; {@link maxRunLength} events are looked at, at most. */
   visibleRun(after: bigint, upTo: bigint): Promise<VisibleRun>;
-  /** The last position that is visible, 0 when there is none. */
   lastPosition(): Promise<bigint>;
-  /** The transactions that hold the writers' lock now. */
   activeWriters(): Promise<readonly string[]>;
 }
 
-/** Events after a position, as one snapshot shows them; the position itself where there are none. */
 export interface VisibleRun {
-  /** The last one. */
   readonly lastPosition: bigint;
-  /** The end of the run without holes. */
   readonly contiguousEnd: bigint;
-  /** How many of them are at or before `settled`. */
   readonly countUpTo: bigint;
-  /** Their types, each once. */
   readonly types: readonly string[];
 }
 
-/** What is known of one log; thrown away as a whole, also under the hands of a look that is under way. */
+/** Replaced as a whole on a reset, also during a query. */
 interface TrackerState {
   head: bigint;
   isCold: boolean;
   barrier: Barrier | undefined;
-  /** Every event after this position, up to the head, was looked at. */
   scannedFrom: bigint;
-  /** By type a position that no event of it within the head, of those looked at, lies behind. */
   readonly lastPositionByType: Map<string, bigint>;
 }
 
@@ -47,12 +35,8 @@ interface Barrier {
 }
 
 /**
- * The position up to which the log is settled: no event can appear at or before it any more (ADR 0002).
- *
- * Positions are drawn before commit, so a reader may see 12 while 11 is still on its way. At such a hole it notes the highest
- * position it sees (`upper`) and then who holds the writers' lock. A hole at or below `upper` was drawn before `upper` became
- * visible, by a transaction that had taken the lock first: it is among the holders, or over. So when none of those holders
- * has the lock any more, whatever is not there by then will never be.
+ * No event can appear at or before the safe position (ADR 0002). A gap below `upper` is permanent once all writers have
+ * ended that had the lock after `upper` was seen.
  */
 export class SafePositionTracker {
   #state = initialState();
@@ -64,26 +48,20 @@ export class SafePositionTracker {
     private readonly onNotice: (notice: PostgresNotice) => void,
   ) {}
 
-  /** As far as the last look showed. */
   get position(): bigint {
     return this.#state.head;
   }
 
-  /** Something visible is not settled yet: a writer of an earlier position is still under way. */
   get isBlocked(): boolean {
     return this.#state.barrier !== undefined;
   }
 
-  /**
-   * False where no event of these types lies after the position, up to the head. Most readers want types that are rare: what
-   * the looks showed anyway spares each of them a statement for every event of the others.
-   */
+  /** False if no event of these types is between the position and the head. */
   mayContain(types: readonly string[], after: bigint): boolean {
     const { scannedFrom, lastPositionByType } = this.#state;
     return after < scannedFrom || types.some((type) => (lastPositionByType.get(type) ?? 0n) > after);
   }
 
-  /** Looks again. Callers share a look, but never one that began before they asked. */
   advance(): Promise<void> {
     if (this.#current === undefined) {
       this.#current = this.#update(this.#state).finally(() => (this.#current = undefined));
@@ -98,14 +76,14 @@ export class SafePositionTracker {
     return this.#next;
   }
 
-  /** Forgets everything: another server, or the same one restored to an earlier moment, may answer from now on. */
+  /** After a failover or restore, the log may be another one. */
   reset(): void {
     this.#state = initialState();
   }
 
   async #update(state: TrackerState): Promise<void> {
     if (state.isCold) {
-      // Old holes are all over the log; one barrier settles all of them at once.
+      // One barrier resolves all old gaps at once.
       const upper = await this.log.lastPosition();
       state.isCold = false;
       if (upper > 0n) await this.#raiseBarrier(state, upper);
@@ -114,7 +92,6 @@ export class SafePositionTracker {
     const upTo = await this.#barrierPassed(state);
     let run = await this.#run(state, upTo);
     if (upTo > state.head) {
-      // A long stretch is not looked at to its end.
       if (run.lastPosition < upTo) state.scannedFrom = upTo;
       this.#skipTo(state, upTo, run.countUpTo);
       run = await this.#run(state, upTo);
@@ -144,7 +121,6 @@ export class SafePositionTracker {
     if (writers.size === 0) await this.#update(state);
   }
 
-  /** The position that the barrier settles, 0 while it holds. */
   async #barrierPassed(state: TrackerState): Promise<bigint> {
     const barrier = state.barrier;
     if (barrier === undefined) return 0n;

@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Milliseconds from an append in one process until a subscriber in another has it. */
 async function timeToOther(listen: boolean, pollMs: number): Promise<number> {
   const options = { connection: database.url, listen, pollMs };
   const [writer, reader] = [createPostgresEventStore(options), createPostgresEventStore(options)];
@@ -61,7 +60,6 @@ describe('several processes on one log', () => {
     const other = createPostgresEventStore({ connection: database.url, listen: false });
     const after = await store.head();
     const seen = collect(store, { after }, (events) => events.length > 0);
-    // The store opens it in the background: there may be none to end yet.
     await until(async () => (await database.pool.query(endListening)).rows.length > 0);
 
     await other.append(newStream(), [anEvent()], 'noStream');

@@ -2,13 +2,10 @@ import type { JsonObject } from '@shop/kernel';
 import type { EventRef, StoredEvent } from '../port.js';
 import { toPosition } from './positions.js';
 
-/** position, stream, revision, id, type, data, metadata, recorded_at: as text, nothing of it null. */
 export type EventRow = readonly [string, string, string, string, string, string, string, string];
 
-/** A page as the database sent it. To make events of it costs about as much again as reading it. */
 export interface UnparsedPage {
   readonly length: number;
-  /** Its last event; undefined when there is none. */
   readonly last: EventRef | undefined;
   events(): readonly StoredEvent[];
 }
@@ -22,14 +19,14 @@ export function unparsedPage(rows: readonly EventRow[]): UnparsedPage {
   };
 }
 
-/** Turns a page of rows into events. All JSON of the page is parsed in one go, which is what makes reading fast. */
+/** Parses all JSON of a page at once, which makes reads fast. */
 export function storedEvents(rows: readonly EventRow[]): readonly StoredEvent[] {
   if (rows.length === 0) return [];
   const documents = parseAll(rows);
   let lastTime = '';
   let recordedAt = '';
   return rows.map((row, index) => {
-    // Events of one transaction share their time, and pages are full of them.
+    // Events of one transaction share their time.
     if (row[7] !== lastTime) {
       lastTime = row[7];
       recordedAt = isoTime(lastTime);
@@ -57,7 +54,6 @@ function parseAll(rows: readonly EventRow[]): readonly JsonObject[] {
   return JSON.parse(json + ']') as readonly JsonObject[];
 }
 
-/** `2026-01-31 12:00:00.12+00` (sessions run in UTC) as ISO 8601 with milliseconds. */
 function isoTime(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
 }

@@ -17,7 +17,6 @@ const row = (position: number): EventRow => [
   time,
 ];
 
-/** A log of so many pages of one event each; notes what is asked of it and what is parsed. */
 function aLog(pages: number) {
   const steps: string[] = [];
   const read = ({ after }: { readonly after?: string }): Promise<UnparsedBatch> => {
@@ -42,40 +41,31 @@ function aLog(pages: number) {
 
 describe('a subscription to the PostgreSQL log', () => {
   it('requests the next page before it parses the current one', async () => {
-    // given
     const { source, steps } = aLog(3);
     const control = new AbortController();
     const batches: EventBatch[] = [];
-    // when
     for await (const batch of subscribeToLog(source, { signal: control.signal })) {
       batches.push(batch);
       if (batch.caughtUp) control.abort();
     }
-    // then
     expect(steps).toEqual(['asked for 1', 'asked for 2', 'parsed 1', 'asked for 3', 'parsed 2', 'parsed 3']);
     expect(batches.flatMap(({ events }) => events.map(({ stream }) => stream))).toEqual(['s-1', 's-2', 's-3']);
   });
 
   it('is at most one page ahead of a slow reader', async () => {
-    // given
     const { source, steps } = aLog(5);
     const reader = subscribeToLog(source, { signal: new AbortController().signal });
-    // when
     await reader.next();
     for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-    // then
     expect(steps).toEqual(['asked for 1', 'asked for 2', 'parsed 1']);
     await reader.return(undefined);
   });
 
   it('delivers nothing once the store closes', async () => {
-    // given
     const { source, steps, closing } = aLog(3);
     const reader = subscribeToLog(source, { signal: new AbortController().signal });
     const first = reader.next();
-    // when
     closing.abort();
-    // then
     expect(await first).toEqual({ done: true, value: undefined });
     expect(steps).not.toContain('parsed 1');
   });

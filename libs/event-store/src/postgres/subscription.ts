@@ -7,10 +7,9 @@ import { startPosition } from './positions.js';
 import type { UnparsedPage } from './stored-rows.js';
 import type { WakeUps } from './wake-ups.js';
 
-/** Milliseconds between looks while an earlier writer is still under way. */
+/** Milliseconds between polls while an earlier append is in progress. */
 const blockedPollMs = 3;
 
-/** An {@link EventBatch} whose events are still rows. */
 export interface UnparsedBatch {
   readonly page: UnparsedPage;
   readonly checkpoint: string;
@@ -21,18 +20,12 @@ export interface SubscriptionSource {
   readonly read: (options: ReadAllOptions) => Promise<UnparsedBatch>;
   readonly wakeUps: WakeUps;
   readonly isBlocked: () => boolean;
-  /** Longest wait between two looks, as things are. */
   readonly pollMs: () => number;
   readonly onNotice: (notice: PostgresNotice) => void;
-  /** Aborted when the store closes. */
   readonly closed: AbortSignal;
 }
 
-/**
- * The log from a position on and then live. While a full page is being parsed and handled, the next one is fetched (one, no
- * more); else a batch is fetched when it is asked for. While the store can't be reached it tries again, for ever, ever more
- * slowly (to a second), and goes on after the last batch it gave.
- */
+/** Prefetches one page while a full one is processed. Retries forever during an outage, with delays up to a second. */
 export async function* subscribeToLog(
   source: SubscriptionSource,
   options: SubscribeOptions,
@@ -63,9 +56,8 @@ export async function* subscribeToLog(
     wasCaughtUp = caughtUp;
     if (!caughtUp) {
       prefetched = fetch();
-      // Whoever leaves the loop now never asks for it; whoever stays gets the error there.
       prefetched.catch(() => undefined);
-      // The question is sent when this turn of the event loop ends, and the database is at work while we parse.
+      // Sends the query before parsing, so that both run in parallel.
       await setImmediate();
       if (signal.aborted) return;
     }
@@ -90,7 +82,6 @@ async function tryRead(
   }
 }
 
-/** Three quarters to all of a wait, so that processes which started together don't look together. */
 function jittered(ms: number): number {
   return ms - randomInt(0, Math.max(1, Math.floor(ms / 4)));
 }

@@ -1,9 +1,8 @@
-/** Wakes whoever waits for new events. A signal between two waits is not lost: waiting is always followed by a look. */
+/** A signal between two waits is not lost: every wait is followed by a read. */
 export class WakeUps {
   readonly #waiting = new Set<() => void>();
   #signals = 0;
 
-  /** Grows with every signal; hand it to {@link WakeUps.wait} to not miss what came in between. */
   get count(): number {
     return this.#signals;
   }
@@ -13,7 +12,6 @@ export class WakeUps {
     for (const wake of [...this.#waiting]) wake();
   }
 
-  /** Resolves at the next signal after `since`, after `ms`, or when aborted. */
   wait(since: number, ms: number, signal: AbortSignal): Promise<void> {
     if (this.#signals !== since || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {

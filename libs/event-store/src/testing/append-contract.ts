@@ -11,7 +11,6 @@ import {
   type ContractContext,
 } from './contract-fixture.js';
 
-/** Points 1-6, 18 and 21 of the contract: what an append promises. */
 export function describeAppends(context: ContractContext): void {
   describe('appending', () => {
     it('1: starts a stream, continues at an expected revision, or at any revision if the stream must exist', async () => {
@@ -172,7 +171,6 @@ export function describeAppends(context: ContractContext): void {
       const { fixture, store } = context();
       const stores = [store, fixture.open(), fixture.open()];
       const stream = newStream(`reservation`);
-      // A thousand take their time on a busy machine; who was refused is to hear it.
       const deadlineMs = 100_000;
 
       const outcomes = await Promise.allSettled(

@@ -1,36 +1,24 @@
 import { connect, createServer, type AddressInfo, type NetConnectOpts, type Socket } from 'node:net';
 
-/**
- * A TCP proxy that a test commands: it can swallow what the server answers and then break the connection, which is what an
- * answer lost after a commit looks like.
- */
+/** A TCP proxy for faults, such as a response lost after a commit. */
 export interface CuttingProxy {
   readonly port: number;
-  /** From now on nothing that the server sends arrives. */
   muteServer(): void;
-  /** Connections that are open carry nothing any more and stay open, as if a firewall dropped them; new ones work. */
   drop(): void;
-  /**
-   * Drops all traffic silently, as a lost network does: connections stay open and new ones are accepted, but nothing
-   * arrives on them, not even after `heal`. Connections opened after `heal` work.
-   */
+  /** Only connections opened after `heal` work. */
   partition(): void;
   heal(): void;
-  /** Carries nothing until `thaw`, as a frozen server does: connections stay, new ones are accepted, nothing gets lost. */
   freeze(): void;
   thaw(): void;
-  /** Breaks all connections, and new ones at once, until `cut`. */
   hangUp(): void;
-  /** Breaks all connections; new ones work as usual again. */
   cut(): void;
-  /** Resolves when the server has said something that was swallowed. */
   swallowed(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a proxy to a server, which listens on a port or a socket of the file system.
- * @param listenOn the proxy's own port; any free one unless given
+ * Opens a proxy to a server on a port or a socket file.
+ * @param listenOn port; default any free one
  */
 export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): Promise<CuttingProxy> {
   const network = new Network(address);
@@ -56,14 +44,12 @@ export async function openCuttingProxy(address: NetConnectOpts, listenOn = 0): P
 
 const nothing = (): void => undefined;
 
-/** The connections of a proxy, and what happens to them. */
 class Network {
   readonly #sockets = new Set<Socket>();
   #isMute = false;
   #isPartitioned = false;
   #isFrozen = false;
   #hangsUp = false;
-  /** Connections of an earlier one carry nothing. */
   #generation = 0;
   #onSwallowed: () => void = nothing;
 
@@ -134,11 +120,10 @@ class Network {
     if (this.#isFrozen) for (const socket of [client, upstream]) socket.pause();
   }
 
-  /** The sides of one connection, which end together. */
   #join(sides: readonly Socket[]): void {
     for (const socket of sides) {
       this.#sockets.add(socket);
-      // Else small answers wait for one another (Nagle), 40 ms each.
+      // Otherwise small responses wait for each other (Nagle), 40 ms each.
       socket.setNoDelay(true);
       socket.on('error', nothing);
       socket.on('close', () => {

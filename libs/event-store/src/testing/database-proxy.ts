@@ -2,8 +2,8 @@ import pg from 'pg';
 import { openCuttingProxy, type CuttingProxy } from './cutting-proxy.js';
 
 /**
- * Opens a proxy to a PostgreSQL server. Returns it with the address of the database behind it.
- * @param listenOn the proxy's own port; any free one unless given
+ * Opens a proxy to a PostgreSQL server and returns the address behind it.
+ * @param listenOn port; default any free one
  */
 export async function openDatabaseProxy(
   databaseUrl: string,

@@ -1,10 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A TCP proxy to a port of this machine that delivers late. */
 export interface DelayingProxy {
   readonly port: number;
-  /** From now on everything arrives so many milliseconds later, in both directions and in its order. */
   delay(milliseconds: number): void;
   close(): Promise<void>;
 }
@@ -39,7 +37,6 @@ export async function openDelayingProxy(target: number): Promise<DelayingProxy> 
   };
 }
 
-/** Delivers in order, each piece as late as the network was when it was sent. */
 function lateDelivery(delayMs: () => number): (deliver: () => void) => void {
   let last: Promise<void> | undefined;
   return (deliver) => {

@@ -7,16 +7,13 @@ import type { EventStore } from '../port.js';
 import { createPostgresEventStore } from '../postgres/event-store.js';
 import { NamespacedStore } from './namespaced-store.js';
 
-/** A log with nothing in it, until it is closed. */
 export interface OpenLog {
   readonly store: EventStore;
   close(): Promise<void>;
 }
 
-/** An engine of the event store, for the suites of what is built on top of it. */
 export interface TestedEngine {
   readonly name: string;
-  /** @param databaseUrl a PostgreSQL with the event store's tables: the log of one engine, the keys of all */
   open(databaseUrl: string): Promise<OpenLog>;
 }
 
@@ -43,7 +40,6 @@ const fakeEngine: TestedEngine = {
   },
 };
 
-/** A server with what others wrote to it; each log is a part of its own. */
 function realEngine(url: () => string): TestedEngine {
   return {
     name: 'eventstoredb, real server',
@@ -58,13 +54,9 @@ function realEngine(url: () => string): TestedEngine {
   };
 }
 
-/** For an engine whose image has yet to be fetched, in milliseconds. */
 const startTimeoutMs = 180_000;
 
-/**
- * A suite of what does not depend on the engine: the fast suite runs it on PostgreSQL, the long suite on the others. An
- * engine that can't be reached is skipped by name, with the reason.
- */
+/** Declares a suite for each engine: PostgreSQL in the fast suite, the others in the long suite. */
 export function describeEachEngine(what: string, suite: (engine: TestedEngine) => void): void {
   const registrations = [
     () => describe(`${what} (${postgresEngine.name})`, () => suite(postgresEngine)),

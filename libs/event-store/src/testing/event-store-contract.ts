@@ -16,26 +16,15 @@ const optionalCapabilities = [
   'copy',
 ] as const satisfies readonly OptionalCapability[];
 
-/** For an engine whose image has yet to be fetched. */
 const startTimeoutMs = 180_000;
 
 /**
- * The contract of the event store: one suite that every engine passes. The numbers in the tests' names are those of this list.
- *
- *  1 expected revisions, the actual one in the refusal    2 one of two writers wins          3 batches are atomic
- *  4 the same append again changes nothing                5 other ids at a revision: conflict 6 conflicts leave no holes
- *  7 reading forward, backward, in part, at length        8 values in = values out           9 order of the whole log
- * 10 gap torture                                         11 subscribers from anywhere, filters
- * 12 kill the consumer at every step (*)                13 the server goes and comes back  14 slow consumers
- * 15 `caughtUp`                                          16 two owners (*)                 17 restored back-ups
- * 18 deleted streams                                     19 `close()` drains                20 rebuild under load (*)
- * 21 a thousand reservations of one name (the sweeper of orphans: *)
- *
- * (*) what is built on the store is tested where it is, on each engine, too (`describeEachEngine`): 12 in @shop/projections,
- * `crash.int.spec.ts`; 16 `leases.int.spec.ts`; 20 `rebuild.int.spec.ts`; 21 in @shop/users, `registration.int.spec.ts`.
- *
- * @param capabilities the optional parts of the fixture that this engine has
- * @param lacks the others, each with the reason, which the skipped tests show in their names; nothing is left out in silence
+ * The contract of every engine; test names have its numbers: 1 expected revisions, 2 one winner per revision, 3 atomic
+ * batches, 4 repeated appends, 5 other ids conflict, 6 no gaps from conflicts, 7 reads, 8 values, 9 log order, 10 late
+ * commits, 11 subscriptions, 12 killed consumer*, 13 server restart, 14 slow consumers, 15 `caughtUp`, 16 two owners*,
+ * 17 restored backups, 18 deleted streams, 19 `close()`, 20 rebuild under load*, 21 reservations (* tested in
+ * @shop/projections).
+ * @param lacks reasons for missing capabilities, shown by the skipped tests
  */
 export function describeEventStore(
   engine: string,

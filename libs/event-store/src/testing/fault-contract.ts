@@ -13,7 +13,7 @@ import {
 } from './contract-fixture.js';
 import { collect } from './subscription-contract.js';
 
-/** Points 3, 4, 13, 17 and 19 under faults: lost answers, broken connections, killed writers, restored back-ups. */
+/** Points 3, 4, 13, 17 and 19 of the contract. */
 export function describeFaults(context: ContractContext, can: GetCapability): void {
   describe('faults', () => {
     itIf(can('openBehindProxy'))('4: finds out by itself what became of an append whose answer was lost', async () => {
@@ -48,7 +48,6 @@ export function describeFaults(context: ContractContext, can: GetCapability): vo
         expect(await store.append(stream, events, 0n)).toMatchObject({ revision: 2n });
         expect(await store.readStream(stream)).toHaveLength(3);
         await proxy.close();
-        // Until the store has noticed, it can't tell an append that nobody received from one whose answer was lost.
         await expect(cutOff.readStream(stream)).rejects.toThrow(Unavailable);
         await expect(cutOff.append(newStream(), [anEvent()], 'noStream')).rejects.toThrow(Unavailable);
         await cutOff.close();

@@ -18,7 +18,7 @@ import { collect } from './subscription-contract.js';
 
 const writers = 24;
 
-/** Point 10 of the contract: nothing is lost to transactions that commit late, and nobody waits for those that never will. */
+/** Point 10 of the contract. */
 export function describeGaps(context: ContractContext, can: GetCapability): void {
   describe('gaps', () => {
     itIf(can('hostileAppend'))(
@@ -40,7 +40,6 @@ export function describeGaps(context: ContractContext, can: GetCapability): void
           );
           const written = counts.reduce((sum, count) => sum + count) + 2;
           lastPosition = (await store.append(newStream(), [anEvent()], 'noStream')).position;
-          // One more, so that the subscriber has something to notice the end by.
           await store.append(newStream(), [anEvent()], 'noStream');
 
           const { events } = await seen;
@@ -107,7 +106,6 @@ export function describeGaps(context: ContractContext, can: GetCapability): void
   });
 }
 
-/** Appends until one of them is not the next of the log: then a hand-made transaction has drawn its position. */
 async function untilWriting(store: EventStore, start: string): Promise<void> {
   for (;;) {
     const { position } = await store.append(newStream('probe'), [anEvent()], 'noStream');

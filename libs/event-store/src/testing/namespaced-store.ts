@@ -11,15 +11,8 @@ import type {
   SubscribeOptions,
 } from '../port.js';
 
-/**
- * A part of a log that others may write to: streams and types carry a name of their own, and it begins where the log ended
- * when it was made. So nothing of others is counted, and no read model of others takes our orders for theirs.
- */
+/** A namespace in a shared log, which starts at the head of its creation. */
 export class NamespacedStore implements EventStore {
-  /**
-   * @param store passes over all types but those of the namespace
-   * @param start the log's head before anything was written here
-   */
   constructor(
     private readonly store: EventStore,
     private readonly namespace: string,

@@ -13,7 +13,6 @@ import {
   type ContractContext,
 } from './contract-fixture.js';
 
-/** Points 7-9 of the contract: what comes out is what went in, in order. */
 export function describeReads(context: ContractContext): void {
   describe('reading', () => {
     it('7: reads a stream forward and backward, from and to a revision, up to a limit', async () => {

@@ -12,7 +12,6 @@ import {
   type ContractContext,
 } from './contract-fixture.js';
 
-/** Reads a subscription until `enough` says so. */
 export async function collect(
   store: EventStore,
   options: { readonly after: string; readonly types?: readonly string[]; readonly batchSize?: number },
@@ -29,7 +28,6 @@ export async function collect(
   return { events, batches };
 }
 
-/** Points 11, 14, 15 and 19 of the contract: subscriptions. */
 export function describeSubscriptions(context: ContractContext): void {
   describe('subscribing', () => {
     it('11: delivers the same events from any position before, during and after the writes', async () => {
@@ -70,7 +68,6 @@ export function describeSubscriptions(context: ContractContext): void {
         const { events, batches } = await collect(store, { after: start, types: [rare] }, (_, batch) => batch.caughtUp);
 
         expect(events.map((event) => event.position)).toEqual([position]);
-        // Further where others write, too: the server's own projections put links behind every event.
         expect(batches.at(-1)!.checkpoint >= last).toBe(true);
         expect(await readEverything(store, batches.at(-1)!.checkpoint, [rare])).toEqual([]);
       },

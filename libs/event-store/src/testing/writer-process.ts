@@ -5,7 +5,6 @@ import { newStream, someEvents, type WriterProcess } from './contract-fixture.js
 
 const batch = 3;
 
-/** The life of a writer that is going to be killed: 16 callers append one batch per stream and report each answer. */
 export async function writeUntilKilled(store: EventStore, report: (stream: string) => void): Promise<void> {
   const tag = newId();
   await Promise.all(
@@ -19,7 +18,6 @@ export async function writeUntilKilled(store: EventStore, report: (stream: strin
   );
 }
 
-/** Starts a program that runs {@link writeUntilKilled} and reports through `process.send`. */
 export function spawnWriter(program: string, args: readonly string[]): WriterProcess {
   const child = fork(program, args, { execArgv: [], env: {} });
   const acknowledged = new Set<string>();

@@ -103,7 +103,6 @@ describe('streams that were tombstoned', () => {
   });
 });
 
-/** What another program writes. */
 const foreign = {
   id: crypto.randomUUID(),
   type: 'InvoicePaid',

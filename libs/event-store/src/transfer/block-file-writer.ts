@@ -5,13 +5,10 @@ import { encodeBlock, initialDigest, type Block, type BlockKind } from './block.
 import { packMember } from './gzip-member.js';
 import { errorCodeOf, explainFileErrors, TransferError } from './transfer-error.js';
 
-/** The name of a file until it is complete. */
+/** Name of an incomplete file. */
 export const partFileOf = (file: string): string => `${file}.part`;
 
-/**
- * A file under way: blocks are appended to `FILE.part`, which becomes FILE when it is complete. What is interrupted stays,
- * and the next one goes on after its last whole block.
- */
+/** Writes to `FILE.part`, renamed when complete. A later run resumes after the last whole block. */
 export class BlockFileWriter {
   blocks = 0;
   bytes = 0;
@@ -22,7 +19,6 @@ export class BlockFileWriter {
     private readonly handle: FileHandle,
   ) {}
 
-  /** Begins a file; what an earlier attempt left is thrown away. */
   static async create(file: string): Promise<BlockFileWriter> {
     await assertFileAbsent(file);
     return new BlockFileWriter(
@@ -31,10 +27,6 @@ export class BlockFileWriter {
     );
   }
 
-  /**
-   * Goes on with what an earlier attempt left, or begins.
-   * @param onBlock told of every whole block that is there already; what it throws ends the attempt and changes nothing
-   */
   static async resume(file: string, onBlock: (block: Block) => void): Promise<BlockFileWriter> {
     if (!(await exists(partFileOf(file)))) return BlockFileWriter.create(file);
     await assertFileAbsent(file);
@@ -51,7 +43,6 @@ export class BlockFileWriter {
     }
   }
 
-  /** Appends a block. */
   async write(kind: BlockKind, lines: readonly string[]): Promise<void> {
     const { text, digest } = encodeBlock(this.digest, { kind, number: this.blocks, lines });
     const member = await packMember(text);
@@ -66,7 +57,6 @@ export class BlockFileWriter {
     this.digest = digest;
   }
 
-  /** Makes the file durable and gives it its name. */
   async finish(end: object): Promise<void> {
     await this.write('end', [JSON.stringify(end)]);
     await explainFileErrors('write', partFileOf(this.file), () => this.handle.sync());
@@ -76,7 +66,6 @@ export class BlockFileWriter {
     await syncFolder(dirname(this.file));
   }
 
-  /** Leaves the part file for another time. */
   close(): Promise<void> {
     return this.handle.close();
   }
@@ -102,7 +91,7 @@ export class BlockFileWriter {
   }
 }
 
-/** Throws `TransferRefused` when there is such a file already: a back-up is never written over. */
+/** @throws TransferError: a backup is never overwritten */
 export async function assertFileAbsent(file: string): Promise<void> {
   if (await exists(file)) throw new TransferError(`${file} already exists: choose another name`);
 }
@@ -117,7 +106,7 @@ async function exists(file: string): Promise<boolean> {
   }
 }
 
-/** The new name outlives a power cut once the folder is on the disk; not every system lets a folder be opened for that. */
+/** Makes the rename survive a power failure, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

@@ -3,16 +3,14 @@ import { initialDigest, parseBlock, type Block } from './block.js';
 import { memberHeaderBytes, memberLength, unpackMember } from './gzip-member.js';
 import { explainFileErrors, TransferError } from './transfer-error.js';
 
-/** Why reading stopped before the file's end, and the byte where the last whole block ends. */
 export interface BrokenBlock {
   readonly reason: 'cut off' | 'damaged';
   readonly block: number;
   readonly offset: number;
 }
 
-/** Reads a file block by block, one in memory at a time, as far as the blocks are whole. */
+/** Has one block in memory at a time; stops at the first damaged one. */
 export class BlockReader {
-  /** Set when what follows the last block is not a whole one. */
   broken: BrokenBlock | undefined;
 
   private constructor(
@@ -20,12 +18,10 @@ export class BlockReader {
     private readonly handle: FileHandle,
   ) {}
 
-  /** Throws `TransferRefused` when the file can't be read. */
   static async open(file: string): Promise<BlockReader> {
     return new BlockReader(file, await explainFileErrors('read', file, () => open(file, 'r')));
   }
 
-  /** The whole blocks from the beginning. */
   async *blocks(): AsyncGenerator<Block> {
     let end = 0;
     let digest = initialDigest;
@@ -57,7 +53,6 @@ export class BlockReader {
     return member.length === length ? member : 'cut off';
   }
 
-  /** So many bytes, fewer at the end of the file. */
   private async bytes(at: number, wanted: number): Promise<Buffer> {
     const buffer = Buffer.alloc(wanted);
     let filled = 0;
@@ -77,7 +72,7 @@ async function readBlock(before: string, number: number, member: Buffer): Promis
   return (text && parseBlock(before, number, text)) ?? 'damaged';
 }
 
-/** The blocks of a file that was finished, up to its `end`. Throws `TransferRefused` where it is not whole. */
+/** @throws TransferError if the file is damaged or incomplete */
 export async function* readBlocks(file: string): AsyncGenerator<Block> {
   const reader = await BlockReader.open(file);
   let kind: Block['kind'] | undefined;

@@ -3,19 +3,19 @@ import type { StoredEvent } from '../port.js';
 import { parseJsonObject } from './block.js';
 import { TransferError } from './transfer-error.js';
 
-/** An event as a line: raw as it is stored but for a request hash, never decoded, personal fields sealed. */
+/** Omits the request hash; never decrypts. */
 export function toEventLine({ revision, metadata, ...event }: StoredEvent): string {
   return JSON.stringify({ ...event, metadata: withoutRequestHash(metadata), revision: Number(revision) });
 }
 
-/** Releases up to 380c9332 put a hash of the whole request into metadata, against which passwords can be guessed. */
+/** Releases up to 380c9332 stored a hash of the whole request, which helps to guess passwords. */
 export function withoutRequestHash(metadata: JsonObject): JsonObject {
   if (!('requestHash' in metadata)) return metadata;
   const { requestHash: _requestHash, ...kept } = metadata;
   return kept;
 }
 
-/** The event in a line. Throws `TransferRefused` for what is no event. */
+/** @throws TransferError */
 export function parseEventLine(line: string, file: string): StoredEvent {
   const { stream, revision, id, type, data, metadata, position, recordedAt } = parseJsonObject(line);
   if (

@@ -24,8 +24,8 @@ export interface KeysReport {
 }
 
 /**
- * Writes the sealed keys of people, destroyed ones as such, and other secrets to a file of their own. Done after the log is
- * exported, so that it has the keys of everybody in it. Throws `TransferRefused`, also when DATA_KEY does not fit.
+ * Exports encrypted keys and other secrets. Must run after the log export, to include the keys of everyone in it.
+ * @throws TransferError
  */
 export async function exportKeys({ pool, file, dataKey, clock, secrets }: ExportKeysOptions): Promise<KeysReport> {
   const target = await BlockFileWriter.create(file);

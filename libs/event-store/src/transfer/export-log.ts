@@ -10,20 +10,19 @@ import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
 import { TransferError } from './transfer-error.js';
 
-/** At most so many events and about so many characters in a block: what a reader holds, and what an interruption costs. */
+/** Bounds the memory of a reader and the loss by an interruption; characters are approximate. */
 const maxBlockEvents = 1_000;
 const maxBlockChars = 4 * 1024 * 1024;
-/** An engine without an index of names looks at everything for each page of them. */
+/** Engines without an index of names scan everything for each page. */
 const streamPageSize = 5_000;
 
 export interface ExportLogOptions {
   readonly store: EventStore & LogInspection & LogTransfer;
-  /** The engine's name, for whoever looks into the file. */
   readonly engine: string;
   readonly file: string;
   readonly dataKey: string;
   readonly clock: Clock;
-  /** Places in this log by name (where each process is), to be found again in the store that it is imported into. */
+  /** Named positions, to be found again in the target store. */
   readonly marks: ReadonlyMap<string, Mark>;
   readonly onProgress?: (progress: TransferProgress) => void;
 }
@@ -33,14 +32,11 @@ export interface ExportReport {
   readonly events: number;
   readonly blocks: number;
   readonly bytes: number;
-  /** SHA-256 that stands for the whole file. */
   readonly digest: string;
-  /** How many events an interrupted export had written already. */
   readonly resumedAfter: number;
   readonly deletedStreams: number;
 }
 
-/** What of a file there is already. */
 class ExportState {
   head: ReturnType<typeof parseFileHead> | undefined;
   events = 0;
@@ -75,8 +71,8 @@ class ExportState {
 }
 
 /**
- * Writes the whole log, as far as it goes now, to a file: raw, in order, in checksummed compressed blocks. An interrupted
- * one is gone on with. Throws `TransferRefused` for what an operator can act on.
+ * Exports the log up to its current head, or resumes an interrupted export.
+ * @throws TransferError with an action for the operator
  */
 export async function exportLog(options: ExportLogOptions): Promise<ExportReport> {
   const { store, engine, file, dataKey, clock } = options;
@@ -121,11 +117,9 @@ async function writeEvents(
   }
 }
 
-/** The log after a position up to another, in pages; the next page is read while one is being written. */
 async function* readPages(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
   const read = (from: string) => {
     const page = store.readAll({ after: from, limit: maxBlockEvents });
-    // Whoever leaves the loop never asks for it; whoever stays gets the error there.
     page.catch(() => undefined);
     return page;
   };
@@ -158,7 +152,6 @@ function* splitIntoBlocks(page: readonly StoredEvent[]): Generator<{
   yield { events: page.slice(first), lines };
 }
 
-/** An interrupted file may be of another store, or of one that was set back since. */
 async function assertSameLog({ store, engine, file }: ExportLogOptions, state: ExportState): Promise<void> {
   const { last, beforeLast } = state;
   if (last === undefined) return;

@@ -4,27 +4,22 @@ import { encrypt, decrypt } from '../personal-data/encryption.js';
 import { parseJsonObject, type Block } from './block.js';
 import { TransferError } from './transfer-error.js';
 
-/** The version of the format that this program writes, and the highest that it reads. */
 const format = 1;
 const product = 'bosilje-shop';
 
 export type FileContent = 'event-log' | 'keys';
 
-/** What a file says of itself in its first block. */
 export interface FileHead {
   readonly format: number;
   readonly product: string;
   readonly content: FileContent;
-  /** When it was begun, ISO 8601 UTC. */
+  /** Start of the export, ISO 8601 UTC. */
   readonly time: string;
-  /** Sealed by the installation's DATA_KEY: opens under the same one alone. */
   readonly proof: string;
-  /** Which engine the log came from, and where its head was; positions mean nothing in another store. */
   readonly engine?: string;
   readonly head?: string;
 }
 
-/** A head for a new file. */
 export function createFileHead(fields: Omit<FileHead, 'format' | 'product' | 'proof'>, dataKey: string): FileHead {
   const proof = encrypt(deriveTransferKey(dataKey), Buffer.from(fields.content), proofAssociatedData).toString(
     'base64',
@@ -32,10 +27,7 @@ export function createFileHead(fields: Omit<FileHead, 'format' | 'product' | 'pr
   return { format, product, ...fields, proof };
 }
 
-/**
- * The head of a file, from its first block. Throws `TransferRefused` when it is not a file of this product, of this content,
- * of a format that this program knows, and written under this DATA_KEY.
- */
+/** @throws TransferError for another kind of file, content, format or DATA_KEY */
 export function parseFileHead(
   file: string,
   block: Block,
@@ -62,7 +54,7 @@ export function parseFileHead(
   return { ...head, format: head['format'], product, content, time: String(head['time']), proof };
 }
 
-/** What seals the contents of key files beside the person keys (those are sealed already). */
+/** Person keys are encrypted already; this key is for other secrets. */
 export function deriveTransferKey(dataKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', dataKey, 'shop log transfer', 'key encryption v1', 32));
 }

@@ -12,19 +12,18 @@ import { TransferError } from './transfer-error.js';
 
 type Queryable = Pick<Pool, 'query'>;
 
-/** A key that must not come back. */
 export interface RevokedKey {
   readonly person: string;
   readonly purpose: PersonalPurpose;
 }
 
-/** Whether anybody has keys here. */
+/** True if a person has keys in this database. */
 export async function hasPersonKeys(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>('select exists (select from es_person_keys) as found');
   return rows[0]?.found === true;
 }
 
-/** Throws `TransferRefused` when somebody has other keys here than in the file: what was sealed by either would be lost. */
+/** @throws TransferError if a person has another key: data encrypted by either would be lost */
 export async function assertKeysMatch(pool: Queryable, keys: CheckedKeys): Promise<void> {
   for await (const page of readKeyRows(keys)) {
     const there = new Map(page.map((row) => [row.person, row]));
@@ -41,8 +40,8 @@ export async function assertKeysMatch(pool: Queryable, keys: CheckedKeys): Promi
 }
 
 /**
- * Puts the keys and secrets of a checked file in. A key that is destroyed here, in the file or by the list of erased ids
- * stays destroyed, and is not there even for a moment; nor are the secrets of whoever's account key is. May be repeated.
+ * Imports keys and secrets; idempotent. Keys revoked here, in the file or by the erased ids stay revoked at every
+ * moment.
  */
 export async function importKeys(
   pool: Queryable,
@@ -77,7 +76,7 @@ async function restoreSecrets(
   if (left.length > 0) await table.restore(left);
 }
 
-/** Destroys keys, also of people who have none yet: the row without the key keeps one from being made. */
+/** Revokes keys, also of people without keys: the empty row prevents their creation. */
 export async function revokeKeys(pool: Queryable, revoked: Iterable<RevokedKey>): Promise<void> {
   for (const { person, purpose } of revoked)
     await pool.query(purpose === 'account' ? revokeAccountKey : revokeAccountingKey, [person]);

@@ -13,24 +13,20 @@ export interface ImportLogOptions {
   readonly log: CheckedLog;
   readonly store: EventStore;
   readonly writer: LogWriter;
-  /** Done when it is sure that the store takes this log, and before the first event is written. */
   readonly beforeWriting?: () => Promise<void>;
   readonly onProgress?: (progress: TransferProgress) => void;
 }
 
 export interface ImportReport {
   readonly events: number;
-  /** How many of them were there already. */
   readonly present: number;
   readonly deletedStreams: number;
-  /** Where the log's marks are in this store. */
   readonly marks: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes a log into a store that is empty or holds the beginning of the same log: the same streams, revisions, ids, types,
- * data and metadata, in the same order. Interrupted and done again, it goes on where it was.
- * Throws `TransferRefused` for a store that holds something else; nothing has been written then.
+ * Imports into a store that is empty or has a prefix of the log. Resumable.
+ * @throws TransferError before any write if the store has other events
  */
 export async function importLog(options: ImportLogOptions): Promise<ImportReport> {
   const { log, store, writer } = options;
@@ -49,7 +45,6 @@ export async function importLog(options: ImportLogOptions): Promise<ImportReport
   return { events: log.events, present, deletedStreams, marks: markPositions.positions };
 }
 
-/** How many events of the file the store has already. */
 async function comparePrefix(
   { log, store, onProgress }: ImportLogOptions,
   markPositions: MarkPositions,
@@ -81,7 +76,7 @@ function differentLogError({ file }: CheckedLog, present: number): TransferError
   );
 }
 
-/** Equal but for what differs between stores: the position, when it was recorded, a request hash that files do not carry. */
+/** Ignores position, time of recording and request hash. */
 function isSameEvent(one: StoredEvent, other: StoredEvent): boolean {
   return (
     one.stream === other.stream &&
@@ -121,7 +116,7 @@ async function writeRest(
   }
 }
 
-/** Engines differ in what they can keep, and servers in the size of an append that they allow. */
+/** Engines differ in storable values and maximum append size. */
 async function appendEvents(writer: LogWriter, events: readonly StoredEvent[]): Promise<string> {
   try {
     return await writer.append(events);

@@ -38,7 +38,6 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** Runs it; kills it (SIGKILL) some time after so many events. Resolves whether it came to its end. */
 async function run(what: 'export' | 'import', url: string, file: string, killAfter: number): Promise<boolean> {
   const child = fork(program, [what, url, file, dataKey], { execArgv: [], env: {} });
   child.on('message', (message) => {
@@ -51,12 +50,10 @@ async function run(what: 'export' | 'import', url: string, file: string, killAft
   return code === 0;
 }
 
-/** Again and again, each time killed a little further on. */
 async function runKilled(what: 'export' | 'import', url: string, file: string, step: number): Promise<number> {
   for (let kills = 0; ; kills += 1) if (await run(what, url, file, (kills + 1) * step)) return kills;
 }
 
-/** Runs an export that may write files of so many blocks of 512 bytes (or 1024, by the shell). */
 async function runLimited(url: string, file: string, blocks: number): Promise<string> {
   const command = `ulimit -f ${blocks}; exec "$0" "$@"`;
   const child = spawn('sh', ['-c', command, process.execPath, program, 'export', url, file, dataKey], { env: {} });

@@ -6,7 +6,6 @@ import { parseKeyLine, assertKeysDecryptable, type KeyRow } from './key-row.js';
 import { parseSecretLine } from './secret-table.js';
 import { TransferError } from './transfer-error.js';
 
-/** A key file of which every block was read, found whole, and opened. */
 export interface CheckedKeys {
   readonly file: string;
   readonly dataKey: string;
@@ -15,7 +14,10 @@ export interface CheckedKeys {
   readonly secrets: number;
 }
 
-/** Reads a key file to its end. Throws `TransferRefused` unless all of it is whole and opens under this DATA_KEY. */
+/**
+ * Reads and checks a whole key file.
+ * @throws TransferError unless complete and decryptable with this DATA_KEY
+ */
 export async function checkKeys(file: string, dataKey: string): Promise<CheckedKeys> {
   const [ring, key] = [new KeyRing({ dataKey }), deriveTransferKey(dataKey)];
   const found = { people: 0, secrets: 0 };
@@ -46,13 +48,11 @@ export async function checkKeys(file: string, dataKey: string): Promise<CheckedK
   return { file, dataKey, time, ...found };
 }
 
-/** The people's keys of a checked file, in pages. */
 export async function* readKeyRows({ file }: CheckedKeys): AsyncGenerator<readonly KeyRow[]> {
   for await (const { kind, lines } of readBlocks(file))
     if (kind === 'person-keys') yield lines.map((line) => parseKeyLine(line, file));
 }
 
-/** The secrets of a checked file, in pages. */
 export async function* readSecrets({
   file,
   dataKey,

@@ -4,7 +4,6 @@ import { decryptKeys, type EncryptedKeys } from '../personal-data/encrypted-keys
 import { parseJsonObject } from './block.js';
 import { TransferError } from './transfer-error.js';
 
-/** A person's row of the key table, keys still sealed by DATA_KEY; null where one is destroyed. */
 export interface KeyRow extends EncryptedKeys {
   readonly created_at: string;
   readonly account_destroyed_at: string | null;
@@ -16,7 +15,7 @@ export function toKeyLine({ account, accounting, ...row }: KeyRow): string {
   return JSON.stringify({ ...row, account: text(account), accounting: text(accounting) });
 }
 
-/** The row in a line. Throws `TransferRefused` for what is none. */
+/** @throws TransferError */
 export function parseKeyLine(line: string, file: string): KeyRow {
   const row = parseJsonObject(line);
   const textIn = (name: string) => {
@@ -39,7 +38,7 @@ export function parseKeyLine(line: string, file: string): KeyRow {
   };
 }
 
-/** Throws `TransferRefused` unless the keys open under this DATA_KEY. */
+/** @throws TransferError */
 export function assertKeysDecryptable(row: KeyRow, ring: KeyRing, where: string): void {
   try {
     decryptKeys(ring, row);

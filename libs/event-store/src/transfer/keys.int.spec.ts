@@ -31,7 +31,6 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** As a process that has just started sees them. */
 const keysOf = ({ database }: TestInstallation) => createPersonKeys({ pool: database.pool, dataKey });
 
 async function exported(secrets: readonly SecretTable[] = []): Promise<string> {
@@ -52,7 +51,6 @@ async function imported(
   await importKeys(target.database.pool, keys, { secrets, revoked });
 }
 
-/** A table in memory. */
 function aTable(name: string, rows: JsonObject[]): SecretTable {
   return {
     name,

@@ -11,21 +11,21 @@ import type { TransferProgress } from './progress.js';
 import { StreamRevisions } from './stream-revisions.js';
 import { explainFileErrors, TransferError } from './transfer-error.js';
 
-/** A log file of which every block was read and found whole. */
 export interface CheckedLog {
   readonly file: string;
   readonly head: FileHead;
   readonly events: number;
   readonly digest: string;
-  /** When it was finished. */
   readonly time: string;
-  /** Places by name: how many events lie at or before each. */
   readonly marks: ReadonlyMap<string, number>;
   readonly deletedStreams: number;
   readonly hasPersonalData: boolean;
 }
 
-/** Reads a log file to its end. Throws `TransferRefused` unless all of it is whole and this installation's. */
+/**
+ * Reads and checks a whole log file.
+ * @throws TransferError unless complete and of this installation
+ */
 export async function checkLog(
   file: string,
   dataKey: string,
@@ -64,7 +64,6 @@ export async function checkLog(
   return { file, head, ...found, ...end };
 }
 
-/** Another program may have written into the store that the file came from. */
 function assertImportable(event: StoredEvent, file: string): void {
   try {
     checkStreamName(event.stream);
@@ -89,7 +88,6 @@ function parseEnd(
   return { time, marks: new Map(Object.entries(isMarks ? marks : {}).map(([name, count]) => [name, Number(count)])) };
 }
 
-/** The events of a checked file, block by block, with how many came before. */
 export async function* readEventBlocks({
   file,
   digest,
@@ -102,14 +100,12 @@ export async function* readEventBlocks({
   }
 }
 
-/** The streams that were closed for ever in the log of a checked file. */
 export async function* readDeletedStreams({ file, digest }: CheckedLog): AsyncGenerator<string> {
   for await (const block of checkedBlocks(file, digest)) {
     if (block.kind === 'deleted-streams') for (const line of block.lines) yield String(parseJsonObject(line)['stream']);
   }
 }
 
-/** A file that is not the one that was checked is noticed at its end at the latest. */
 async function* checkedBlocks(file: string, digest: string): AsyncGenerator<Block> {
   let last = '';
   for await (const block of readBlocks(file)) {

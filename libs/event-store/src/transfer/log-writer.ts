@@ -7,38 +7,32 @@ import { PostgresEventStore } from '../postgres/event-store.js';
 import { PostgresLogWriter } from './postgres-log-writer.js';
 import { conflictError, unreachableError } from './transfer-error.js';
 
-/** Writes a log into a store, event by event in the very order in which it is given. */
 export interface LogWriter {
   /**
-   * Writes consecutive events of a log; resolves with the position of the last one. May be repeated: what is there already
-   * is not written again. Throws `TransferRefused` when the store holds something else in that place.
+   * Idempotent.
+   * @throws TransferError if the store has other events there
    */
   append(events: readonly StoredEvent[]): Promise<string>;
-  /** Closes a stream for ever; undefined where the engine can't be asked to. */
   readonly deleteStream?: (stream: string) => Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The writer for a store: PostgreSQL takes a whole run in one transaction, any other engine one append after the other.
- * @param connection where the log lives, if it is in PostgreSQL
+ * Creates the writer of a log import.
+ * @param connection of a PostgreSQL log
  */
 export function createLogWriter(store: EventStore & LogTransfer, connection: string | ClientConfig): LogWriter {
   return store instanceof PostgresEventStore ? new PostgresLogWriter(connection) : createPortLogWriter(store);
 }
 
-/** The name of a store's engine, as in the configuration. */
+/** Engine name as in the configuration. */
 export function engineOf(store: EventStore): 'postgres' | 'eventstoredb' {
   return store instanceof PostgresEventStore ? 'postgres' : 'eventstoredb';
 }
 
-/** Longest that a store which can't be reached is tried, in milliseconds. */
 const defaultTimeoutMs = 60_000;
 
-/**
- * Writes through the port alone. The port promises an order only to who waits for each answer, so it waits; consecutive
- * events of one stream share an append.
- */
+/** Waits for each append: only that guarantees an order. */
 export function createPortLogWriter(store: EventStore & LogTransfer, timeoutMs: number = defaultTimeoutMs): LogWriter {
   return {
     ...(store.deleteStream && { deleteStream: (stream: string) => store.deleteStream!(stream) }),

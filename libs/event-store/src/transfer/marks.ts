@@ -1,13 +1,9 @@
-/** A place in a log: just after a position, or just before it. */
 export interface Mark {
   readonly side: 'after' | 'before';
   readonly position: string;
 }
 
-/**
- * Places in a log by name, carried from one store to another. Positions mean nothing elsewhere; how many events lie at or
- * before a place does.
- */
+/** Event counts are valid in another store, positions are not. */
 export class MarkCounts {
   readonly #open: (Mark & { readonly name: string; count: number })[];
 
@@ -18,7 +14,6 @@ export class MarkCounts {
     this.#open = [...marks].map(([name, mark]) => ({ ...mark, name, count: 0 }));
   }
 
-  /** The next event of the log goes by. */
   countEvent(position: string): void {
     for (const mark of this.#open) {
       const order = this.compare(position, mark.position);
@@ -26,17 +21,14 @@ export class MarkCounts {
     }
   }
 
-  /** Events before each mark, of those that went by. */
   counts(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#open.map(({ name, count }) => [name, count]));
   }
 }
 
-/** The way back: positions of marks in the store that a log is imported into. */
 export class MarkPositions {
   readonly #positions = new Map<string, string>();
 
-  /** @param start the position before the first event */
   constructor(
     private readonly counts: ReadonlyMap<string, number>,
     start: string,
@@ -44,12 +36,10 @@ export class MarkPositions {
     this.record(0, start);
   }
 
-  /** Where a run of events must be cut so that a mark lies at an end: counts above `from`, below `to`, in order. */
   splitPoints(from: number, to: number): readonly number[] {
     return [...new Set(this.counts.values())].filter((count) => count > from && count < to).sort((a, b) => a - b);
   }
 
-  /** The `count`th event is at this position. */
   record(count: number, position: string): void {
     for (const [name, wanted] of this.counts) if (wanted === count) this.#positions.set(name, position);
   }

@@ -16,10 +16,7 @@ import type {
 
 const numberOf = (position: string): number => Number(position.slice(1));
 
-/**
- * An engine as unlike PostgreSQL as the port allows: positions of another form and with distances, lag in bytes, keys of
- * data in the order in which they were sent, appends carried out late, so that those sent together end in any order.
- */
+/** As unlike PostgreSQL as the port allows, with delayed appends in any order. */
 export class MemoryStore implements EventStore, LogInspection {
   readonly start = 'M0';
   readonly #log: StoredEvent[] = [];

@@ -15,10 +15,7 @@ import { conflictError, unreachableError } from './transfer-error.js';
 const timeoutMs = 60_000;
 const statementMs = 30_000;
 
-/**
- * Writes runs of a log into PostgreSQL, each in one transaction of the store's own append function: streams sorted (as every
- * writer does), events in the order of the log, so their positions are drawn in that order. One run at a time.
- */
+/** One transaction per run: streams in lock order, positions in log order. One run at a time. */
 export class PostgresLogWriter implements LogWriter {
   readonly #connection: AppendConnection;
 
@@ -52,7 +49,7 @@ export class PostgresLogWriter implements LogWriter {
     return this.#connection.close();
   }
 
-  /** A statement whose answer was lost is sent again: each of them may be. */
+  /** All statements are idempotent, so lost responses are retried. */
   async #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
     const until = performance.now() + timeoutMs;
     for (let attempt = 1; ; attempt += 1) {
@@ -110,7 +107,6 @@ function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
   };
 }
 
-/** The streams of a run, sorted as by every writer, numbered from 1. */
 function numberStreams(events: readonly StoredEvent[]): ReadonlyMap<string, RunStream> {
   const found = new Map<string, RunStream>();
   for (const { stream, revision } of events) {

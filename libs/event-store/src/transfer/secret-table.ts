@@ -3,14 +3,12 @@ import { encrypt, decrypt } from '../personal-data/encryption.js';
 import { parseJsonObject } from './block.js';
 import { TransferError } from './transfer-error.js';
 
-/** A table of secrets outside the log that a restored shop needs (password hashes); its rows travel sealed by DATA_KEY. */
+/** Secrets outside the log (password hashes), encrypted by DATA_KEY during the transfer. */
 export interface SecretTable {
   readonly name: string;
-  /** Whose secret it is. */
   personOf(row: JsonObject): string;
-  /** All rows, page by page. */
   pages(): AsyncIterable<readonly JsonObject[]>;
-  /** Puts rows in; what is newer here stays. May be repeated. */
+  /** Does not replace newer rows; idempotent. */
   restore(rows: readonly JsonObject[]): Promise<void>;
 }
 
@@ -18,7 +16,7 @@ export function toSecretLine(table: string, row: JsonObject, key: Buffer): strin
   return JSON.stringify({ table, sealed: encrypt(key, Buffer.from(JSON.stringify(row)), table).toString('base64') });
 }
 
-/** The row in a line, and its table. Throws `TransferRefused` for what is none. */
+/** @throws TransferError */
 export function parseSecretLine(
   line: string,
   key: Buffer,

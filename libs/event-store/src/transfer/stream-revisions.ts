@@ -1,16 +1,13 @@
 /**
- * Notices a revision that is missing, doubled or out of turn in a log of any number of streams. Holds 12 bytes and a 64-bit
- * hash's worth of doubt per stream (24 with the room to grow), not the names: two of a million streams are taken for one with
- * a probability of about 3 in 100 million.
+ * Stores 12 bytes per stream instead of names. Two of a million streams collide with a probability of 3 in 100 million.
  */
 export class StreamRevisions {
   #high = new Uint32Array(1 << 12);
   #low = new Uint32Array(1 << 12);
-  /** The revision that is due; 0: the slot is free. */
+  /** Next expected revision; 0: free slot. */
   #due = new Uint32Array(1 << 12);
   #streams = 0;
 
-  /** The next event of the log. False when it is not its stream's next one. */
   accept(stream: string, revision: bigint): boolean {
     const [high, low] = hash(stream);
     const slot = this.#slotOf(high, low);
@@ -46,7 +43,7 @@ export class StreamRevisions {
   }
 }
 
-/** Two rounds of 32 bits each, mixed as in cyrb53 (github.com/bryc/code, public domain). */
+/** Mixed as in cyrb53 (github.com/bryc/code, public domain). */
 function hash(text: string): readonly [number, number] {
   let one = 0xdeadbeef;
   let two = 0x41c6ce57;

@@ -1,4 +1,4 @@
-/** An export or import that can't be done, or not gone on with; the message is one line that says what to do. */
+/** A transfer that cannot start or continue; the message is one line with an action. */
 export class TransferError extends Error {
   override readonly name = 'TransferRefused';
 }
@@ -15,7 +15,7 @@ const explanationByCode: Readonly<Record<string, string>> = {
   EFBIG: 'the file would be larger than may be; allow more, and the same command goes on where it was',
 };
 
-/** Does something with a file; what the file system refuses is said in one line. */
+/** Explains errors of the file system in one line. */
 export async function explainFileErrors<Result>(
   verb: 'read' | 'write',
   file: string,
@@ -30,13 +30,12 @@ export async function explainFileErrors<Result>(
   }
 }
 
-/** The system's code of an error (`ENOENT`), empty when it has none. */
 export function errorCodeOf(error: unknown): string {
   const has = typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
   return has ? String(error.code) : '';
 }
 
-/** The place of an event is taken, or does not exist yet. */
+/** Another event has the revision, or its predecessor is missing. */
 export function conflictError(stream: string, revision: bigint, cause?: Error): TransferError {
   return new TransferError(
     `The store rejects ${stream} from revision ${revision} on: another program writes to it, or the log is incomplete`,
@@ -44,7 +43,6 @@ export function conflictError(stream: string, revision: bigint, cause?: Error): 
   );
 }
 
-/** The store stayed away for too long. */
 export function unreachableError(cause: Error): TransferError {
   return new TransferError('The event store cannot be reached: run the same command later, and it resumes', {
     cause,

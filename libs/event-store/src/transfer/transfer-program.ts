@@ -1,4 +1,3 @@
-// A process that is going to be killed in the middle of an export or an import; bundled and started by its spec.
 import { systemClock } from '@shop/kernel';
 import { createPostgresEventStore } from '../postgres/event-store.js';
 import { exportLog } from './export-log.js';

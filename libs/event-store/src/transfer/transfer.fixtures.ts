@@ -11,7 +11,6 @@ import { readEverything } from '../testing/contract-fixture.js';
 export const dataKey = 'a data key for tests, 32 characters';
 export const clock = () => '2026-11-21T03:00:00.000Z';
 
-/** A folder for files that is gone with {@link TempFolder.remove}. */
 export interface TempFolder {
   readonly file: (name: string) => string;
   readonly remove: () => Promise<void>;
@@ -22,7 +21,6 @@ export async function createTempFolder(): Promise<TempFolder> {
   return { file: (name) => join(path, name), remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** A log in a PostgreSQL of its own. */
 export interface TestInstallation {
   readonly database: TestDatabase;
   readonly store: PostgresEventStore;
@@ -59,7 +57,6 @@ export function anEvent(n: number): EventToAppend {
   };
 }
 
-/** Writes so many appends of one to three events over many streams, some at once, so that streams interleave. */
 export async function writeLog(store: EventStore, appends: number, streams = 40): Promise<void> {
   const revisions = new Map<string, bigint>();
   for (let n = 0; n < appends; n += 8) {
@@ -74,7 +71,6 @@ export async function writeLog(store: EventStore, appends: number, streams = 40)
   }
 }
 
-/** What must be equal after a transfer, in the order of the log. */
 export async function contentOf(store: EventStore): Promise<readonly Omit<StoredEvent, 'position' | 'recordedAt'>[]> {
   const events = await readEverything(store, store.start);
   return events.map(({ position: _position, recordedAt: _recordedAt, ...event }) => event);

@@ -56,13 +56,11 @@ async function into(work: (target: TestInstallation) => Promise<void>): Promise<
   }
 }
 
-/** The same writer with another way to append. */
 function writing(inner: LogWriter, append: LogWriter['append']): LogWriter {
   const { deleteStream } = inner;
   return { append, ...(deleteStream && { deleteStream }), close: () => inner.close() };
 }
 
-/** A writer that gives up after so many events, as a process that was killed. */
 function killedAfter(inner: LogWriter, events: number): LogWriter {
   let left = events;
   return writing(inner, async (run) => {

@@ -2,7 +2,6 @@ import type { CountryPack } from '@shop/countries';
 
 const urlPattern = /https:\/\/\S+[^\s.,;:!?)]/g;
 
-/** A message's text as a page that every mail program shows: the shop's name, one column, links that can be tapped, who it is from. */
 export function renderHtml(
   subject: string,
   text: string,

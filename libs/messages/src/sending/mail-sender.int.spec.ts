@@ -23,7 +23,6 @@ function senderTo(port: number, user = ''): MailSender {
   return new MailSender({ url, from: 'Bosilje <narudzbe@bosilje.example>' }, waits);
 }
 
-/** A server that speaks SMTP, and what it has taken. */
 async function smtp(options: SMTPServerOptions = {}, user = '') {
   const taken: { readonly from: string; readonly to: readonly string[]; readonly mail: string }[] = [];
   const server = new SMTPServer({
@@ -49,7 +48,7 @@ async function smtp(options: SMTPServerOptions = {}, user = '') {
   return { taken, sender: senderTo((server.server.address() as AddressInfo).port, user) };
 }
 
-/** A server that says its lines, one after each of ours, and then does as told. */
+/** One line after each of the client’s, then `then`. */
 async function scripted(lines: readonly string[], then: (socket: Socket) => void): Promise<MailSender> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

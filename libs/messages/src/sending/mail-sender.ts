@@ -6,7 +6,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { renderHtml } from './mail-html.js';
 import type { OutgoingMessage, Sender, SendResult } from './sender.js';
 
-/** Longest waits for the server, in milliseconds: to be reached, to greet, and between two words of it. */
+/** In milliseconds. */
 interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
@@ -14,13 +14,10 @@ interface SmtpTimeouts {
 }
 const defaultTimeouts: SmtpTimeouts = { connectionTimeout: 4_000, greetingTimeout: 4_000, socketTimeout: 8_000 };
 
-/**
- * One address and nothing else. An account may have another text from before addresses were checked, and a list, a name or a
- * header in it would lead the mail elsewhere.
- */
+/** Old accounts may contain lists or header injections, which would redirect the mail. */
 const plainAddressPattern = /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u;
 
-/** E-mail through SMTP, as text and HTML. A connection for each: a shop's mail is a few a minute. */
+/** One connection per mail: a few mails per minute. */
 export class MailSender implements Sender {
   constructor(
     private readonly server: MailServer,
@@ -32,7 +29,7 @@ export class MailSender implements Sender {
     const { from } = this.server;
     const mail = await composeMail(message, from);
     const connection = new SMTPConnection(this.options());
-    // What is not asked about is told here: a server that hangs up later, for instance.
+    // Ignores late errors.
     connection.on('error', () => undefined);
     try {
       await connect(connection, this.credentials());
@@ -62,11 +59,11 @@ function composeMail(message: OutgoingMessage, from: string): Promise<Buffer> {
   const language = message.language ?? pack.language;
   return new MailComposer({
     ...{ from, to: { name: '', address: to }, subject, text, html: renderHtml(subject, text, { brand, language }) },
-    // One id for one message, so that a second copy could be told from a first.
+    // Stable, so that duplicates can be recognized.
     messageId: `<${id}@${addressOf(from).split('@')[1]}>`,
     headers: {
       ...{ 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
-      // The mail program shows the way out itself, too, and goes it with one click (RFC 8058).
+      // One-click unsubscribe in the mail program (RFC 8058).
       ...(unsubscribe !== undefined && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -77,7 +74,7 @@ function composeMail(message: OutgoingMessage, from: string): Promise<Buffer> {
     .build();
 }
 
-/** Until the mail itself is offered, nothing can have gone out. */
+/** Before the mail is offered, nothing can have been sent. */
 function connect(
   connection: SMTPConnection,
   auth: { readonly user: string; readonly pass: string } | null,
@@ -99,7 +96,7 @@ interface Envelope {
 }
 
 function submitMail(connection: SMTPConnection, envelope: Envelope, mail: Buffer): Promise<SendResult> {
-  // Read only once the server has asked for the mail: before that, nothing can have gone out.
+  // Read only after the server requested the mail; before that, nothing can have been sent.
   let isMailOffered = false;
   const content = Readable.from(
     (function* () {
@@ -120,7 +117,7 @@ function submitMail(connection: SMTPConnection, envelope: Envelope, mail: Buffer
   });
 }
 
-/** What the server said, if anything; a 5xx is meant for good, where it is about this recipient or this mail. */
+/** A 5xx about recipient or mail is permanent. */
 function responseResult(failed: Error): SendResult | null {
   const status = 'responseCode' in failed && typeof failed.responseCode === 'number' ? failed.responseCode : undefined;
   if (status === undefined) return null;
@@ -128,14 +125,14 @@ function responseResult(failed: Error): SendResult | null {
   return { outcome: status >= 500 && !isAboutSender ? 'refused' : 'away', reason: reasonOf(failed) };
 }
 
-/** The server's words may hold the address, so only its numbers and our codes are kept. */
+/** Server texts may contain the address, so only codes are stored. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'SMTP failed';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
   return 'code' in error && typeof error.code === 'string' ? `SMTP ${error.code}` : 'SMTP failed';
 }
 
-/** `Shop <shop@example.com>` or the address alone. */
+/** Accepts `Shop <shop@example.com>` or a plain address. */
 function addressOf(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 }

@@ -11,10 +11,9 @@ const message = {
   text: 'Paket možete pratiti ovdje: https://hr.bosilje.example/#/track?id=ABCDE-FGHJK Vaš Bosilje',
 } as const;
 const waits = { connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 } as const;
-/** What may go through the buffers of both ends before somebody hangs up, in bytes. */
+/** Bytes that both ends may buffer. */
 const maxBytes = 20_000_000;
 
-/** A server that says the same for ever, as far as anybody listens. */
 async function startEndlessServer(word: string) {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

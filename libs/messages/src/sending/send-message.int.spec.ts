@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => started.shop.close());
 
-/** A partner in the program: takes what it is told to take. */
 class FakeSender implements Sender {
   readonly tried: OutgoingMessage[] = [];
   constructor(private readonly answers: readonly (SendResult | Promise<SendResult>)[]) {}
@@ -28,7 +27,6 @@ class FakeSender implements Sender {
 const outcome = (name: 'away' | 'refused' | 'unknown'): SendResult => ({ outcome: name, reason: `was ${name}` });
 const never = new Promise<SendResult>(() => undefined);
 
-/** Somebody's message, its partner and how it is sent. */
 async function given(...answers: readonly (SendResult | Promise<SendResult>)[]) {
   const { email, userId, caller } = await started.newUser();
   const articles = [{ ID: 'pure-fit', Quantity: 1 }];
@@ -53,7 +51,6 @@ async function given(...answers: readonly (SendResult | Promise<SendResult>)[]) 
   return { email, userId, order, row, partner, send, shown };
 }
 
-/** An order's parcel, and how it is moved. */
 async function parcelOf(orderId: string) {
   const [parcelStream] = shippingStreams;
   type Command = Parameters<typeof parcelStream.decider.decide>[0];

@@ -24,7 +24,7 @@ const payload = z.object({ messageId: z.string() });
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** One message to one person. With these pauses, a partner that is away for a day has all of it minutes after its return. */
+/** After a day of outage, everything is sent minutes after the return. */
 export const sendMessageJob: JobKind<z.infer<typeof payload>> = {
   name: 'message-sending',
   payload,
@@ -35,7 +35,7 @@ export const sendMessageJob: JobKind<z.infer<typeof payload>> = {
   retentionMs: 30 * dayMs,
 };
 
-/** After that, nobody wants to hear it any more. */
+/** Older messages are useless. */
 const maxAgeMs = 2 * dayMs;
 
 export interface SendMessageDeps {
@@ -45,17 +45,12 @@ export interface SendMessageDeps {
   readonly codeOf: TextOptions['codeOf'];
   readonly codes: Pick<InvitationCodes, 'codeOf'>;
   readonly tokens: Pick<UnsubscribeTokens, 'tokenFor'>;
-  /** With other pauses, perhaps. */
   readonly kind?: typeof sendMessageJob;
 }
 
 type QueuedState = NonNullable<MessageState>;
 
-/**
- * Sends messages, each at most once: that it is tried is in the log before it is. A try that ended without a word of how is
- * not made again, since nobody wants the same text twice, unless somebody of the staff wants it all the same. One that was refused
- * is tried again when somebody makes its job live again.
- */
+/** At most once: the attempt is logged first. One without a result is resent only by staff. */
 export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
   const { streams, clock, kind = sendMessageJob } = deps;
   return jobHandler({
@@ -63,7 +58,7 @@ export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
     run: async ({ messageId }, { signal }): Promise<JobOutcome> => {
       const { state } = await streams.load(messageStream, messageId);
       if (state === null) throw new PermanentJobFailure('Message not found');
-      // Dead until staff decide: a retry of the job does not send the message.
+      // Dead until staff decide.
       if (state.cause === 'unknown' && state.declinedAt === null)
         throw new PermanentJobFailure('The message may have been sent and is not sent again');
       if (isFinal(state)) return 'done';
@@ -74,7 +69,7 @@ export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
         await record({ type: 'GiveUp', ...giveUpReason, at });
         return 'done';
       }
-      // Before the try is written down: what fails here has sent nothing, and may be done again.
+      // Before the attempt is logged, so that a failure can be retried.
       const message = { ...state.message, content: await currentContent(streams, state.message) };
       signal.throwIfAborted();
       await record({ type: 'BeginSending', at });
@@ -83,7 +78,6 @@ export function sendMessageHandler(deps: SendMessageDeps): AnyJobHandler {
   });
 }
 
-/** Why a message is not to be sent (any more). */
 function giveUpReasonOf({ message, to, status, requestedAt }: QueuedState, now: string) {
   if (status === 'sending') return { cause: 'unknown', reason: 'The try before ended without a word' } as const;
   if (to === null) return { cause: 'erased', reason: 'The person is erased' } as const;
@@ -97,10 +91,7 @@ function giveUpReasonOf({ message, to, status, requestedAt }: QueuedState, now: 
 
 const tooLate = { cause: 'late', reason: 'It says nothing of use any more' } as const;
 
-/**
- * Whoever was invited again, has come or is gone meanwhile would get a link that does nothing, and whose parcel is further
- * would wait for a courier who has been there.
- */
+/** For useless invitation links and late courier notices. */
 async function supersededReason(streams: Streams, { content, staffId }: QueuedMessage): Promise<typeof tooLate | null> {
   if (content.kind === 'order_out_for_delivery')
     return (await isOutForDelivery(streams, content.orderId)) ? null : tooLate;
@@ -127,7 +118,7 @@ async function sendMessage(deps: SendMessageDeps, { message, to }: QueuedState, 
   });
 }
 
-/** What is still wanted of a message: who has unsubscribed since it was written is not invited any more. */
+/** Drops the review invitation after an unsubscribe. */
 async function currentContent(streams: Streams, { content, userId }: QueuedMessage): Promise<QueuedMessage['content']> {
   if (content.kind !== 'order_delivered' || !content.invited || userId === null) return content;
   return { ...content, invited: (await loadRecipient(streams, userId)).acceptsMarketing };
@@ -161,6 +152,6 @@ async function execute(streams: Streams, messageId: string, command: MessageComm
     now,
   };
   const outcome = await streams.execute(messageStream, messageId, command, context);
-  // Another process has it in hand.
+  // Another process is sending it.
   if (isRejection(outcome)) throw new JobFailed(outcome.message);
 }

@@ -5,12 +5,12 @@ import type { OutgoingMessage, Sender, SendResult } from './sender.js';
 /** Longest wait for the gateway's answer, in milliseconds. */
 const defaultTimeoutMs = 5_000;
 
-/** The connection was never there, so nothing can have gone out. */
+/** No connection was made, so nothing can have been sent. */
 const connectionErrors = /: (ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-/** Answers of a gateway that took nothing: our key or address is wrong, or it has too much to do. */
+/** The gateway accepted nothing: wrong key or address, or overload. */
 const temporaryStatuses: ReadonlySet<number> = new Set([401, 402, 403, 404, 405, 407, 408, 421, 425, 429, 503]);
 
-/** SMS and Viber through a gateway: `POST URL` with `{to, text, sender, key}`, 2xx when it has it. */
+/** `POST URL` with `{to, text, sender, key}`, 2xx means accepted. */
 export class SmsSender implements Sender {
   constructor(
     private readonly gateway: Partner,
@@ -24,7 +24,7 @@ export class SmsSender implements Sender {
       body: JSON.stringify({ to, text, sender: packOf(country).brand.smsSender, key: id }),
       signal: new AbortController().signal,
       timeoutMs: this.timeoutMs,
-      // Only the status counts, whatever it says besides.
+      // Only the status counts.
       maxBytes: 0,
     });
     if ('unreachable' in response) {
@@ -36,7 +36,7 @@ export class SmsSender implements Sender {
     const { status } = response;
     if (status >= 200 && status < 300) return { outcome: 'sent' };
     const reason = `HTTP ${status}`;
-    // It sends us elsewhere, where nobody has agreed to.
+    // Redirects are not followed.
     if ((status >= 300 && status < 400) || temporaryStatuses.has(status)) return { outcome: 'away', reason };
     return { outcome: status < 500 ? 'refused' : 'unknown', reason };
   }

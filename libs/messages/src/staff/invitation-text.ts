@@ -14,7 +14,6 @@ interface InvitationTextParams {
 }
 type InvitationText = (parts: InvitationTextParams) => Pick<RenderedMessage, 'subject' | 'text'>;
 
-/** For who is new, and for who works here and needs another password. */
 const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newPassword', InvitationText>>>> = {
   bs: {
     invitation: ({ shop, link, until }) => ({
@@ -58,10 +57,9 @@ const texts: Readonly<Record<StaffLanguage, Readonly<Record<'invitation' | 'newP
   },
 };
 
-/** In place of a code that its reader is not to have. */
 const hiddenCode = '········';
 
-/** @param code null for whoever is not the one who was invited */
+/** @param code null unless for the invitee */
 export function renderInvitation(
   { language, expiresAt, newcomer }: Invitation,
   { hosts, brand, timeZone }: CountryPack,

@@ -2,17 +2,15 @@ import type { StreamKind, Streams } from '@shop/event-store';
 import type { StaffLanguage } from '@shop/contracts';
 import { staffEvents, type StaffEvent } from '@shop/staff/events';
 
-/** A member of the staff: where they are written to, and which invitation is good. Both are null for whoever is gone. */
+/** Both null once the account ended. */
 export interface InvitedStaff {
   readonly email: string | null;
   readonly invitationId: string | null;
-  /** Of their latest invitation. */
   readonly language: StaffLanguage;
 }
 
 const noStaff: InvitedStaff = { email: null, invitationId: null, language: 'bs' };
 
-/** Members of staff, to be read only: their rules are the staff module's. */
 const readOnlyStaff: StreamKind<never, StaffEvent, InvitedStaff, never> = {
   category: 'staff',
   events: staffEvents,

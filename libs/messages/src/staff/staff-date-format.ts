@@ -7,7 +7,7 @@ const numericFormat = {
   hour: '2-digit',
   minute: '2-digit',
 } as const;
-/** What a page in one of these is said to be written in, and how a moment stands in a sentence there. */
+/** Language tag of the page, and date format within a sentence. */
 const languageFormats: Readonly<
   Record<StaffLanguage, { readonly page: string; readonly moment: Intl.DateTimeFormatOptions }>
 > = {
@@ -17,7 +17,6 @@ const languageFormats: Readonly<
   en: { page: 'en-GB', moment: { dateStyle: 'medium', timeStyle: 'short' } },
 };
 
-/** The language tag of a message. */
 export function languageTagOf(language: StaffLanguage): string {
   return languageFormats[language].page;
 }

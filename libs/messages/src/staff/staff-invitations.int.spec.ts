@@ -16,7 +16,6 @@ afterAll(() => shop.close());
 const admin = () => shop.staff('admin');
 let people = 0;
 
-/** Somebody who was invited; `again` invites them once more. */
 async function invited(language?: string) {
   people += 1;
   const email = `pozvana${people}@primjer.ba`;
@@ -31,7 +30,7 @@ async function invited(language?: string) {
   return { email, id: String(data.id), code: String(data.code), expiresAt: String(data.expiresAt), again };
 }
 
-/** Once for the events, once for what the process makes of them. */
+/** Events first, then their effects. */
 async function settled(): Promise<void> {
   await shop.settle();
   await shop.settle();
@@ -93,7 +92,7 @@ describe('an invitation by e-mail', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'queued', expiresAt: second.expiresAt });
     const sent = [];
     for (const message of messages) sent.push(...(await send(message.id)));
-    // The earlier link does nothing any more, so only the later one goes out.
+    // The earlier link is invalid, so only the later one is sent.
     expect(sent).toMatchObject([{ language: 'hr', text: expect.stringContaining(encodeURIComponent(second.code)) }]);
     expect(await stateOf(id)).toMatchObject({ status: 'sent' });
   });

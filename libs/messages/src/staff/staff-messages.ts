@@ -7,11 +7,9 @@ import type { CausedMessage } from '../caused-message.js';
 import { noRecipient } from '../recipients.js';
 import { loadInvitedStaff } from './invited-staff.js';
 
-/** What staff are written to about. */
 export const staffCauses = [staffInvited, staffLoginsSlowed] as const;
 type StaffCause = RecordedEvent<EventOf<(typeof staffCauses)[number]>>;
 
-/** Whose brand and sender a message in a language of the console has. */
 const countryByLanguage: Readonly<Record<StaffLanguage, CountryCode>> = {
   bs: 'BA',
   sr: 'RS',
@@ -19,7 +17,6 @@ const countryByLanguage: Readonly<Record<StaffLanguage, CountryCode>> = {
   en: defaultCountry,
 };
 
-/** The message to a member of the staff; one for each event. */
 export async function staffMessage(streams: Streams, event: StaffCause): Promise<CausedMessage> {
   const { staffId } = event.data;
   const member = await loadInvitedStaff(streams, staffId);

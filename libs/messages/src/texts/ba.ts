@@ -11,7 +11,6 @@ const requests = {
   correct: 'ispravka ličnih podataka',
 } as const;
 
-/** Bosnian. */
 export const ba: MessageTexts = {
   phoneCode: ({ shop, code }) => ({
     subject: `${shop.name}: kod za narudžbu`,

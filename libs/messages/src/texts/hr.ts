@@ -11,7 +11,6 @@ const requests = {
   correct: 'ispravak osobnih podataka',
 } as const;
 
-/** Croatian. */
 export const hr: MessageTexts = {
   phoneCode: ({ shop, code }) => ({
     subject: `${shop.name}: kod za narudžbu`,

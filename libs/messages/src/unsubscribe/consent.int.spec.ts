@@ -17,7 +17,6 @@ const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
 const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '091 234 5678', address };
 const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 
-/** What a shopper is written to when their order has arrived. */
 async function delivered({ caller, userId }: Somebody) {
   const person = { FirstName: 'Ana', LastName: 'Primjer', PhoneNumber: '091 234 5678' };
   const placed = await caller.call(

@@ -4,7 +4,6 @@ import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { Unsubscriptions } from './unsubscriptions.js';
 
-/** The page that a link in a message leads to. */
 @Injectable()
 export class UnsubscribeRpc {
   constructor(@Inject(Unsubscriptions) private readonly unsubscriptions: Unsubscriptions) {}

@@ -5,10 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { QueuedMessage } from '../message.decider.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** Which wording was agreed to when a consent was taken back by a link. */
 const wording = 'unsubscribe-link';
 
-/** The way out of marketing that stands in every such message, and beside it in the mail program. */
 @Injectable()
 export class Unsubscriptions {
   constructor(
@@ -16,7 +14,7 @@ export class Unsubscriptions {
     @Inject(AccountSettings) private readonly settings: AccountSettings,
   ) {}
 
-  /** Takes the consent back that a link is about; answers for which channel. Once more changes nothing. */
+  /** Idempotent. Returns the channel. */
   async withdrawConsent(
     token: string,
     context: CommandContext,
@@ -25,7 +23,7 @@ export class Unsubscriptions {
     if (claim === null) return reject('WRONG_TOKEN', 'This link is invalid');
     const { userId, channel } = claim;
     const user = await this.settings.find(userId);
-    // Who is erased is written to no more; who said no before has said it.
+    // Erased, or already withdrawn.
     if (user === null || user.state.consents[channel] === false) return channel;
     const outcome = await this.settings.recordConsents(userId, { [channel]: false, wording }, context);
     return isRejection(outcome) && outcome.code === 'CONFLICT' ? reject('CONFLICT', outcome.message) : channel;

@@ -1,6 +1,6 @@
 import type { SharedStreamOptions, TabMessage } from './shared-stream.js';
 
-/** What is needed of a browser; this package is built without its types, too. */
+/** This package is also built without browser types. */
 interface BrowserApi {
   readonly navigator?: {
     readonly locks?: {
@@ -16,10 +16,7 @@ interface BrowserApi {
 
 type BrowserTabs<Event> = Pick<SharedStreamOptions<Event>, 'runAsLeader' | 'channel'> & { readonly close: () => void };
 
-/**
- * The tabs of this browser that share a stream of this name. Pages that are not secure have no locks, and some web views no
- * channel: there each tab is alone.
- */
+/** Shares one stream among the tabs of a browser. Without Web Locks or BroadcastChannel, each tab works alone. */
 export function createBrowserTabs<Event>(name: string): BrowserTabs<Event> {
   const { navigator, BroadcastChannel } = globalThis as BrowserApi;
   const locks = navigator?.locks;

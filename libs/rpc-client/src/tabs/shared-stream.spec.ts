@@ -3,7 +3,6 @@ import { type SharedStreamOptions, type TabMessage, followSharedStream } from '.
 type Options = SharedStreamOptions<string>;
 type Handlers = Parameters<Options['open']>[0];
 
-/** The browser around the tabs: a channel, a lock, and the streams that are open. */
 class Browser {
   readonly listeners = new Set<(told: TabMessage<string>) => void>();
   readonly streams: { readonly handlers: Handlers; readonly after: string | null; readonly close: () => void }[] = [];
@@ -70,7 +69,6 @@ function openTab(browser: Browser) {
   return { seen, statuses, stop, show };
 }
 
-/** Lets a lock go from hand to hand. */
 const nextTurn = () => new Promise((resume) => setImmediate(resume));
 
 describe('followSharedStream', () => {

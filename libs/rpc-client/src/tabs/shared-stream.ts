@@ -1,6 +1,6 @@
-/** One stream for all tabs of a browser: one tab that is seen holds it and tells the others what comes. */
+/** A visible tab opens the stream and broadcasts its events. */
 
-/** What tabs tell each other. `open`: from here on nothing is missed; `resumed`: nor was anything since the last event. */
+/** `open`: no event is missed from here on; `resumed`: none was missed since the last event. */
 export type TabMessage<Event> =
   | { readonly kind: 'joined' }
   | { readonly kind: 'open'; readonly resumed: boolean }
@@ -10,22 +10,18 @@ export type TabMessage<Event> =
 interface StreamHandlers<Event> {
   readonly onData: (event: Event, at: { readonly id: string | null }) => void;
   readonly onOpen: (state: { readonly resumed: boolean }) => void;
-  /** It broke, or could not be opened. */
   readonly onLost: () => void;
-  /** It is over for good. */
   readonly onClose: () => void;
 }
 
 export interface SharedStreamOptions<Event> {
   onEvent(event: Event): void;
-  /** Something may have been missed: what is shown is loaded again. */
+  /** Events may have been missed: load the data again. */
   onGap(): void;
-  /** Whether events arrive. */
   onStatus?(isOpen: boolean): void;
-  /** Opens the stream itself, after the last event that was heard from any tab. */
   open(handlers: StreamHandlers<Event>, lastEventId: string | null): { close(): void };
   visibility: { visible(): boolean; listen(onChange: () => void): () => void };
-  /** Runs the work once no other tab runs its own, unless the signal comes first; the next tab waits for its end. */
+  /** Runs `work` when no other tab is leader, unless `signal` aborts first. */
   runAsLeader(work: () => Promise<void>, signal: AbortSignal): void;
   channel: {
     send(message: TabMessage<Event>): void;
@@ -33,7 +29,7 @@ export interface SharedStreamOptions<Event> {
   };
 }
 
-/** Follows the stream until told to stop. A tab that is not seen holds none, but goes on hearing from one that does. */
+/** Follows the shared stream; a hidden tab only receives. Returns a function that stops. */
 export function followSharedStream<Event>(options: SharedStreamOptions<Event>): () => void {
   const tab = new StreamTab(options);
   const stopReceiving = options.channel.listen((message) => tab.receive(message));
@@ -102,7 +98,6 @@ class StreamTab<Event> {
     });
   }
 
-  /** Where the stream begins for this tab, what came before is loaded. */
   private handleOpen(resumed: boolean): void {
     const isGap = !resumed || !this.isSynced;
     this.isSynced = true;

@@ -36,7 +36,6 @@ const contract = {
   'thing.get': query({ summary: 'G.', access: anyone, params: text, data: z.unknown(), reads: [] }),
 } as const;
 
-/** What the handlers were asked to do, and what they do next. */
 class Work {
   runs = 0;
   next: () => Promise<unknown> = async () => undefined;
@@ -80,7 +79,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Two processes, as far as the database can tell. */
 let work: Work;
 let one: RpcServer;
 let two: RpcServer;
@@ -243,7 +241,6 @@ describe('a process that dies', () => {
     );
     expect(await next.claim({ ...claim, requestHash: 'other' })).toEqual({ kind: 'mismatch', requestHash: 'hash' });
     expect(await next.claim(claim)).toEqual({ kind: 'claimed' });
-    // The first one was only slow: what it has to say comes too late.
     await dead.storeResponse(claim.commandId, Buffer.from('late'));
     await dead.release(claim.commandId);
     await next.storeResponse(claim.commandId, Buffer.from('right'));

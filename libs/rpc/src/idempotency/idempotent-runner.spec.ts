@@ -11,7 +11,6 @@ const command = {
 };
 const done = { outcome: { status: 'ok' as const, data: 'done' }, sessionChanges: [] };
 
-/** A store that notes what it is asked to claim, before it does. */
 function recordClaims(store: IdempotencyStore) {
   const claimed: ClaimRequest[] = [];
   const claim = (request: ClaimRequest) => {

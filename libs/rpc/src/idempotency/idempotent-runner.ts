@@ -6,25 +6,22 @@ import type { Claim, IdempotencyStore } from './store.js';
 
 const firstPauseMs = 10;
 const maxPauseMs = 200;
-/** How long a failed command waits for its claim to be given back, in milliseconds. */
+/** Milliseconds. */
 const releaseTimeoutMs = 1_000;
 const unstoredErrors = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
 const temporaryErrors = new Set(['NOT_LOGGED_IN', 'FORBIDDEN']);
 
-/** A command under an idempotency key. */
 export interface KeyedCommand {
   readonly commandId: string;
-  /** Scope and key: what the kept answer is sealed with. */
+  /** Encrypts the stored response. */
   readonly scopedKey: string;
   readonly method: string;
   readonly params: unknown;
-  /** Whether the answer tells about a person, so that it is not kept. */
+  /** Such a response is not stored: it contains personal data. */
   readonly isPersonalResponse: boolean;
-  /** Ends the waiting for somebody else's run. */
   readonly waitSignal: () => AbortSignal;
 }
 
-/** A command that was run, and when that has been written down. */
 interface CommandRun {
   readonly result: CallResult;
   readonly settled: Promise<void>;
@@ -32,10 +29,7 @@ interface CommandRun {
 
 const alreadyCompleted = Promise.resolve();
 
-/**
- * Runs each command once per key. Equal requests of this process wait for the first and share its result; those of other
- * processes ask the store until there is an answer.
- */
+/** Runs each command once per key. Equal requests in this process share one result; other processes poll. */
 export class IdempotentRunner {
   private readonly running = new Map<string, { readonly requestHash: string; readonly result: Promise<CallResult> }>();
 
@@ -80,7 +74,7 @@ export class IdempotentRunner {
     }
   }
 
-  /** A key that was used shortly before an upgrade is known by the hash of that release, which no other request stores. */
+  /** Keys stored before an upgrade have the earlier release's hash. */
   private async claim({ commandId, method, params }: KeyedCommand, requestHash: string): Promise<Claim> {
     const claim = await this.store.claim({ commandId, requestHash });
     if (claim.kind !== 'mismatch') return claim;
@@ -97,12 +91,12 @@ export class IdempotentRunner {
       throw error;
     }
     const completion = this.completeClaim(() => this.storeResult(command, result));
-    // What was done is in the log, which gives the same answer to a second run. A refusal is nowhere else.
+    // The log can replay a success; a rejection is stored only here.
     if (result.outcome.status === 'error') await completion;
     return { result, settled: completion };
   }
 
-  /** So that a repeat after the response runs at once. A database that gives no response does not hold the response back. */
+  /** A repeat can then run at once; a stalled database does not delay the response. */
   private async releaseClaim({ commandId }: KeyedCommand): Promise<void> {
     const given = this.completeClaim(() => this.store.release(commandId));
     await Promise.race([given, pause(releaseTimeoutMs, undefined, { ref: false })]);
@@ -114,14 +108,14 @@ export class IdempotentRunner {
     if (code !== undefined && (unstoredErrors.has(code) || temporaryErrors.has(code))) {
       return this.store.release(command.commandId);
     }
-    // Cookies can't be given a second time: whoever repeats a login logs in again.
+    // Cookies cannot be sent twice.
     if (result.sessionChanges.length > 0 || (code === undefined && command.isPersonalResponse)) {
       return this.store.allowRepeat(command.commandId);
     }
     return this.store.storeResponse(command.commandId, this.keys.encrypt(command.scopedKey, JSON.stringify(result)));
   }
 
-  /** The command is done: when this can't be written down, a repeat runs again, which the log knows by its id. */
+  /** If this write fails, a repeat runs again and the log deduplicates it by id. */
   private async completeClaim(write: () => Promise<void>): Promise<void> {
     try {
       await write();

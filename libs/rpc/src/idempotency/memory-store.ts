@@ -6,7 +6,7 @@ interface CommandSlot {
   response: Buffer | undefined;
 }
 
-/** Keys in this process only: for a server without a database, such as the ones that tests start. */
+/** Stores keys in this process only, for servers without a database. */
 export function createMemoryIdempotency(): IdempotencyStore {
   const slots = new Map<string, CommandSlot>();
   return {

@@ -8,7 +8,7 @@ import deleteExpiredSql from './delete-expired.sql';
 
 export interface PostgresIdempotencyOptions {
   readonly pool: Pool;
-  /** UUID of this process, as the owner of its claims. */
+  /** UUID of this process. */
   readonly owner: string;
   readonly onError: (error: unknown) => void;
 }
@@ -26,14 +26,14 @@ interface ClaimRow {
   readonly answer: Buffer | null;
 }
 
-// Claims live for four seconds (claim.sql) and are prolonged while the command runs.
+// Claims expire after 4 s (claim-commands.sql).
 const heartbeatIntervalMs = 1_000;
-// Nobody waits for an ok answer to be kept, so that many can go out together.
+// No caller waits for a stored success, so writes can be batched.
 const completionDelayMs = 5;
 const sweepIntervalMs = 3_600_000;
 const maxSweepRows = 5_000;
 
-/** Keys in the table `rpc_idempotency`, shared by all processes. Claims and answers go out in batches. */
+/** Stores keys in the table `rpc_idempotency`, shared by all processes; batches statements. */
 export class PostgresIdempotency implements IdempotencyStore {
   private readonly claimBeats = new Map<string, number>();
   private beats = 0;
@@ -67,7 +67,6 @@ export class PostgresIdempotency implements IdempotencyStore {
     return this.completions.add({ commandId, response: null, releasesKey: true });
   }
 
-  /** Prolongs the claims that are older than a beat. */
   async heartbeat(): Promise<void> {
     const oldClaims = [...this.claimBeats].filter(([, beat]) => beat < this.beats).map(([commandId]) => commandId);
     this.beats += 1;
@@ -79,7 +78,7 @@ export class PostgresIdempotency implements IdempotencyStore {
     });
   }
 
-  /** Removes keys older than 48 hours; answers how many. */
+  /** Deletes keys older than 48 hours; returns their number. */
   async sweep(): Promise<number> {
     let removed = 0;
     for (;;) {

@@ -1,16 +1,13 @@
 const maxItems = 200;
 
-/**
- * Gathers what callers want at about the same time into one statement: the first goes out at the end of the turn of the
- * event loop, what comes while it is under way goes into the next.
- */
+/** Batches concurrent items: the first batch at the end of the event-loop turn, later items in the next. */
 export class StatementBatcher<Item, Result> {
   private waiting: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = [];
   private inFlight: Promise<void> | undefined;
 
   /**
-   * @param run answers with one result per item, in their order
-   * @param batchDelayMs how long the first item waits for others; undefined: to the end of the turn of the event loop
+   * @param run returns one result per item, in order
+   * @param batchDelayMs undefined: until the end of the event-loop turn
    */
   constructor(
     private readonly run: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -24,7 +21,6 @@ export class StatementBatcher<Item, Result> {
     });
   }
 
-  /** Resolves when nothing is under way. */
   async idle(): Promise<void> {
     while (this.inFlight !== undefined) await this.inFlight;
   }

@@ -1,12 +1,8 @@
-/** What became of the wish to run a command under an idempotency key. */
 export type Claim =
-  /** Run it; nobody else does. */
   | { readonly kind: 'claimed' }
-  /** Somebody runs it right now: ask again. */
   | { readonly kind: 'busy' }
-  /** The key was used for another request, or for this one under another release: its hash. */
+  /** Another request, or this one hashed by another release. */
   | { readonly kind: 'mismatch'; readonly requestHash: string }
-  /** It has been run. */
   | { readonly kind: 'answered'; readonly response: Buffer };
 
 export interface ClaimRequest {
@@ -14,17 +10,12 @@ export interface ClaimRequest {
   readonly requestHash: string;
 }
 
-/**
- * Remembers which commands were run under idempotency keys, and their sealed answers. A claim is a lease of a few
- * seconds: when its owner dies, the next one who asks runs the command again, which the log knows by its id.
- */
+/** A claim is a lease of seconds. If its owner dies, the command runs again and the log deduplicates it. */
 export interface IdempotencyStore {
   claim(request: ClaimRequest): Promise<Claim>;
-  /** The command was run: everyone who asks from now on gets this answer. */
   storeResponse(commandId: string, response: Buffer): Promise<void>;
-  /** The command was run, but its answer is not to be kept: the same request may be run again, others may not. */
+  /** The response is not stored: only the same request may run again. */
   allowRepeat(commandId: string): Promise<void>;
-  /** The command did nothing: the key is free again. */
   release(commandId: string): Promise<void>;
   close(): Promise<void>;
 }

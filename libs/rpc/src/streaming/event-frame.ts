@@ -1,9 +1,9 @@
 import type { StreamItem } from '../context.js';
 
-// One object is often sent to many clients: its text is made once.
+// Serialised once for all subscribers.
 const frames = new WeakMap<StreamItem<unknown>, string>();
 
-/** An event as it goes over the wire. No id or data can end a line early and begin a field of its own. */
+/** Encodes a server-sent event; id and data cannot inject fields. */
 export function eventFrame(item: StreamItem<unknown>): string {
   let frame = frames.get(item);
   if (frame === undefined) {
@@ -13,10 +13,10 @@ export function eventFrame(item: StreamItem<unknown>): string {
   return frame;
 }
 
-/** An id without what would break a line or a header. */
+/** Removes characters that would break a line or header. */
 export function sanitizeId(id: string): string {
   return id.replace(/[^\x20-\x7e]/g, '').slice(0, 256);
 }
 
-/** Keeps connections and proxies awake. */
+/** Prevents idle timeouts of connections and proxies. */
 export const heartbeatFrame = ':\n\n';

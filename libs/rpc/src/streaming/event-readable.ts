@@ -2,17 +2,16 @@ import { Readable } from 'node:stream';
 import type { EventStream } from '../context.js';
 import { eventFrame, heartbeatFrame } from './event-frame.js';
 
-// What may wait for a client that does not read; its own network buffers come on top.
+// Network buffers are extra.
 const maxBufferBytes = 64 * 1024;
 
 /**
- * An event stream as the body of an answer. The source is only asked for more when the client has taken what is there;
- * what gathers in the source meanwhile is the source's to bound (see `live-feed.ts`).
+ * An event stream as a response body. Pulls only when the client reads; the source must limit its buffer (see
+ * `live-feed.ts`).
  */
 export class EventReadable extends Readable {
-  /** When something was last handed over, by the given clock. */
+  /** Monotonic milliseconds. */
   lastSentAt: number;
-  /** Since when the client has not taken what is there; undefined while it does. */
   stalledSince: number | undefined;
   private isFinished = false;
   private onDrain: (() => void) | undefined;
@@ -24,7 +23,7 @@ export class EventReadable extends Readable {
   ) {
     super({ highWaterMark: maxBufferBytes });
     this.lastSentAt = monotonicMs();
-    // Something has to go out at once, so that the client sees its stream open.
+    // The client then sees the stream open.
     this.push(heartbeatFrame);
     void this.pump();
   }
@@ -40,12 +39,11 @@ export class EventReadable extends Readable {
     callback(error);
   }
 
-  /** Sends a comment, unless the client does not read anyway. */
   sendHeartbeat(): void {
     if (this.stalledSince === undefined) this.send(heartbeatFrame);
   }
 
-  /** Ends the stream in good order: what is buffered still goes out. */
+  /** Sends the buffered data first. */
   finish(): void {
     if (this.isFinished) return;
     this.isFinished = true;
@@ -67,7 +65,6 @@ export class EventReadable extends Readable {
     }
   }
 
-  /** False when nothing more should be sent for now. */
   private send(frame: string): boolean {
     if (this.isFinished) return false;
     this.lastSentAt = this.monotonicMs();

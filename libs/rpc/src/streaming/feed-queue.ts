@@ -1,7 +1,4 @@
-/**
- * What waits for one reader, up to a limit. Over it the queue ends: what is in it is still read, so a reader that comes
- * back after its last item has missed nothing.
- */
+/** Bounded queue of one reader. On overflow it ends after the queued items, so the reader can resume without loss. */
 export class FeedQueue<Item> {
   private readonly items: Item[] = [];
   private isEnded = false;

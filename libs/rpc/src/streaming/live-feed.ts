@@ -2,23 +2,23 @@ import { newToken } from '@shop/kernel';
 import type { EventStream, StreamItem } from '../context.js';
 import { FeedQueue } from './feed-queue.js';
 
-/** Sent first where a client comes back for what is no longer kept: it has to load everything again. */
+/** The requested id is too old: the client must load everything again. */
 export interface Reset {
   readonly type: 'reset';
 }
 
 export interface FeedSubscription<Data, Out> {
-  /** From the client: resumes after it; null: from now on. */
+  /** Null: from now on. */
   readonly lastEventId: string | null;
   readonly signal: AbortSignal;
-  /** What the subscriber gets of an item; undefined: nothing. The same object for many subscribers is serialised once. */
+  /** Undefined skips the item. The same object for many subscribers is serialised once. */
   readonly select: (data: Data) => Out | undefined;
 }
 
 export interface LiveFeedOptions {
-  /** How many items are kept for those who come back (default 1,000). */
+  /** Items for resuming clients; default 1,000. */
   readonly maxRetained?: number;
-  /** How many may wait for one subscriber; with more its stream ends, and it resumes when it comes back (default 500). */
+  /** Per subscriber; default 500. On overflow its stream ends and resumes. */
   readonly maxBuffered?: number;
 }
 
@@ -27,7 +27,6 @@ interface Subscriber<Data> {
   readonly end: () => void;
 }
 
-/** A published item, with the last form in which a subscriber got it. */
 class FeedEntry<Data> {
   private lastItem: StreamItem<unknown> | undefined;
 
@@ -47,11 +46,8 @@ class FeedEntry<Data> {
 }
 
 /**
- * What happens now, for any number of subscribers. Ids are `EPOCH.NUMBER`: a client that comes back within the kept
- * items of the same process misses nothing, any other one is told to reset.
- *
- * Example: `const changes = createLiveFeed<OrderChange>()`; `changes.publish(change)`; in the handler
- * `return changes.subscribe({ ...context, select: (c) => (c.userId === me ? { type: 'order', order: c.order } : undefined) })`
+ * Broadcasts items. Ids are `EPOCH.NUMBER`: clients resume within the retained items of this process, others get a
+ * reset.
  */
 export class LiveFeed<Data> {
   private readonly epoch = newToken(6);
@@ -68,7 +64,7 @@ export class LiveFeed<Data> {
     return this.subscribers.size;
   }
 
-  /** Tells all subscribers. Never waits for any. */
+  /** Never blocks. */
   publish(data: Data): void {
     this.last += 1;
     const entry = new FeedEntry(this.idOf(this.last), this.last, data);
@@ -98,7 +94,6 @@ export class LiveFeed<Data> {
     return { startId, [Symbol.asyncIterator]: () => queue.read(unsubscribe) };
   }
 
-  /** Ends all streams. */
   close(): void {
     for (const subscriber of this.subscribers) subscriber.end();
     this.subscribers.clear();

@@ -48,7 +48,7 @@ it('answers every request while five thousand streams are open', async () => {
   await server.close();
 });
 
-/** Opens a stream by hand: a client for each would cost more than the server. */
+/** Raw sockets: real clients would cost more than the server. */
 async function open(port: string): Promise<Socket> {
   const body = JSON.stringify({ action: 'subscribe', method: 'news.live', params: {} });
   const socket = connect(Number(port), '127.0.0.1');

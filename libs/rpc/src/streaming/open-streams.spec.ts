@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => streams.close());
 
-/** A source that gives what it is given, and then nothing. */
 async function* source(count: number) {
   for (let n = 0; n < count; n++) yield { id: String(n), data: 'x'.repeat(50_000) };
   await new Promise(() => undefined);

@@ -1,14 +1,12 @@
 import type { Sessions, SessionKind, SessionResolvers } from '../session.js';
 import type { EventReadable } from './event-readable.js';
 
-/** Whose stream it is. */
 export interface StreamOwner {
   readonly sessions: Sessions;
-  /** The address as rate limits count it. */
+  /** See `addressKey`. */
   readonly address: string;
 }
 
-/** Either gets its stream or is released. */
 export interface StreamReservation {
   readonly add: (stream: EventReadable) => void;
   readonly release: () => void;
@@ -18,7 +16,7 @@ export interface OpenStreamsOptions {
   readonly sessions: SessionResolvers;
   readonly monotonicMs: () => number;
   readonly onError: (error: unknown) => void;
-  /** Streams of one address and of one session; undefined: as many as they like. */
+  /** Undefined: unlimited. */
   readonly limits: { readonly streamsPerAddress: number; readonly streamsPerSession: number } | undefined;
 }
 
@@ -27,13 +25,9 @@ const heartbeatAfterMs = 10_000;
 const stalledAfterMs = 30_000;
 const maxOpenStreams = 20_000;
 
-/**
- * All streams that are open in this process: keeps them awake, ends those whose session has ended, whose client does not
- * read, and all of them at the end.
- */
+/** Sends heartbeats; ends stalled streams and those of ended sessions. */
 export class OpenStreams {
   private readonly streams = new Map<EventReadable, StreamOwner>();
-  /** Streams that are open or being opened. */
   private reservedCount = 0;
   private readonly countByKey = new Map<string, number>();
   private readonly timer: NodeJS.Timeout;
@@ -51,7 +45,7 @@ export class OpenStreams {
     return this.streams.size;
   }
 
-  /** Takes a place for a stream before it is opened, so that many at once are no more than one after another; null: no room. */
+  /** Reserved before opening, so concurrent requests cannot exceed the limits. Null if full. */
   reserve(owner: StreamOwner): StreamReservation | null {
     if (!this.hasCapacityFor(owner)) return null;
     this.reservedCount += 1;
@@ -59,14 +53,13 @@ export class OpenStreams {
     return { add: (stream) => this.add(stream, owner), release: () => this.release(owner) };
   }
 
-  /** One round of what the timer does. */
   async sweep(): Promise<void> {
     const now = this.options.monotonicMs();
     for (const stream of this.streams.keys()) {
       if (stream.stalledSince !== undefined && now - stream.stalledSince > stalledAfterMs) stream.destroy();
       else if (now - stream.lastSentAt > heartbeatAfterMs) stream.sendHeartbeat();
     }
-    // A database that gives no response would soon have all connections waiting for it.
+    // A stalled database would occupy all connections.
     if (this.isCheckingSessions) return;
     this.isCheckingSessions = true;
     try {
@@ -78,7 +71,6 @@ export class OpenStreams {
     }
   }
 
-  /** Ends all streams in good order and takes no more. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.timer);
@@ -86,7 +78,7 @@ export class OpenStreams {
     for (const stream of this.streams.keys()) stream.finish();
   }
 
-  /** Sessions may have been ended by another process. */
+  /** Another process may have ended them. */
   private async endClosedSessions(kind: SessionKind): Promise<void> {
     const ids = new Set<string>();
     for (const { sessions } of this.streams.values()) {

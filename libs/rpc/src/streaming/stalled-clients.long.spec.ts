@@ -52,7 +52,6 @@ it(`${stalledClients} clients that never read are cut, cost little memory, and t
   await server.close();
 }, 600_000);
 
-/** Opens a stream by hand; its first bytes have been read. */
 async function openStream(port: number): Promise<Socket> {
   const body = JSON.stringify({ action: 'subscribe', method: 'news.live', params: {} });
   const head = `POST /_rpc HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json`;
@@ -65,13 +64,11 @@ async function openStream(port: number): Promise<Socket> {
 
 const mark = 'data: {';
 
-/** Counts the events that a client reads. */
 function countEvents(socket: Socket): { readonly socket: Socket; readonly heard: () => number } {
   let [count, end] = [0, ''];
   socket.on('data', (chunk: Buffer) => {
     const text = end + chunk.toString('latin1');
     count += text.split(mark).length - 1;
-    // A mark may be cut in two.
     end = text.slice(1 - mark.length);
   });
   return { socket, heard: () => count };

@@ -1,14 +1,12 @@
-/** One event of a stream; `json` is what the server sent, `id` its place. */
 export interface ReceivedEvent {
   readonly id: string | undefined;
   // Checked by the spec that reads it.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   readonly json: any;
-  /** The event as it came over the wire. */
   readonly raw: string;
 }
 
-/** Reads the events of a response; comments are passed over. */
+/** Reads events; skips comments. */
 export async function* readEvents(response: Response): AsyncGenerator<ReceivedEvent> {
   let rest = '';
   if (response.body === null) return;

@@ -6,14 +6,11 @@ import type { RpcOptions } from '../options.js';
 import { registerRpc } from '../register.js';
 import { createTestCaller, type TestCaller } from './test-caller.js';
 
-/** What a server is started with; everything but contract and handlers has a plain default. */
 export type RpcServerOptions<C extends Contract> = Pick<RpcOptions<C>, 'contract' | 'handlers' | 'sessions'> &
   Partial<RpcOptions<C>> & {
-    /** Whether X-Forwarded-* headers are believed. */
     readonly trustProxy?: boolean;
   };
 
-/** A line of the log. */
 interface LogLine {
   readonly level: 'error' | 'warn' | 'info';
   readonly facts: object;
@@ -25,12 +22,12 @@ export interface RpcServer {
   readonly url: string;
   readonly fastify: FastifyInstance;
   readonly logLines: readonly LogLine[];
-  /** A client of its own, with a cookie jar; `cookie` is there from the start. */
+  /** Has a separate cookie jar. */
   caller(cookie?: string): TestCaller;
   close(): Promise<void>;
 }
 
-/** Starts a listening server on a free port of the loopback address. */
+/** Starts a server on a free loopback port. */
 export async function startRpcServer<C extends Contract>(options: RpcServerOptions<C>): Promise<RpcServer> {
   const { trustProxy = false, ...rpc } = options;
   const logLines: LogLine[] = [];

@@ -1,6 +1,5 @@
 import { readEvents, type ReceivedEvent } from './read-events.js';
 
-/** An answer with the whole response around it. */
 export interface TestResponse {
   readonly httpStatus: number;
   readonly headers: Headers;
@@ -15,15 +14,11 @@ interface TestCallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A client as a program would write it by hand: one cookie jar, real HTTP. */
 export interface TestCaller {
-  /** Cookies by name. */
   readonly jar: Map<string, string>;
-  /** One call; answers its `{status, data, meta}`. */
   call(method: string, params?: unknown, options?: TestCallOptions): Promise<TestResponse['body']>;
-  /** Any body, sent as JSON unless it is a string or a form. */
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<TestResponse>;
-  /** Opens a stream and reads its events until `signal` or the end. Throws the answer's body when it is refused. */
+  /** Throws the response body on rejection. */
   subscribe(
     method: string,
     params: unknown,
@@ -81,7 +76,6 @@ async function send(
   return response;
 }
 
-/** Text, forms and bytes as they are; anything else as JSON. */
 function encodeBody(body: unknown): string | FormData | Uint8Array<ArrayBuffer> {
   if (body instanceof Uint8Array) return new Uint8Array(body);
   return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body);

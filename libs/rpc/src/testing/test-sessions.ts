@@ -2,16 +2,13 @@ import { countryCodes, type CountryCode } from '@shop/countries';
 import { newToken } from '@shop/kernel';
 import type { SessionResolver, SessionResolvers, ShopperCaller, StaffCaller } from '../session.js';
 
-/** Sessions that live in this process, for servers of specs that are about something else. */
 export interface TestSessions extends SessionResolvers {
-  /** Opens a session; answers its cookie. */
   openShopper(userId: string): { readonly cookie: string; readonly token: string; readonly caller: ShopperCaller };
   openStaff(
     staffId: string,
     role: StaffCaller['role'],
     countries?: readonly CountryCode[],
   ): { readonly cookie: string; readonly token: string; readonly caller: StaffCaller };
-  /** Ends a session, as a password change does. */
   end(sessionId: string, options?: { readonly quietly: boolean }): void;
 }
 

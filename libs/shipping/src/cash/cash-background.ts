@@ -15,7 +15,6 @@ import { RemittanceImporter } from './remittance-importer.js';
 import { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { remittancesProcess } from './remittances.process.js';
 
-/** What is done about the money of parcels without being asked. */
 @Injectable()
 export class CashBackground {
   readonly processes: readonly Process[];

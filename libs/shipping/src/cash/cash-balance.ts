@@ -1,26 +1,24 @@
-/** What is wrong with what the carrier remitted, or, where that is right, with what it says it collected. */
+/** In the remittance or, if that is right, in the reported collected amount. */
 export type CashDifference =
   'too_little' | 'too_much' | 'paid_twice' | 'not_delivered' | 'collected_otherwise' | 'unknown_parcel';
 
-/** `open`: owed, and nothing remitted yet. `different`: not settled. `waived`: nothing was collected. */
+/** `open`: owed, not remitted. `different`: unsettled. `waived`: nothing was collected. */
 export type CashStatus = 'expected' | 'open' | 'matched' | 'different' | 'settled' | 'waived';
 
-/** How it stands with the money of one parcel. */
 export interface CashAmounts {
-  /** Owed from delivery on; `stray`: for a parcel that the shop does not know. */
+  /** `stray`: unknown parcel. */
   readonly standing: 'expected' | 'owed' | 'waived' | 'stray';
   readonly amountMinor: number;
-  /** What the carrier says it collected, by all lists. */
+  /** Sum over all lists. */
   readonly collectedMinor: number;
   readonly remittedMinor: number;
-  /** In how many rows of lists it was remitted. */
   readonly remittances: number;
-  /** The balance that was settled last, and what had been collected then; null: none was. */
+  /** At the last settlement. */
   readonly settledBalanceMinor: number | null;
   readonly settledCollectedMinor: number | null;
 }
 
-/** What was remitted too much; negative: too little. */
+/** Minor units; negative: underpaid. */
 export function balanceOf(amounts: CashAmounts): number {
   return amounts.remittedMinor - dueOf(amounts);
 }
@@ -29,7 +27,6 @@ function dueOf({ standing, amountMinor }: CashAmounts): number {
   return standing === 'owed' ? amountMinor : 0;
 }
 
-/** What is wrong with what the carrier's lists say; null: nothing, or none tells of it yet. */
 export function differenceOf(amounts: CashAmounts): CashDifference | null {
   const { standing, remittances, collectedMinor } = amounts;
   if (standing === 'stray') return 'unknown_parcel';
@@ -41,7 +38,6 @@ export function differenceOf(amounts: CashAmounts): CashDifference | null {
   return remittances > 1 ? 'paid_twice' : 'too_much';
 }
 
-/** Where it belongs in the reconciliation. */
 export function statusOf(amounts: CashAmounts): CashStatus {
   const { standing, remittances } = amounts;
   const isOpen = standing === 'owed' && remittances === 0;
@@ -52,7 +48,6 @@ export function statusOf(amounts: CashAmounts): CashStatus {
   return standing === 'owed' ? 'matched' : standing === 'waived' ? 'waived' : 'expected';
 }
 
-/** Whether no list has said anything else since it was settled. */
 function isUnchangedSinceSettlement(amounts: CashAmounts): boolean {
   return amounts.settledBalanceMinor === balanceOf(amounts) && amounts.settledCollectedMinor === amounts.collectedMinor;
 }

@@ -13,7 +13,6 @@ import { cashStream } from './cash.stream.js';
 const inputs = [parcelRegistered, parcelMoved, orderDelivered, orderRefused] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
-/** Keeps account of what is to be collected at the door, is owed by the carrier from delivery on, and never will be. */
 export function cashExpectationsProcess(
   streams: Streams,
   clock: Clock,
@@ -70,7 +69,6 @@ async function commandsFor(event: Input, deps: Deps): Promise<readonly CashComma
   }
 }
 
-/** Null where nothing is collected. An order does not change any more once it is on its way. */
 async function expectCashCommand(
   orderId: string,
   { streams, fees }: Deps,

@@ -1,7 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
 
-/** Somebody takes the reconciliation of cash on delivery out as a file. Who, is the event's actor; which, its filter. */
 export const cashExported = defineEvent({
   type: 'CashExported',
   version: 1,
@@ -9,7 +8,7 @@ export const cashExported = defineEvent({
     exportId: z.string(),
     staffId: z.string(),
     requestedAt: z.string(),
-    /** What of the filter tells of nobody. */
+    /** Without personal data. */
     filter: z.object({
       view: z.enum(['open', 'missing', 'different', 'settled']).optional(),
       difference: z
@@ -18,7 +17,7 @@ export const cashExported = defineEvent({
       country: z.enum(['BA', 'RS', 'HR', 'ME']).optional(),
     }),
   }),
-  /** What was searched for may be anything that staff wrote. It stays as long as the key of the one who searched. */
+  /** Search text may contain anything, so it is encrypted. */
   personal: {
     purpose: 'account',
     person: (data: { readonly staffId: string }) => data.staffId,

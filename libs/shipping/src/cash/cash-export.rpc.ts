@@ -4,7 +4,6 @@ import type { HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { CashExports } from './cash-exports.js';
 
-/** The reconciliation of cash on delivery, taken out of the console. */
 @Injectable()
 export class CashExportRpc {
   constructor(@Inject(CashExports) private readonly exports: CashExports) {}

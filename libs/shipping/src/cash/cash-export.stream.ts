@@ -2,7 +2,6 @@ import type { CashFilter } from '@shop/contracts';
 import { fileExportStream } from '@shop/orders';
 import { cashExportEvents, type CashExportEvent } from './cash-export.events.js';
 
-/** One taking-out of what carriers owe: asked for once. */
 export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({
   category: 'cashexport',
   events: cashExportEvents,

@@ -27,7 +27,7 @@ const columns: readonly (readonly [name: string, cell: (row: CashRow) => CsvCell
   ['settled_at', ({ settledAt }) => settledAt],
 ];
 
-/** The reconciliation as a file: first it is noted who takes which part of it, then it is read. Nothing in it is personal. */
+/** Recorded before reading. Contains no personal data. */
 @Injectable()
 export class CashExports {
   constructor(
@@ -35,18 +35,16 @@ export class CashExports {
     @Inject(CashQueries) private readonly cash: CashQueries,
   ) {}
 
-  /** @returns the id under which the file can be fetched */
   request(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {
     return requestFileExport(this.streams, cashExportStream, { filter }, staffId, context);
   }
 
-  /** The filter of a file that this member of staff asked for a moment ago; null where there is no such file. */
+  /** Null unless requested recently by this staff member. */
   async filterOf(exportId: string, staffId: string, now: string): Promise<CashFilter | null> {
     const request = await findFileExport(this.streams, cashExportStream, exportId, staffId, now);
     return request === null ? null : request.filter;
   }
 
-  /** The file's text, piece by piece. */
   csvChunks(filter: CashFilter): AsyncGenerator<string> {
     return csvPages(
       columns.map(([name]) => name),

@@ -5,7 +5,6 @@ import { cashDecider } from './cash.decider.js';
 import type { CashEvent } from './cash.events.js';
 import { cashStream } from './cash.stream.js';
 
-/** What became of the money that its parcel was to bring belongs to the history of an order. */
 export const cashHistory: HistoryContributor = async (streams, { orderId }) => {
   const { events } = await streams.load(cashStream, orderId);
   let state = cashDecider.initial;
@@ -19,12 +18,11 @@ export const cashHistory: HistoryContributor = async (streams, { orderId }) => {
   });
 };
 
-/** It tells of a difference that was told before. */
 function isSettlementOrNote({ type }: CashEvent): boolean {
   return type === 'CashSettled' || type === 'CashNoted';
 }
 
-/** What staff wrote stays with the books: not all who read an order's history read those. */
+/** Not all readers of an order may read the accounts. */
 function withoutNote(event: RecordedEvent<CashEvent>): RecordedEvent<DomainEvent> {
   if (!('personal' in event)) return event;
   const { personal: _, ...rest } = event;

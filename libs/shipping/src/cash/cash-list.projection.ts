@@ -3,20 +3,18 @@ import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { differenceOf, statusOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
 import { cashEvents, type CashEvent, type CashEventOf } from './cash.events.js';
 
-/** One row per parcel whose money is kept account of, and per remittance for a parcel that the shop does not know. */
+/** Also one per remittance for an unknown parcel. */
 export interface CashListRow extends ReadModelRow, CashAmounts {
   readonly country: CountryCode;
   readonly status: CashStatus;
   readonly difference: CashDifference | null;
-  /** Null: of no order. */
   readonly leadId: string | null;
   readonly parcelId: string | null;
   readonly trackingNumber: string | null;
-  /** As the last list wrote it. */
+  /** As written in the last list. */
   readonly parcel: string | null;
-  /** Number of the last list that told of it. */
+  /** Of the last list that names it. */
   readonly listNumber: string | null;
-  /** Since when it is owed, or, as long as it is not, expected or known. */
   readonly since: string;
   readonly remitBy: string | null;
   readonly settledReason: CashEventOf<'CashSettled'>['data']['reason'] | null;

@@ -2,7 +2,6 @@ import type { CashRow } from '@shop/contracts';
 import { balanceOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
 import type { CashListRow } from './cash-list.projection.js';
 
-/** A row of `cash_list` as the database gives it. */
 export interface CashRecord {
   readonly id: string;
   readonly country: CashListRow['country'];
@@ -49,7 +48,6 @@ function toNumber(text: string | null): number | null {
   return text === null ? null : Number(text);
 }
 
-/** @param todayByCountry the day that it is in each country */
 export function toCashRow(record: CashRecord, todayByCountry: Readonly<Record<string, string>>): CashRow {
   const { id, country, status, difference, parcel, remittances, notes, revision } = record;
   const { remit_by: remitBy } = record;

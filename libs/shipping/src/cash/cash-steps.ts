@@ -4,12 +4,10 @@ import type { CashEvent } from './cash.events.js';
 
 const emptyStep = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
 
-/** Whose of the staff a step is, by its event; null: nobody's. */
 export function staffIdOf({ metadata }: Pick<RecordedEvent, 'metadata'>): string | null {
   return metadata.actor.startsWith('staff:') ? metadata.actor.slice('staff:'.length) : null;
 }
 
-/** What happened to the money of a parcel, as staff read it. */
 export function toCashStep(event: RecordedEvent<CashEvent>, staffNames: ReadonlyMap<string, string>): CashStep {
   const staffName = staffNames.get(staffIdOf(event) ?? '') ?? null;
   return { ...emptyStep, type: event.type, at: event.at, by: staffName, ...detailsOf(event) };

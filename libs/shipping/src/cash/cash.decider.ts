@@ -18,17 +18,15 @@ type CommandOf<Type extends CashCommand['type']> = Extract<CashCommand, { type: 
 interface CashAccount extends CashAmounts {
   readonly status: 'known';
   readonly cashId: string;
-  /** Under whose accounting key staff write. */
+  /** Its accounting key encrypts notes. */
   readonly owner: string;
   readonly parcelId: string | null;
-  /** The lists that told of it. */
   readonly lists: readonly string[];
 }
 export type CashState = { readonly status: 'none' } | CashAccount;
 export type CashRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 type Decision = readonly CashEvent[] | Rejection<CashRejectionCode>;
 
-/** The money of one parcel: what is to be collected, what the carrier says it collected, and what it paid over. */
 export const cashDecider: Decider<CashCommand, CashEvent, CashState, CashRejectionCode> = {
   initial: { status: 'none' },
   evolve: (state, event) => {
@@ -69,7 +67,7 @@ function applyExpected(state: CashState, { cashId, userId, parcelId, amountMinor
   };
 }
 
-/** What staff write of money for no known parcel is sealed under an id of its list. */
+/** Notes are encrypted under an id of the list. */
 function applyStray(remittance: CashEventOf<'StrayCashRemitted'>['data']): CashAccount {
   const { cashId, listId, collectedMinor, remittedMinor, times } = remittance;
   return {
@@ -110,13 +108,13 @@ function expect({ expected: data }: CommandOf<'ExpectCash'>, state: CashState): 
   return isNew ? [{ type: 'CashExpected', data }] : [];
 }
 
-/** A parcel that was lost or refused may be delivered after all. */
+/** A lost or refused parcel may be delivered after all. */
 function owe({ deliveredAt, remitBy }: CommandOf<'OweCash'>, state: CashState): Decision {
   if (state.status === 'none' || state.standing === 'owed' || state.standing === 'stray') return [];
   return [{ type: 'CashOwed', data: { cashId: state.cashId, deliveredAt, remitBy } }];
 }
 
-/** A list tells of a parcel once, however often it is taken. */
+/** Once per list. */
 function recordRemittance({ remitted, country }: CommandOf<'TakeRemittance'>, state: CashState): Decision {
   if (state.status === 'none') return [{ type: 'StrayCashRemitted', data: { ...remitted, country } }];
   return state.lists.includes(remitted.listId) ? [] : [{ type: 'CashRemitted', data: remitted }];

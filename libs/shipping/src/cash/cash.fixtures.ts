@@ -21,7 +21,7 @@ import { cashExpectationsProcess } from './cash-expectations.process.js';
 import { remittanceListTaken } from './remittance.events.js';
 import { remittancesProcess } from './remittances.process.js';
 
-/** A shop with orders and the money that carriers collect for them, without the jobs that hand parcels over. */
+/** Without parcel registration jobs. */
 export async function startCashShop(): Promise<TestShop> {
   const [expectationsProcess, remittances, clubFees] = [
     createDeferredProcess('cash-expectations', [parcelRegistered, parcelMoved, orderDelivered, orderRefused]),
@@ -61,7 +61,6 @@ export interface ShippedParcel {
   readonly totalMinor: number;
 }
 
-/** An order on its way, of which the carrier has not said yet how it calls its parcel. */
 export async function shipUnregistered(shop: TestShop, country = 'BA', userId?: string): Promise<ShippedParcel> {
   const support = shop.staff('support');
   const shopper = shop.shopper(userId);
@@ -78,7 +77,6 @@ export async function shipUnregistered(shop: TestShop, country = 'BA', userId?: 
   return { id, userId: shopper.userId, leadId, trackingNumber: `SBX${id.slice(0, 8).toUpperCase()}`, totalMinor };
 }
 
-/** The carrier says how it calls a parcel. */
 export async function registerParcel(shop: TestShop, { id, trackingNumber }: ShippedParcel): Promise<void> {
   const parcel = { orderId: id, parcelId: `p-${id}`, trackingNumber };
   const now = systemClock();
@@ -90,14 +88,12 @@ export async function registerParcel(shop: TestShop, { id, trackingNumber }: Shi
   );
 }
 
-/** An order on its way, known to the carrier under `SBX` and a number. */
 export async function shipParcel(shop: TestShop, country = 'BA', userId?: string): Promise<ShippedParcel> {
   const shipped = await shipUnregistered(shop, country, userId);
   await registerParcel(shop, shipped);
   return shipped;
 }
 
-/** One that arrived, so that its money is owed. */
 export async function deliverParcel(shop: TestShop, country = 'BA'): Promise<ShippedParcel> {
   const shipped = await shipParcel(shop, country);
   await shop.staff('support').call('admin.orders.deliver', { id: shipped.id });

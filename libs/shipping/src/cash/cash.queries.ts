@@ -25,7 +25,6 @@ const views: Readonly<Record<CashView, string>> = {
 };
 const inAnyView = "status IN ('open', 'different', 'settled')";
 
-/** What the console asks of the money that carriers collect. */
 @Injectable()
 export class CashQueries {
   constructor(
@@ -47,7 +46,7 @@ export class CashQueries {
     return { data: this.#rows(rows), total, meta: { counts } };
   }
 
-  /** How many there are in each view, with the other filters. */
+  /** With the other filters applied. */
   async counts(filter: CashFilter = {}): Promise<Counts> {
     const where = this.#where({ ...filter, view: undefined });
     const columns = Object.entries(views).map(
@@ -60,7 +59,7 @@ export class CashQueries {
     return rows[0] ?? { open: 0, missing: 0, different: 0, settled: 0 };
   }
 
-  /** What comes after a row, in the order of the list as it comes; for files. */
+  /** Next rows in default order; for files. */
   async pageAfter(filter: CashFilter, last: CashRow | null, limit: number): Promise<readonly CashRow[]> {
     const where = this.#where(filter);
     const values = last === null ? where.values : [...where.values, last.since, last.id];
@@ -80,7 +79,7 @@ export class CashQueries {
     return new Map(this.#rows(rows).map((row) => [row.id, row]));
   }
 
-  /** The parcels that a list names, by what it calls them: the carrier's id, its tracking number or our LeadID. */
+  /** By carrier id, tracking number or LeadID. */
   async byParcelNames(parcels: readonly string[]): Promise<ReadonlyMap<string, CashRecord>> {
     const names = parcels.flatMap(candidateNames);
     const { rows } = await this.pool.query<CashRecord>(
@@ -118,7 +117,7 @@ export class CashQueries {
     return Object.fromEntries(countryCodes.map((code) => [code, localDate(now, packOf(code))]));
   }
 
-  /** Its first value are the days that it is in the countries. */
+  /** Its first value is the current day per country. */
   #where({ view, difference, country, q }: CashFilter): Conditions {
     const where = new Conditions();
     const plain = view === undefined ? (q === undefined ? inAnyView : 'true') : views[view];
@@ -134,13 +133,12 @@ export class CashQueries {
   }
 }
 
-/** Counts and sums come as text, since they may be larger than what a number holds exactly; ours are not. */
+/** `bigint` arrives as text; ours fit into a number. */
 function parseNumbers<Row extends { readonly country: string }>({ country, ...figures }: Row): Row {
   const numbers = Object.entries(figures).map(([name, value]) => [name, Number(value)] as const);
   return { country, ...Object.fromEntries(numbers) } as Row;
 }
 
-/** What a parcel may be called when somebody writes this. */
 function candidateNames(text: string): readonly string[] {
   const leadId = parseLeadId(text);
   return [text, text.toUpperCase(), ...(leadId === null ? [] : [leadId])];

@@ -350,7 +350,6 @@ describe('the import of carrier lists', () => {
     expect(await troubleShown()).toBeNull();
   });
 
-  /** One that arrived before the carrier said how it calls it: only our number leads to its money. */
   async function deliveredUnregistered() {
     const sent = await shipUnregistered(shop);
     await shop.staff('support').call('admin.orders.deliver', { id: sent.id });
@@ -362,7 +361,7 @@ describe('the import of carrier lists', () => {
     const list = { number, issuedOn: '2026-11-20', country: 'BA', currency: 'BAM', rows };
     carrier.remittanceLists.splice(0, Infinity, list);
   };
-  /** Takes a list and a later one, so that the carrier, which has forgotten that one, gives the first again. */
+  /** The carrier then forgets the later one and sends the first again. */
   const takenBefore = async (number: string, ...rows: readonly ReturnType<typeof rowNamed>[]) => {
     listNamed(number, ...rows);
     await sweep();
@@ -417,13 +416,11 @@ describe('the import of carrier lists', () => {
     }
     const late = await deliverParcel(shop);
     await shop.settle();
-    // It has forgotten the last list that it gave, so it gives all that it has.
     carrier.remittanceLists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
     await expect(sweep()).rejects.toThrow('The carrier contradicts lists that it gave or that were brought: C-2');
     expect(await rowOf(late.id)).toMatchObject({ status: 'matched' });
     expect(await rowOf(one.id)).toMatchObject({ status: 'matched', remittances: 1 });
 
-    // The next time it has nothing new.
     carrier.remittanceLists.splice(0, Infinity);
     await sweep();
     expect(await troubleShown()).toBeNull();
@@ -452,7 +449,6 @@ describe('the import of carrier lists', () => {
     const settled = await manager().call('admin.remittances.settle', { id, expectedRevision: newest });
     expect(settled).toMatchObject({ status: 'ok', data: { id, revision: newest + 1 } });
     expect(await contradicted()).toEqual([]);
-    // Whoever cleared it up has heard of it: the carrier says the same, and nothing is wrong.
     await sweep();
     expect(await contradicted()).toEqual([]);
     const unknown = await manager().call('admin.remittances.settle', { id: newId() });

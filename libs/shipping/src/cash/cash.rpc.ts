@@ -13,7 +13,6 @@ import { RemittanceImporter } from './remittance-importer.js';
 import { RemittanceQueries } from './remittance.queries.js';
 import { remittanceStream } from './remittance.stream.js';
 
-/** The console's methods about the money that carriers collect and pay over. */
 @Injectable()
 export class CashRpc {
   constructor(

@@ -2,7 +2,7 @@ import type { StreamKind } from '@shop/event-store';
 import { cashDecider, type CashRejectionCode, type CashCommand, type CashState } from './cash.decider.js';
 import { cashEvents, type CashEvent } from './cash.events.js';
 
-/** `cash-ORDERID`: an order has one parcel; money for no known parcel has an id of its own. */
+/** `cash-ORDERID`; a separate id for an unknown parcel. */
 export const cashStream: StreamKind<CashCommand, CashEvent, CashState, CashRejectionCode> = {
   category: 'cash',
   events: cashEvents,

@@ -6,11 +6,11 @@ import { parseJsonOrNull } from '../parse-json.js';
 import { maxRows } from './remittance-csv.js';
 import type { RemittanceListInput } from './remittance-importer.js';
 
-/** Longest wait for the carrier's whole answer, in milliseconds, and most that is read of it, in bytes. */
+/** Milliseconds; below, bytes. */
 const defaultTimeoutMs = 5_000;
 const maxResponseBytes = 2 * 1024 * 1024;
 
-/** What says that this carrier has no such lists. */
+/** No remittance lists here. */
 const unsupportedStatuses: ReadonlySet<number> = new Set([404, 405, 501]);
 
 const minor = z.number().int().min(0).max(99_999_999_999);
@@ -35,20 +35,19 @@ const responseSchema = z.object({
     .max(50),
 });
 
-/** `none`: there is no carrier, or it gives no lists. Reasons hold nothing of the content. */
 export type RemittanceFetchResult =
   | { readonly outcome: 'given'; readonly lists: readonly RemittanceListInput[] }
   | { readonly outcome: 'none' }
   | { readonly outcome: 'away'; readonly reason: string };
 
-/** The carrier's lists over HTTP: `GET URL/remittances?after=NUMBER`, the oldest first. */
+/** `GET URL/remittances?after=NUMBER`, oldest first. */
 export class HttpRemittanceClient {
   constructor(
     private readonly findCarrier: FindCarrier,
     private readonly timeoutMs = defaultTimeoutMs,
   ) {}
 
-  /** @param number of the last list that is here; null: none is */
+  /** @param number of the last imported list; null without one */
   async listsAfter(number: string | null, signal: AbortSignal): Promise<RemittanceFetchResult> {
     const partner = await this.findCarrier();
     if (partner === null) return { outcome: 'none' };

@@ -1,7 +1,6 @@
 import type { ListError } from '@shop/contracts';
 import { unguardFormulas } from '@shop/orders';
 
-/** One line of a list, as far as it could be read. */
 export interface RemittanceCsvRow {
   /** From 1. */
   readonly line: number;
@@ -12,7 +11,7 @@ export interface RemittanceCsvRow {
 }
 export type RemittanceCsv = { readonly rows: readonly RemittanceCsvRow[] } | { readonly error: ListError };
 
-/** Longer lists would not fit into one event. */
+/** Size limit of one event. */
 export const maxRows = 2_000;
 
 type Column = 'parcel' | 'collected' | 'remitted';
@@ -20,7 +19,7 @@ type Columns = Readonly<Record<Column, number>>;
 
 const defaultColumns: Columns = { parcel: 0, collected: 1, remitted: 2 };
 
-/** Beginnings of the titles that carriers give their columns, in small letters without marks. */
+/** Lower case without diacritics. */
 const titlePrefixes: Readonly<Record<Column, readonly string[]>> = {
   parcel: [
     'parcel',
@@ -38,7 +37,7 @@ const titlePrefixes: Readonly<Record<Column, readonly string[]>> = {
   remitted: ['remitted', 'paid', 'uplac', 'isplac', 'doznac', 'uplat', 'isplat'],
 };
 
-/** Reads a list of the carrier's: comma, semicolon or tabulator between the columns, amounts in any writing. */
+/** Comma, semicolon or tab; amounts in any format. */
 export function parseRemittanceCsv(text: string): RemittanceCsv {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -64,7 +63,7 @@ function separatorOf(line: string): string {
   return ['\t', ';', ','].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** The cells of a line (RFC 4180; no cell of a list has a line break in it). */
+/** RFC 4180, without line breaks in cells. */
 function cellsOf(line: string, separator: string): readonly string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];
@@ -79,7 +78,7 @@ function cellsOf(line: string, separator: string): readonly string[] {
       cell = '';
     } else cell += char;
   }
-  // A list may have been made from our own file of the carriers' money.
+  // Our exports guard formulas.
   return [...cells, cell].map((one) => unguardFormulas(one.trim()));
 }
 
@@ -118,7 +117,7 @@ const amountFormats = [
   /^(?<whole>\d{1,3}(?:[, ]\d{3})+)(?:\.(?<part>\d{1,2}))?$/,
 ];
 
-/** An amount as people and programs write it (`63,84`, `1.234,50`, `1 234.5 KM`), in minor units; null where it is none. */
+/** `63,84`, `1.234,50` or `1 234.5 KM` to minor units. */
 export function parseMinor(text: string): number | null {
   const bare = text
     .replaceAll(/[\u00a0\u202f]/g, ' ')

@@ -2,7 +2,6 @@ import { POOL } from '@shop/platform';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-/** Why the carrier's lists cannot be fetched, for staff to see: their money waits for it. */
 @Injectable()
 export class RemittanceFetchStatus {
   constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
@@ -18,7 +17,6 @@ export class RemittanceFetchStatus {
     await this.pool.query('DELETE FROM remittance_trouble');
   }
 
-  /** Null: there is none. */
   async currentFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
     const { rows } = await this.pool.query<{ since: Date; reason: string }>(
       'SELECT since, reason FROM remittance_trouble',

@@ -14,7 +14,6 @@ import { listIdOf, remittanceStream, strayCashIdOf } from './remittance.stream.j
 type ImportParams = ParamsOf<(typeof cashContract)['admin.remittances.take']>;
 type ImportPreview = DataOf<(typeof cashContract)['admin.remittances.check']>;
 
-/** A list before its parcels are looked up. */
 export interface RemittanceListInput extends Pick<RemittanceListData, 'number' | 'country' | 'issuedOn' | 'source'> {
   readonly rows: readonly Pick<RemittanceRow, 'parcel' | 'collectedMinor' | 'remittedMinor'>[];
 }
@@ -22,15 +21,13 @@ export interface RemittanceListInput extends Pick<RemittanceListData, 'number' |
 export interface ImportResult {
   readonly listId: string;
   readonly parcels: number;
-  /** What was taken under this number before says something else, and nobody has cleared it up. */
+  /** Unresolved. */
   readonly contradicts: boolean;
   readonly position: string | undefined;
 }
 
-/** Most errors that a refusal tells of. */
 const maxReportedErrors = 50;
 
-/** Takes lists of what carriers collected and paid over: those that staff bring, and those that a carrier gives. */
 @Injectable()
 export class RemittanceImporter {
   constructor(
@@ -38,7 +35,6 @@ export class RemittanceImporter {
     @Inject(CashQueries) private readonly cash: CashQueries,
   ) {}
 
-  /** What a text says and would do, row by row. */
   async preview({ number, country, issuedOn, csv }: ImportParams): Promise<ImportPreview> {
     const parsed = parseRemittanceCsv(csv);
     if ('error' in parsed) return { rows: [], error: parsed.error, collectedMinor: 0, remittedMinor: 0, taken: null };
@@ -62,7 +58,7 @@ export class RemittanceImporter {
     return { rows, error: null, ...sumsOf(list.rows), taken };
   }
 
-  /** Takes what staff bring: all of it, or none where a row is wrong. */
+  /** One invalid row rejects the list. */
   async importCsv(
     params: ImportParams,
     context: CommandContext,
@@ -85,10 +81,7 @@ export class RemittanceImporter {
     return this.importList({ number, country, issuedOn, source: 'staff', rows: validatedRows }, context);
   }
 
-  /**
-   * Once by its number; the same again changes nothing. Another content is refused where staff bring it; where the carrier
-   * gives it, it is kept that it did.
-   */
+  /** Idempotent by number. Different content is rejected from staff, recorded as contradiction from the carrier. */
   async importList(input: RemittanceListInput, context: CommandContext): Promise<ImportResult | Rejection<'CONFLICT'>> {
     const listId = listIdOf(input.number, input.country);
     const known = await this.cash.byParcelNames(input.rows.map(({ parcel }) => parcel));
@@ -104,7 +97,7 @@ export class RemittanceImporter {
     return { listId, parcels: rows.length, contradicts: openContradiction(state) !== null, position };
   }
 
-  /** The parcels that were unknown when a list was taken, or was given another time, and are known today. */
+  /** Unknown at import, known now. */
   private async resolveParcels(
     { listId, country, rows }: Pick<RemittanceListData, 'listId' | 'country' | 'rows'>,
     inputRows: RemittanceListInput['rows'],
@@ -133,7 +126,7 @@ function sumsOf(rows: RemittanceListInput['rows']) {
   return { collectedMinor: sum('collectedMinor'), remittedMinor: sum('remittedMinor') };
 }
 
-/** Rows of one parcel become one, under whatever names the list has it. A parcel of another country is not the list's. */
+/** A parcel of another country does not match. */
 function mergeRows(
   { country, rows }: Pick<RemittanceListInput, 'country' | 'rows'>,
   listId: string,

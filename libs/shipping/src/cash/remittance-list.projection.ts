@@ -2,19 +2,17 @@ import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { remittanceEvents, type RemittanceEvent, type RemittanceListData } from './remittance.events.js';
 
-/** One row per list that the carrier gave. */
 export interface RemittanceListRow extends ReadModelRow {
   readonly number: string;
   readonly country: CountryCode;
   readonly issuedOn: string;
   readonly source: RemittanceListData['source'];
   readonly parcels: number;
-  /** Of them, those that the shop did not know. */
   readonly strays: number;
   readonly collectedMinor: number;
   readonly remittedMinor: number;
   readonly takenAt: string;
-  /** Since when the carrier's own word is another, and nobody has cleared it up. */
+  /** Start of an unresolved contradiction. */
   readonly contradictedAt: string | null;
   readonly revision: number;
 }

@@ -13,10 +13,7 @@ export interface RemittanceSweeperDeps {
   readonly pool: Pick<Pool, 'query'>;
 }
 
-/**
- * Fetches the carrier's lists. May run in several processes, twice, or late: a list is taken once by its number. Throws when
- * the carrier is away or contradicts itself, which staff see, is one line of the log, and is tried again.
- */
+/** Idempotent; may run late or concurrently. Throws, to be retried, on an outage or contradiction. */
 export function remittanceSweeper(deps: RemittanceSweeperDeps): Sweeper {
   const { fetchStatus } = deps;
   return {
@@ -45,7 +42,7 @@ async function fetchLists(deps: RemittanceSweeperDeps, now: string): Promise<Fet
   if (response.outcome === 'none') return { taken: 0, contradicted: [] };
   if (response.outcome === 'away') return { trouble: response.reason };
   const contradicted: string[] = [];
-  // One after the other, 50 at the most: the last number that was taken is where the next question begins.
+  // In sequence, at most 50: the next request starts after the last number.
   for (const list of response.lists) {
     if (await importList(deps, list, now)) contradicted.push(list.number);
   }
@@ -59,7 +56,7 @@ async function importList(
 ): Promise<boolean> {
   const listId = listIdOf(list.number, list.country);
   const outcome = await importer.importList(list, {
-    // Decided about each time: the carrier may say one thing, another, and the first again.
+    // New each time: the carrier may alternate between contents.
     commandId: newId(),
     correlationId: listId,
     actor: 'system:carrier',

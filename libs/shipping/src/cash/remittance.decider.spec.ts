@@ -28,7 +28,6 @@ const settle: RemittanceCommand = { type: 'SettleContradiction', now: '2026-11-2
 
 const stateAfter = (events: readonly RemittanceEvent[]) =>
   events.reduce(remittanceDecider.evolve, remittanceDecider.initial);
-/** Everything that happened after these commands; those that are refused change nothing. */
 function after(...commands: readonly RemittanceCommand[]): readonly RemittanceEvent[] {
   return commands.reduce<readonly RemittanceEvent[]>((events, command) => {
     const outcome = remittanceDecider.decide(command, stateAfter(events));
@@ -83,12 +82,10 @@ describe('a parcel that a list names twice, once by a name resolved later', () =
   it('does not reopen a settled contradiction', () => {
     const contradicted = ['RemittanceListContradicted', 'RemittanceContradictionSettled'];
     const before = listOf([row('A', 1_000)]);
-    // It named the parcel in a second row, by a name that nobody knew.
+    // A second row named the parcel by an unknown name.
     const given = take(listOf([row('A', 1_000), stray]));
     expect(typesAfter(take(before), given, settle, take(listOf([twice()]), found))).toEqual(contradicted);
-    // It named it by that name alone.
     expect(typesAfter(take(before), take(listOf([stray])), settle, take(before, found))).toEqual(contradicted);
-    // Or another parcel, which was unknown.
     const known = listOf([row('A', 1_000), row('X', 1_000)]);
     expect(typesAfter(take(before), given, settle, take(known, { stray: 'c-X' }))).toEqual(contradicted);
   });

@@ -1,10 +1,7 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import type { Contradiction, RemittanceEvent, RemittanceRow, RemittanceListData } from './remittance.events.js';
 
-/**
- * Where the money of parcels is kept account of that a list could not find and that are known today: from the account of
- * their own that the list gave them to the parcel's.
- */
+/** From the list’s separate account to the parcel’s. */
 export type ResolvedParcels = Readonly<Record<string, string>>;
 
 export type RemittanceCommand =
@@ -12,7 +9,7 @@ export type RemittanceCommand =
   | { readonly type: 'SettleContradiction'; readonly now: string };
 
 interface ContradictionState extends Contradiction {
-  /** What is settled is not told of again while the carrier says the same. */
+  /** Not reported again while unchanged. */
   readonly settled: boolean;
 }
 export type RemittanceState =
@@ -22,7 +19,7 @@ type ImportedState = Extract<RemittanceState, { status: 'taken' }>;
 type RemittanceRejectionCode = 'CONFLICT' | 'NOT_FOUND';
 type Decision = readonly RemittanceEvent[] | Rejection<RemittanceRejectionCode>;
 
-/** A list is taken once; another content of the carrier's own under its number is kept until it is cleared up. */
+/** Contradicting content is recorded until resolved. */
 export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, RemittanceState, RemittanceRejectionCode> =
   {
     initial: { status: 'none' },
@@ -39,7 +36,6 @@ export const remittanceDecider: Decider<RemittanceCommand, RemittanceEvent, Remi
     },
   };
 
-/** The contradiction that nobody has cleared up; null: there is none. */
 export function openContradiction(state: RemittanceState): Contradiction | null {
   if (state.status === 'none' || state.contradiction === null) return null;
   const { settled, ...contradiction } = state.contradiction;
@@ -52,7 +48,7 @@ function contradictionAfter(
 ): ContradictionState | null {
   switch (event.type) {
     case 'RemittanceListContradicted': {
-      // Also where it says a third thing meanwhile: since when it has not been cleared up.
+      // A further contradiction does not restart its time.
       const since = contradiction?.settled === false ? contradiction.contradictedAt : event.data.contradictedAt;
       return { ...event.data, contradictedAt: since, settled: false };
     }
@@ -87,10 +83,7 @@ type Content = Pick<RemittanceListData, 'rows'>;
 type Differences = Contradiction['rows'];
 type ParcelAmounts = NonNullable<Differences[number]['taken']>;
 
-/**
- * Where two lists do not say the same of the same parcels, in whatever order, in however many rows and under whichever
- * names they have them. A name that leads to a parcel stands for it; one that leads, or led, to none stands for itself.
- */
+/** Per parcel, independent of row order, splitting and naming. An unresolved name counts separately. */
 export function differencesOf(existing: Content, incoming: Content, resolved: ResolvedParcels): Differences {
   const before = amountsByCashId(existing, ({ cashId }) => resolved[cashId] ?? cashId);
   const cashIdByParcel = new Map(
@@ -105,11 +98,9 @@ export function differencesOf(existing: Content, incoming: Content, resolved: Re
 }
 
 interface NamedParcelAmounts extends ParcelAmounts {
-  /** As the list writes it first. */
   readonly parcel: string;
 }
 
-/** What a list says of each parcel, by where the parcel's money is kept account of. */
 function amountsByCashId(
   { rows }: Content,
   cashIdOf: (row: RemittanceRow) => string,
@@ -144,7 +135,7 @@ function amountsOf(parcel: ParcelAmounts | undefined): ParcelAmounts | null {
   return { collectedMinor, remittedMinor, times };
 }
 
-/** By how much a list says something else of which parcels. The first word stands, so this tells what the other one is. */
+/** The imported list never changes, so the differences suffice. */
 function fingerprintChanges(rows: Differences, resolved: ResolvedParcels): string {
   const changes = new Map<string, readonly number[]>();
   for (const { cashId, taken, given } of rows) {

@@ -23,7 +23,6 @@ type ListRecord = Pick<RemittanceListRow, PlainColumn> & {
   readonly contradicted_at: Date | null;
 };
 
-/** What the console asks of the lists that carriers give. */
 @Injectable()
 export class RemittanceQueries {
   constructor(
@@ -53,7 +52,6 @@ export class RemittanceQueries {
     return { data: rows.map(toRemittanceList), total: counted[0]?.total ?? 0, meta: { trouble: fetchStatus } };
   }
 
-  /** Null: there is no such list. */
   async one(id: string): Promise<Detail | null> {
     if (!isUuid(id)) return null;
     const { state, revision } = await this.streams.load(remittanceStream, id);
@@ -85,7 +83,6 @@ export class RemittanceQueries {
   }
 }
 
-/** In how many rows of a list each parcel is, by where its money is kept account of. */
 function rowCountsByCashId(
   rows: readonly RemittanceRow[],
   parcelOf: (row: RemittanceRow) => string,

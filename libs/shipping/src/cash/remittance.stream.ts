@@ -3,7 +3,6 @@ import { uuidv5 } from '@shop/kernel';
 import { remittanceDecider, type RemittanceCommand, type RemittanceState } from './remittance.decider.js';
 import { remittanceEvents, type RemittanceEvent } from './remittance.events.js';
 
-/** `remittance-LISTID`: one list, and whether the carrier contradicts it. */
 export const remittanceStream: StreamKind<
   RemittanceCommand,
   RemittanceEvent,
@@ -17,12 +16,11 @@ export const remittanceStream: StreamKind<
 
 const listIdNamespace = '6f0c7c0e-51a5-5d0f-9d3c-2f6f5f1f3a4b';
 
-/** A list's id comes from its number and country, in any writing: taken twice it is the same. */
+/** Independent of format. */
 export function listIdOf(number: string, country: string): string {
   return uuidv5(listIdNamespace, `${country} ${number.trim().replaceAll(/\s+/g, ' ').toUpperCase()}`);
 }
 
-/** Where money is kept account of that a list has for a parcel that nobody knows. */
 export function strayCashIdOf(listId: string, parcel: string): string {
   return uuidv5(listId, `stray ${parcel.toUpperCase()}`);
 }

@@ -6,10 +6,9 @@ import { cashStream } from './cash.stream.js';
 import { remittanceListTaken, type RemittanceEventOf, type RemittanceRow } from './remittance.events.js';
 
 const inputs = [remittanceListTaken] as const;
-/** Parcels that are written at once. */
 const concurrency = 8;
 
-/** Writes what a list says to the account of each of its parcels, once, however often it is begun. */
+/** Idempotent. */
 export function remittancesProcess(streams: Streams): Process<typeof inputs> {
   return {
     name: 'cash-remittances',

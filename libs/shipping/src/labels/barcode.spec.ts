@@ -12,7 +12,7 @@ describe('a barcode', () => {
   );
 
   it('follows the standard', () => {
-    // Start B, P, J, J, the check sign (104 + 48 + 84 + 126) mod 103 = 53, stop.
+    // Start B, P, J, J, check symbol (104 + 48 + 84 + 126) mod 103 = 53, stop.
     expect(toCode128('PJJ')).toBe(['211214', '313121', '112133', '112133', '213131', '2331112'].join(''));
   });
 

@@ -1,4 +1,4 @@
-/** Widths of the signs 0 to 105, as the standard (ISO/IEC 15417) lists them. */
+/** Widths of the symbols 0 to 105 (ISO/IEC 15417). */
 const symbols =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321
@@ -12,7 +12,7 @@ const stop = '2331112';
 const startSets: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 103: 'A', 104: 'B', 105: 'C' };
 const setSwitches: Readonly<Record<number, 'A' | 'B' | 'C'>> = { 99: 'C', 100: 'B', 101: 'A' };
 
-/** Reads a Code 128 as a scanner does, by the standard's tables; throws where it would stay silent. */
+/** Throws where a scanner would fail. */
 export function readCode128(widths: string): string {
   if (!widths.endsWith(stop)) throw new Error('The stop symbol is missing');
   const values = (widths.slice(0, -stop.length).match(/.{1,6}/g) ?? []).map((sign) => symbols.indexOf(sign));

@@ -6,10 +6,8 @@ import type { ParcelEvent } from '../parcel.events.js';
 import { toParcelRequest } from '../parcel-request.js';
 import { toCode128 } from './barcode.js';
 
-/** A label with whose address stands on it, or why there is none. */
 export type LabelResult = { readonly label: ParcelLabel; readonly userId: string } | { readonly without: Unlabelled };
 
-/** What is printed on the parcel of an order, by what is known of both now. */
 export function buildLabel(
   id: string,
   order: readonly RecordedEvent<OrderEvent>[],
@@ -20,7 +18,7 @@ export function buildLabel(
   const dto = toParcelDto(order, parcel);
   const leadId = placed?.data.leadId ?? null;
   if (placed === undefined || dto === null) return { without: { id, leadId, why: 'none' } };
-  // Whoever stuck it on would have a parcel collected for a second time.
+  // A second label would collect the COD amount twice.
   if (hasEnded(order)) return { without: { id, leadId, why: 'ended' } };
   const { trackingNumber, carrier, status } = dto;
   if (trackingNumber === null) return { without: { id, leadId, why: status === 'rejected' ? status : 'waiting' } };

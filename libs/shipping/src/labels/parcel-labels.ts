@@ -7,7 +7,6 @@ import { readOrder } from '../read-order.js';
 import { parcelStream } from '../parcel.stream.js';
 import { buildLabel, type LabelResult } from './parcel-label.js';
 
-/** What is printed on parcels. */
 @Injectable()
 export class ParcelLabels {
   constructor(

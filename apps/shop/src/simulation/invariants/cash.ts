@@ -8,8 +8,8 @@ import {
 } from './day-log.js';
 
 /**
- * The carrier is to collect what an order costs and what its parcel carries for the club, owes it from delivery on, has collected and paid over just that in the end,
- * and nothing for what was not delivered; nobody is paid back more than was collected from them.
+ * The carrier collects order total plus club fee, owes it from delivery on, and pays exactly that. No refund exceeds
+ * the collected amount.
  */
 export const cashAddsUp: Invariant = (day) => {
   const accounts = groupByStream(day, 'cash');

@@ -10,23 +10,21 @@ import {
 } from './day-log.js';
 
 const overdueMinutes = 60;
-/** What may reach an order's marks while nobody calls looks that often, and a killed worker is there again within it. */
+/** Grace for deadlines: interval of the sweeper, within which a killed worker also restarts. */
 const sweepIntervalMs = 60_000;
 const endTypes: readonly string[] = ['OrderConfirmed', 'OrderCancelled', 'OrderMarkedUnreachable'];
 const deadlineTypes: readonly string[] = ['OrderPlaced', 'OrderCallTimeChosen'];
 
-/** How long an order waited for its call, and until when it was to be confirmed. */
 interface WaitPeriod {
   readonly deadline: string;
-  /** From when anybody could see that it was late: an order may reach the log after its deadline. */
+  /** From when it was visibly late: an order may reach the log after its deadline. */
   readonly lateFrom: string;
-  /** What ended it; undefined: it waits still. */
   readonly end: LoggedEvent | undefined;
 }
 
 /**
- * An order whose deadline passed while it waited is told of as late, once; no other one is, and none before its time. Whoever
- * calls says so before they say how the call ended; a shopper who cancels may be quicker than what looks for late orders.
+ * Each order past its deadline is reported late once, never early, and before its call outcome. A cancellation may
+ * precede the sweeper.
  */
 export const breachesAreReportedOnce: Invariant = (day) => {
   const marks = day.events.filter(({ type }) => type === 'CallMarkReached');
@@ -70,7 +68,7 @@ function isLate(wait: WaitPeriod | undefined, now: string): boolean {
   return addMilliseconds(lateFrom, sweepIntervalMs) < (end?.recordedAt ?? now);
 }
 
-/** The warning is the first mark of every order that has one. */
+/** The warning is the first mark of every order. */
 function ordersWithoutWarning(marks: readonly LoggedEvent[]): readonly string[] {
   const first = new Map<string, number>();
   for (const mark of marks) {

@@ -1,6 +1,6 @@
 import { findDuplicates, groupByStream, type Invariant } from './day-log.js';
 
-/** The CRM has each acknowledged order, whatever came of it, and each lead exactly once, and each thing in its order. */
+/** The CRM has each acknowledged order and lead exactly once, with events in order. */
 export const crmReceivesEverythingOnce: Invariant = (day) => {
   const { crm } = day;
   if (crm === undefined) return [];
@@ -36,8 +36,8 @@ const crmEventByType: Readonly<Record<string, string>> = {
 };
 
 /**
- * A message is queued once for its cause, and goes out once at most: each try but the last was delayed or refused. Whoever of the
- * staff has it sent all the same has it tried once more.
+ * A message is queued once per cause and sent at most once: only failed or delayed attempts are retried. Staff may
+ * force one more attempt.
  */
 export const messagesAreSentOnce: Invariant = (day) =>
   [...groupByStream(day, 'message')].flatMap(([id, events]) => {

@@ -27,7 +27,6 @@ const invariants: readonly Invariant[] = [
   messagesAreSentOnce,
 ];
 
-/** Everything that is wrong with a day, one sentence each. */
 export function findViolations(day: DayRecord): readonly string[] {
   return invariants.flatMap((invariant) => invariant(day));
 }

@@ -12,7 +12,6 @@ const order = (type: string, data: JsonObject = {}, recordedAt = '2026-11-21T11:
   ...{ stream: `order-${id}`, type, data, recordedAt },
 });
 const placed = order('OrderPlaced', { ...amounts, deadline }, '2026-11-21T10:00:00.000Z');
-/** Called too late. */
 const confirmed = order('OrderConfirmed', { call: { claimId: 'c-0' } });
 const refunded = order('OrderRefunded', { amountMinor: 1_800, policyMinor: 1_800 });
 const life = [
@@ -41,7 +40,6 @@ const message = (type: string): LoggedEvent => ({
 const event = (stream: string, type: string, data: JsonObject = {}): LoggedEvent => ({
   ...{ stream, type, data, recordedAt: placed.recordedAt },
 });
-/** Somebody who left a number and was reached at the second call, and somebody who joined the club at the first. */
 const leads = [
   event('lead-l-1', 'LeadReceived', { leadId: 'l-1', asked: { kind: 'phone', offerId: 'pure-fit' } }),
   event('errand-e-1', 'ErrandOpened', { kind: 'lead', subjectId: 'l-1' }),

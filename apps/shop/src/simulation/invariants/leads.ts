@@ -1,7 +1,7 @@
 import type { JsonValue } from '@shop/kernel';
 import { findDuplicates, groupByStream, stringField, type Invariant, type LoggedEvent } from './day-log.js';
 
-/** What a visitor was told is taken down is in the log; and every lead came in once. */
+/** Each acknowledged lead is in the log, exactly once. */
 export const acknowledgedLeadsAreReceived: Invariant = (day) => {
   const leads = groupByStream(day, 'lead');
   const lost = day.leads
@@ -14,7 +14,7 @@ export const acknowledgedLeadsAreReceived: Invariant = (day) => {
   return [...lost, ...odd];
 };
 
-/** Whoever left a number is on the desk, once; so is whoever wants to join the club, as a member to be. */
+/** Each phone lead has one call task, as does each club request, with a membership. */
 export const leadsHaveCallTasks: Invariant = (day) => {
   const opened = [...groupByStream(day, 'errand').values()].flatMap((events) =>
     events.filter(({ type }) => type === 'ErrandOpened'),
@@ -35,7 +35,7 @@ export const leadsHaveCallTasks: Invariant = (day) => {
   return [...forgotten, ...findDuplicates(aboutLeads).map((subject) => `Two calls about ${subject} were opened`)];
 };
 
-/** Each call is one agent's at a time, and is over when it is: nobody has it any more, and nobody takes it again. */
+/** A call task has one agent at a time, and none after its end. */
 export const callTasksHaveOneAgent: Invariant = (day) =>
   [...groupByStream(day, 'errand')].flatMap(([id, events]) => {
     let [isOpen, claim] = [false, null as string | null];
@@ -59,7 +59,7 @@ export const callTasksHaveOneAgent: Invariant = (day) =>
 const claimTypes: readonly string[] = ['ErrandClaimed', 'ErrandTakenOver'];
 const releaseTypes: readonly string[] = ['ErrandReleased', 'ErrandRecorded'];
 
-/** What was said on the phone is what the lead says, call by call, and what became of the membership. */
+/** Call outcomes match the events of the lead and the membership. */
 export const callOutcomesMatchLeads: Invariant = (day) => {
   const [leads, memberships] = [groupByStream(day, 'lead'), groupByStream(day, 'membership')];
   return [...groupByStream(day, 'errand').values()].flatMap((events) => {

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@shop/kernel';
 import { numberField, groupByStream, type Invariant, type LoggedEvent } from './day-log.js';
 
-/** Every total is what its lines, discount and delivery make it; nobody is paid back more than they paid, or twice. */
+/** Every total equals lines minus discount plus delivery. No refund exceeds the payment or occurs twice. */
 export const moneyAddsUp: Invariant = (day) =>
   [...groupByStream(day, 'order')].flatMap(([id, events]) => {
     const amounts = events.filter(({ type }) => type === 'OrderPlaced' || type === 'OrderLinesChanged');

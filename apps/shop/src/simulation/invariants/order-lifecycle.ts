@@ -1,6 +1,6 @@
 import { groupByStream, type Invariant } from './day-log.js';
 
-/** What must have happened before, each of them, and what must not have. */
+/** Events that must precede each event, and events that must not. */
 const rules: Readonly<Record<string, { readonly after: readonly string[]; readonly never: readonly string[] }>> = {
   OrderConfirmed: { after: ['OrderPlaced'], never: ['OrderCancelled', 'OrderConfirmed'] },
   OrderCancelled: { after: ['OrderPlaced'], never: ['OrderShipped', 'OrderCancelled'] },
@@ -16,7 +16,7 @@ const rules: Readonly<Record<string, { readonly after: readonly string[]; readon
   OrderRefunded: { after: ['OrderReturnReceived'], never: ['OrderRefunded'] },
 };
 
-/** Nothing is shipped before it was confirmed, delivered before it was shipped, paid back before it was back. */
+/** Shipping needs a confirmation, delivery needs shipping, a refund needs the returned goods. */
 export const ordersFollowLifecycle: Invariant = (day) =>
   [...groupByStream(day, 'order')].flatMap(([id, events]) => {
     const types = events.map(({ type }) => type);
@@ -32,7 +32,7 @@ export const ordersFollowLifecycle: Invariant = (day) =>
     });
   });
 
-/** What a shopper was told is placed is in the log, once; and every order begins with being placed. */
+/** Each acknowledged order is in the log once, and each order stream starts with its placement. */
 export const acknowledgedOrdersArePlaced: Invariant = (day) => {
   const orders = groupByStream(day, 'order');
   const lost = day.acknowledged

@@ -8,11 +8,8 @@ import { errors, toStreamIdentifier, streamNameOf, toProposedEvent, sizeOf } fro
 export interface FakeAppendsDeps {
   readonly log: FakeLog;
   readonly maxAppendSize: number;
-  /** Counts an append, and says what ends the stream of them instead of an answer: not the leader, say. */
   readonly admit: () => 'fine' | 'silent' | 'denied' | ServiceError;
-  /** What is to go wrong with the next append. */
   readonly nextFault: () => AppendFault | undefined;
-  /** Breaks all connections. */
   readonly cut: () => void;
 }
 
@@ -24,7 +21,6 @@ interface OpenAppend {
   readonly proposed: ProposedEvent[];
 }
 
-/** Answers `Streams.BatchAppend`: all appends of a client in one call, each with an id. */
 export function handleBatchAppends(port: FakeAppendsDeps, call: Call): void {
   const open = new Map<string, OpenAppend>();
   call.on('error', () => undefined);
@@ -45,7 +41,6 @@ function beginAppend(options: BatchAppendReq.Options): OpenAppend {
   return { stream: streamNameOf(options.getStreamIdentifier()), expected: expectedOf(options), proposed: [] };
 }
 
-/** Undefined where no answer comes. */
 function handleAppend(port: FakeAppendsDeps, call: Call, append: OpenAppend): BatchAppendResp | undefined {
   const admitted = port.admit();
   if (admitted === 'silent') return undefined;

@@ -1,4 +1,3 @@
-/** An event as the server keeps it: bytes. */
 export interface LoggedEvent {
   readonly position: bigint;
   readonly stream: string;
@@ -17,52 +16,41 @@ export type Expected = 'any' | 'noStream' | 'exists' | bigint;
 
 export type WriteOutcome =
   | { readonly kind: 'written'; readonly last: bigint; readonly position: bigint }
-  /** No position where the events were deleted since. */
   | { readonly kind: 'repeated'; readonly last: bigint; readonly position: bigint | undefined }
   | { readonly kind: 'conflict'; readonly current: bigint }
   | { readonly kind: 'deleted' };
 
 interface LoggedStream {
   readonly events: LoggedEvent[];
-  /** Revision of the last event. */
   last: bigint;
-  /** Events before this revision were deleted. */
   from: bigint;
   state: 'there' | 'deleted' | 'tombstoned';
 }
 
 const text = (value: string) => new TextEncoder().encode(value);
 
-/**
- * The server's log as far as a client can tell, with the server's rules of what an append may expect and when it takes one
- * for a repetition (`IndexWriter.CheckCommit` of EventStoreDB 23.10). Positions are byte offsets.
- */
+/** Implements `IndexWriter.CheckCommit` of EventStoreDB 23.10. */
 export class FakeLog {
   readonly events: LoggedEvent[] = [];
   readonly #streams = new Map<string, LoggedStream>();
-  /** Recent ids, all that the server knows when an append expects no revision. */
   #recent = new Map<string, { readonly stream: string; readonly revision: bigint }>();
   #end = 4_096n;
   readonly #listeners = new Set<() => void>();
 
-  /** @param projections whether the standard projections run: `$streams` and `$bc-…` get their links */
   constructor(private readonly projections = false) {
     this.system('$$$settings', '$metadata');
     this.system('$users', '$User');
   }
 
-  /** Tells of every write; gives the means to stop that. */
   onWrite(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Where the next event is going to be. */
   get end(): bigint {
     return this.#end;
   }
 
-  /** Whether an event begins at a position, or the next one will. */
   isEventStart(position: bigint): boolean {
     return position === this.#end || this.events[firstIndexFrom(this.events, position)]?.position === position;
   }
@@ -71,7 +59,6 @@ export class FakeLog {
     return this.#streams.get(name);
   }
 
-  /** Forgets what a restarted server forgets. */
   forgetRecentIds(): void {
     this.#recent.clear();
   }
@@ -91,14 +78,12 @@ export class FakeLog {
     return { kind: 'written', last: stream.last, position: stream.events.at(-1)!.position };
   }
 
-  /** Deletes a stream; it may begin again, its revisions going on. */
   delete(name: string): void {
     const stream = this.#streams.get(name);
     if (stream !== undefined) stream.state = 'deleted';
     this.system(`$$${name}`, '$metadata');
   }
 
-  /** Deletes a stream for ever. */
   tombstone(name: string): void {
     const stream = this.#streams.get(name) ?? this.#open(name);
     const tombstone = {
@@ -113,7 +98,6 @@ export class FakeLog {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Writes something of the server's own. */
   system(stream: string, type: string, data = '{}'): void {
     const event = {
       id: crypto.randomUUID(),
@@ -126,7 +110,6 @@ export class FakeLog {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A copy, as a back-up has it; with `upTo`, as it was at that position. */
   copy(upTo?: bigint): FakeLog {
     const copy = new FakeLog(this.projections);
     copy.events.length = 0;
@@ -212,7 +195,6 @@ export class FakeLog {
   }
 }
 
-/** Index of the first event at a position or after it. */
 export function firstIndexFrom(events: readonly LoggedEvent[], position: bigint): number {
   let [low, high] = [0, events.length];
   while (low < high) {

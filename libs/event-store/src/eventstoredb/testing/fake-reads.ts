@@ -8,7 +8,6 @@ import { errors, eventResponse, invalidPositionErrors, streamNameOf, notFoundRes
 
 type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 
-/** Answers `Streams.Read`: of a stream, of the log, and subscriptions to it. */
 export class FakeReads {
   readonly subscriptions = new Set<FakeSubscription>();
 
@@ -26,7 +25,6 @@ export class FakeReads {
     else void this.#send(call, this.#ofLog(options));
   }
 
-  /** Whether a read begins where no event does; forward, the server only notices before the last event. */
   #isPositionInvalid(options: ReadReq.Options): boolean {
     const position = options.getAll()!.getPosition()?.getCommitPosition();
     if (position === undefined || this.log.isEventStart(BigInt(position))) return false;
@@ -61,7 +59,6 @@ export class FakeReads {
     }
   }
 
-  /** Forward from a position on, it included; backward before it. */
   #ofLog(options: ReadReq.Options): readonly LoggedEvent[] {
     const all = options.getAll()!;
     const count = Number(options.getCount());

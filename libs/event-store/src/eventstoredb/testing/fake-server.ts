@@ -20,30 +20,20 @@ import { features, gossip, GossipService, ServerFeaturesService, shared, streams
 import { errors, streamNameOf, serverError } from './wire.js';
 
 export interface FakeServerOptions {
-  /** Default: an empty one of its own. */
   readonly log?: FakeLog;
-  /** Default: any free one. */
   readonly port?: number;
-  /** It imitates this one, 23.10 or 24.10; default 24.10.4. */
   readonly version?: string;
-  /** Lets nobody else in. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** Certificate and key, PEM. */
   readonly tls?: { readonly certificate: string; readonly key: string };
-  /** Bytes of one append; default 1 MiB, as the server has it. */
   readonly maxAppendSize?: number;
 }
 
 /**
- * A small EventStoreDB in memory for tests: it speaks the server's own protobufs over gRPC, keeps the server's rules of
- * appends, reads and subscriptions, and does wrong what it is told to. Its log can outlive it, to be served again on the same
- * port, or by several servers at once as a cluster.
+ * An in-memory EventStoreDB with the real protobufs and injected faults. Several servers can share a log as a cluster.
  */
 export class FakeServer {
   readonly faults = new FakeFaults();
-  /** Calls that came, by method; `append`: appends, of which `batchAppend` takes any number. */
   readonly calls: Record<'append' | 'batchAppend' | 'read' | 'subscribe' | 'tombstone' | 'gossip' | 'features', number>;
-  /** Servers that say of themselves that they belong together; the first leads. */
   members: FakeServer[] = [this];
   readonly #reads: FakeReads;
   #server = new Server();
@@ -67,7 +57,6 @@ export class FakeServer {
     return this.#proxy!.port;
   }
 
-  /** By name where it has a certificate, which is made out to a name. */
   get host(): string {
     return this.options.tls === undefined ? '127.0.0.1' : 'localhost';
   }
@@ -83,35 +72,29 @@ export class FakeServer {
     return this.options.version ?? '24.10.4';
   }
 
-  /** Subscriptions that are open. */
   get subscriptions(): number {
     return this.#reads.subscriptions.size;
   }
 
-  /** Breaks all connections; new ones work. */
   cut(): void {
     this.#proxy?.cut();
   }
 
-  /** Ends every subscription: with an error, or as if it were over. */
   dropSubscriptions(error?: ServiceError): void {
     for (const subscription of [...this.#reads.subscriptions]) subscription.drop(error);
   }
 
-  /** From now on another server of the same log leads. */
   followLeader(leader: FakeServer): void {
     const members = [leader, ...this.members.filter((member) => member !== leader)];
     for (const member of members) member.members = members;
   }
 
-  /** Gone, as if its process were killed. */
   async stop(): Promise<void> {
     for (const subscription of [...this.#reads.subscriptions]) subscription.stop();
     this.#server.forceShutdown();
     await this.#proxy?.close();
   }
 
-  /** Serves the same log on the same port again. */
   async restart(): Promise<void> {
     const { port } = this;
     this.log.forgetRecentIds();

@@ -13,7 +13,6 @@ import {
   whenDrained,
 } from './wire.js';
 
-/** A subscription to the log, as the server keeps it: catches up, says so, goes on live; checkpoints in between. */
 export class FakeSubscription {
   readonly #matches: (event: LoggedEvent) => boolean;
   readonly #checkpointEvery: number;
@@ -49,7 +48,6 @@ export class FakeSubscription {
     try {
       if (this.#isPositionInvalid()) return this.drop(invalidPositionErrors(this.version).subscription);
       await this.#write(confirmationResponse(crypto.randomUUID()));
-      // The server's first word to whoever begins at the start of the log with a filter.
       if (this.#next === 0 && this.#isFiltered) await this.#checkpoint(0n);
       while (!this.#isEnded) await this.#step();
     } finally {
@@ -57,7 +55,6 @@ export class FakeSubscription {
     }
   }
 
-  /** Ends it with an error, or just so. */
   drop(error?: ServiceError): void {
     if (error === undefined) this.call.end();
     else this.call.emit('error', error);
@@ -85,7 +82,6 @@ export class FakeSubscription {
     if (this.#considered % this.#checkpointEvery === 0) await this.#checkpoint(event.position);
   }
 
-  /** Whether it is to begin in the middle of an event; beyond the log's end the server only waits. */
   #isPositionInvalid(): boolean {
     return this.#from !== undefined && this.#from < this.log.end && !this.log.isEventStart(this.#from);
   }

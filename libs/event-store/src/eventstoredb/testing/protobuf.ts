@@ -10,12 +10,11 @@ import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_
 import type * as GoogleAny from 'google-protobuf/google/protobuf/any_pb.js';
 import type * as GoogleEmpty from 'google-protobuf/google/protobuf/empty_pb.js';
 
-// The client's generated code is CommonJS that assembles its exports while it runs: `import` can't see them.
+// `import` cannot see exports assembled at run time.
 const require = createRequire(import.meta.url);
 
 const generated = '@eventstore/db-client/generated';
 
-/** The messages and services that a server of EventStoreDB speaks. */
 export const streams = require(`${generated}/streams_pb.js`) as typeof Streams;
 export const shared = require(`${generated}/shared_pb.js`) as typeof Shared;
 export const googleStatus = require(`${generated}/status_pb.js`) as typeof Status;

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 
-/** A real EventStoreDB for tests: one that is named, one in a container, or none, and why. */
 export type RealServer =
   | { readonly kind: 'named'; readonly url: string }
   | { readonly kind: 'container' }
@@ -10,7 +9,6 @@ export type RealServer =
 const image = 'eventstore/eventstore:24.10.4';
 const port = 2113;
 
-/** Looks what there is; starts nothing. */
 export function findRealServer(): RealServer {
   const url = process.env['EVENTSTORE_URL'];
   if (url) return { kind: 'named', url };
@@ -18,7 +16,6 @@ export function findRealServer(): RealServer {
   return { kind: 'none', reason: 'EVENTSTORE_URL is not set and there is no Docker' };
 }
 
-/** Starts a server in memory in a container. */
 export async function startContainer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer(image)

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate for `localhost`, good for a hundred years around now, and its key; both PEM. */
 export function selfSigned(): { readonly certificate: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = sequence(oid(42, 840, 10045, 4, 3, 2));
@@ -54,7 +53,6 @@ function time(value: string): Buffer {
   return tagged(0x18, Buffer.from(value));
 }
 
-/** The first number stands for the first two of the identifier. */
 function oid(...numbers: readonly number[]): Buffer {
   return tagged(0x06, Buffer.from(numbers.flatMap(base128)));
 }

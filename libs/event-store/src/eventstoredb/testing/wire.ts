@@ -3,7 +3,6 @@ import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_
 import type { LoggedEvent, ProposedEvent } from './fake-log.js';
 import { shared, streams } from './protobuf.js';
 
-/** An error as the server sends it: a gRPC status, and what it is in the trailers. */
 export function serverError(
   code: status,
   details: string,
@@ -39,7 +38,6 @@ export const errors = {
     }),
 };
 
-/** What a server says of a position at which no event is. It has a word for it since 24.2. */
 export function invalidPositionErrors(version: string): {
   readonly read: ServiceError;
   readonly subscription: ServiceError;
@@ -77,7 +75,6 @@ export function toProposedEvent(message: ProposedMessage): ProposedEvent {
   };
 }
 
-/** What the server counts against its limit for one append; 23.10 counts the data alone. */
 export function sizeOf(events: readonly ProposedEvent[]): number {
   return events.reduce((sum, { type, data, metadata }) => sum + data.length + metadata.length + 2 * type.length, 0);
 }
@@ -98,7 +95,6 @@ function toRecordedMessage(event: LoggedEvent) {
   return message;
 }
 
-/** An event, or a link and what it points to. */
 export function eventResponse(event: LoggedEvent, target?: LoggedEvent): ReadResp {
   const read = new streams.ReadResp.ReadEvent().setCommitPosition(event.position.toString());
   read.setEvent(toRecordedMessage(target ?? event));
@@ -106,7 +102,6 @@ export function eventResponse(event: LoggedEvent, target?: LoggedEvent): ReadRes
   return new streams.ReadResp().setEvent(read);
 }
 
-/** @param prepare the second half; while a subscription catches up, the server has 0 there */
 export function checkpointResponse(position: bigint, prepare = position): ReadResp {
   const checkpoint = new streams.ReadResp.Checkpoint()
     .setCommitPosition(BigInt.asUintN(64, position).toString())
@@ -127,7 +122,6 @@ export function notFoundResponse(stream: string): ReadResp {
   return new streams.ReadResp().setStreamNotFound(notFound);
 }
 
-/** Whether the filter of a subscription lets an event through. */
 export function filterOf(options: ReadReq.Options): (event: LoggedEvent) => boolean {
   const filter = options.getFilter();
   if (filter === undefined) return () => true;
@@ -141,7 +135,6 @@ export function filterOf(options: ReadReq.Options): (event: LoggedEvent) => bool
   return (event) => expression.getPrefixList().some((prefix) => subject(event).startsWith(prefix));
 }
 
-/** Calls back when a call takes more again, or never will. */
 export function whenDrained(call: ServerWritableStream<ReadReq, ReadResp>, done: () => void): void {
   const finish = () => {
     call.off('drain', finish).off('close', finish).off('cancelled', finish);

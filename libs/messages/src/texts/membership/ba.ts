@@ -1,6 +1,5 @@
 import type { MembershipTexts } from './membership-texts.js';
 
-/** Bosnian. */
 export const ba: MembershipTexts = {
   requested: ({ shop, club }) => ({
     subject: `${club}: primili smo vašu prijavu`,

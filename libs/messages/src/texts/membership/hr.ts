@@ -1,6 +1,5 @@
 import type { MembershipTexts } from './membership-texts.js';
 
-/** Croatian. */
 export const hr: MembershipTexts = {
   requested: ({ shop, club }) => ({
     subject: `${club}: zaprimili smo vašu prijavu`,

@@ -1,22 +1,18 @@
 import type { ShopContact, RenderedMessage } from '../message-texts.js';
 
-/** What every message to a member may name. */
 export interface MemberTextParams {
   readonly shop: ShopContact;
-  /** The club's name. */
   readonly club: string;
-  /** Off every order. */
   readonly percent: number;
-  /** The club's page. */
   readonly page: string;
 }
 
-/** A day, `21. 11. 2027.`: its full stop ends a sentence, too. */
+/** Its full stop also ends a sentence: `21. 11. 2027.` */
 interface UntilParam {
   readonly until: string;
 }
 
-/** Every message to members in one country's words; each also as a short one, for phones. */
+/** Each also short, for SMS. */
 export interface MembershipTexts {
   requested(parts: MemberTextParams): MemberMessage;
   activated(parts: MemberTextParams & UntilParam & { readonly from: string }): MemberMessage;
@@ -24,7 +20,7 @@ export interface MembershipTexts {
   paymentDue(parts: MemberTextParams & UntilParam & { readonly price: string }): MemberMessage;
   reminder(parts: MemberTextParams & UntilParam & { readonly price: string }): MemberMessage;
   cancelled(parts: MemberTextParams & UntilParam): MemberMessage;
-  /** The winner of a week's draw; `draws` is where it can be checked. */
+  /** `draws`: page where the draw can be verified. */
   won(parts: MemberTextParams & PrizeParams): MemberMessage;
   ended(parts: MemberTextParams & { readonly cause: 'cancelled' | 'not_renewed' }): MemberMessage;
 }
