@@ -35,7 +35,7 @@ describe.each(versions)('the migration from PostgreSQL to EventStoreDB %s on the
 
     const imported = await run('import-log', log);
 
-    expect(imported).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ read models built anew\n$/) });
+    expect(imported).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ read models rebuilt\n$/) });
     const verified = await run('projections', 'verify', '--all');
     expect([verified.code, verified.output]).toEqual([0, expect.any(String)]);
     const product = await shop.start(engine);

@@ -70,7 +70,7 @@ describe('a database of another release', () => {
   it('rejects an older program in one line when they are incompatible, and nothing is written', async () => {
     await addNewer('');
     const before = await ledger();
-    const line = 'The database knows the migration 20991231T0000-newer, this program does not: it is too old';
+    const line = 'The database has the migration 20991231T0000-newer, which this program lacks. Upgrade the program.';
 
     const started = await installation.runProgram('start');
     expect(started.code).toBe(1);

@@ -67,7 +67,7 @@ describe('the projection commands', () => {
   it('reject an unknown name in one line', async () => {
     const ended = await shop('projections', 'pause', 'no-such-model');
     expect(ended.code).toBe(1);
-    expect(ended.output).toContain('There is no read model or process "no-such-model"');
+    expect(ended.output).toContain('Read model or process "no-such-model" not found');
   });
 
   it('list for how many seconds the next event of each subscriber has waited', async () => {
@@ -79,8 +79,8 @@ describe('the projection commands', () => {
     [['skip', name, '--stream', 'offer-none', '--revision', '0'], 2, 'Say why with --reason TEXT'],
     [['retry', name, '--reason', ' '], 2, 'Say why with --reason TEXT'],
     [['pause', name, '--reason', 'x'.repeat(201)], 2, 'Say why with --reason TEXT'],
-    [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not parked'],
-    [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'Nothing of offer-none is parked'],
+    [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not dead-lettered'],
+    [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'Nothing of offer-none is dead-lettered'],
   ])('reject %j with %s and one line, and record nothing', async (command, code, line) => {
     const before = await noted();
     const ended = await shop('projections', ...command);

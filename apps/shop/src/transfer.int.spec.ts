@@ -123,7 +123,7 @@ describe('a backup of a shop', () => {
     erased = ((await call(source.url, 'auth.loginShop', login)).data as { readonly ID: string }).ID;
     exported = await old.run('export-log', log, '--keys', keys);
     const again = await old.run('export-log', log);
-    expect(again).toMatchObject({ code: 1, output: `${log} is there already: choose another name\n` });
+    expect(again).toMatchObject({ code: 1, output: `${log} already exists: choose another name\n` });
     const beside = await old.run('import-log', log, '--keys', keys);
     expect(beside.code).toBe(1);
     expect(beside.output).toMatch(/works on this database: stop it first.*\n$/);
@@ -145,7 +145,7 @@ describe('a backup of a shop', () => {
     ]);
     expect(wrongKey.code).toBe(1);
     expect(wrongKey.output).toMatch(
-      /was written under another DATA_KEY: give the one of the shop that it came from\n$/,
+      /was written under another DATA_KEY: set the DATA_KEY of the shop that it came from\n$/,
     );
     const noKeys = await fresh.run('import-log', log);
     expect(noKeys.output).toMatch(/has personal data, and its keys are not here: give them by --keys.*\n$/);
@@ -192,7 +192,7 @@ describe('a backup of a shop', () => {
         `${join(files, 'missing')} cannot be read: there is no such file or folder`,
       ],
       [['export-log', join(files, 'no', 'such', 'log')], 1, 'cannot be written: there is no such file or folder'],
-      [['export-log', notes], 1, `${notes} is there already: choose another name`],
+      [['export-log', notes], 1, `${notes} already exists: choose another name`],
       [['export-log', join(files, 'x'), '--keys', join(files, 'x')], 2, '--keys wants a file of its own'],
       [['import-log', notes, '--keys', 'k', '--without-keys'], 2, 'Give either --keys or --without-keys'],
     ];

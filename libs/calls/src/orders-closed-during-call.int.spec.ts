@@ -63,7 +63,7 @@ describe.each(decisions)('an order that was %s during a call', (_how, status, de
 
     expect(await heartbeat(desk)).toMatchObject({
       status: 'error',
-      data: { code: 'CONFLICT', message: `The order is ${status}: it is not to be called any more`, status },
+      data: { code: 'CONFLICT', message: `The order is ${status}: it needs no call`, status },
     });
 
     expect(await callEvents(desk)).toEqual(releasedByOrder);

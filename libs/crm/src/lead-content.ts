@@ -28,7 +28,7 @@ export function leadContentLoader(streams: Streams): LoadContent {
   return async ({ subject, revision }) => {
     const { events } = await streams.load(readOnlyLeads, subject);
     const received = withCorrections(events);
-    if (received === undefined) return { skip: 'There is no such lead' };
+    if (received === undefined) return { skip: 'Lead not found' };
     if (received.personal === null) return erasedContent;
     const event = events.find((recorded) => recorded.revision === revision);
     return event?.type === 'LeadConsentWithdrawn'

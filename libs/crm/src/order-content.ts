@@ -32,7 +32,7 @@ export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadCont
     const { events } = await streams.load(readOnlyOrders, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
     const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
-    if (event === undefined || placed === undefined) return { skip: 'There is no such order' };
+    if (event === undefined || placed === undefined) return { skip: 'Order not found' };
     return orderEventContent(
       event,
       placed.data,
@@ -49,7 +49,7 @@ function withdrawalContent(
   placed: PlacedEvent,
 ): DeliveryContent {
   const event = consentEvents.find((one) => one.revision === revision);
-  if (event === undefined) return { skip: 'There is no such event' };
+  if (event === undefined) return { skip: 'Event not found' };
   const { leadId, country, userId } = placed.data;
   const channels = newlyWithdrawn(event, consentEvents, placed);
   return {
@@ -82,7 +82,7 @@ function orderEventContent(event: OrderEvent, placed: Placed, amounts: Amounts, 
     }
     default: {
       const outcome = outcomeJson(event);
-      if (outcome === null) return { skip: 'There is no such event' };
+      if (outcome === null) return { skip: 'Event not found' };
       return { data: { ...outcome, ...order, totalMinor: amounts.totalMinor, customer: { id: userId } } };
     }
   }

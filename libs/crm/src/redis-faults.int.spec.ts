@@ -1,7 +1,7 @@
 import { describeRedis, until } from '@shop/platform/testing';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 
-describeRedis('orders while Redis is in trouble: the CRM has each of them once', () => {
+describeRedis('orders during Redis faults', () => {
   let bench: CrmTestBench;
   beforeAll(async () => {
     bench = await openCrmTestBench('redis');

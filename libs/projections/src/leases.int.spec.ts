@@ -197,7 +197,7 @@ describeEachEngine('several owners', (engine) => {
       checkpoint: batch.checkpoint,
       caughtUp: true,
     };
-    await expect(track.apply(page)).rejects.toThrow(`${relation} is no longer at ${tenure!.position}`);
+    await expect(track.apply(page)).rejects.toThrow(`${relation} is not at position ${tenure!.position}`);
     expect(await rows('SELECT notes FROM order_list')).toEqual([{ notes: ['seen by both'] }]);
   });
 

@@ -97,7 +97,7 @@ export class CallRunner {
     tryInsert: (value: unknown) => boolean,
   ): PreparedCall | ErrorResponse {
     const entry = this.deps.registry.get(call.method);
-    if (entry === undefined) return errorResponse('METHOD_NOT_FOUND', 'There is no such method');
+    if (entry === undefined) return errorResponse('METHOD_NOT_FOUND', 'Method not found');
     const country = call.country === undefined ? input.scope.exchange.country : parseCountry(call.country);
     if (country === undefined) return invalidParams({ path: 'headers.country', message: 'One of BA, RS, HR, ME' });
     const caller = callerFor(entry.method.access, input.sessions);

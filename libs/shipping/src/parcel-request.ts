@@ -10,7 +10,7 @@ export function toParcelRequest(
   clubFeeMinor: number,
 ): ParcelRequest | { readonly impossible: string } {
   const placed = events.find((event) => event.type === 'OrderPlaced');
-  if (placed === undefined) return { impossible: 'There is no such order' };
+  if (placed === undefined) return { impossible: 'Order not found' };
   const contact = events.reduce<Personal | null | undefined>(
     (known, event) =>
       event.type === 'OrderConfirmed' || event.type === 'OrderContactChanged' ? event.personal : known,

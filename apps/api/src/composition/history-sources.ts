@@ -48,6 +48,6 @@ export const changeSources: readonly ChangeSource[] = [
 
 function projectionNamed(name: string): AnyProjection {
   const projection = projections.find((one) => one.name === name);
-  if (projection === undefined) throw new Error(`There is no read model ${name}`);
+  if (projection === undefined) throw new Error(`Read model ${name} not found`);
   return projection;
 }

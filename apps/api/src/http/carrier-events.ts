@@ -10,7 +10,7 @@ const responses: Readonly<Record<CarrierWebhookResult, { readonly status: number
   heard: { status: 204, message: '' },
   unsigned: { status: 401, message: 'X-Signature must be the HMAC-SHA256 of the body with our common key, in hex' },
   senseless: { status: 400, message: 'The message is not as agreed' },
-  unknown: { status: 404, message: 'There is no such parcel, or not yet' },
+  unknown: { status: 404, message: 'Parcel not found, or not registered yet' },
 };
 
 /** `POST /carrier/events`: what the carrier tells by itself. What is signed are the bytes, so they come unread. */

@@ -20,7 +20,7 @@ const errorsByStatus: Readonly<Record<number, ErrorData>> = {
   408: { code: 'BAD_REQUEST', message: 'The request did not arrive in time' },
   413: { code: 'TOO_LARGE', message: 'The request is too large' },
   414: { code: 'BAD_REQUEST', message: 'The address is too long' },
-  416: { code: 'BAD_REQUEST', message: 'There is no such part' },
+  416: { code: 'BAD_REQUEST', message: 'Range not satisfiable' },
   431: { code: 'BAD_REQUEST', message: "The request's headers are too large" },
 };
 

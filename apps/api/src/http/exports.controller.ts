@@ -68,7 +68,7 @@ export class ExportsController {
     if (caller === null) return reply;
     const file = await find(caller, this.clock());
     if (file === null)
-      return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'There is no such file')));
+      return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'File not found')));
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
     void reply.header('Content-Disposition', `attachment; filename="${file.name}.csv"`);
     return reply.send(Readable.from(file.lines));

@@ -75,7 +75,7 @@ describe('opening EventStoreDB', () => {
     const server = await serve();
     server.faults.denied = true;
 
-    expect(await refusal(server.url)).toContain('refuses this program');
+    expect(await refusal(server.url)).toContain('rejects this program');
   });
 
   it('rejects a server with an untrusted certificate', async () => {
@@ -84,7 +84,7 @@ describe('opening EventStoreDB', () => {
     for (const url of [server.url, server.url.replace('esdb:', 'esdb+discover:')])
       expect(await refusal(url)).toMatch(/no event store answers at localhost:\d+ .*certificate/);
     expect(await refusal(`${server.url}&tlsCAFile=/nowhere/ca.crt`)).toContain(
-      'tlsCAFile that can not be read: /nowhere/ca.crt',
+      'tlsCAFile that cannot be read: /nowhere/ca.crt',
     );
   });
 

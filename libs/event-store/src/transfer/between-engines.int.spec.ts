@@ -140,7 +140,7 @@ describe('an event that this program cannot have written', () => {
     const work = importLog({ log, store, writer: createPortLogWriter(store) });
 
     await expect(work).rejects.toThrow(TransferError);
-    await expect(work).rejects.toThrow(/^The store does not take an event of the log: [^\n]+max-append-size/);
+    await expect(work).rejects.toThrow(/^The store rejects an event of the log: [^\n]+max-append-size/);
     await store.close();
     await empty.stop();
   });

@@ -68,8 +68,8 @@ describe('a block file', () => {
     await target.finish({});
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await expect(stat(partFileOf(file))).rejects.toThrow('ENOENT');
-    await expect(BlockFileWriter.create(file)).rejects.toThrow('is there already');
-    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow('is there already');
+    await expect(BlockFileWriter.create(file)).rejects.toThrow('already exists');
+    await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow('already exists');
   });
 
   it('detects every changed byte, except the unused bits of a last byte', async () => {
@@ -101,7 +101,7 @@ describe('a block file', () => {
       [0, 1, 2, 3, 4, 4],
     ]) {
       await writeFile(file, Buffer.concat(order.map(block)));
-      expect(await refusal(file)).toMatch(/is damaged in block|is not a file of export-log|goes on after its end/);
+      expect(await refusal(file)).toMatch(/is damaged in block|is not a file of export-log|continues after its end/);
     }
   });
 

@@ -158,7 +158,7 @@ describe('personal data keys of one installation in another', () => {
     await keysOf(source).getOrCreate(another);
     const there = await keysOf(target).getOrCreate(person);
 
-    await expect(imported(await exported())).rejects.toThrow('Somebody has another key here than in');
+    await expect(imported(await exported())).rejects.toThrow('A person has another key here than in');
 
     expect(await keysOf(target).getOrCreate(person)).toEqual(there);
     expect((await keysOf(target).load([another])).size).toBe(0);

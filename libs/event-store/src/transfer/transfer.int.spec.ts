@@ -127,7 +127,7 @@ describe('a log copied from one store to another', () => {
     });
     await into(async (target) => {
       const attempt = imported(target, file, createPortLogWriter(target.store));
-      await expect(attempt).rejects.toThrow('has deleted streams, and this engine cannot be asked to delete any');
+      await expect(attempt).rejects.toThrow('has deleted streams, but this engine cannot delete streams');
       expect(await contentOf(target.store)).toEqual([]);
     });
     await small.close();
@@ -252,7 +252,7 @@ describe('an import', () => {
       const { events } = await imported(target, file);
       expect(await imported(target, file)).toMatchObject({ events, present: events });
       await target.store.append('new-1', [anEvent(0)], 'noStream');
-      await expect(imported(target, file)).rejects.toThrow(`The store has all of ${file} already, and more since`);
+      await expect(imported(target, file)).rejects.toThrow(`The store already has all of ${file} and later events`);
     });
   });
 
@@ -266,7 +266,7 @@ describe('an import', () => {
         await target.store.append(stream, [anEvent(1)], revision === 0n ? 'noStream' : revision - 1n);
         return inner.append(run);
       });
-      await expect(imported(target, file, disturbed)).rejects.toThrow('somebody else writes to it');
+      await expect(imported(target, file, disturbed)).rejects.toThrow('another program writes to it');
     });
   });
 
@@ -276,7 +276,7 @@ describe('an import', () => {
     const bytes = await readFile(file);
     const bad = newFile();
     await expect(checkLog(file, 'another data key, also long enough')).rejects.toThrow(
-      `${file} was written under another DATA_KEY: give the one of the shop that it came from`,
+      `${file} was written under another DATA_KEY: set the DATA_KEY of the shop that it came from`,
     );
     await writeFile(bad, bytes.subarray(0, bytes.length - 30));
     await expect(checkLog(bad, dataKey)).rejects.toThrow(`${bad} is not complete: take another copy`);

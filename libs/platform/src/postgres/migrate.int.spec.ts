@@ -60,7 +60,7 @@ describe('a migration run', () => {
     const before = await ledger();
 
     await expect(run([things, colour])).rejects.toThrow(
-      'The database knows the migration 3-size, this program does not: it is too old',
+      'The database has the migration 3-size, which this program lacks. Upgrade the program.',
     );
     expect(await ledger()).toEqual(before);
   });
@@ -79,7 +79,7 @@ describe('a migration run', () => {
   });
 
   it.each([
-    [[things, things], 'Two migrations are called 1-things'],
+    [[things, things], 'Two migrations have the name 1-things'],
     [[things, { ...size, compatibleSince: '0' }], '3-size is compatible since 0, which is not listed'],
     [
       [things, { ...index, sql: 'CREATE INDEX things_name ON things (name)' }],

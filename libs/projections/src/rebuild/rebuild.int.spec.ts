@@ -228,7 +228,7 @@ describeEachEngine('building read models anew', (engine) => {
     );
     const builder = await book.db.pool.connect();
     await builder.query(`SELECT pg_advisory_lock_shared(7310011, hashtext('gone'))`);
-    await expect(harness.runtime.rebuild('order-list')).rejects.toThrow('order-list is being built already');
+    await expect(harness.runtime.rebuild('order-list')).rejects.toThrow('A build of order-list is already running');
     await builder.query('SELECT pg_advisory_unlock_all()');
     builder.release();
     await harness.runtime.rebuild('order-list');
@@ -248,7 +248,7 @@ describeEachEngine('building read models anew', (engine) => {
     const onProgress = ({ phase }: { readonly phase: string }) => (phase === 'swapping' ? reached() : undefined);
     const runtime = createProjectionRuntime({ ...options(), log: quietLog });
     const rebuilding = expect(runtime.rebuild('order-list', { onProgress })).rejects.toThrow(
-      `${table} no longer serves`,
+      `${table} is not the serving build`,
     );
 
     await swapping;

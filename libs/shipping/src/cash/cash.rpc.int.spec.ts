@@ -417,7 +417,7 @@ describe('the import of carrier lists', () => {
     const late = await deliverParcel(shop);
     await shop.settle();
     carrier.remittanceLists.splice(0, Infinity, given('C-2', one, 1), given('C-4', late));
-    await expect(sweep()).rejects.toThrow('The carrier contradicts lists that it gave or that were brought: C-2');
+    await expect(sweep()).rejects.toThrow('The carrier contradicts lists that were imported before: C-2');
     expect(await rowOf(late.id)).toMatchObject({ status: 'matched' });
     expect(await rowOf(one.id)).toMatchObject({ status: 'matched', remittances: 1 });
 

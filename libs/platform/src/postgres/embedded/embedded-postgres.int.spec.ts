@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     const version = await readFile(versionFile, 'utf8');
     await writeFile(versionFile, '15\n');
 
-    await expect(start(dataDir)).rejects.toThrow(/is of PostgreSQL 15, these programs are 18$/);
+    await expect(start(dataDir)).rejects.toThrow(/needs PostgreSQL 15; the installed version is 18$/);
     await writeFile(versionFile, version);
   });
 });

@@ -85,7 +85,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
 
     const refusal = await reasonOf(start(join(home, 'copy')));
     expect(refusal).toMatch(
-      /^\S.*copy is a copy of \S.*data, whose database lies in \/var\/lib\/.*postgres\.location$/,
+      /^\S.*copy is a copy of \S.*data, whose database is in \/var\/lib\/.*postgres\.location$/,
     );
     const original = await start(join(home, 'data'));
     expect(await reasonOf(start(join(home, 'copy')))).toBe(refusal);
