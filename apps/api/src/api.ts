@@ -27,27 +27,20 @@ import { createPageRoutes } from './pages/page-routes.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { serveUploadedPictures } from './http/uploaded-pictures.js';
 
-/** The product with its HTTP side, not yet listening. */
 export interface Api {
   readonly app: NestFastifyApplication;
-  /** Answers the port. Throws `PortTakenError`. */
+  /** Returns the port. Throws `PortTakenError`. */
   readonly listen: () => Promise<number>;
-  /** Takes no more requests, answers those under way, ends the open streams. */
   readonly close: () => Promise<void>;
 }
 
 export interface ApiFolders extends FrontEndFolders {
-  /** The storefront as the server writes pages with it. */
   readonly pages: string;
 }
 
-/**
- * Limits of a connection, in milliseconds: a request must have arrived after 30 s, an answer's stream may stay silent for
- * a minute (event streams write every 15 s), an idle connection is kept a little longer than a proxy keeps its end.
- */
+/** Connection limits, in ms. Event streams write every 15 s; keep-alive is longer than that of proxies. */
 const connectionTimeouts = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
 
-/** Puts the HTTP side together around the modules. */
 export async function createApi(infrastructure: Infrastructure, folders: ApiFolders): Promise<Api> {
   const { config, log } = infrastructure;
   const adapter = new FastifyAdapter({
@@ -82,10 +75,9 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
 function registerHostCheck(http: FastifyInstance, { config, log }: Infrastructure): void {
   rejectUnknownHosts(http, config, log);
   if (!config.demo && config.http.countryHosts.size === 0)
-    log.warn({ hosts: [...shopHosts(config.http)] }, 'COUNTRY_HOSTS is not set: other hosts than these are refused');
+    log.warn({ hosts: [...shopHosts(config.http)] }, 'COUNTRY_HOSTS is not set: requests for other hosts are rejected');
 }
 
-/** What is served beside RPC and the controllers. */
 async function serveHttpRoutes(
   http: FastifyInstance,
   app: NestFastifyApplication,

@@ -5,7 +5,6 @@ import { AppModule } from './app.module.js';
 import type { Infrastructure } from './composition/infrastructure.js';
 import { NestLogger } from './nest-logger.js';
 
-/** The modules without the HTTP side: for workers and commands. */
 export function createAppContext(infrastructure: Infrastructure): Promise<INestApplicationContext> {
   return NestFactory.createApplicationContext(AppModule.of(infrastructure, { web: false }), {
     logger: new NestLogger(infrastructure.log),

@@ -21,7 +21,6 @@ import { streamKinds } from './composition/stream-kinds.js';
 import { HealthModule } from './http/health.module.js';
 import { WebModule } from './http/web.module.js';
 
-/** What modules share, under the names of `tokens.ts`, for all of them. */
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
@@ -61,7 +60,6 @@ class InfrastructureModule {
   }
 }
 
-/** The product as a Nest application; with `web`, it can be listened to. */
 @Module({})
 export class AppModule {
   static of(infrastructure: Infrastructure, options: { readonly web: boolean }): DynamicModule {

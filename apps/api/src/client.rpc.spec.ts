@@ -6,7 +6,7 @@ const { params } = clientContract['client.f.report'];
 const sound = { id: '0a1b2c3d', message: 'TypeError: x is undefined', screen: '/offers/:slog' };
 
 describe('client.f.report', () => {
-  it('logs the id, the error and the screen, without what may be personal', async () => {
+  it('logs the id, the error and the screen, without personal data', async () => {
     const warn = vi.fn();
     const context = { country: 'HR', correlationId: 'c1' } as CallContext;
     const message = 'TypeError: cannot read "Željka" of ana@primjer.hr, 092 123 4567';
@@ -29,7 +29,7 @@ describe('client.f.report', () => {
     ['a second line', { message: 'TypeError\nA line of its own' }],
     ['an address instead of a route', { screen: '/track?id=ABCDE-FGHJK' }],
     ['more than asked', { userAgent: 'x' }],
-  ])('refuses %s', (_what, change) => {
+  ])('rejects %s', (_what, change) => {
     expect(params.safeParse(sound).success).toBe(true);
     expect(params.safeParse({ ...sound, ...change }).success).toBe(false);
   });

@@ -2,10 +2,7 @@ import type { clientContract } from '@shop/contracts';
 import { scrubMessage } from '@shop/kernel';
 import type { HandlersFor, RpcLog } from '@shop/rpc';
 
-/**
- * What broke in shoppers' browsers goes to the log, where the id on the screen finds it. It changes nothing in the shop, so
- * there is no event. The browser leaves out what may be personal; what others send instead is scrubbed again.
- */
+/** Browser faults go to the log under the id on the screen. Personal data is scrubbed again. */
 export function clientHandlers(log: Pick<RpcLog, 'warn'>): HandlersFor<typeof clientContract> {
   return {
     'client.f.report': async ({ id, message, screen }, { country, correlationId }) => {

@@ -38,7 +38,6 @@ describe('the certificate of an erasure', () => {
       })
     ).data;
 
-  /** A read model cannot fold events of one type, of one stream or of all. */
   function breakFold(projection: AnyProjection, type: string, stream?: string): void {
     const { fold } = projection;
     vi.spyOn(projection, 'fold').mockImplementation((row, event, id) => {
@@ -59,7 +58,7 @@ describe('the certificate of an erasure', () => {
     return [...new Set(found.map(({ location: where }) => where))];
   }
 
-  it('waits for a dead-lettered event of the person, names what is left, and follows when it was handled', async () => {
+  it('waits for a dead letter of the person, names the remains, and follows its retry', async () => {
     const id = await register(email, phone);
     breakFold(customerList, 'UserRenamed', `user-${id}`);
     await rename(id);
@@ -91,7 +90,7 @@ describe('the certificate of an erasure', () => {
     expect(await erase(id)).toMatchObject({ id, certificateId: expect.any(String), remains: [] });
   });
 
-  it('waits for what was acknowledged behind an append that commits late', async () => {
+  it('waits for writes acknowledged behind an append that commits late', async () => {
     const id = await register('kasna.grep@primjer.ba', '+38761987660');
     const held = await shop.pool.connect();
     await held.query('BEGIN');
@@ -111,7 +110,7 @@ describe('the certificate of an erasure', () => {
     expect(await placesOf('kasna.grep')).toEqual([]);
   });
 
-  it('blanks what PersonErased could not, where that event was skipped', async () => {
+  it('blanks the rows of a skipped PersonErased event', async () => {
     const id = await register('preskocena.grep@primjer.ba', '+38761987656');
     breakFold(customerList, 'PersonErased', `user-${id}`);
     expect(await erase(id)).toMatchObject({ certificateId: null });
@@ -125,7 +124,7 @@ describe('the certificate of an erasure', () => {
     expect(await placesOf('preskocena.grep')).toEqual([]);
   });
 
-  it('blanks an order in the call queue, also where its cancellation cannot be folded', async () => {
+  it('blanks an order in the call queue even if its cancellation cannot be folded', async () => {
     const id = await register('red.grep@primjer.ba', '+38761987659');
     const orderId = await place(id);
     await shop.settle();
@@ -137,7 +136,7 @@ describe('the certificate of an erasure', () => {
     expect(rows).toEqual([{ first_name: null, last_name: null }]);
   });
 
-  it('waits for a stream of which nobody can say whose it is', async () => {
+  it('waits for a stream without a known owner', async () => {
     const id = await register('narudzba.grep@primjer.ba', '+38761987657');
     const other = await register('druga.grep@primjer.ba', '+38761987658');
     breakFold(customerRecord, 'OrderPlaced');

@@ -26,7 +26,6 @@ const street = 'Skrovita 77';
 const Articles = [{ ID: 'pure-fit', Quantity: 1 }];
 const orderParams = { Articles, FirstName, LastName, PhoneNumber: '061 987 654' };
 const address = { street, city: 'Sarajevo', postcode: '71000', note: 'Kod tetke' };
-/** In every writing in which something of the person could have been left behind. */
 const traces = [
   ...['zlatoustka', 'grepić', 'grepic', '61987654', '61 987 654', 'skrovita', 'hrani se noću', 'kod tetke'],
   ...['spava danju', 'brat se javio', 'zalupila vrata', 'svađa se', 'nije kupila'],
@@ -55,7 +54,6 @@ const context = () => {
   return { commandId, correlationId: commandId, actor: 'system:spec', now: '2026-11-21T10:00:00.000Z' };
 };
 
-/** Somebody who has used all that the shop has. */
 async function createCustomer() {
   const registration = { Username: emails[0], Email: emails[0], Password: 'duga-lozinka', PhoneNumber: '061 987 654' };
   const guest = shop.server.caller();
@@ -98,7 +96,6 @@ async function createCustomer() {
   return { id, delivered, open, calledOff, refused, shipped, manager };
 }
 
-/** On a call, in words about the person. */
 async function cancelOnCall(orderId: string): Promise<void> {
   const agent = shop.staff('agent');
   const { data } = await agent.call('admin.calls.claim', { orderId });
@@ -118,7 +115,6 @@ async function upload(shopper: ReturnType<TestShop['shopper']>): Promise<string>
   return (await shopper.post(form)).body.data;
 }
 
-/** What the CRM was told of an account or a lead, as its ledger has it. */
 async function addCrmDelivery(person: string, subject: string): Promise<void> {
   await shop.pool.query(
     `INSERT INTO crm_deliveries (id, type, event, subject, revision, person, happened_at, sent_at)
@@ -130,7 +126,7 @@ async function addCrmDelivery(person: string, subject: string): Promise<void> {
 let hours = 10;
 async function addLead(Email: string = emails[0]): Promise<string> {
   const reception = shop.app.get(LeadIntake, { strict: false });
-  // The same again within minutes would be the same lead.
+  // A repeat within minutes would be the same lead.
   hours += 1;
   const now = addMilliseconds('2026-11-21T00:00:00.000Z', hours * 3_600_000);
   const arrival = { country: 'BA', now, correlationId: newId(), address: '203.0.113.1' } as const;
@@ -147,7 +143,6 @@ async function correctLead(leadId: string): Promise<void> {
   expect(await shop.staff('manager').call('admin.leads.correct', edit)).toMatchObject({ status: 'ok' });
 }
 
-/** A wish to join the club, as it comes of a lead, put right since. */
 async function requestMembership(leadId: string): Promise<string> {
   const membershipId = newId();
   const person = { name: `${FirstName} ${LastName}`, phone: '+38761987654' };
@@ -168,7 +163,6 @@ async function deliverOrder(userId: string): Promise<string> {
   return id;
 }
 
-/** What the desk makes of the return that was asked for. */
 async function openCallTasks(orderId: string): Promise<void> {
   const { events } = await shop.streams.load(personStreams.order, orderId);
   const requested = events.find(({ type }) => type === 'OrderReturnRequested');
@@ -185,8 +179,8 @@ async function queueMessage(userId: string): Promise<void> {
   if (isRejection(queued)) throw new Error(queued.code);
 }
 
-describe('what is kept about a person', () => {
-  it('is in the export whole, and an event says that it was given out', async () => {
+describe('the personal data of a customer', () => {
+  it('is exported completely, and an event records the export', async () => {
     const { id } = await createCustomer();
     const { data } = await shop.staff('support').call('admin.users.export', { id });
     expect(data.person).toMatchObject({ id, email: emails[1], phone: '+38761987654', firstName: FirstName });
@@ -214,7 +208,7 @@ describe('what is kept about a person', () => {
     await shop.staff('manager').call('admin.users.erase', { id, reason: 'Tidying up' });
   });
 
-  it('is in the export also where it stands in no stream of theirs: what the CRM was told, blocks, lists taken out', async () => {
+  it('includes data outside the person’s streams: CRM deliveries, blocks, order exports', async () => {
     const { id, delivered, manager } = await createCustomer();
     const { data: before } = await manager.call('admin.users.export', { id });
     expect(before).toMatchObject({ toldToCrm: [], blocks: [], listsOfOrders: [] });
@@ -242,7 +236,7 @@ describe('what is kept about a person', () => {
     await manager.call('admin.users.erase', { id, reason: 'Tidying up' });
   });
 
-  it('ends what was shipped and the carrier does not take', async () => {
+  it('has no open shipment after the carrier rejected the parcel', async () => {
     const { id, shipped, manager } = await createCustomer();
     const reject = { type: 'RejectParcel', orderId: shipped, reason: 'HTTP 422', now: context().now } as const;
     await shop.streams.execute(parcelStream, shipped, reject, context());
@@ -255,7 +249,7 @@ describe('what is kept about a person', () => {
     );
   });
 
-  it('lies in places that a search finds, before the erasure and not after it', async () => {
+  it('is found by a search before the erasure and not after it', async () => {
     const { id, delivered, open, calledOff, refused, shipped, manager } = await createCustomer();
     const state = { filter: {}, sort: { field: 'createdAt', order: 'ASC' }, columns: null };
     const view = { resource: 'orders', name: 'Grepićeve narudžbe', state };
@@ -290,7 +284,7 @@ describe('what is kept about a person', () => {
     const history = JSON.stringify((await manager.call('admin.orders.history', { id: refused })).data);
     expect(history).toContain('the reason was erased');
 
-    // What is on its way comes back all the same; nothing is written about the person any more.
+    // Parcels in transit still return; no personal text is stored any longer.
     const late = await manager.call('admin.orders.refuse', { id: shipped, reason: `${FirstName} svađa se` });
     expect(late).toMatchObject({ status: 'ok', data: { status: 'refused' } });
     const note = await manager.call('admin.orders.note', { id: shipped, text: `${FirstName} je zvala` });
@@ -304,12 +298,12 @@ describe('what is kept about a person', () => {
     expect(again.data).toEqual(data);
   });
 
-  it('is the same for a read model that is built anew', async () => {
+  it('is the same in a rebuilt read model', async () => {
     const reports = await shop.projections.runtime.verify('all');
     expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
   });
 
-  it('frees the names for somebody else', async () => {
+  it('frees the e-mail and phone for another account', async () => {
     const registration = {
       Username: emails[1],
       Email: emails[1],
@@ -322,8 +316,8 @@ describe('what is kept about a person', () => {
   });
 });
 
-describe('an erasure that was cut off', () => {
-  it('is finished by the process, once', async () => {
+describe('an interrupted erasure', () => {
+  it('is completed by the process, once', async () => {
     const { id } = await createCustomer();
     const { process } = shop.app.get(ErasureCompletion, { strict: false });
     const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
@@ -335,7 +329,6 @@ describe('an erasure that was cut off', () => {
     const erased = events.find(({ type }) => type === 'PersonErased');
     const finish = () => process.react(erased as Parameters<typeof process.react>[0]);
     await finish();
-    // As in a database that lost its last commits.
     await shop.pool.query('UPDATE es_person_keys SET account = accounting WHERE person = $1', [id]);
     await finish();
     const { rows } = await shop.pool.query('SELECT account FROM es_person_keys WHERE person = $1', [id]);
@@ -347,8 +340,8 @@ describe('an erasure that was cut off', () => {
   });
 });
 
-describe('what comes while somebody is being erased', () => {
-  it('is found and blanked, too: an order that is placed behind the point of no return is cancelled', async () => {
+describe('data that arrives during an erasure', () => {
+  it('is found and blanked: a late order is cancelled', async () => {
     const { id, manager } = await createCustomer();
     const { process } = shop.app.get(ErasureCompletion, { strict: false });
     const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
@@ -381,7 +374,7 @@ describe('what comes while somebody is being erased', () => {
 });
 
 describe('a restore from before an erasure', () => {
-  it('leaves nobody behind whom the list names, also in read models and pictures that came back', async () => {
+  it('erases everyone on the list again, including restored read models and pictures', async () => {
     const { id, open, manager } = await createCustomer();
     const own = await shop.app.get(PersonRecords, { strict: false }).list(id, { emails, phones: [] });
     const leads = own.filter(({ kind }) => kind === 'lead').map((record) => record.id);
@@ -403,8 +396,8 @@ describe('a restore from before an erasure', () => {
   });
 });
 
-describe('a restore from before a lead’s time was over', () => {
-  it('ends that lead, and none that the same person left later', async () => {
+describe('a restore from before the end of a lead’s retention', () => {
+  it('erases that lead, and no later lead of the same person', async () => {
     const [old, later] = [await addLead('stranac@primjer.ba'), await addLead('stranac@primjer.ba')];
     await shop.settle();
     const erasing = shop.app.get(ErasureCommands, { strict: false });
@@ -423,11 +416,10 @@ describe('a restore from before a lead’s time was over', () => {
 });
 
 describe('an erasure while a read model is behind', () => {
-  it('waits until it is known what is the person’s, and erases nothing before', async () => {
+  it('waits until the person’s records are known, and erases nothing before', async () => {
     const { runtime } = shop.projections;
     const { id, manager } = await createCustomer();
     await runtime.pause('customer-record');
-    // Nobody could find these two any more, once the person is erased.
     await addLead();
     const late = await shop.shopper(id).call('shopOrders.add', orderParams);
     const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
@@ -448,10 +440,10 @@ describe('an erasure while a read model is behind', () => {
   });
 });
 
-describe('what staff ask for about who was erased', () => {
+describe('a staff request about an erased person', () => {
   const words = `${FirstName} svađa se`;
 
-  it('is done where an order needs it, without their words; what would be words only is refused', async () => {
+  it('succeeds without free text if an order needs it, and is rejected if it is only text', async () => {
     const { id, delivered, shipped, manager } = await createCustomer();
     const leadId = await addLead();
     const membershipId = await requestMembership(leadId);
@@ -501,10 +493,10 @@ describe('what staff ask for about who was erased', () => {
   });
 });
 
-describe('money that is owed to who was erased', () => {
+describe('a refund for an erased person', () => {
   const iban = 'BA391290079401028494';
 
-  it('can be paid: where to is read from the books until it is, and no longer', async () => {
+  it('is payable: the accounting streams show the IBAN until it is paid', async () => {
     const { id, delivered, manager } = await createCustomer();
     const returning = async () =>
       (await manager.call('admin.orders.returnDetails', { id: delivered })).data.returning as Record<string, unknown>;
@@ -527,7 +519,7 @@ describe('money that is owed to who was erased', () => {
     expect(await returning()).toMatchObject({ iban: null, payee: null, refund: { iban: null, reference: null } });
   });
 
-  it('is not read for a return that is not approved', async () => {
+  it('shows no IBAN for a return that is not approved', async () => {
     const { id, delivered, manager } = await createCustomer();
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
     await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
@@ -535,7 +527,7 @@ describe('money that is owed to who was erased', () => {
     expect(data.returning).toMatchObject({ iban: null, payee: null });
   });
 
-  it('is called about by nobody any more; the return goes on', async () => {
+  it('needs no call task; the return continues', async () => {
     const { id, delivered, manager } = await createCustomer();
     const second = await deliverOrder(id);
     const callAbout = async (orderId: string) => {
@@ -558,7 +550,7 @@ describe('money that is owed to who was erased', () => {
     expect(await manager.call('admin.orders.approveReturn', { id: delivered })).toMatchObject({ status: 'ok' });
   });
 
-  it('ends with the books', async () => {
+  it('ends when the accounting key is revoked', async () => {
     const { id, delivered, manager } = await createCustomer();
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
     await manager.call('admin.orders.approveReturn', { id: delivered });
@@ -569,11 +561,10 @@ describe('money that is owed to who was erased', () => {
   });
 });
 
-describe('the list of what is a person’s', () => {
-  /** Events whose personal part is not a customer's: staff's own. */
+describe('the list of personal streams', () => {
   const ofStaff = new Set(['StaffAdded', 'CallTakenOver', 'ErrandTakenOver', 'OrdersExported', 'CashExported']);
 
-  it('has every event with personal fields', () => {
+  it('contains every event with personal fields', () => {
     const known = new Set(Object.values(personStreams).flatMap(({ events }) => events.map(({ type }) => type)));
     const personal = eventDefinitions.filter((definition) => definition.personal !== undefined).map(({ type }) => type);
     expect(personal.filter((type) => !known.has(type) && !ofStaff.has(type) && !/^Staff/.test(type))).toEqual([]);

@@ -41,7 +41,7 @@ const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z
 const list = { pagination: { page: 1, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' }, filter: {} };
 const articles = [{ ID: 'pure-fit', Quantity: 1 }];
 
-/** Good params of every method, but for those of the dispatcher itself; a method without is a compile error. */
+/** Valid params of every method; a missing method is a compile error. */
 const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, Record<string, unknown>> = {
   'offers.f.getAll': { filters: [['ChildOffers', 'eq', null]], includeReviews: true },
   'offers.f.getSlog': { Slog: 'pure-fit' },
@@ -382,13 +382,11 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Somebody who may call the method. */
 function callerFor(access: (typeof methods)[number]['method']['access']): TestCaller {
   if (access.kind === 'anyone') return shop.server.caller();
   return access.kind === 'shopper' ? shop.shopper() : shop.staff('admin');
 }
 
-/** The code of a refusal, also of a subscription, which is refused by a plain answer; `ok` for none. */
 async function callCode(caller: TestCaller, name: string, params: unknown): Promise<string> {
   const isStream = contract[name as keyof typeof contract].kind === 'subscription';
   const action = isStream ? 'subscribe' : 'call';
@@ -402,7 +400,7 @@ async function countEvents(): Promise<string> {
 }
 
 describe.each(methods)('$name', ({ name, params, method }) => {
-  it('refuses params of a wrong shape, and writes nothing', async () => {
+  it('rejects params of a wrong shape, and writes nothing', async () => {
     const caller = callerFor(method.access);
     const before = await countEvents();
     const wrong: unknown[] = [[], 'text', 7, { ...params, unknownKey: 1 }, { ...params, __proto__x: {} }];
@@ -415,13 +413,13 @@ describe.each(methods)('$name', ({ name, params, method }) => {
     expect(await countEvents()).toBe(before);
   });
 
-  it('refuses params that lack something', async () => {
+  it('rejects incomplete params', async () => {
     const caller = callerFor(method.access);
     const shape = Object.keys(params).filter((key) => !method.params.safeParse(without(params, key)).success);
     for (const key of shape) expect(await callCode(caller, name, without(params, key))).toBe('INVALID_PARAMS');
   });
 
-  it('says which param is wrong', async () => {
+  it('names the invalid param', async () => {
     const { body } = await callerFor(method.access).post({
       action: method.kind === 'subscription' ? 'subscribe' : 'call',
       method: name,
@@ -431,7 +429,7 @@ describe.each(methods)('$name', ({ name, params, method }) => {
   });
 
   if (method.access.kind !== 'anyone') {
-    it('is not for those who are not logged in', async () => {
+    it('rejects guests', async () => {
       expect(await callCode(shop.server.caller(), name, params)).toBe('NOT_LOGGED_IN');
     });
   }
@@ -440,11 +438,11 @@ describe.each(methods)('$name', ({ name, params, method }) => {
 const staffMethods = methods.filter(({ method }) => method.access.kind === 'staff');
 
 describe.each(staffMethods)('$name', ({ name, method }) => {
-  it('is not for shoppers', async () => {
+  it('rejects shoppers', async () => {
     expect(await callCode(shop.shopper(), name, { unknownKey: 1 })).toBe('NOT_LOGGED_IN');
   });
 
-  it.each(roles)('asks an %s for the role', async (role) => {
+  it.each(roles)('checks the role of an %s', async (role) => {
     const may = method.access.kind === 'staff' && method.access.roles.includes(role);
     const code = await callCode(shop.staff(role), name, { unknownKey: 1 });
     expect(code).toBe(may ? 'INVALID_PARAMS' : 'FORBIDDEN');
@@ -460,7 +458,7 @@ describe('the OpenRPC document', () => {
   };
   const isForStaff = (name: string) => /^(staff|admin|ops)\./.test(name);
 
-  it('tells staff of every method, and nobody else of what staff use, not even how they log in', async () => {
+  it('describes every method to staff, and no staff method to other callers', async () => {
     const every = Object.keys({ ...contract, ...batchingContract });
     expect(every.filter(isForStaff)).toEqual(expect.arrayContaining(['staff.login', 'staff.logout', 'admin.live']));
     expect([...(await describedTo(shop.staff('agent')))].sort()).toEqual([...every].sort());
@@ -471,12 +469,12 @@ describe('the OpenRPC document', () => {
   });
 });
 
-it('answers an unknown method like any other that is not there', async () => {
+it('rejects an unknown method like any other missing one', async () => {
   const { body } = await shop.server.caller().post({ action: 'call', method: 'admin.orders.drop', params: {} });
   expect(body).toMatchObject({ status: 'error', data: { code: 'METHOD_NOT_FOUND' } });
 });
 
-describe('another way to a method of the staff', () => {
+describe('another route to a staff method', () => {
   const orders = JSON.stringify({ action: 'call', method: 'admin.orders.getList', params: list });
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${shop.server.url}${path}`, {
@@ -487,7 +485,7 @@ describe('another way to a method of the staff', () => {
     });
 
   it.each(['/_rpc/', '//_rpc', '/_rpc;x', '/%5frpc', '/_rpc%2f', '/_RPC', '/_rpc?country=BA'])(
-    'is closed to a guest like the plain one: %s',
+    'rejects a guest like the plain one: %s',
     async (path) => {
       const response = await send(path);
       const body = (await response.json()) as { readonly data?: { readonly code?: string } };
@@ -496,20 +494,23 @@ describe('another way to a method of the staff', () => {
     },
   );
 
-  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])('is not made by naming %s as the method', async (method) => {
-    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
-      const response = await send('/_rpc', { headers: { [name]: method } });
-      expect(await response.json()).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
-    }
-  });
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'])(
+    'does not open by overriding the HTTP method with %s',
+    async (method) => {
+      for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+        const response = await send('/_rpc', { headers: { [name]: method } });
+        expect(await response.json()).toMatchObject({ data: { code: 'NOT_LOGGED_IN' } });
+      }
+    },
+  );
 
-  it.each(['HEAD', 'GET'])('is not %s', async (method) => {
+  it.each(['HEAD', 'GET'])('does not open with %s', async (method) => {
     const response = await send('/_rpc', { method, body: null });
     expect(response.status).toBe(404);
   });
 });
 
-it('keeps what was typed out of the log', () => {
+it('logs no user input', () => {
   const logged = JSON.stringify(shop.server.logLines);
   for (const personal of ['primjer.ba', 'duga-lozinka', 'Anić', 'Ferhadija']) expect(logged).not.toContain(personal);
 });

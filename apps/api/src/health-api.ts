@@ -13,7 +13,6 @@ import { enforceDeadline } from './http/request-deadline.js';
 import { addSecurityHeaders } from './http/security-headers.js';
 import { NestLogger } from './nest-logger.js';
 
-/** The modules with an HTTP side that only tells how the process does: for workers that somebody watches over. */
 export async function createHealthApi(infrastructure: Infrastructure, port: number): Promise<Api> {
   const adapter = new FastifyAdapter({
     ...fastifyErrorHandlers,

@@ -1,7 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Logger } from '@shop/platform';
 
-/** Nest's own remarks in the product's log: what it does while it starts is of interest only when debugging. */
 export class NestLogger implements LoggerService {
   readonly #pino: Logger;
   constructor(log: Logger) {

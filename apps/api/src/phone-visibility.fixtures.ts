@@ -20,7 +20,6 @@ export const contact = {
   address: { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' },
 };
 
-/** The ids of what there is about one person: all that a phone number may stand in. */
 export interface SeededPerson {
   readonly userId: string;
   readonly delivered: string;

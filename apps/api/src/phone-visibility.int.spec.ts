@@ -24,7 +24,6 @@ const state = { filter: { phone }, sort: null, columns: null };
 
 type Params = Readonly<Record<string, object>>;
 
-/** What roles that are not to see numbers may read, about the person that there is: it comes before what changes it. */
 const readingCalls = ({ delivered, waiting, ...of }: SeededPerson): Params => ({
   'staff.me': {},
   'staff.secondFactor': {},
@@ -152,7 +151,6 @@ const changingCalls = ({
   'admin.jobs.retry': { ids: [newId()] },
 });
 
-/** Asked for the whole number, and an event each time. */
 const phoneReveals = ({ userId, shipped, waiting, leadId, membershipId }: SeededPerson): Params => ({
   'admin.users.revealPhone': { id: userId, purpose },
   'admin.orders.revealPhone': { id: waiting, purpose },
@@ -181,23 +179,21 @@ const isOpenTo = (role: StaffRole) => (name: string) => {
 };
 const methodNames = [...Object.keys(readingCalls(emptyIds)), ...Object.keys(changingCalls(emptyIds))];
 
-/** The person's number in any writing. */
 function hasPhone(value: unknown): boolean {
   if (typeof value === 'string') return value.replace(/\D/g, '').includes('61555777');
   return typeof value === 'object' && value !== null && Object.values(value).some(hasPhone);
 }
 
-/** For support numbers are masked; engineers see nothing that is personal. */
 describe.each<StaffRole>(['support', 'engineer'])('%s', (role) => {
   const own = methodNames.filter(isOpenTo(role));
 
-  it('is asked about every method that is open to the role', () => {
+  it('covers every method that is open to the role', () => {
     const all = Object.keys(contract).filter(isOpenTo(role));
     const asked = [...own, ...Object.keys(phoneReveals(emptyIds)).filter(isOpenTo(role))];
     expect(asked.sort()).toEqual(all.sort());
   });
 
-  it.each(own)('reads no whole number in %s', async (name) => {
+  it.each(own)('returns no full number in %s', async (name) => {
     const params = { ...readingCalls(seeded), ...changingCalls(seeded) }[name];
     const answer = await shop.staff(role).call(name, params);
     expect(answer.data?.code).not.toBe('INVALID_PARAMS');
@@ -206,7 +202,7 @@ describe.each<StaffRole>(['support', 'engineer'])('%s', (role) => {
   });
 });
 
-describe('the same answers', () => {
+describe('the same responses', () => {
   const holding = [
     ...['admin.orders.getList', 'admin.orders.getOne', 'admin.orders.getMany', 'admin.orders.history'],
     ...['admin.orders.asOf', 'admin.leads.getList', 'admin.leads.getOne', 'admin.memberships.getList'],
@@ -215,15 +211,15 @@ describe('the same answers', () => {
     ...['admin.users.timeline', 'admin.history.asOf'],
   ];
 
-  it.each(holding)('have the number whole for a manager and masked for support in %s', async (name) => {
+  it.each(holding)('have the full number for a manager and a masked one for support in %s', async (name) => {
     const params = readingCalls(seeded)[name];
     expect([name, hasPhone(await shop.staff('manager').call(name, params))]).toEqual([name, true]);
     expect(JSON.stringify(await shop.staff('support').call(name, params))).toContain(maskPhone(phone));
   });
 });
 
-describe('a number that is asked for', () => {
-  it.each(Object.keys(phoneReveals(emptyIds)))('is told by %s and taken down', async (name) => {
+describe('a revealed phone number', () => {
+  it.each(Object.keys(phoneReveals(emptyIds)))('is returned by %s and recorded', async (name) => {
     const support = shop.staff('support');
     expect(hasPhone(await support.call(name, phoneReveals(seeded)[name]))).toBe(true);
     await shop.settle();
@@ -233,7 +229,7 @@ describe('a number that is asked for', () => {
     expect(data.data).toMatchObject([{ action, resource: 'privacy', reason }]);
   });
 
-  it('is on the timeline of the person, with what it was asked for and where', async () => {
+  it('appears on the timeline of the person, with purpose and place', async () => {
     const { data } = await shop
       .staff('support')
       .call('admin.users.timeline', { id: seeded.userId, kinds: ['privacy'] });
@@ -242,7 +238,7 @@ describe('a number that is asked for', () => {
     expect(data.data[1]).toMatchObject({ type: 'PhoneRevealed', facts: { personal: { purpose } } });
   });
 
-  it('is not told of what there is not', async () => {
+  it('is not returned for unknown records', async () => {
     const ofOne = Object.keys(phoneReveals(emptyIds)).filter((name) => name !== 'admin.orders.labels');
     for (const name of ofOne) {
       const params = { id: newId(), ...(name.endsWith('export') ? {} : { purpose }) };
@@ -257,7 +253,7 @@ describe('a number that is asked for', () => {
   });
 });
 
-it('may be sent back as it was masked, and stays what it is', async () => {
+it('accepts a masked number in an edit and leaves the number unchanged', async () => {
   const { userId } = seeded;
   const order = { Articles: [{ ID: 'pure-fit', Quantity: 1 }], FirstName: 'Zlata', LastName: 'B', PhoneNumber: phone };
   const { data: id } = await shop.shopper(userId).call('shopOrders.add', order, { country: 'BA' });

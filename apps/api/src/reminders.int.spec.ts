@@ -18,7 +18,6 @@ const dayMs = 24 * 3_600_000;
 const manager = () => shop.staff('manager');
 const sweep = () => shop.app.get(PrivacyBackground, { strict: false }).sweepers[0].sweep(shop.clock());
 
-/** A request of a new shopper; at `day` it is so many days old. */
 async function openDataRequest() {
   const shopper = shop.shopper();
   await shopper.call('shopUsers.f.dataRequest', { kind: 'correct' }, { country: 'BA' });
@@ -42,7 +41,7 @@ async function openDataRequest() {
 }
 
 describe('a request about personal data', () => {
-  it('is reminded of after 20 and 28 days and when its 30 are over, each once', async () => {
+  it('triggers a reminder after 20, 28 and 30 days, each once', async () => {
     const { day, marks, answer } = await openDataRequest();
     const seen: (readonly number[])[] = [];
     for (const days of [19.9, 20, 27.9, 28, 29.9, 30, 45]) {
@@ -56,7 +55,7 @@ describe('a request about personal data', () => {
     await answer();
   });
 
-  it('is reminded of once at each mark when nobody swept for long, and after a rebuild', async () => {
+  it('triggers one reminder per mark after a long sweeper outage and after a rebuild', async () => {
     const { day, marks, answer } = await openDataRequest();
     await day(31);
     await sweep();
@@ -68,7 +67,7 @@ describe('a request about personal data', () => {
     await answer();
   });
 
-  it('is not reminded of once it is answered', async () => {
+  it('triggers no reminder after it is answered', async () => {
     const { day, marks, answer } = await openDataRequest();
     await answer();
     await day(31);
@@ -77,7 +76,7 @@ describe('a request about personal data', () => {
   });
 });
 
-it('tells how much must be done by a day, the same as the lists behind it', async () => {
+it('counts the tasks due by a day like the lists behind them', async () => {
   const [late, soon] = [await openDataRequest(), await openDataRequest()];
   const now = addMilliseconds(late.request.createdAt, 21 * dayMs);
   shop.setTime(now);
@@ -103,11 +102,10 @@ it('tells how much must be done by a day, the same as the lists behind it', asyn
 
 type Message = Extract<Parameters<typeof messageStream.decider.decide>[0], { type: 'QueueMessage' }>['message'];
 
-describe('messages of unknown fate', () => {
+describe('messages with an unknown outcome', () => {
   const ago = (days: number) => addMilliseconds(systemClock(), -days * dayMs);
   const about = { kind: 'data_request_received', requestKind: 'export', dueAt: systemClock() } as const;
 
-  /** A message that was queued at a moment and may have gone out then. */
   async function lose(
     whose: { readonly leadId: string } | { readonly staffId: string },
     at: string,
@@ -123,7 +121,6 @@ describe('messages of unknown fate', () => {
     return messageId;
   }
 
-  /** By the first page, by the list behind it and by the metric. */
   async function counted(role: 'support' | 'manager' | 'admin') {
     await shop.settle();
     const { data } = await shop.staff(role).call('admin.reminders.counts', {});
@@ -132,7 +129,7 @@ describe('messages of unknown fate', () => {
     return data.messages.unknown;
   }
 
-  it('count however old they are until staff decide, those to staff for administrators only', async () => {
+  it('count at any age until staff decide; those to staff for administrators only', async () => {
     const [old] = [await lose({ leadId: newId() }, ago(90)), await lose({ staffId: newId() }, ago(0))];
     expect([await counted('support'), await counted('manager'), await counted('admin')]).toEqual([1, 1, 2]);
     expect(await countUnknownOutcomes(shop.pool)).toBe(2);
@@ -160,7 +157,7 @@ describe('messages of unknown fate', () => {
     expect(await counted('admin')).toBe(before);
   });
 
-  it('do not count when the person without an account was erased', async () => {
+  it('do not count after the person without an account was erased', async () => {
     const [before, leadId] = [await counted('admin'), newId()];
     await lose({ leadId }, ago(10));
     expect(await counted('admin')).toBe(before + 1);

@@ -6,7 +6,6 @@ import { DataRequestQueries } from '@shop/privacy';
 import type { HandlersFor } from '@shop/rpc';
 import { CashQueries } from '@shop/shipping';
 
-/** What staff are reminded of, from the modules whose it is, in one answer. */
 export function reminderHandlers(app: INestApplicationContext): HandlersFor<typeof remindersContract> {
   const [returns, requests, money, sent] = [
     app.get(ReturnDueQueries, { strict: false }),

@@ -49,7 +49,6 @@ async function addClubLead(phone: string, at: string = now()): Promise<string> {
   return taken.leadId;
 }
 
-/** A wish to join the club with the membership that came of it. */
 async function requestMembership(phone: string) {
   const [leadId, membershipId] = [await addClubLead(phone), newId()];
   const request = { membershipId, leadId, country: 'BA', requestedAt: now() } as const;
@@ -61,7 +60,6 @@ async function requestMembership(phone: string) {
   return { leadId, membershipId };
 }
 
-/** A new account with an order. */
 async function registerWithOrder() {
   const { email, phone } = newContact();
   const account = { Username: email, Email: email, Password: 'duga-lozinka', PhoneNumber: phone };
@@ -95,7 +93,7 @@ describe('a person without an account', () => {
   const find = async (q: string): Promise<readonly DataPerson[]> =>
     (await shop.staff('support').call('admin.dataRequests.people', { q })).data;
 
-  it('is found by e-mail, and their request by letter runs from the day on which it came', async () => {
+  it('is found by e-mail, and a letter’s deadline starts on its arrival date', async () => {
     const { email } = newContact();
     const leadId = await addEmailLead(email);
     expect(await find(email.toUpperCase())).toMatchObject([{ id: leadId, account: false, name: 'Dunja Dunjić' }]);
@@ -111,7 +109,7 @@ describe('a person without an account', () => {
     ]);
   });
 
-  it('cannot have asked on a day that is still to come, nor be somebody who is not known', async () => {
+  it('rejects a request with a future date or for an unknown person', async () => {
     const letter = { kind: 'export', channel: 'letter' };
     const support = shop.staff('support');
     const id = await addEmailLead(newContact().email);
@@ -121,7 +119,7 @@ describe('a person without an account', () => {
     expect(unknown.data).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is given everything of theirs, whichever of their leads stands for them', async () => {
+  it('receives all personal data, from any lead of the person', async () => {
     const { phone } = newContact();
     const leadId = await addClubLead(phone);
     const { data } = await shop.staff('support').call('admin.users.export', { id: leadId, reason: 'Pismo' });
@@ -130,7 +128,7 @@ describe('a person without an account', () => {
     expect(await eventTypesIn(`privacy-${leadId}`)).toContain('PersonalDataExported');
   });
 
-  it('is erased with all of their leads, certified, and nobody afterwards', async () => {
+  it('is erased with all leads, certified, and unknown afterwards', async () => {
     const { email } = newContact();
     const first = await addEmailLead(email);
     const manager = shop.staff('manager');
@@ -152,10 +150,10 @@ describe('a person without an account', () => {
   });
 });
 
-describe('what staff do in a person’s name', () => {
+describe('a staff command for a person with an account', () => {
   const one = async (id: string) => (await shop.staff('manager').call('admin.users.getOne', { id })).data;
 
-  it('puts right what the account says, with the reason, and answers the request for it', async () => {
+  it('corrects the account with a reason, and completes the data request', async () => {
     const { id } = await registerWithOrder();
     const { email, phone } = newContact();
     const manager = shop.staff('manager');
@@ -173,7 +171,7 @@ describe('what staff do in a person’s name', () => {
     });
   });
 
-  it('cannot give an account what another has, nor be done by support', async () => {
+  it('rejects a taken e-mail, and corrections by support', async () => {
     const [{ id }, other] = [await registerWithOrder(), await registerWithOrder()];
     const { email } = await one(other.id);
     const taken = await shop.staff('manager').call('admin.users.correct', { id, email, reason: 'Na zahtjev' });
@@ -184,7 +182,7 @@ describe('what staff do in a person’s name', () => {
     expect(refused.data).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('records a consent that was given or withdrawn, with what was said', async () => {
+  it('records a given or withdrawn consent with the reason', async () => {
     const { id } = await registerWithOrder();
     const support = shop.staff('support');
     await support.call('admin.users.recordConsents', { id, email: true, sms: true, reason: 'Rekla telefonom' });
@@ -195,7 +193,7 @@ describe('what staff do in a person’s name', () => {
     expect(events.filter(({ type }) => type === 'ConsentsExplained')).toHaveLength(2);
   });
 
-  it('stands on what was seen: whoever comes second is told what the first one did, and takes nothing back', async () => {
+  it('rejects a second change of the same revision, names the first, and reverts nothing', async () => {
     const { id } = await registerWithOrder();
     const [manager, support] = [shop.staff('manager'), shop.staff('support')];
     const { revision: seen } = await one(id);
@@ -222,7 +220,7 @@ describe('what staff do in a person’s name', () => {
     expect(await one(id)).toMatchObject({ revision: seen + 2, consents: { email: false, sms: null } });
   });
 
-  it('goes by the revision that is shown also of somebody who asked for a new password since', async () => {
+  it('accepts the shown revision even after a password reset request', async () => {
     const { id } = await registerWithOrder();
     const { email } = await one(id);
     await shop.server.caller().call('auth.generateToken', { Email: email }, { country: 'BA' });
@@ -235,7 +233,7 @@ describe('what staff do in a person’s name', () => {
   });
 });
 
-describe('what staff put right of who has no account', () => {
+describe('a correction of a person without an account', () => {
   const edit = { name: 'Dunja Novak-Dunjić', reason: 'Udala se' };
   const manager = () => shop.staff('manager');
   const one = async (id: string) => (await manager().call('admin.leads.getOne', { id })).data;
@@ -244,7 +242,6 @@ describe('what staff put right of who has no account', () => {
     await shop.settle();
     return answer;
   };
-  /** What is done by itself about what is in a stream. */
   const follow = async (
     of: typeof ClubBackground | typeof CallsBackground,
     name: string,
@@ -265,7 +262,7 @@ describe('what staff put right of who has no account', () => {
     return (await manager().call('admin.memberships.getOne', { id: membershipIdOf(leadId) })).data;
   };
 
-  it('is what the lead says from then on, with the reason, and answers the request for it', async () => {
+  it('changes the lead, with the reason, and completes the data request', async () => {
     const [before, after] = [newContact(), newContact()];
     const id = await addEmailLead(before.email);
     await manager().call('admin.dataRequests.open', {
@@ -290,7 +287,7 @@ describe('what staff put right of who has no account', () => {
     });
   });
 
-  it('is put right once however often it is sent, stands on what was seen, and is for managers', async () => {
+  it('applies once if sent repeatedly, checks the revision, and requires a manager', async () => {
     const id = await addEmailLead(newContact().email);
     const { revision: seen } = await one(id);
     const [sender, meta] = [manager(), { idempotencyKey: newId() }];
@@ -310,7 +307,7 @@ describe('what staff put right of who has no account', () => {
     expect(refused.data).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('is put right in the membership that came of it, too', async () => {
+  it('changes the resulting membership, too', async () => {
     const { phone } = newContact();
     const id = await addClubLead(newContact().phone);
     await correct(id, { phone });
@@ -321,7 +318,7 @@ describe('what staff put right of who has no account', () => {
     expect(data.data).toMatchObject([{ id: membershipIdOf(id) }]);
   });
 
-  it('is not put right under the hands of a colleague who calls them, about the lead or the membership', async () => {
+  it('is rejected while an agent has claimed a call about the lead or membership', async () => {
     const tuesday = '2026-11-24T10:00:00.000Z';
     const leadId = await addClubLead(newContact().phone, tuesday);
     const membershipId = (await joinClub(leadId)).id;
@@ -339,7 +336,7 @@ describe('what staff put right of who has no account', () => {
     expect(call).toMatchObject({ name: edit.name });
   });
 
-  it('is theirs under the old names and the new ones, in the export and the erasure', async () => {
+  it('covers old and new names in the export and the erasure', async () => {
     const [before, after] = [newContact(), newContact()];
     const [first, second] = [await addEmailLead(before.email), await addEmailLead(after.email)];
     const third = await addClubLead(before.phone);
@@ -357,8 +354,8 @@ describe('what staff put right of who has no account', () => {
   });
 });
 
-describe('what is kept for a time only', () => {
-  it('is a lead: nobody of whom is heard for two years is erased, once', async () => {
+describe('retention', () => {
+  it('erases a lead after two years without contact, once', async () => {
     const leadId = await addEmailLead(newContact().email);
     shop.setTime(inYears(1));
     await sweep();
@@ -374,7 +371,7 @@ describe('what is kept for a time only', () => {
       expect([once, types.filter((type) => type === once)]).toEqual([once, [once]]);
   });
 
-  it('is a wish to join the club that nobody answered, and not one of which a membership came that runs', async () => {
+  it('erases an unanswered club request, but not one with an active membership', async () => {
     const [unanswered, joined] = [
       await requestMembership(newContact().phone),
       await requestMembership(newContact().phone),
@@ -389,7 +386,7 @@ describe('what is kept for a time only', () => {
     expect([await leadNameOf(joined.leadId), await memberNameOf(joined)]).toEqual(['Dunja Dunjić', 'Dunja Dunjić']);
   });
 
-  it('is the books of who was erased: their key is destroyed when the years of the law are over, and not before', async () => {
+  it('revokes the accounting key of an erased person after the legal period, not before', async () => {
     const shopper = await registerWithOrder();
     const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
     const contact = { firstName: 'Dunja', lastName: 'Dunjić', phone: '061 207 001', address };
@@ -410,7 +407,7 @@ describe('what is kept for a time only', () => {
     expect(types.filter((type) => type === 'BooksDestroyed')).toEqual(['BooksDestroyed']);
   });
 
-  it('is not what belongs to an account that is still there', async () => {
+  it('does not affect the data of an existing account', async () => {
     const shopper = await registerWithOrder();
     shop.setTime(inYears(30));
     await sweep();
@@ -419,7 +416,7 @@ describe('what is kept for a time only', () => {
     expect(events[0]).toMatchObject({ type: 'OrderPlaced', personal: { firstName: 'Dunja' } });
   });
 
-  it('is the same for a read model that is built anew', async () => {
+  it('is the same in a rebuilt read model', async () => {
     const reports = await shop.projections.runtime.verify('all');
     expect(reports.filter(({ comparison }) => comparison?.equal !== true).map(({ name }) => name)).toEqual([]);
   });

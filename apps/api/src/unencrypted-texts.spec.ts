@@ -2,23 +2,19 @@ import { defineEvent } from '@shop/kernel';
 import { z } from 'zod';
 import { eventDefinitions } from './composition/modules.js';
 
-/** What its name says to be somebody's or something's id, a moment, a day, or a stream. */
 const identifierFields =
   /(Id|At|By|From|Until)$|^(id|at|from|to|until|since|deadline|owner|claim|subject|stream|issuedOn|duplicateOf)$/;
 
 /**
- * Texts that stand open in the log for ever, and why they tell nothing of anybody. Whatever somebody writes about a person,
- * or a person is known by, belongs into the `personal` part of an event instead, and not onto this list.
+ * Unencrypted texts in the log, each with the reason. Text about a person belongs in the `personal` part of an event.
  */
 const allowedTexts: readonly (readonly [events: readonly string[], places: readonly string[]])[] = [
-  // Ids, several at a time.
   [
     ['PersonErased', 'ErasureCertified'],
     ['leads[]', 'memberships[]', 'quizzes[]'],
   ],
   [['CrmDeliveriesRetried'], ['deliveries[]']],
   [['JobsRetried'], ['jobs[]']],
-  // What the shop sells, in its own words; a picture is an id or a path of ours.
   [
     ['OfferCreated', 'OfferPictured'],
     ['images[]', 'ingredientsImage'],
@@ -41,29 +37,24 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
     ['lines[].name', 'lines[].image'],
   ],
   [['ReviewWritten', 'ReviewEdited'], ['images[]']],
-  // Which version of a text was accepted: its name, as the form that showed it sends it.
   [
     ['ConsentsRecorded', 'LeadConsentsRecorded', 'QuizAnswersKept'],
     ['termsVersion', 'privacyVersion', 'wording'],
   ],
   [['OrderPlaced'], ['consents{key}', 'consents{}']],
-  // Of a list's filter what tells of nobody: states, countries, days. What was searched for is sealed.
+  // Filters without personal data: states, countries, days. Search terms are encrypted.
   [['OrdersExported'], ['filter{key}', 'filter{}']],
-  // Outcomes of calls and their like, words of lists.
   [['OrderConfirmed', 'OrderMarkedUnreachable', 'OrderCancelled'], ['call.outcome']],
-  // What the club and its mailing group are called, and a country; not who asked.
   [['LeadReceived'], ['asked.group', 'asked.clubName', 'asked.locatedIn']],
-  // The last digits alone: staff see which entry it is, and nobody can call it.
+  // Last digits only: staff recognise the entry, but cannot call the number.
   [['NumberBlocked'], ['ending']],
-  // Numbers of a draw: other ones every week.
   [
     ['DrawAnnounced', 'DrawHeld'],
     ['week', 'seed', 'seedHash', 'numbers[]', 'winner.number'],
   ],
   [['MessageQueued'], ['content.week', 'content.number']],
-  // Why a partner did not take something: a status or a code, never the partner's words.
+  // Status or code of a partner's rejection, never its text.
   [['MessageDelayed', 'MessageGivenUp', 'ParcelRejected'], ['reason']],
-  // The carrier's names and numbers of parcels, states and lists.
   [['OrderShipped'], ['carrier']],
   [['ParcelRegistered', 'CashExpected'], ['trackingNumber']],
   [['ParcelCodeUnknown'], ['code']],
@@ -71,7 +62,6 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
     ['CashRemitted', 'StrayCashRemitted', 'RemittanceListTaken', 'RemittanceListContradicted'],
     ['number', 'parcel', 'rows[].parcel'],
   ],
-  // What engineers write of read models: they see nobody's data.
   [['ProjectionPaused', 'ProjectionResumed', 'ParkedEventsRetried', 'ParkedEventSkipped', 'ProcessMoved'], ['reason']],
 ];
 
@@ -79,7 +69,6 @@ const allowedFields = new Set(
   allowedTexts.flatMap(([events, places]) => events.flatMap((type) => places.map((at) => `${type} ${at}`))),
 );
 
-/** Places of strings that may say anything, and of what has no schema at all. */
 function textsIn(schema: z.core.$ZodType, place = ''): readonly string[] {
   if (schema instanceof z.ZodObject) {
     const { catchall } = schema.def;
@@ -109,11 +98,11 @@ const textFields = new Set(
   eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)),
 );
 
-it('of no event is a free text open that is not known to be about nobody', () => {
+it('no event has unlisted unencrypted free text', () => {
   expect([...textFields].filter((text) => !allowedFields.has(text))).toEqual([]);
 });
 
-it('each event and field of the list is there', () => {
+it('the list contains only existing events and fields', () => {
   const fields = [...new Set(allowedTexts.flatMap(([, places]) => places))];
   const types = [...new Set(allowedTexts.flatMap(([events]) => events))];
   const unused = [...allowedFields].filter((text) => textFields.has(text));
@@ -121,7 +110,7 @@ it('each event and field of the list is there', () => {
   expect(types.filter((type) => !unused.some((text) => text.startsWith(`${type} `)))).toEqual([]);
 });
 
-it('a text is found wherever it is hidden, and sealed ones are none', () => {
+it('the search finds nested texts and ignores encrypted ones', () => {
   const hidden = defineEvent({
     type: 'Hidden',
     version: 1,

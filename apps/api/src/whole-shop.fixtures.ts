@@ -31,13 +31,11 @@ import { streamKinds } from './composition/stream-kinds.js';
 import { changeSources, historySources } from './composition/history-sources.js';
 
 interface WholeShopOptions {
-  /** Where pictures are kept; absent: nowhere. */
   readonly dataDir?: string;
-  /** How the parts have people's keys; absent: as they are. */
   readonly keysOf?: (keys: PersonKeys) => PersonKeys;
 }
 
-/** Everything of the shop that answers, its read models in step, its workers still. */
+/** The whole shop for tests; read models are up to date, workers do not run. */
 export async function startWholeShop(options: WholeShopOptions = {}): Promise<TestShop> {
   const given = new Set(
     [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...staffMigrations].map(({ name }) => name),

@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { stepsByEnding, type Ending } from './parcel.js';
 
-/** `slow`: answers after ten seconds. `lie`: says senseless things beside what is true, and nothing that was agreed when it is asked. */
+/** `slow`: responds after ten seconds. `lie`: adds nonsense to its reports and sends invalid responses. */
 export const moods = ['well', 'slow', 'down', 'repeat', 'shuffle', 'lie'] as const;
 export type Mood = (typeof moods)[number];
 
 /**
- * How the carrier accounts for the money that it collects: `short` keeps some of it, `double` has parcels twice, `stray` has
- * parcels that nobody gave it, `lost` forgets some.
+ * Remittance errors: `short` withholds money, `double` repeats parcels, `stray` adds unknown parcels, `lost` omits
+ * some.
  */
 export const accountings = ['right', 'short', 'double', 'stray', 'lost'] as const;
 export type Accounting = (typeof accountings)[number];
 
-/** How the carrier behaves, until it is told otherwise. */
 export interface Behaviour {
   mood: Mood;
-  /** Of the parcels that are taken from now on. */
   ending: Ending;
-  /** In the lists that are made from now on. */
   accounting: Accounting;
 }
 
-/** `GET` and `PUT /carrier/behaviour`, for whoever has the carrier's key. */
+/** `GET` and `PUT /carrier/behaviour`, with the key of the carrier. */
 export function addBehaviourRoutes(http: FastifyInstance, key: string): Behaviour {
   const behaviour: Behaviour = { mood: 'well', ending: 'delivered', accounting: 'right' };
   http.register((scope, _options, done) => {

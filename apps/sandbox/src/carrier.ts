@@ -9,13 +9,12 @@ import type { Webhooks } from './webhooks.js';
 
 export interface CarrierOptions {
   readonly clock: Clock;
-  /** Time between two steps of a parcel, in milliseconds. */
+  /** Time between two tracking steps, in milliseconds. */
   readonly stepMs: number;
-  /** How long a slow carrier takes to answer, in milliseconds. */
+  /** Response delay of a slow carrier, in milliseconds. */
   readonly slowMs?: number;
 }
 
-/** Takes parcels and moves them on, a step at a time, telling the shop of each. */
 export function addCarrierRoutes(
   http: FastifyInstance,
   options: CarrierOptions,
@@ -40,7 +39,6 @@ export function addCarrierRoutes(
       if (existing === undefined) {
         parcelsByKey.set(key, parcel);
         remittances.addParcel(parcel, request.body);
-        // Ends early only with the program.
         reporter.reportSteps(parcel, closeSignal).catch(() => undefined);
       }
       const { parcelId, trackingNumber } = parcel;
@@ -61,7 +59,6 @@ export function addCarrierRoutes(
   });
 }
 
-/** Whoever asks is answered in the mood of the moment. */
 function addMoodHook(scope: FastifyInstance, behaviour: Behaviour, delayResponse: () => Promise<unknown>): void {
   scope.addHook('onRequest', async (_request, reply) => {
     const { mood } = behaviour;
@@ -71,7 +68,7 @@ function addMoodHook(scope: FastifyInstance, behaviour: Behaviour, delayResponse
   });
 }
 
-/** Aborted when the program ends; every parcel on its way listens. */
+/** Aborted when the program ends; every parcel in transit listens. */
 function createCloseSignal(http: FastifyInstance): AbortSignal {
   const closing = new AbortController();
   setMaxListeners(0, closing.signal);
@@ -79,7 +76,6 @@ function createCloseSignal(http: FastifyInstance): AbortSignal {
   return closing.signal;
 }
 
-/** What the carrier tells by itself, in its mood of the moment. */
 class StepReporter {
   constructor(
     private readonly options: Pick<CarrierOptions, 'stepMs'>,
@@ -87,7 +83,6 @@ class StepReporter {
     private readonly webhooks: Webhooks,
   ) {}
 
-  /** Tells of each step when it happens. */
   async reportSteps({ ending, registeredAtMs, parcelId }: Parcel, signal: AbortSignal): Promise<void> {
     const { stepMs } = this.options;
     for (const [index, code] of stepsByEnding[ending].entries()) {

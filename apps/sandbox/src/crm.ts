@@ -9,7 +9,6 @@ interface CrmEvent {
   readonly data: object;
 }
 
-/** Takes the shop's events, each key once. */
 export function addCrmRoutes(http: FastifyInstance, key: string): void {
   const eventsByKey = new Map<string, CrmEvent>();
 

@@ -5,11 +5,8 @@ import { startupMessage, type SimulatorKey } from './startup-message.js';
 import { createSimulators } from './simulators.js';
 
 /**
- * The stand-ins as a program. Started by the shop, it is told keys and webhook address in the environment, says its port
- * in the one line of output, and ends when its input does (or the shop dies). With `SANDBOX_PORT` it is on its own: it
- * listens there for everybody until it is told to stop and says how a shop finds it. Keys may stand in files
- * (`SANDBOX_CARRIER_KEY_FILE`); where none is given, it has its own, which everybody knows
- * (but for production).
+ * Ends when its input does (the shop starts it so). With `SANDBOX_PORT` it is standalone and listens on all addresses;
+ * default keys are public, not for production.
  */
 const port = parsePort(process.env['SANDBOX_PORT']);
 const carrierKey = readVariable('SANDBOX_CARRIER_KEY', 'sandbox-carrier');
@@ -22,7 +19,7 @@ const stop = () => void sandbox.close().then(() => process.exit(0));
 process.on('SIGTERM', stop);
 if (port === undefined) {
   process.stdin.resume().once('end', stop).once('error', stop);
-  // A Ctrl-C in the terminal reaches the whole group; the shop says when it no longer needs its partners.
+  // Ctrl-C in a terminal reaches the whole process group; the shop ends the simulators when it no longer needs them.
   process.on('SIGINT', () => undefined);
 } else {
   process.on('SIGINT', stop);
@@ -42,7 +39,7 @@ function readVariable(name: string, defaultValue: string): SimulatorKey {
   if (value) return { value, isDefault: false };
   if (port !== undefined && !file && process.env['NODE_ENV'] !== 'production')
     return { value: defaultValue, isDefault: true };
-  return exitWithError(`${name} is missing; the shop gives it to the sandbox that it starts`);
+  return exitWithError(`${name} is missing; the shop sets it for the sandbox it starts`);
 }
 
 function parsePort(text: string | undefined): number | undefined {

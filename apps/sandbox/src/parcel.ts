@@ -5,7 +5,6 @@ export type StepCode =
 
 const stepsToDelivery = ['registered', 'picked_up', 'in_transit', 'out_for_delivery'] as const;
 
-/** How a parcel ends, and its way there. */
 export const stepsByEnding = {
   delivered: [...stepsToDelivery, 'delivered'],
   refused: [...stepsToDelivery, 'refused', 'returned'],
@@ -13,7 +12,7 @@ export const stepsByEnding = {
 } as const satisfies Readonly<Record<string, readonly StepCode[]>>;
 export type Ending = keyof typeof stepsByEnding;
 
-/** What a recipient's note says of how their parcel ends, such as `sandbox: refused`; undefined: nothing. */
+/** The ending in a recipient's note, such as `sandbox: refused`. */
 export function requestedEnding(body: unknown): Ending | undefined {
   const { recipient } = (body ?? {}) as { readonly recipient?: { readonly note?: unknown } | null };
   const [, requested = ''] = /\bsandbox: ?([a-z]+)\b/.exec(String(recipient?.note ?? '')) ?? [];
@@ -33,12 +32,11 @@ export interface Step {
   readonly at: string;
 }
 
-/** A parcel whose id says all there is to know of it: so this program may be stopped, and forgets none. */
+/** The id encodes the whole parcel, so a restart loses none. */
 export function newParcel(ending: Ending, registeredAtMs: number): Parcel {
   return parseParcelId(`${ending}-${registeredAtMs.toString(36)}-${newId()}`)!;
 }
 
-/** Undefined: no id of ours. */
 export function parseParcelId(parcelId: string): Parcel | undefined {
   const [, ending = '', time = '', number = ''] = /^([a-z]+)-([0-9a-z]{1,9})-([0-9a-f-]{36})$/.exec(parcelId) ?? [];
   if (!(ending in stepsByEnding)) return undefined;
@@ -46,7 +44,6 @@ export function parseParcelId(parcelId: string): Parcel | undefined {
   return { parcelId, trackingNumber, ending: ending as Ending, registeredAtMs: Number.parseInt(time, 36) };
 }
 
-/** Where it has been until now, a step every `stepMs`. */
 export function stepsUntil({ ending, registeredAtMs }: Parcel, now: number, stepMs: number): readonly Step[] {
   return stepsByEnding[ending]
     .map((code, index) => ({ code, time: registeredAtMs + index * stepMs }))

@@ -4,7 +4,6 @@ import { Remittances } from './remittances.js';
 
 const start = Date.parse('2026-11-21T10:00:00.000Z');
 const stepMs = 1_000;
-/** Five steps to the door, the first one at once, and one more until it is paid over. */
 const paidOverMs = 5 * stepMs;
 
 function createRemittances(accounting: Accounting = 'right') {
@@ -21,8 +20,8 @@ function createRemittances(accounting: Accounting = 'right') {
   return { remittances, behaviour, send, pass, all: () => remittances.after(undefined) };
 }
 
-describe('the money that the carrier collects', () => {
-  it('is paid over a while after delivery, in a list for each country, once', () => {
+describe('the cash that the carrier collects', () => {
+  it('is remitted a while after delivery, in one list per country, once', () => {
     const { send, pass, all, remittances } = createRemittances();
     const [one, two] = [send(), send('HR')];
     pass(paidOverMs - 1);
@@ -39,7 +38,7 @@ describe('the money that the carrier collects', () => {
     expect(remittances.after('unknown here')).toEqual(all());
   });
 
-  it('is none for what does not arrive, or where nothing is to be collected', () => {
+  it('is not remitted for undelivered parcels or without a COD amount', () => {
     const { send, pass, all } = createRemittances();
     send('BA', 'refused');
     send('BA', 'lost');
@@ -74,7 +73,7 @@ describe('the money that the carrier collects', () => {
       ],
     ],
     ['lost', ([, two = '']) => [[two, 8680]]],
-  ])('may be wrong: %s', (accounting, rowsOf) => {
+  ])('is accounted for wrongly: %s', (accounting, rowsOf) => {
     const { send, pass, all } = createRemittances(accounting);
     const ids = [send(), send()];
     pass(paidOverMs);

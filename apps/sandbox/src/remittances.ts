@@ -8,7 +8,6 @@ interface Row {
   readonly remittedMinor: number;
 }
 
-/** What the carrier collected and pays over, for parcels of one country. */
 export interface RemittanceList {
   readonly number: string;
   readonly issuedOn: string;
@@ -26,15 +25,14 @@ interface CodCollection {
 
 export interface RemittanceOptions {
   readonly now: () => number;
-  /** Time between two steps of a parcel, in milliseconds; the next list is made so long after a delivery. */
+  /** Time between two tracking steps, in milliseconds; also the delay from a delivery to the remittance. */
   readonly stepMs: number;
 }
 
-/** Most lists that are given at once, and most parcels of one. */
 const maxLists = 50;
 const maxRows = 500;
 
-/** Keeps account of the cash that was collected, and pays it over in lists, a while after delivery. It forgets all when it ends. */
+/** Collects COD amounts and remits them in lists after delivery. In memory only. */
 export class Remittances {
   readonly #lists: RemittanceList[] = [];
   #pending: CodCollection[] = [];
@@ -47,13 +45,11 @@ export class Remittances {
     this.#startId = options.now().toString(36).toUpperCase();
   }
 
-  /** @param request what the shop said of the parcel */
   addParcel(parcel: Parcel, request: unknown): void {
     const collection = toCollection(parcel, request);
     if (collection !== null) this.#pending.push(collection);
   }
 
-  /** The lists behind the one of this number, the oldest first; all of them where there is none. */
   after(number: string | undefined): readonly RemittanceList[] {
     this.#makeLists();
     const last = this.#lists.findIndex((list) => list.number === number);
@@ -91,7 +87,6 @@ function rowOf({ parcel, amountMinor }: CodCollection): Row {
   return { parcelId: parcel.parcelId, collectedMinor: amountMinor, remittedMinor: amountMinor };
 }
 
-/** The list as the carrier writes it: the first parcel of each is what it is wrong about. */
 function applyAccounting(rows: readonly Row[], accounting: Behaviour['accounting']): readonly Row[] {
   const [first, ...others] = rows;
   if (first === undefined) return rows;
@@ -109,7 +104,7 @@ function applyAccounting(rows: readonly Row[], accounting: Behaviour['accounting
   }
 }
 
-/** Null: nothing is collected for it, or what was sent says nothing of that. */
+/** Null without a COD amount in the request. */
 function toCollection(parcel: Parcel, request: unknown): CodCollection | null {
   const { country, cashOnDelivery } = (request ?? {}) as {
     readonly country?: unknown;

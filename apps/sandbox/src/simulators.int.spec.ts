@@ -16,7 +16,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-describe('the partners’ stand-ins', () => {
+describe('the simulators', () => {
   const heard: ReceivedWebhook[] = [];
   let failures = 1;
   let arrived: (() => void) | undefined;
@@ -57,7 +57,7 @@ describe('the partners’ stand-ins', () => {
       body: JSON.stringify(body),
     });
 
-  it('the carrier gives one parcel per key and reports every step, signed, also after a refusal', async () => {
+  it('the carrier registers one parcel per key and sends every step signed, retrying rejections', async () => {
     const first = await post('/carrier/parcels', { 'Idempotency-Key': 'order-1' }, { to: 'Sarajevo' });
     const again = await post('/carrier/parcels', { 'Idempotency-Key': 'order-1' }, { to: 'Sarajevo' });
     const parcel = (await first.json()) as { parcelId: string; trackingNumber: string };
@@ -73,13 +73,13 @@ describe('the partners’ stand-ins', () => {
       expect(signature).toBe(createHmac('sha256', 'c').update(body).digest('hex'));
   });
 
-  it('the carrier wants a key and knows no foreign parcels', async () => {
+  it('the carrier requires a key and rejects unknown parcels', async () => {
     expect((await post('/carrier/parcels', {}, {})).status).toBe(400);
     expect((await fetch(`${address}/carrier/parcels/unknown`)).status).toBe(404);
     expect((await fetch(`${address}/carrier/behaviour`)).status).toBe(401);
   });
 
-  describe('the carrier, told how to behave', () => {
+  describe('the carrier with a configured behaviour', () => {
     const behave = async (behaviour: object) => {
       const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer c' };
       const answer = await fetch(`${address}/carrier/behaviour`, {
@@ -104,7 +104,7 @@ describe('the partners’ stand-ins', () => {
     };
     afterEach(() => behave({ mood: 'well', ending: 'delivered' }));
 
-    it('refuses what it does not know', async () => {
+    it('rejects unknown behaviour', async () => {
       expect(await behave({ mood: 'merry' })).toBe(422);
       expect(await behave({ ending: 'eaten' })).toBe(422);
     });
@@ -112,7 +112,7 @@ describe('the partners’ stand-ins', () => {
     it.each([
       ['refused', ['registered', 'picked_up', 'in_transit', 'out_for_delivery', 'refused', 'returned']],
       ['lost', ['registered', 'picked_up', 'in_transit', 'lost']],
-    ])('brings parcels to an end that is %s, and remembers them by their ids', async (ending, codes) => {
+    ])('ends parcels as %s, and recognises them by their ids', async (ending, codes) => {
       expect(await behave({ ending })).toBe(200);
       const { parcelId } = await register();
       await untilTold(parcelId, codes.length);
@@ -121,7 +121,7 @@ describe('the partners’ stand-ins', () => {
       });
     });
 
-    it('reads in the recipient’s note how a parcel ends, whatever it was told', async () => {
+    it('reads the outcome of a parcel from the recipient’s note, over the configured one', async () => {
       const ended = async (note: string) => {
         const answer = await post('/carrier/parcels', { 'Idempotency-Key': `order ${note}` }, { recipient: { note } });
         const { parcelId } = (await answer.json()) as { parcelId: string };
@@ -131,19 +131,19 @@ describe('the partners’ stand-ins', () => {
       expect([await ended('sandbox: eaten'), await ended('Zvati prije')]).toEqual(['delivered', 'delivered']);
     });
 
-    it('is down: neither takes parcels nor tells of them', async () => {
+    it('is down: neither registers parcels nor reports on them', async () => {
       await behave({ mood: 'down' });
       expect((await post('/carrier/parcels', { 'Idempotency-Key': 'order-down' }, {})).status).toBe(503);
     });
 
-    it('is slow', async () => {
+    it('responds slowly', async () => {
       await behave({ mood: 'slow' });
       const begun = performance.now();
       await register();
       expect(performance.now() - begun).toBeGreaterThanOrEqual(95);
     });
 
-    it('repeats itself, and mixes its messages up', async () => {
+    it('repeats messages and reorders them', async () => {
       await behave({ mood: 'repeat' });
       const { parcelId } = await register();
       await untilTold(parcelId, 15);
@@ -153,7 +153,7 @@ describe('the partners’ stand-ins', () => {
       expect(new Set(told(shuffled.parcelId)).size).toBe(5);
     });
 
-    it('lies: what it says is not as agreed, not signed with the key, or of no parcel', async () => {
+    it('lies: invalid messages, wrong signatures and unknown parcels', async () => {
       const { parcelId } = await register();
       await behave({ mood: 'lie' });
       const answer = await fetch(`${address}/carrier/parcels/${parcelId}`);
@@ -167,7 +167,7 @@ describe('the partners’ stand-ins', () => {
     });
   });
 
-  it('the CRM takes each event once, from whom it knows', async () => {
+  it('the CRM stores each event once, from known senders', async () => {
     const event = { type: 'order', id: '1', at: '2026-01-01T00:00:00.000Z', data: {} };
     const authorised = { Authorization: 'Bearer k', 'Idempotency-Key': 'e1' };
     expect((await post('/crm/events', authorised, event)).status).toBe(202);

@@ -7,8 +7,8 @@ const started = {
   webhookUrl: 'http://localhost:3000/carrier/events',
 };
 
-describe('a sandbox on its own', () => {
-  it('says where it listens and how a shop finds it', () => {
+describe('a standalone sandbox', () => {
+  it('prints its address and how a shop connects', () => {
     const lines = startupMessage(started).split('\n');
     expect(lines[0]).toContain('http://localhost:3100');
     expect(lines).toEqual(
@@ -21,7 +21,7 @@ describe('a sandbox on its own', () => {
     );
   });
 
-  it('tells no key that it was given', () => {
+  it('does not print a configured key', () => {
     const text = startupMessage({ ...started, carrierKey: { value: 'a secret', isDefault: false } });
     expect(text).not.toContain('a secret');
     expect(text).toContain('CARRIER_KEY=(what SANDBOX_CARRIER_KEY is here)');

@@ -1,4 +1,4 @@
-/** A key, and whether it is the program's own: others' keys are never written anywhere. */
+/** Only default keys are printed, never configured ones. */
 export interface SimulatorKey {
   readonly value: string;
   readonly isDefault: boolean;
@@ -11,7 +11,6 @@ interface StartupInfo {
   readonly webhookUrl: string;
 }
 
-/** What a sandbox on its own says when it listens: how a shop is made to speak to it. */
 export function startupMessage({ port, carrierKey, crmKey, webhookUrl }: StartupInfo): string {
   const address = `http://localhost:${port}`;
   return [

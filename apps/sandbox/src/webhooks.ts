@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
-/** Pauses before the second and later tries, in milliseconds; then the carrier gives up on a message, as carriers do. */
+/** Delays before retries, in milliseconds; afterwards the carrier drops the message, as real carriers do. */
 const retryDelaysMs = [1000, 5000, 30_000];
 
-/** Tells the shop what happened to parcels: signed, each message until it is taken or the tries are used up. */
 export class Webhooks {
   readonly #stopController = new AbortController();
   readonly #pending = new Set<Promise<void>>();
@@ -13,11 +12,10 @@ export class Webhooks {
     private readonly url: string,
     private readonly key: string,
   ) {
-    // Every message that waits for its next try listens.
     setMaxListeners(0, this.#stopController.signal);
   }
 
-  /** @param key by which it is signed, if not by the one that was agreed */
+  /** @param key signing key, default the agreed one */
   send(message: object, afterMs = 0, key = this.key): void {
     const body = JSON.stringify(message);
     const delivery = this.#deliver(body, { afterMs, key }).finally(() => this.#pending.delete(delivery));
@@ -50,7 +48,6 @@ export class Webhooks {
       await response.body?.cancel();
       return response.ok;
     } catch {
-      // Not reachable now: the next try is the answer to that.
       return false;
     }
   }

@@ -33,7 +33,7 @@ export function prepareCalls(requests: readonly CallRequest[], country: string):
     const bound = request.bindTo ?? request.meta?.['bindTo'];
     const target = bound === undefined ? undefined : findTarget(bound, requests, index);
     if (bound !== undefined && target === undefined) {
-      return { error: failure('RPC_CLIENT_BIND_TO_NOT_FOUND', 'There is no call to be bound to') };
+      return { error: failure('RPC_CLIENT_BIND_TO_NOT_FOUND', 'The call to bind to was not found') };
     }
     const { bindTo: _given, ...meta } = isObject(request.meta) ? request.meta : {};
     return {

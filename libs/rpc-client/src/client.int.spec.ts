@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a call', () => {
-  it('answers with data and meta, in the country ME unless told otherwise', async () => {
+  it('returns data and meta, in the default country ME', async () => {
     expect(await client.call('echo.get', { text: 'šuma' })).toMatchObject({
       status: 'ok',
       action: 'call',
@@ -91,7 +91,7 @@ describe('a call', () => {
     expect(await bosnian.call('echo.get', { text: '' })).toMatchObject({ data: { country: 'BA' } });
   });
 
-  it('gives a refusal with its code', async () => {
+  it('returns a rejection with its code', async () => {
     const result = await client.call('echo.get');
     expect(result.status === 'error' && result.data.code === 'EMPTY').toBe(true);
   });
@@ -105,7 +105,7 @@ describe('a call', () => {
     });
   });
 
-  it('rejects with AbortError when it is aborted, and only then', async () => {
+  it('rejects with AbortError only when it is aborted', async () => {
     const controller = new AbortController();
     const called = client.call('slow.get', {}, { signal: controller.signal });
     controller.abort();
@@ -115,7 +115,7 @@ describe('a call', () => {
     });
   });
 
-  it('gives up after its time', async () => {
+  it('times out', async () => {
     const hasty = createRpcClient<typeof contract>({ endpoint: `${server.url}/_rpc`, timeoutMs: 20 });
     expect(await hasty.call('slow.get')).toMatchObject({ status: 'error', data: { code: 'RPC_CLIENT_ERROR' } });
   });
@@ -130,7 +130,7 @@ describe('a call', () => {
 });
 
 describe('a batch', () => {
-  it('answers in the order of the calls, each with its own outcome', async () => {
+  it('returns results in the order of the calls, each with an outcome', async () => {
     const [a, b, c] = await client.batch([
       { method: 'echo.get', params: { text: '1' } },
       { method: 'echo.get' },
@@ -143,7 +143,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('binds by counter, and takes what the other call answered', async () => {
+  it('binds by counter, and uses the other call’s response', async () => {
     const [, opened] = await client.batch([
       { method: 'box.make', params: { label: 'x' }, counter: 'made' },
       { method: 'box.open', params: { id: { $from: 'id' } }, bindTo: 'made' },
@@ -170,7 +170,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('tells its progress up to done', async () => {
+  it('reports progress up to done', async () => {
     const seen: { status: string; completed: number; total: number }[] = [];
     const calls = Array.from({ length: 20 }, () => ({ method: 'echo.get', params: { text: '' } }) as const);
     await client.batch(calls, { onProgress: (progress) => seen.push(progress) });
@@ -196,11 +196,11 @@ describe('request', () => {
     expect(await client.request(calls, { return: 'last' })).toMatchObject({ data: { text: '2' } });
   });
 
-  it('has nothing to process without calls', async () => {
+  it('returns an error without calls', async () => {
     expect(await client.request([])).toMatchObject({ status: 'error', data: { code: 'NOTHING_TO_PROCESS' } });
   });
 
-  it('takes params that are no object for empty ones', async () => {
+  it('treats params that are no object as empty', async () => {
     for (const params of [null, 7, 'text', [1]] as object[]) {
       expect(await client.request({ method: 'echo.get', params }, { return: 'first' })).toMatchObject({
         data: { code: 'EMPTY' },
@@ -213,7 +213,7 @@ describe('request', () => {
     expect(result.data).toMatchObject([{ data: { code: 'RPC_CLIENT_ERROR' } }, { data: { text: '1' } }]);
   });
 
-  it('calls back with each result, if it is given a function', async () => {
+  it('calls an optional callback with each result', async () => {
     const heard: unknown[] = [];
     const callback = (result: { data: unknown }) => heard.push(result.data);
     const noFunction = 'callback' as never;
@@ -225,7 +225,7 @@ describe('request', () => {
   });
 });
 
-describe('a server that does not do its part', () => {
+describe('a faulty server', () => {
   let answer: {
     status: number;
     type: string;
@@ -279,12 +279,12 @@ describe('a server that does not do its part', () => {
       { code: 'CLIENT_RPC_ID_NOT_FOUND' },
     ],
     ['an empty array', { status: 200, type: json, body: () => '[]' }, { code: 'CLIENT_RPC_ID_NOT_FOUND' }],
-  ])('%s', async (_what, given, expected) => {
+  ])('causes an error result: %s', async (_what, given, expected) => {
     answer = given;
     expect(await brokenClient.call('echo.get', { text: '' })).toMatchObject({ status: 'error', data: expected });
   });
 
-  it('and one that is not there', async () => {
+  it('causes an error result when it is not there', async () => {
     const nobody = createRpcClient<typeof contract>({ endpoint: 'http://127.0.0.1:1/_rpc' });
     expect(await nobody.call('echo.get', { text: '' })).toMatchObject({
       status: 'error',
@@ -296,7 +296,7 @@ describe('a server that does not do its part', () => {
 });
 
 describe('a subscription', () => {
-  it('needs a function for its data', () => {
+  it('needs a callback for its data', () => {
     const noFunction = 7 as never;
     for (const handlersGiven of [{}, { onData: noFunction }]) {
       expect(client.listen({ method: 'news.live' }, handlersGiven)).toMatchObject({
@@ -306,7 +306,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('opens after half a second, or at once when asked to; a second time it is open already', async () => {
+  it('opens after half a second or at once, and a second open has no effect', async () => {
     const startedAt = performance.now();
     const opened = deferred<void>();
     const stream = client.subscribe('news.live', {}, { onData: () => undefined, onOpen: () => opened.resolve() });
@@ -321,7 +321,7 @@ describe('a subscription', () => {
     eager.close();
   });
 
-  it('is told of a refusal that is final, and closes', async () => {
+  it('reports a final rejection and closes', async () => {
     const heard = deferred<unknown>();
     const closed = deferred<void>();
     client.listen(
@@ -337,7 +337,7 @@ describe('a subscription', () => {
     await closed.promise;
   });
 
-  it('comes back after a second when it breaks, with what it missed', async () => {
+  it('reconnects after a second with the missed events', async () => {
     const first = await start();
     const proxied = createRpcClient<typeof contract>({ endpoint: `${first.url}/_rpc` });
     const headlines: string[] = [];
@@ -386,7 +386,7 @@ describe('a subscription', () => {
     await first.close();
   });
 
-  it('misses nothing that happens before its first event arrives', async () => {
+  it('misses no event before its first one arrives', async () => {
     const own = await start();
     const proxied = createRpcClient<typeof contract>({ endpoint: `${own.url}/_rpc` });
     const opens: boolean[] = [];
@@ -407,7 +407,7 @@ describe('a subscription', () => {
     await own.close();
   });
 
-  it('ends with its signal, and does not come back when it is told not to', async () => {
+  it('ends with its signal, and does not reconnect when disabled', async () => {
     const controller = new AbortController();
     const opened = deferred<void>();
     const closed = deferred<void>();

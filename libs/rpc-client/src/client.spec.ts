@@ -29,7 +29,7 @@ describe('a request', () => {
     expect(sent).toEqual(Array.from({ length: 5 }, () => expect.objectContaining({ params: {} })));
   });
 
-  it('without calls has nothing to process, no first and no last result, and sends nothing', async () => {
+  it('returns errors for an empty batch, and sends nothing', async () => {
     const { client, sent } = withServer();
     expect(await client.request([])).toMatchObject(rejected('NOTHING_TO_PROCESS'));
     expect(await client.request([], { return: 'first' })).toMatchObject(rejected('NOTHING_TO_PROCESS'));
@@ -37,7 +37,7 @@ describe('a request', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends no call without a method, and the others of its batch', async () => {
+  it('skips a call without a method, and sends the rest of the batch', async () => {
     const { client, sent } = withServer();
     const noMethod = {} as { method: string };
     const { data } = await client.request([{ method: '' }, noMethod, { method: 'echo.get' }]);
@@ -46,7 +46,7 @@ describe('a request', () => {
   });
 });
 
-it('a subscription without a function for its data is rejected, and sends nothing', async () => {
+it('rejects a subscription without a data callback, and sends nothing', async () => {
   const { client, sent } = withServer();
   for (const handlers of [{}, { onData: 7 as never }]) {
     const call = { method: 'news.live' };

@@ -104,7 +104,7 @@ class Client {
       send,
       false,
     );
-    return result ?? failure('NOT_FOUND', 'There is no result');
+    return result ?? failure('NOT_FOUND', 'No result');
   }
 
   batch(calls: readonly (CallRequest & { readonly counter?: number | string })[], options: SendOptions = {}) {
@@ -120,10 +120,10 @@ class Client {
   ): Promise<AllResults | AnyResult> {
     const isMany = Array.isArray(calls);
     const requests: readonly CallRequest[] = isMany ? calls : [calls];
-    if (requests.length === 0) return failure('NOTHING_TO_PROCESS', 'There is no call to send');
+    if (requests.length === 0) return failure('NOTHING_TO_PROCESS', 'No call to send');
     const results = await this.send(requests, options, isMany);
     if (wanted === 'all') return { action: 'batch', status: 'ok', data: results };
-    return results.at(wanted === 'first' ? 0 : -1) ?? failure('NOT_FOUND', 'There is no result');
+    return results.at(wanted === 'first' ? 0 : -1) ?? failure('NOT_FOUND', 'No result');
   }
 
   subscribe(
@@ -143,11 +143,11 @@ class Client {
     options: SubscriptionOptions = {},
   ): Subscription<unknown> | Failure {
     if (typeof onData !== 'function') {
-      return failure('RPC_CLIENT_EVENT_WITHOUT_CALLBACK', 'A subscription needs a function for its data');
+      return failure('RPC_CLIENT_EVENT_WITHOUT_CALLBACK', 'A subscription needs a data callback');
     }
     const [prepared] = prepareCalls([{ ...call, action: 'subscribe' }], this.country);
     if (prepared === undefined || 'error' in prepared) {
-      return prepared?.error ?? failure('NOTHING_TO_PROCESS', 'There is no call to send');
+      return prepared?.error ?? failure('NOTHING_TO_PROCESS', 'No call to send');
     }
     return new Subscription(this.transport, prepared.call, { onData, ...onlyFunctions(handlers) }, options);
   }
@@ -197,7 +197,7 @@ function resultFor(prepared: PreparedCall, responses: readonly unknown[] | Failu
     (item) => isObject(item) && isObject(item['meta']) && item['meta']['counter'] === counter,
   );
   return response === undefined
-    ? failure('CLIENT_RPC_ID_NOT_FOUND', 'The server gave no answer to this call')
+    ? failure('CLIENT_RPC_ID_NOT_FOUND', 'The server did not respond to this call')
     : toResult(response);
 }
 

@@ -31,7 +31,7 @@ export async function readStream(
   if (!(response instanceof Response)) return toStreamError(response);
   if (!(response.headers.get('content-type') ?? '').startsWith('text/event-stream') || response.body === null) {
     const error = toResult(await response.json());
-    return error.status === 'error' ? error : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'No stream was opened');
+    return error.status === 'error' ? error : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream did not open');
   }
   onOpen(response.headers.get('x-stream-start'));
   await readEvents(response.body, controller, onEvent);

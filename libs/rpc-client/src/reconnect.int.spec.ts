@@ -36,7 +36,7 @@ function createWakeSignal() {
   };
 }
 
-it('a stream that is cut 100 times loses and repeats nothing, and leaves no stream open at the server', async () => {
+it('a stream cut 100 times loses and repeats nothing, and leaves no open stream', async () => {
   const { ring, until } = createWakeSignal();
   const heard: unknown[] = [];
   const drops = 100;

@@ -57,7 +57,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 
 /** Converts one response; without data it becomes `SERVER_ERROR`. */
 export function toResult(response: unknown): AnyResult {
-  if (!isObject(response)) return failure('SERVER_ERROR', 'The server gave no answer');
+  if (!isObject(response)) return failure('SERVER_ERROR', 'The server did not respond');
   const meta = isObject(response['meta']) ? response['meta'] : {};
   const callFields = {
     meta,
@@ -68,5 +68,5 @@ export function toResult(response: unknown): AnyResult {
   const data = response['data'];
   if (isObject(data) && typeof data['code'] === 'string')
     return { status: 'error', data: { ...data, code: data['code'] }, ...callFields };
-  return { ...failure('SERVER_ERROR', 'The server gave no data'), ...callFields };
+  return { ...failure('SERVER_ERROR', 'The server returned no data'), ...callFields };
 }

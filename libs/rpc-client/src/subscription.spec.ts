@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('a subscription', () => {
-  it('is opened after 500 ms, and again 1 s after it dropped, from the last event on', async () => {
+  it('opens after 500 ms, and 1 s after a drop resumes from the last event', async () => {
     const { resumedAfter, fetch } = endingStream();
     const heard: unknown[] = [];
     const client = createRpcClient<Contract>({ fetch });
@@ -40,7 +40,7 @@ describe('a subscription', () => {
     expect(resumedAfter).toHaveLength(3);
   });
 
-  it('is opened at once where that is asked for, and once', () => {
+  it('opens at once if requested, and only once', () => {
     const { resumedAfter, fetch } = endingStream();
     const client = createRpcClient<Contract>({ fetch });
     const stream = client.listen({ method: 'news.live' }, { onData: () => undefined }) as Subscription<unknown>;
@@ -53,7 +53,7 @@ describe('a subscription', () => {
     expect(resumedAfter.length).toBeLessThanOrEqual(1);
   });
 
-  it('that cannot be opened says so, and whether it is tried again', async () => {
+  it('reports a failed open and whether it is retried', async () => {
     const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const client = createRpcClient<Contract>({ fetch });
     for (const reconnect of [true, false]) {

@@ -79,7 +79,7 @@ export class Subscription<Data> {
     try {
       problem = await this.readOnce(controller);
     } catch {
-      problem = failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream broke');
+      problem = failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream was interrupted');
     }
     this.controller = undefined;
     if (this.isClosed) return;

@@ -67,7 +67,7 @@ export async function sendRequest(options: TransportOptions, envelope: unknown, 
 async function toHttpFailure(response: Response): Promise<Failure> {
   const text = await response.text();
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return failure('RPC_CLIENT_ERROR', 'The server refused the request', {
+  return failure('RPC_CLIENT_ERROR', 'The server rejected the request', {
     httpStatus: response.status,
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
     ...reasonIn(text),

@@ -19,19 +19,19 @@ const isReserved = (outcome: object) => 'takeBack' in outcome;
 const attempts = async (count: number, keys: Partial<Record<keyof typeof limits, string>>) =>
   Promise.all(Array.from({ length: count }, () => limiter().reserve(keys)));
 
-it('lets no more through in parallel and in several processes than in a row', async () => {
+it('allows no more attempts in parallel processes than in sequence', async () => {
   const outcomes = await attempts(100, { house: 'a', person: 'ana' });
   expect(outcomes.filter(isReserved)).toHaveLength(3);
   const [refused] = outcomes.filter((outcome) => 'retryAfter' in outcome);
   expect(refused?.retryAfter).toBeGreaterThan(500);
 });
 
-it('counts nothing for a refused attempt, on no key', async () => {
+it('counts nothing for a rejected attempt, on no key', async () => {
   await attempts(100, { house: 'b', person: 'iva' });
   expect((await attempts(50, { house: 'b' })).filter(isReserved)).toHaveLength(47);
 });
 
-it('counts nothing for an attempt that is taken back', async () => {
+it('counts nothing for a cancelled attempt', async () => {
   for (let round = 0; round < 10; round += 1) {
     const outcome = await limiter().reserve({ person: 'eva' });
     if ('retryAfter' in outcome) throw new Error('no room');
@@ -40,20 +40,20 @@ it('counts nothing for an attempt that is taken back', async () => {
   expect((await attempts(4, { person: 'eva' })).filter(isReserved)).toHaveLength(3);
 });
 
-it('asks in the order given, so that a caller who waits uses up nothing of others', async () => {
+it('checks keys in order, so that a waiting caller uses up no other limit', async () => {
   await attempts(3, { person: 'ana at home' });
   await attempts(10, { person: 'ana at home', house: 'c' });
   expect((await attempts(51, { house: 'c' })).filter(isReserved)).toHaveLength(50);
 });
 
-it('gives room again after the window, and removes windows that are over', async () => {
+it('allows attempts again after the window, and deletes expired windows', async () => {
   await attempts(1, { visitor: 'mia' });
   expect(await limiter().sweep(new Date().toISOString())).toBe(0);
   await until(async () => (await limiter().sweep(new Date().toISOString())) === 1);
   expect((await attempts(1, { visitor: 'mia' })).filter(isReserved)).toHaveLength(1);
 });
 
-it('names nobody in its table, and limits nothing where it is off', async () => {
+it('stores no plain key in its table, and limits nothing when off', async () => {
   const off = await Promise.all(Array.from({ length: 9 }, () => limiter(null).reserve({ person: 'nobody' })));
   expect(off.filter(isReserved)).toHaveLength(9);
   await attempts(1, { person: '+38761123456' });

@@ -93,7 +93,7 @@ describe('binding', () => {
     ['a path', 'list.1.name', 'second'],
     ['the whole', '', { list: [{ name: 'first' }, { name: 'second' }], none: null }],
     ['a null', 'none', null],
-  ])('takes %s from the data of its target, in whatever order they stand', async (_what, path, value) => {
+  ])('reads %s from the data of its target, in any order of calls', async (_what, path, value) => {
     for (const calls of [
       [get(1), take(path, 1)],
       [take(path, 1), get(1)],
@@ -111,7 +111,7 @@ describe('binding', () => {
     ['list.__proto__'],
     ['toString'],
     ['list..name'],
-  ])('refuses the missing path %s there', async (path) => {
+  ])('rejects the missing path %s', async (path) => {
     const [, taken] = await post([get(1), take(path, 1)]);
     expect([taken!.data.code, taken!.data.details]).toEqual([
       'INVALID_PARAMS',
@@ -119,7 +119,7 @@ describe('binding', () => {
     ]);
   });
 
-  it('takes from prepared answers, from chains, and by method', async () => {
+  it('reads from prepared responses, from chains, and by method', async () => {
     const answers = await post([
       { method: 'data.prepared' },
       take('id', { method: 'data.prepared' }, 'b'),
@@ -129,7 +129,7 @@ describe('binding', () => {
     expect(answers.slice(1).map((answer) => answer.data.value)).toEqual(['p1', 'p1', 'p1']);
   });
 
-  it('does not run after a failed call, nor after one that did not run', async () => {
+  it('does not run after a failed or skipped call', async () => {
     const codes = (await post([get(1, true), take('', 1, 2), take('', 2)])).map((answer) => answer.data.code);
     expect(codes).toEqual(['FAILED', 'RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR']);
     expect(ran).toEqual([]);
@@ -157,12 +157,12 @@ describe('binding', () => {
     expect(codes[2]).toBe('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR');
   });
 
-  it('of one call alone has no target', async () => {
+  it('of a single call has no target', async () => {
     const { body } = await server.caller().post(take('', 1));
     expect(body.data.code).toBe('RPC_CLIENT_BIND_TO_NOT_FOUND');
   });
 
-  it('refuses calls with one counter, and runs none of them', async () => {
+  it('rejects calls with the same counter, and runs none of them', async () => {
     const codes = (
       await post([get(1), { method: 'data.take', params: {}, meta: { counter: 1 } }, take('', 1), get(2)])
     ).map((answer) => answer.data.code);
@@ -170,7 +170,7 @@ describe('binding', () => {
     expect(ran).toEqual([]);
   });
 
-  it('takes at most 64 KiB for a call and 256 KiB for a batch', async () => {
+  it('reads at most 64 KiB per call and 256 KiB per batch', async () => {
     const big = (kib: number, counter: string) => ({
       method: 'data.take',
       params: { value: 'x'.repeat(kib * 1024 - 100) },
@@ -195,7 +195,7 @@ describe('binding', () => {
     ['takes', 'data.take', 'value', 60_000, undefined],
     ['takes in vain', 'data.get', 'fail', 60_000, 'INVALID_PARAMS'],
     ['may not take', 'data.take', 'value', 66_000, 'INVALID_PARAMS'],
-  ])('is charged for what it %s', async (_, method, name, bytes, code) => {
+  ])('is charged for each value that it %s', async (_, method, name, bytes, code) => {
     const own = await startRpcServer({
       ...{ contract, handlers, sessions },
       rateLimits: { perAddress: { burst: 20, perSecond: 0.001 } },
@@ -208,7 +208,7 @@ describe('binding', () => {
     await own.close();
   });
 
-  it('takes at most 50 values', async () => {
+  it('reads at most 50 values', async () => {
     const params = { value: 1, more: Array.from({ length: 51 }, () => ({ $from: '' })) };
     const [, taken] = await post([get(1), { method: 'data.take', params, meta: { bindTo: 1 } }]);
     expect(taken!.data.code).toBe('INVALID_PARAMS');
@@ -219,7 +219,7 @@ describe('sessions', () => {
   const me = (bindTo?: unknown) => ({ method: 'shop.me', meta: { bindTo } });
   const login = (name: string, counter: unknown = 1) => ({ method: 'shop.login', params: { name }, meta: { counter } });
 
-  it('of a login are those of the calls bound to it, and of nobody else', async () => {
+  it('of a login apply to the calls bound to it only', async () => {
     const caller = server.caller();
     const { body, headers } = await caller.post([login('ana'), me(1), me()]);
     expect(body.map((answer: { data: unknown }) => answer.data)).toEqual([
@@ -233,7 +233,7 @@ describe('sessions', () => {
     expect((await caller.call('shop.me')).data).toBe('ana');
   });
 
-  it('begin anew at every login, and end at logout', async () => {
+  it('start with every login, and end at logout', async () => {
     const caller = server.caller('shop_session=preset');
     await caller.call('shop.login', { name: 'ana' });
     const first = caller.jar.get('shop_session');
@@ -252,13 +252,13 @@ describe('sessions', () => {
     expect(headers.getSetCookie()[0]).toMatch(/; Secure$/);
   });
 
-  it('of the last login in the request’s order win', async () => {
+  it('of the last login in request order win', async () => {
     const caller = server.caller();
     await caller.post([login('ana', 1), login('iva', 2)]);
     expect((await caller.call('shop.me')).data).toBe('iva');
   });
 
-  it('can be over within a batch', async () => {
+  it('can end within a batch', async () => {
     const caller = server.caller();
     const { body } = await caller.post([
       login('ana'),

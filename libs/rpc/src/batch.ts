@@ -88,7 +88,7 @@ function bindingError(call: CallRequest, binding: Binding, envelope: Envelope): 
   if (binding.kind === 'unknown') {
     return errorResponse(
       'RPC_CLIENT_BIND_TO_NOT_FOUND',
-      'There is no call to be bound to, or it leads back to this one',
+      'The call to bind to was not found, or it leads back to this one',
     );
   }
   if (call.action === 'subscribe' && envelope.isBatch) {

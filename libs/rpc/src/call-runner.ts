@@ -84,7 +84,7 @@ export class CallRunner {
       const { method } = prepared.entry;
       const { caller } = prepared.context;
       if (isRejection(opened)) return maskErrorResponse(method, caller, toErrorResponse(opened));
-      if (!(Symbol.asyncIterator in opened)) throw new TypeError(`${call.method} answered without a stream`);
+      if (!(Symbol.asyncIterator in opened)) throw new TypeError(`${call.method} did not return a stream`);
       return maskStream(method, caller, opened);
     } catch (error) {
       return this.toFaultResponse(error, call, input.scope);
@@ -228,7 +228,9 @@ function withoutChanges(outcome: CallResponse): CallResult {
 }
 
 function rateLimitError(retryAfter: number): ErrorResponse | undefined {
-  return retryAfter === 0 ? undefined : errorResponse('RATE_LIMITED', 'Too many of these calls', { retryAfter });
+  return retryAfter === 0
+    ? undefined
+    : errorResponse('RATE_LIMITED', 'Too many of these calls. Try again later.', { retryAfter });
 }
 
 function wrongActionError(message: string): ErrorResponse {
@@ -240,7 +242,7 @@ function toErrorResponse(rejection: Rejection): ErrorResponse {
 }
 
 function toOkResponse(answer: HandlerResult<unknown> | EventStream<unknown>): CallResponse {
-  if (Symbol.asyncIterator in answer) throw new TypeError('A stream was answered to a call');
+  if (Symbol.asyncIterator in answer) throw new TypeError('A call returned a stream');
   return answer.meta === undefined
     ? { status: 'ok', data: answer.data }
     : { status: 'ok', data: answer.data, meta: answer.meta };

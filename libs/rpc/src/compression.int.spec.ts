@@ -37,8 +37,8 @@ async function callMethod(method: string, accepted: string, meta: object = {}) {
   return { encoding: answer.headers.get('content-encoding'), length: answer.headers.get('content-length'), data };
 }
 
-describe('An answer that is kept', () => {
-  it('is compressed from the second time on, for who takes that', async () => {
+describe('A cached response', () => {
+  it('is compressed from the second request on, if the client accepts it', async () => {
     await callMethod('tea.long', 'gzip, deflate, br');
     const { encoding, length, data } = await callMethod('tea.long', 'gzip, deflate, br');
 
@@ -47,20 +47,23 @@ describe('An answer that is kept', () => {
     expect(data).toEqual(list);
   });
 
-  it.each(['identity', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip', ''])('is sent as it is to "%s"', async (accepted) => {
-    await callMethod('tea.long', accepted);
-    const { encoding, data } = await callMethod('tea.long', accepted);
+  it.each(['identity', 'gzip;q=0', 'gzip; q=0.0, br', 'x-gzip', ''])(
+    'is sent uncompressed for "%s"',
+    async (accepted) => {
+      await callMethod('tea.long', accepted);
+      const { encoding, data } = await callMethod('tea.long', accepted);
 
-    expect(encoding).toBeNull();
-    expect(data).toEqual(list);
-  });
+      expect(encoding).toBeNull();
+      expect(data).toEqual(list);
+    },
+  );
 
-  it('is not compressed for who asks each time in another way', async () => {
+  it('is not compressed for clients whose requests differ each time', async () => {
     for (const counter of [1, 2, 3])
       expect(await callMethod('tea.long', 'gzip', { counter })).toMatchObject({ encoding: null });
   });
 
-  it.each(['tea.short', 'tea.fresh'])('other answers are not: %s', async (method) => {
+  it.each(['tea.short', 'tea.fresh'])('is the only compressed kind: %s', async (method) => {
     await callMethod(method, 'gzip');
     expect(await callMethod(method, 'gzip')).toMatchObject({ encoding: null });
   });

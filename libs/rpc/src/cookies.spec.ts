@@ -12,12 +12,12 @@ describe('reading a cookie', () => {
     ['shop_session=', undefined],
     ['shop_session="abc"', undefined],
     [`shop_session=${'a'.repeat(513)}`, undefined],
-  ])('%p gives %p', (header, value) => {
+  ])('%p returns %p', (header, value) => {
     expect(readCookie(header, 'shop_session')).toBe(value);
   });
 });
 
-it('sets cookies for the host alone, out of reach for scripts, and clears them', () => {
+it('sets and clears cookies that are host-only and HttpOnly', () => {
   expect(setCookieHeader(sessionCookies.staff, 'abc', true)).toBe(
     'staff_session=abc; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure',
   );

@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the envelope', () => {
-  it('answers one call with action, method, meta, status and data', async () => {
+  it('returns action, method, meta, status and data for one call', async () => {
     const { httpStatus, headers, body } = await server.caller().post({
       action: 'call',
       method: 'echo.get',
@@ -154,7 +154,7 @@ describe('the envelope', () => {
     });
   });
 
-  it('answers an array with an array in its order, prepared answers among others', async () => {
+  it('returns an array in the order of the calls, with prepared responses among them', async () => {
     const { body } = await server
       .caller()
       .post([
@@ -196,7 +196,7 @@ describe('the envelope', () => {
     ['constructor.prototype', '{"method":"who.am","params":{"constructor":{"prototype":{"polluted":true}}}}'],
     ['deep nesting', `{"method":"who.am","params":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['a byte order mark', '\ufeff{"method":"who.am"}'],
-  ])('refuses %s with 400 RPC_BAD_REQUEST', async (_what, text) => {
+  ])('rejects %s with 400 RPC_BAD_REQUEST', async (_what, text) => {
     const { httpStatus, body } = await server.caller().post(text);
     expect({ httpStatus, status: body.status, code: body.data.code }).toEqual({
       httpStatus: 400,
@@ -206,7 +206,7 @@ describe('the envelope', () => {
     expect('polluted' in {}).toBe(false);
   });
 
-  it('takes the last of two equal keys, for access and for the method alike', async () => {
+  it('uses the last of two equal keys, for access and the method alike', async () => {
     const twice = '{"method":"echo.get","method":"who.am","params":{"text":"a"},"params":{}}';
     const { body } = await server.caller().post(twice);
     expect(body).toMatchObject({ status: 'ok', method: 'who.am', data: { staff: null } });
@@ -214,14 +214,14 @@ describe('the envelope', () => {
     expect(closed.body.data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('refuses bytes that are not UTF-8', async () => {
+  it('rejects bytes that are not UTF-8', async () => {
     const { httpStatus } = await server
       .caller()
       .post(Buffer.from('{"method":"who.am","params":{"x":"\xff"}}', 'latin1'));
     expect(httpStatus).toBe(400);
   });
 
-  it('refuses over 1 MiB with 413', async () => {
+  it('rejects over 1 MiB with 413', async () => {
     const { httpStatus, body } = await server
       .caller()
       .post({ method: 'echo.get', params: { text: 'x'.repeat(1024 * 1024) } });
@@ -238,13 +238,13 @@ describe('the envelope', () => {
     'application/json\ta',
     'application/jsonx',
     'application/json, text/plain',
-  ])('refuses the content type %s with 415', async (contentType) => {
+  ])('rejects the content type %s with 415', async (contentType) => {
     const { httpStatus, body } = await server.caller().post('{"method":"who.am"}', { 'content-type': contentType });
     expect([httpStatus, body.status]).toEqual([415, 'error']);
   });
 
   it.each(['application/json', 'application/json;charset=utf-8', 'Application/JSON; charset="UTF-8"'])(
-    'takes the content type %s',
+    'accepts the content type %s',
     async (contentType) => {
       const { httpStatus } = await server.caller().post('{"method":"who.am"}', { 'content-type': contentType });
       expect(httpStatus).toBe(200);
@@ -273,7 +273,7 @@ describe('params', () => {
     expect(body.data.details).toEqual(expect.arrayContaining([{ path, message: expect.any(String) }]));
   });
 
-  it('never come back in the message', async () => {
+  it('are never repeated in the message', async () => {
     const { body } = await server.caller().post({ method: 'echo.get', params: { text: 'canary'.repeat(50) } });
     expect(JSON.stringify(body)).not.toContain('canary');
   });
@@ -307,19 +307,19 @@ describe('the country', () => {
 });
 
 describe('access', () => {
-  it('asks for a login', async () => {
+  it('requires a login', async () => {
     const { call } = server.caller();
     expect((await call('own.get')).data.code).toBe('NOT_LOGGED_IN');
     expect((await call('admin.get')).data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('knows a shopper, who is not staff', async () => {
+  it('recognises a shopper, who is not staff', async () => {
     const { call } = server.caller(sessions.openShopper('u1').cookie);
     expect((await call('own.get')).data).toMatchObject({ kind: 'shopper', userId: 'u1' });
     expect((await call('admin.get')).data.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('knows staff by role, who are not shoppers', async () => {
+  it('recognises staff by role, who are not shoppers', async () => {
     const agent = server.caller(sessions.openStaff('s1', 'agent').cookie);
     expect((await agent.call('admin.get')).data.code).toBe('FORBIDDEN');
     expect((await agent.call('own.get')).data.code).toBe('NOT_LOGGED_IN');
@@ -329,7 +329,7 @@ describe('access', () => {
   });
 
   it.each(['shop_session=', 'shop_session=unknown', 'shop_session="><script>', `shop_session=${'x'.repeat(4000)}`])(
-    'takes the cookie %s for nobody',
+    'treats the cookie %s as a guest',
     async (cookie) => {
       const { body } = await server.caller().post({ method: 'who.am' }, { cookie });
       expect(body.data.caller).toEqual({ kind: 'anyone' });
@@ -341,7 +341,7 @@ describe('phone numbers', () => {
   const support = () => server.caller(sessions.openStaff('s3', 'support').cookie);
   const agent = () => server.caller(sessions.openStaff('s4', 'agent').cookie);
 
-  it('are masked for a role that does not see them, in answers of any kind and in what is told of a refusal', async () => {
+  it('are masked for roles without access, in all responses and rejection details', async () => {
     expect((await agent().call('admin.phones')).data).toEqual({ customer: { phone } });
     expect((await support().call('admin.phones')).data).toEqual({ customer: { phone: mask, phoneMasked: true } });
     expect((await support().call('admin.conflict')).data).toMatchObject({ changes: [{ path: 'phone', theirs: mask }] });
@@ -357,7 +357,7 @@ describe('phone numbers', () => {
     expect(await told(support())).toEqual({ phone: mask, phoneMasked: true });
   });
 
-  it('are told by what reveals them', async () => {
+  it('are returned by methods that reveal them', async () => {
     expect((await support().call('admin.reveal')).data).toEqual({ phone });
   });
 });
@@ -386,8 +386,8 @@ describe('the origin', () => {
   });
 });
 
-describe('refusals and faults', () => {
-  it('gives a method’s own refusal with its facts', async () => {
+describe('rejections and faults', () => {
+  it('return a method’s rejection with its data', async () => {
     expect((await server.caller().call('thing.refuse')).data).toEqual({
       code: 'NO_LUCK',
       message: 'No luck today',
@@ -395,7 +395,7 @@ describe('refusals and faults', () => {
     });
   });
 
-  it('gives a fault an id and says nothing else; the log has the id once, and nothing personal', async () => {
+  it('return only an id for a fault, and log it once without personal data', async () => {
     const before = server.logLines.length;
     const { data, status } = await server.caller().call('thing.break');
     expect([status, data.code]).toEqual(['error', 'SERVER_ERROR']);
@@ -406,7 +406,7 @@ describe('refusals and faults', () => {
     expect(JSON.stringify(lines)).not.toMatch(/canary|061234567/);
   });
 
-  it('does not wait for ever: the outcome of a command is then unknown, a query may be sent again', async () => {
+  it('time out: a command has an unknown outcome, a query may be retried', async () => {
     const own = await startRpcServer({ contract, handlers, sessions, requestTimeoutMs: 20 });
     const { call } = own.caller();
     expect((await call('thing.hang')).data).toMatchObject({ code: 'SERVER_ERROR', outcome: 'unknown' });
@@ -417,12 +417,12 @@ describe('refusals and faults', () => {
   it.each([
     ['call', 'thing.live'],
     ['subscribe', 'echo.prepared'],
-  ])('refuses action %s for %s', async (action, method) => {
+  ])('reject action %s for %s', async (action, method) => {
     const { httpStatus, body } = await server.caller().post({ action, method });
     expect([httpStatus, body.data.code]).toEqual([200, 'INVALID_PARAMS']);
   });
 
-  it('refuses a subscription in an array', async () => {
+  it('reject a subscription in an array', async () => {
     const { body } = await server.caller().post([{ action: 'subscribe', method: 'thing.live' }]);
     expect(body[0].data.code).toBe('INVALID_PARAMS');
   });
@@ -435,7 +435,7 @@ describe('OpenRPC', () => {
       methods: { name: string; params: { name: string; required: boolean }[] }[];
     }>;
 
-  it('describes the methods, but those of staff only to staff', async () => {
+  it('describes the methods, and staff methods only to staff', async () => {
     const open = await document();
     expect(open.openrpc).toMatch(/^1\./);
     expect(open.methods.map((method) => method.name)).toEqual(
@@ -451,7 +451,7 @@ describe('OpenRPC', () => {
   });
 });
 
-it('does not start with a handler too few or too many', async () => {
+it('fails to start with a missing or extra handler', async () => {
   const { 'who.am': _left, ...few } = handlers;
   await expect(startRpcServer({ contract, handlers: few as typeof handlers, sessions })).rejects.toThrow(
     'who.am has no handler',

@@ -6,15 +6,14 @@ export class FaultLog {
   readonly #retryable: FailureStreak;
 
   constructor(private readonly log: RpcLog) {
-    const onEnd = (run: object) => log.warn(run, 'Requests no longer fail for want of something they need');
+    const onEnd = (run: object) => log.warn(run, 'Requests no longer fail because of an outage');
     this.#retryable = new FailureStreak({ onEnd });
   }
 
   /** @param subject start of the sentence: `A call` */
   add(subject: string, error: unknown, facts: object): void {
     const line = { ...facts, fault: describeError(error) };
-    if (isRetryable(error))
-      this.#retryable.add(() => this.log.warn(line, `${subject} failed for want of something it needs`));
+    if (isRetryable(error)) this.#retryable.add(() => this.log.warn(line, `${subject} failed because of an outage`));
     else this.log.error(line, `${subject} failed`);
   }
 }

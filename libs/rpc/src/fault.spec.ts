@@ -25,14 +25,14 @@ describe('a fault', () => {
     [new TypeError('x is not a function'), false],
     ['thrown text', false],
     [undefined, false],
-  ])('%p passes: %p', (error, passes) => {
+  ])('%p is temporary: %p', (error, passes) => {
     expect(isRetryable(error)).toBe(passes);
     expect(faultResponse(error, 'id', true).data).toMatchObject(
       passes ? { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } : { code: 'SERVER_ERROR' },
     );
   });
 
-  it('whose outcome is unknown says so', () => {
+  it('reports an unknown outcome', () => {
     expect(faultResponse(named('OutcomeUnknown'), 'id', true).data).toMatchObject({
       code: 'SERVER_ERROR',
       outcome: 'unknown',

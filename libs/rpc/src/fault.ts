@@ -18,16 +18,12 @@ export function isRetryable(error: unknown): boolean {
 export function faultResponse(error: unknown, faultId: string, isCommand = false): ErrorResponse {
   const isUnknown = error instanceof Error && unknownOutcomeErrors.has(error.name);
   if (isUnknown && isCommand) {
-    return errorResponse(
-      'SERVER_ERROR',
-      'It is not known whether this was done: repeat it with the same idempotency key',
-      {
-        id: faultId,
-        outcome: 'unknown',
-      },
-    );
+    return errorResponse('SERVER_ERROR', 'The outcome is unknown. Repeat the request with the same idempotency key.', {
+      id: faultId,
+      outcome: 'unknown',
+    });
   }
   if (isUnknown || isRetryable(error))
     return errorResponse('SERVICE_UNAVAILABLE', 'Try again in a moment', { id: faultId, retryAfter: 1 });
-  return errorResponse('SERVER_ERROR', 'Something went wrong; the id is in the log', { id: faultId });
+  return errorResponse('SERVER_ERROR', 'Something went wrong. The id is in the log.', { id: faultId });
 }

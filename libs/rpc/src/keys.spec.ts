@@ -17,13 +17,13 @@ describe('a request hash', () => {
     [{ a: '1', b: { c: [1, { d: 2, e: 3 }] } }],
     [{ a: 1, b: { c: [{ d: 2, e: 3 }, 1] } }],
     [{}],
-  ])('is another for %j', (params) => {
+  ])('differs for %j', (params) => {
     expect(keys.requestHash(lock, 'm', params)).not.toBe(
       keys.requestHash(lock, 'm', { a: 1, b: { c: [1, { d: 2, e: 3 }] } }),
     );
   });
 
-  it('depends on the idempotency key, so that without it no guess of the params can be tested', () => {
+  it('depends on the idempotency key, so that no guess can be tested without it', () => {
     expect(keys.requestHash('shopper:1/other key', 'm', {})).not.toBe(keys.requestHash(lock, 'm', {}));
   });
 
@@ -32,15 +32,15 @@ describe('a request hash', () => {
     expect(others.requestHash(lock, 'm', {})).not.toBe(keys.requestHash(lock, 'm', {}));
   });
 
-  it('knows files by what is in them', () => {
+  it('identifies files by their content', () => {
     const file = (text: string) => new UploadedFile('a.png', 'image/png', Buffer.from(text));
     expect(canonicalJson({ file: file('x') })).toBe(canonicalJson({ file: file('x') }));
     expect(canonicalJson({ file: file('x') })).not.toBe(canonicalJson({ file: file('y') }));
   });
 });
 
-describe('a sealed answer', () => {
-  it('opens with its own lock only', () => {
+describe('an encrypted response', () => {
+  it('decrypts with its lock only', () => {
     const sealed = keys.encrypt(lock, 'Ana, 061 234 567 č');
     expect(keys.decrypt(lock, sealed)).toBe('Ana, 061 234 567 č');
     expect(sealed.toString('latin1')).not.toContain('Ana');
@@ -50,7 +50,7 @@ describe('a sealed answer', () => {
 });
 
 describe('a signed value', () => {
-  it('comes back, unless somebody else made it', () => {
+  it('is returned unless it is forged', () => {
     const signed = keys.sign('42');
     expect(keys.verify(signed)).toBe('42');
     for (const wrong of [`43${signed.slice(2)}`, signed.slice(0, -1), '42', '', '~', others.sign('42')]) {

@@ -20,11 +20,11 @@ describe('load shedding', () => {
   };
   const admitted = () => [shedder.admit('browsing') === 0, shedder.admit('command') === 0];
 
-  it('lets everything in at first', () => {
+  it('admits everything at first', () => {
     expect(admitted()).toEqual([true, true]);
   });
 
-  it('turns browsing away before commands, by number', () => {
+  it('rejects browsing before commands, by number of requests', () => {
     enter(100);
     expect(admitted()).toEqual([false, true]);
     enter(100);
@@ -33,7 +33,7 @@ describe('load shedding', () => {
     expect(admitted()).toEqual([false, true]);
   });
 
-  it('turns browsing away before commands, by lateness that lasts', () => {
+  it('rejects browsing before commands, by sustained event loop delay', () => {
     enter(65);
     pass(7, 2_000);
     expect(admitted()).toEqual([true, true]);
@@ -45,13 +45,13 @@ describe('load shedding', () => {
     expect(admitted()).toEqual([true, true]);
   });
 
-  it('takes no lateness for its own that comes with few requests', () => {
+  it('ignores event loop delay with few requests', () => {
     enter(3);
     pass(20, 5_000);
     expect(admitted()).toEqual([true, true]);
   });
 
-  it('counts what it turned away, and says for ten seconds that it did', () => {
+  it('counts rejected requests, and reports shedding for ten seconds', () => {
     enter(150);
     expect(admitted()).toEqual([false, true]);
     shedder.streamOpened();

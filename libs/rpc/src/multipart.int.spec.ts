@@ -68,7 +68,7 @@ describe('multipart', () => {
     });
   });
 
-  it('takes a batch, and 5 files of 10 MiB', async () => {
+  it('accepts a batch, and 5 files of 10 MiB', async () => {
     const names = ['a', 'b', 'c', 'd', 'e'];
     const calls = names.map((name) => JSON.parse(envelope({ name, file: { $file: name } })) as { meta: object });
     const { body } = await server
@@ -111,12 +111,12 @@ describe('multipart', () => {
     ['an envelope over 1 MiB', form(['rpc', `"${'x'.repeat(1024 * 1024)}"`]), 413, 'TOO_LARGE'],
     ['a file over 10 MiB', form(rpc, ['a', png(10 * 1024 * 1024 + 1)]), 413, 'TOO_LARGE'],
     ['6 files', form(rpc, ...['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, png(1)] as const)), 413, 'TOO_LARGE'],
-  ])('with %s is refused', async (_what, data, status, code) => {
+  ])('with %s is rejected', async (_what, data, status, code) => {
     const { httpStatus, body } = await server.caller().post(data);
     expect([httpStatus, body.data?.code]).toEqual([status, code]);
   });
 
-  it('with 10,000 parts is refused', async () => {
+  it('with 10,000 parts is rejected', async () => {
     const part = (name: string, content: string) =>
       `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
     const parts = Array.from({ length: 10_000 }, (_, index) => part(`p${index}`, 'x'));
@@ -145,13 +145,13 @@ describe('multipart', () => {
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="a[b][c]"\r\n\r\n1\r\n--b--',
     ],
-  ])('with %s is refused', async (_what, contentType, body) => {
+  ])('malformed with %s is rejected', async (_what, contentType, body) => {
     const { httpStatus } = await server.caller().post(body, { 'content-type': contentType });
     expect([400, 415]).toContain(httpStatus);
   });
 });
 
-describe('a client that goes away while it sends', () => {
+describe('a client that disconnects while it sends', () => {
   const part = `--b\r\nContent-Disposition: form-data; name="rpc"\r\n\r\n${envelope({ name: 'n', file: { $file: 'a' } })}\r\n`;
   const file = '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nxx';
   const ofForm = 'Content-Type: multipart/form-data; boundary=b';
@@ -168,7 +168,7 @@ describe('a client that goes away while it sends', () => {
     ],
     ['JSON', ofJson, 'Content-Length: 5000', '{"method":"ping.get"'],
     ['JSON in chunks', ofJson, 'Transfer-Encoding: chunked', '14\r\n{"method":"ping.get"\r\n'],
-  ])('leaves the server well and no fault in its log: %s', async (_what, type, length, body) => {
+  ])('does not affect the server and logs no fault: %s', async (_what, type, length, body) => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     const failed = new Promise((done) =>
       server.fastify.server.once('connection', (peer: Socket) => peer.once('close', done)),

@@ -101,7 +101,10 @@ class MultipartReader {
     storeFile(new Uint8Array());
     stream.on('data', (chunk: Buffer) => {
       if (this.tryReserve(chunk.length)) chunks.push(chunk);
-      else this.onFailure(new TransportError('SERVICE_UNAVAILABLE', 'Too many uploads at once', 5));
+      else
+        this.onFailure(
+          new TransportError('SERVICE_UNAVAILABLE', 'Too many uploads at once. Try again in a moment.', 5),
+        );
     });
     stream.on('limit', () => this.onFailure(new TransportError('TOO_LARGE', 'A file is over 10 MiB')));
     stream.on('end', () => storeFile(Buffer.concat(chunks)));

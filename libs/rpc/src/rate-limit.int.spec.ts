@@ -32,7 +32,7 @@ const start = async (rateLimits: object) => {
 };
 const times = (count: number, call: object) => Array.from({ length: count }, () => call);
 
-it('charges a batch with the sum of its calls, and refuses the whole of what is too much', async () => {
+it('charges a batch with the sum of its calls, and rejects all of it over the limit', async () => {
   await start({ perAddress: slow, perSession: plenty });
   expect((await server.caller().post([{ method: 'dear.do' }, ...times(3, { method: 'cheap.get' })])).httpStatus).toBe(
     200,
@@ -54,7 +54,7 @@ it('counts by address, and within it by session', async () => {
   expect(statuses).toEqual([200, 200, 429, 200, 200]);
 });
 
-it('has a method’s own limit, answered with 200 and the seconds to wait; every member of a batch counts', async () => {
+it('applies a method’s limit with 200 and a delay in seconds, per call of a batch', async () => {
   await start({ perAddress: plenty, perSession: plenty });
   const { httpStatus, body } = await server.caller().post(times(5, { method: 'rare.do' }));
   expect(httpStatus).toBe(200);

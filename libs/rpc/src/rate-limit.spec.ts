@@ -4,7 +4,7 @@ describe('a token bucket', () => {
   let now = 0;
   const allowance = { burst: 3, perSecond: 2 };
 
-  it('gives what is in it, fills again, and takes nothing for a refusal', () => {
+  it('spends its tokens, refills, and charges nothing for a rejection', () => {
     const buckets = new TokenBuckets(() => now);
     expect([1, 1, 1, 1].map((cost) => buckets.take('a', allowance, cost))).toEqual([0, 0, 0, 1]);
     expect(buckets.take('b', allowance, 1)).toBe(0);
@@ -15,7 +15,7 @@ describe('a token bucket', () => {
     expect(buckets.take('a', allowance, 50)).toBe(2);
   });
 
-  it('is emptied by what was granted elsewhere, and owes nothing for it', () => {
+  it('is emptied by grants elsewhere, without going into debt', () => {
     const buckets = new TokenBuckets(() => now);
     buckets.spend('a', allowance, 2);
     expect([1, 1].map((cost) => buckets.take('a', allowance, cost))).toEqual([0, 1]);

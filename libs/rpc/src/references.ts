@@ -43,7 +43,7 @@ function resolve(value: unknown, path: string, state: ResolutionState): unknown 
   if (from !== undefined) return insertBoundValue(from, path, state);
   const file = soleMember(value, '$file');
   if (file !== undefined) {
-    return state.sources.files.get(file) ?? failAt(state, path, 'There is no part of that name');
+    return state.sources.files.get(file) ?? failAt(state, path, 'The part was not found');
   }
   if (Array.isArray(value))
     return value.map((item: unknown, index) => resolve(item, joinPath(path, String(index)), state));
@@ -55,11 +55,11 @@ function resolve(value: unknown, path: string, state: ResolutionState): unknown 
 function insertBoundValue(from: string, path: string, state: ResolutionState): unknown {
   if (state.sources.boundData === undefined) return failAt(state, path, '$from needs meta.bindTo');
   state.references += 1;
-  if (state.references > maxReferences) return failAt(state, path, `At most ${maxReferences} values can be taken`);
+  if (state.references > maxReferences) return failAt(state, path, `At most ${maxReferences} values can be referenced`);
   let value = state.sources.boundData.value;
   for (const step of from === '' ? [] : from.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.prototype.propertyIsEnumerable.call(value, step)) {
-      return failAt(state, path, 'The answer that this call is bound to has no such value');
+      return failAt(state, path, 'The response that this call is bound to has no such value');
     }
     value = (value as Readonly<Record<string, unknown>>)[step];
   }

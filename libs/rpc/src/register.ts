@@ -108,7 +108,7 @@ function findOriginError(request: FastifyRequest, allowed: ReadonlySet<string>):
   const site = typeof fetchSite === 'string' ? fetchSite : undefined;
   return isSameOrigin({ origin, fetchSite: site }, request.host, request.protocol === 'https')
     ? undefined
-    : new TransportError('FORBIDDEN', 'Pages of other sites may not call');
+    : new TransportError('FORBIDDEN', 'Pages of other sites may not send requests');
 }
 
 async function sendError(
@@ -128,7 +128,7 @@ async function sendError(
     .send(transportBody(transportError));
 }
 
-const abortedBodyError = new TransportError('RPC_BAD_REQUEST', 'The body broke off');
+const abortedBodyError = new TransportError('RPC_BAD_REQUEST', 'The body is incomplete');
 
 /** Not a fault: no client reads the response. */
 function isAborted({ raw }: FastifyRequest): boolean {

@@ -38,7 +38,7 @@ export function createRegistry(contract: Contract, handlers: object, builtIn: ob
       .map((name) => `${name} has two handlers`),
     ...[...given].filter(([, handler]) => !isHandler(handler)).map(([name]) => `${name} is no function`),
   ];
-  if (problems.length > 0) throw new RegistryError(`RPC methods and handlers do not fit: ${problems.join('; ')}`);
+  if (problems.length > 0) throw new RegistryError(`RPC methods and handlers do not match: ${problems.join('; ')}`);
   return new Map(
     Object.entries(methods).flatMap(([name, method]) => {
       const handle = given.get(name);

@@ -50,7 +50,7 @@ describe('the deadline of a request', () => {
   afterEach(() => void vi.restoreAllMocks());
   afterAll(() => server.close());
 
-  it('covers the look-up of the session', async () => {
+  it('covers the session lookup', async () => {
     vi.spyOn(sessions.shopper, 'resolve').mockImplementation(never);
     const { httpStatus, headers, body } = await server.caller(cookie).post({ action: 'call', method: 'slow.get' });
     expect([httpStatus, headers.get('retry-after'), body.data.code]).toEqual([503, '1', 'SERVICE_UNAVAILABLE']);

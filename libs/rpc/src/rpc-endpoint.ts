@@ -173,7 +173,8 @@ export class RpcEndpoint {
   private admit(calls: readonly CallRequest[], ip: string): number | Promise<number> {
     const isCommand = calls.some((call) => this.deps.registry.get(call.method)?.method.kind === 'command');
     const wait = this.deps.shedder.admit(isCommand ? 'command' : 'browsing');
-    if (wait > 0) throw new TransportError('SERVICE_UNAVAILABLE', 'There is more to do than can be done', wait);
+    if (wait > 0)
+      throw new TransportError('SERVICE_UNAVAILABLE', 'The server is overloaded. Try again in a moment.', wait);
     if (this.deps.limits === undefined) return 0;
     const { rates, buckets } = this.deps.limits;
     return buckets.take(`address ${addressKey(ip)}`, rates.perAddress, this.costOf(calls));
@@ -192,7 +193,7 @@ export class RpcEndpoint {
 }
 
 function throwIfLimited(retryAfter: number): void {
-  if (retryAfter > 0) throw new TransportError('RATE_LIMITED', 'Too many calls', retryAfter);
+  if (retryAfter > 0) throw new TransportError('RATE_LIMITED', 'Too many calls. Try again later.', retryAfter);
 }
 
 function hasUnreferencedFiles(files: ReadonlyMap<string, UploadedFile>, calls: readonly CallRequest[]): boolean {

@@ -63,7 +63,7 @@ export class RunningCall implements CallContext {
       this.sessionChanges.push({ kind, started: { token, caller, device } });
     else if (kind === 'staff' && caller.kind === 'staff')
       this.sessionChanges.push({ kind, started: { token, caller, device } });
-    else throw new TypeError(`A ${kind} session can't be started for a caller who is ${caller.kind}`);
+    else throw new TypeError(`Cannot start a ${kind} session for a caller who is ${caller.kind}`);
   };
 
   readonly endSession = (kind: SessionKind): void => {

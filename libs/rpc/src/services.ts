@@ -28,7 +28,7 @@ export interface RpcServices {
 export function createRpcServices<C extends Contract>(options: RpcOptions<C>): RpcServices {
   const { log, sessions, clock, readModels } = options;
   const monotonicMs = () => performance.now();
-  const onError = (error: unknown) => log.warn({ fault: describeError(error) }, 'Upkeep of the RPC edge failed');
+  const onError = (error: unknown) => log.warn({ fault: describeError(error) }, 'RPC maintenance failed');
   const keys = createRpcKeys(options.secret);
   const progress = new BatchProgressStore(options.progressRetentionMs);
   const registry = createRegistry(options.contract, options.handlers, progress.handlers);

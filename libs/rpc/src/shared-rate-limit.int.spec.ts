@@ -52,7 +52,7 @@ describeRedis('rates that processes share through Redis', () => {
     return new SharedBuckets({ store: await connect(), local, nameOf: (key) => `rate:${key}`, monotonicMs });
   };
 
-  it('are one bucket for all processes: what one takes, the other misses; nothing is taken for a refusal', async () => {
+  it('are one bucket for all processes, and charge nothing for a rejection', async () => {
     const [one, other] = [await buckets(), await buckets()];
     const slow = { burst: 3, perSecond: 0.5 };
     expect([await one.take('a', slow, 2), await other.take('a', slow, 1), await one.take('a', slow, 1)]).toEqual([
@@ -61,14 +61,14 @@ describeRedis('rates that processes share through Redis', () => {
     expect([await other.take('a', slow, 3), await other.take('b', slow, 3)]).toEqual([6, 0]);
   });
 
-  it('fill again by the server’s clock, and grant what is dearer than a bucket when it is full', async () => {
+  it('refill by the server clock, and allow an oversized cost from a full bucket', async () => {
     const one = await buckets();
     const quick = { burst: 3, perSecond: 20 };
     expect([await one.take('a', quick, 50), await one.take('a', quick, 1)]).toEqual([0, 1]);
     await until(async () => (await one.take('a', quick, 1)) === 0);
   });
 
-  it('leave nothing behind in Redis once a bucket is full again', async () => {
+  it('leave nothing in Redis once a bucket is full again', async () => {
     const connections = await connect();
     const store = { script: (lua: string) => connections.script(lua) };
     const one = new SharedBuckets({ store, local: new TokenBuckets(monotonicMs), nameOf: (key) => key, monotonicMs });
@@ -78,7 +78,7 @@ describeRedis('rates that processes share through Redis', () => {
     await until(async () => (await client.dbsize()) === 0);
   });
 
-  it('hold for the servers of two processes: addresses, methods, the same error', async () => {
+  it('apply to the servers of two processes: addresses, methods, the same error', async () => {
     const servers: RpcServer[] = [];
     for (const sharedRateStore of [await connect(), await connect()]) {
       const rateLimits = { perAddress: { burst: 6, perSecond: 0.001 }, perSession: plenty };
@@ -102,7 +102,7 @@ describeRedis('rates that processes share through Redis', () => {
     expect(rest[3]?.body.data.code).toBe('RATE_LIMITED');
   });
 
-  it('keep no address and no session readable in Redis', async () => {
+  it('store no address and no session in plain text in Redis', async () => {
     const sharedRateStore = await connect();
     const rateLimits = { perAddress: { burst: 6, perSecond: 0.001 }, perSession: plenty };
     const sessions = createTestSessions();
@@ -118,7 +118,7 @@ describeRedis('rates that processes share through Redis', () => {
     for (const key of keys) expect(key).toMatch(/^shop:rate:[\w-]{22}$/);
   });
 
-  it('are counted by each process itself while Redis is gone or frozen, without an error or a long wait', async () => {
+  it('are counted per process during a Redis outage, without errors or long waits', async () => {
     const one = await buckets();
     const slow = { burst: 2, perSecond: 0.001 };
     const longestOf = async (key: string) => {
@@ -141,7 +141,7 @@ describeRedis('rates that processes share through Redis', () => {
     expect(await longestOf('gone')).toBeLessThan(5_000);
   });
 
-  it('give no process more than its figure when Redis goes away in the middle: what it let through before counts', async () => {
+  it('grant no process more than its limit when Redis fails: earlier requests count', async () => {
     const [one, other] = [await buckets(), await buckets()];
     const slow = { burst: 4, perSecond: 0.001 };
     for (const process of [one, one, other]) expect(await process.take('a', slow, 1)).toBe(0);
@@ -154,7 +154,7 @@ describeRedis('rates that processes share through Redis', () => {
     expect([await granted(one), await granted(other)]).toEqual([2, 3]);
   });
 
-  it('are shared again when Redis is back, though it has forgotten everything', async () => {
+  it('are shared again when Redis is back, even without its data', async () => {
     const [one, other] = [await buckets(), await buckets()];
     const slow = { burst: 1, perSecond: 0.001 };
     await redis.kill();

@@ -31,7 +31,10 @@ const frameworkErrors: Readonly<Record<string, TransportError>> = {
     'UNSUPPORTED_MEDIA_TYPE',
     'Content-Type must be application/json or multipart/form-data',
   ),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new TransportError('RPC_BAD_REQUEST', 'The body is not as long as announced'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new TransportError(
+    'RPC_BAD_REQUEST',
+    'The length of the body differs from Content-Length',
+  ),
   FST_ERR_CTP_EMPTY_JSON_BODY: new TransportError('RPC_BAD_REQUEST', 'The body is empty'),
 };
 

@@ -1,6 +1,6 @@
 import { UploadBudget } from './upload-budget.js';
 
-it('gives what there is, and again what is given back', () => {
+it('grants the available bytes, and released bytes again', () => {
   const budget = new UploadBudget(10);
   expect([budget.tryReserve(6), budget.tryReserve(5), budget.tryReserve(4), budget.tryReserve(1)]).toEqual([
     true,

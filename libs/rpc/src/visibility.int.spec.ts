@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('a command', () => {
-  it('answers when its read models have its position, a second at most', async () => {
+  it('responds when its read models reach its position, after at most a second', async () => {
     const caller = server.caller();
     await caller.call('thing.make');
     await caller.call('thing.list');
@@ -49,14 +49,14 @@ describe('a command', () => {
     expect(caller.jar.size).toBe(0);
   });
 
-  it('waits for nothing when it names no read model', async () => {
+  it('does not wait if it names no read model', async () => {
     await server.caller().call('thing.touch');
     expect(waits).toEqual([]);
   });
 });
 
 describe('a client whose write was not visible in time', () => {
-  it('waits in its next queries until it is, two seconds at most; nobody else does', async () => {
+  it('waits in its next queries, two seconds at most; other clients do not', async () => {
     const caller = server.caller();
     isVisible = false;
     await caller.call('thing.make');
@@ -83,11 +83,8 @@ describe('a client whose write was not visible in time', () => {
     expect(waits.map(([, , ms]) => ms)).toEqual([1_000, 2_000]);
   });
 
-  it.each(['x', 'MDAw~abc', '~', `${'A'.repeat(400)}~`])(
-    'cannot be someone who makes up a position (%s)',
-    async (value) => {
-      await server.caller(`rpc_position=${value}`).call('thing.list');
-      expect(waits).toEqual([]);
-    },
-  );
+  it.each(['x', 'MDAw~abc', '~', `${'A'.repeat(400)}~`])('cannot invent a position (%s)', async (value) => {
+    await server.caller(`rpc_position=${value}`).call('thing.list');
+    expect(waits).toEqual([]);
+  });
 });

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What each kind of record is called in the trail, by its kind and id. */
 async function recordNamesIn(trail: string): Promise<Readonly<Record<string, string | null>>> {
   await shop.settle();
   const { data } = await shop.staff('manager').call('admin.audit.getList', { pagination: { page: 1, perPage: 100 } });
@@ -31,8 +30,8 @@ async function recordNamesIn(trail: string): Promise<Readonly<Record<string, str
   );
 }
 
-describe('the records of the audit trail', () => {
-  it('are called what people call them', async () => {
+describe('the audit trail', () => {
+  it('shows readable names of records', async () => {
     const { delivered, leadId, reviewId, userId } = seeded;
     expect(await recordNamesIn(delivered)).toMatchObject({ order: `${orderNumber} · Zlata Brojević` });
     expect(await recordNamesIn(reviewId)).toEqual({ review: 'Zlata Brojević · Pure Fit' });
@@ -40,7 +39,7 @@ describe('the records of the audit trail', () => {
     expect(await recordNamesIn(leadId)).toEqual({ lead: null });
   });
 
-  it('have who took the list of carriers’ money out, and what was searched for', async () => {
+  it('lists exports of remittances and the search terms', async () => {
     const [support, manager] = [shop.staff('support'), shop.staff('manager')];
     const filter = { view: 'different', q: orderNumber };
     const { url } = (await support.call('admin.cash.export', { filter })).data;
@@ -53,7 +52,7 @@ describe('the records of the audit trail', () => {
     expect(facts).toMatchObject({ filter: { view: 'different' }, q: orderNumber });
   });
 
-  it('have nobody’s name who was erased', async () => {
+  it('contains no name of an erased person', async () => {
     const { delivered, reviewId, userId } = seeded;
     await shop.staff('manager').call('admin.users.erase', { id: userId, reason: 'Asked for by letter' });
     expect(await recordNamesIn(delivered)).toMatchObject({ order: orderNumber });

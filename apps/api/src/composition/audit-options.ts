@@ -10,7 +10,7 @@ import { StaffDirectory, StaffModule } from '@shop/staff';
 import type { Type } from '@nestjs/common';
 import { historySources } from './history-sources.js';
 
-/** In the audit trail, orders are looked for by their LeadID and people by their e-mail or number, too, and so they are called. */
+/** Staff search for orders by LeadID and for people by e-mail or number. */
 export const auditOptions: AuditOptions = {
   imports: [
     ...[CallsModule, CatalogueModule, ClubModule, CustomersModule],
@@ -25,7 +25,6 @@ export const auditOptions: AuditOptions = {
     },
   },
   names: [
-    // A parcel, its money, a call and the days of a return have the id of their order.
     recordNamesFrom(
       ['order', 'parcel', 'cash', 'call', 'returndue', 'refunddue', 'suspicion'],
       OrderSearch,
@@ -42,7 +41,7 @@ export const auditOptions: AuditOptions = {
       inject: [LeadQueries, CustomerQueries],
       useFactory: (leads: LeadQueries, customers: CustomerQueries): RecordNameSource => ({
         kinds: ['privacy'],
-        // Who has no account asks about their personal data as the lead that they left.
+        // A data request of a guest is filed under a lead.
         namesById: async (ids) => new Map([...(await leads.namesById(ids)), ...(await customers.namesById(ids))]),
       }),
     },
@@ -60,7 +59,6 @@ function recordNamesFrom<Service>(
   };
 }
 
-/** An order by its number and whose it is. */
 async function orderNames(orders: OrderSearch, ids: readonly string[]) {
   const rows = await orders.many(ids);
   return new Map(
@@ -76,7 +74,6 @@ async function memberNames(memberships: MembershipQueries, ids: readonly string[
   return new Map(rows.map(({ id, member }) => [id, member.name]));
 }
 
-/** What the first country that shows it calls it. */
 async function offerNames(catalogue: OfferCatalogue) {
   const lists = Object.values(await catalogue.priceLists());
   const offers = lists.flatMap((list) => [...list.values()]);

@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 
 let cachedId: string | undefined;
 
-/**
- * Names the build of the server that runs: a digest of its bundle. Two releases with the same code have the same name.
- * Where the sources run themselves, as in tests, all of them are the build `source`.
- */
+/** Digest of the server bundle, equal for releases with the same code. Programs run from source use `source`. */
 export function buildId(): string {
   cachedId ??= import.meta.filename.endsWith('.ts') ? 'source' : digestFolder(dirname(import.meta.filename));
   return cachedId;

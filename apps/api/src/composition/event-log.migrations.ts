@@ -1,9 +1,6 @@
 import type { Migration } from '@shop/platform';
 
-/**
- * Remembers whose positions the read models hold (those of two engines look alike and mean different places), an import of a
- * log that has begun and is not at its end, and which stored events do not fit the schemas of a build.
- */
+/** Positions of two engines are not comparable, so the engine of the log is stored. */
 export const eventLogMigrations: readonly Migration[] = [
   {
     name: '20261121T0001-platform-create-event-log',

@@ -17,7 +17,6 @@ import { readUnfinishedImport } from './log-import.js';
 import { LogWatch, type LogWatchOptions } from './log-watch.js';
 import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './retrying-store.js';
 
-/** The event store of the configuration, with what operators' tools need of it. */
 export type OpenEventStore = EventStore &
   LogInspection &
   Partial<LogTransfer> &
@@ -25,11 +24,10 @@ export type OpenEventStore = EventStore &
   Partial<StoreHealth>;
 
 interface StoreHealth {
-  /** How it goes with a server of its own. */
   status(): { readonly state: string; readonly since: string; readonly lastError?: string };
 }
 
-/** The event store cannot be used as it is: one line that says which setting is concerned, and what to do. */
+/** Unusable event store. The message names the setting and the action, in one line. */
 export class UnusableEventStoreError extends Error {
   override readonly name = 'EventStoreUnfit';
 }
@@ -39,20 +37,20 @@ export interface EventStoreOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
   readonly shutdown: Shutdown;
-  /** False for the command that brings another log: then what the read models followed before does not count. */
+  /** False for an import: what the read models followed before does not count. */
   readonly mustBeSameLog?: boolean;
-  /** For commands that repair read models and processes which are further than the log. */
+  /** For commands that repair read models and processes ahead of the log. */
   readonly allowsShorterLog?: boolean;
-  /** For a start, which waits for a store that is silent for a while. */
+  /** For a start, which waits during an outage. */
   readonly outageRetry?: OutageRetryOptions;
 }
 
 /**
- * Opens the store before anything is written anywhere, `shutdown` closes it. Throws {@link UnusableEventStoreError} when there is no
- * server, it refuses this program, or its log is not the one that the read models follow.
+ * Call before any write. Throws {@link UnusableEventStoreError} if the server is missing, rejects this program, or has
+ * another log.
  */
 export async function openEventStore(options: EventStoreOptions): Promise<OpenEventStore> {
-  // First of all, so that nothing is opened beside a database that is going away again.
+  // First, so that no connection opens while the database is restarting.
   const followed = await readFollowedLog(options.databaseUrl);
   const { mustBeSameLog = true, allowsShorterLog = false, config } = options;
   if (mustBeSameLog) assertSameEngine(followed.engine, config.eventStoreUrl === null ? 'postgres' : 'eventstoredb');
@@ -67,7 +65,7 @@ export async function openEventStore(options: EventStoreOptions): Promise<OpenEv
 
 async function connect({ config, databaseUrl, log }: EventStoreOptions, retry?: OutageRetry): Promise<OpenEventStore> {
   const storeLog = log.child({ part: 'event store' });
-  const repeats = new FailureStreak({ onEnd: (run) => storeLog.warn(run, 'appends are no longer repeated') });
+  const repeats = new FailureStreak({ onEnd: (run) => storeLog.warn(run, 'appends are no longer retried') });
   const onNotice = (notice: { readonly name: string }) => {
     const report = () => storeLog.warn(toLogFields(notice), notice.name);
     if (notice.name === 'append repeated') repeats.add(report);
@@ -85,11 +83,9 @@ async function connect({ config, databaseUrl, log }: EventStoreOptions, retry?: 
 
 interface FollowedLogRow {
   readonly engine: string | null;
-  /** The furthest position of a read model or process. */
   readonly position: string | null;
 }
 
-/** What the read models of this database follow, as far as that is known yet. */
 function readFollowedLog(databaseUrl: string): Promise<FollowedLogRow> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ known: boolean }>(
@@ -103,7 +99,6 @@ function readFollowedLog(databaseUrl: string): Promise<FollowedLogRow> {
   });
 }
 
-/** Read models and processes go on from positions of one log, which mean nothing in another. */
 function assertSameEngine(followed: string | null, wanted: string): void {
   if (followed === null || followed === wanted) return;
   throw new UnusableEventStoreError(
@@ -112,7 +107,6 @@ function assertSameEngine(followed: string | null, wanted: string): void {
   );
 }
 
-/** Notes whose log the read models follow: where nothing is noted yet, or, after an import, from now on. */
 export async function saveEventLogEngine(
   database: Pick<ClientBase, 'query'>,
   store: OpenEventStore,
@@ -123,7 +117,6 @@ export async function saveEventLogEngine(
   await database.query(text, [engineOf(store)]);
 }
 
-/** Watches the log that this database's read models follow. Its tables must be there. */
 export function createLogWatch(
   store: OpenEventStore,
   {
@@ -164,7 +157,7 @@ async function assertPositionInLog(store: OpenEventStore, position: string): Pro
   }
 }
 
-/** The log knows errors by the name `err`. */
+/** The logger serializes errors under `err`. */
 function toLogFields(notice: { readonly name: string; readonly error?: Error }): object {
   const { error, ...facts } = notice;
   return error === undefined ? facts : { ...facts, err: error };

@@ -4,7 +4,6 @@ import { newId, type JsonObject } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { jobKinds } from './modules.js';
 
-/** A payload of every kind; a kind without fails. */
 const payloads: Readonly<Record<string, JsonObject>> = {
   'crm-delivery': { deliveryId: newId() },
   'message-sending': { messageId: newId() },
@@ -35,7 +34,6 @@ repeatOnEachBackend((engine) => {
     await db.drop();
   });
 
-  /** Whatever carries the jobs has lost them. */
   async function emptyQueue(): Promise<void> {
     if (engine === 'redis') await backend.command('FLUSHALL');
     else await db.pool.query('TRUNCATE bullmq.job CASCADE');
@@ -46,7 +44,6 @@ repeatOnEachBackend((engine) => {
     const payload = payloads[name] ?? {};
     const parts = () => ({ backend: backend.backend, pool: db.pool, log: quiet });
 
-    /** Runs `work` on what is due until nothing is. */
     async function workOff(jobs: ReturnType<typeof createJobs>, work: (payload: JsonObject, attempt: number) => void) {
       const handler = jobHandler<JsonObject>({
         kind,
@@ -65,7 +62,7 @@ repeatOnEachBackend((engine) => {
       await workers.stop();
     }
 
-    it('is put in again when its queue was emptied, done once, retried after a failure, and revived when it was given up', async () => {
+    it('is queued again after a queue loss, runs once, retries failures and revives dead jobs', async () => {
       const jobs = createJobs({ ...parts(), kinds: [kind], queueWaitMs: 10_000, ...immediateLooks });
       const causes = [newId(), newId(), newId()];
       for (const cause of causes) await jobs.enqueue(kind, cause, payload);
@@ -91,7 +88,6 @@ repeatOnEachBackend((engine) => {
       ]);
       await jobs.retry([id]);
       await emptyQueue();
-      // As if the seconds were over after which the sweeper looks for it again.
       await db.pool.query('UPDATE jobs_ledger SET look_at = now() WHERE id = $1', [id]);
       await workOff(jobs, (given) => void done.push(given));
       expect(done).toHaveLength(4);

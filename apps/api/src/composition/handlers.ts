@@ -36,7 +36,6 @@ export { contract };
 
 const globalScope = { strict: false } as const;
 
-/** All modules' handlers by method. A method without a handler does not compile. */
 export function handlersOf(app: INestApplicationContext): ModuleHandlers<typeof contract> {
   return {
     ...app.get(UsersRpc, globalScope).handlers,

@@ -1,21 +1,21 @@
 import { contract, historyResourceSchema, pointInTimeResourceSchema } from '@shop/contracts';
 import { changeSources, historySources } from './history-sources.js';
 
-describe('what can be looked at as it was', () => {
-  it('is everything that the contract names, once', () => {
+describe('the point-in-time view', () => {
+  it('covers everything that the contract names, once', () => {
     expect(historySources.map(({ resource }) => resource).toSorted()).toEqual(
       pointInTimeResourceSchema.options.toSorted(),
     );
   });
 
-  it('is told with who changed it, as some other records are', () => {
+  it('shows who changed each record, like some other records', () => {
     const told = [...historySources, ...changeSources].map(({ resource }) => resource);
 
     expect(told.toSorted()).toEqual(historyResourceSchema.options.toSorted());
   });
 
   it.each([...historySources, ...changeSources])(
-    'is for who may read it as it is: $resource',
+    'has the same access as the current view: $resource',
     ({ resource, roles }) => {
       const { access } = contract[`admin.${resource}.getOne`];
 

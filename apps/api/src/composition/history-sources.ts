@@ -10,7 +10,6 @@ import { userEvents } from '@shop/users/events';
 
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 
-/** Everything that can be looked at as it was. */
 export const historySources: readonly HistorySource[] = [
   orderHistorySource,
   createHistorySource({
@@ -39,7 +38,6 @@ export const historySources: readonly HistorySource[] = [
   }),
 ];
 
-/** Of what else it is told who changed it. */
 export const changeSources: readonly ChangeSource[] = [
   { resource: 'leads', category: 'lead', events: leadsEvents, roles: ['agent', 'support', 'manager'] },
   { resource: 'staff', category: 'staff', events: staffEvents, roles: [] },

@@ -39,62 +39,49 @@ import { SubscriberHealth } from './subscriber-health.js';
 import { WriteHealth } from './write-health.js';
 import { Admission } from '../http/admission.js';
 
-/** What every process of the product works with, whatever its roles. */
 export interface Infrastructure extends JobServices {
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
   readonly store: OpenEventStore;
-  /** Whether the log is whole; commands are refused where it is not. */
   readonly logWatch: LogWatch;
   readonly keys: PersonKeys;
   readonly codec: EventCodec;
-  /** How events that are read are checked against their schemas. */
   readonly checks: DecodeChecks;
   readonly schemaMismatches: SchemaMismatches;
   readonly streams: Streams;
-  /** That also open the books of who was erased. */
   readonly accountingStreams: Streams;
   readonly runtime: ProjectionRuntime;
   readonly health: SubscriberHealth;
-  /** Whether the database has room for what is written. */
   readonly writes: WriteHealth;
   readonly admission: Admission;
   readonly shedder: LoadShedder;
-  /** What a back-up keeps beside the log and the keys. */
   readonly secrets: readonly SecretTable[];
-  /** For queries and the modules' own tables. */
   readonly pool: Pool;
-  /** For the dispatcher's own table. */
   readonly rpcPool: Pool;
-  /** What processes share beside the database; null: nothing. */
   readonly redis: RedisConnections | null;
   readonly findCrm: FindCrm;
   readonly findCarrier: FindCarrier;
-  /** Modules make them, and modules need the runtime: the runtime gets this list empty and reads it when it starts. */
+  /** Empty at first: modules add to it, and the runtime reads it when it starts. */
   readonly processes: Process[];
 }
 
 export interface InfrastructureOptions {
   readonly config: StoredConfig;
   readonly databaseUrl: string;
-  /** From `openEventStore`. */
   readonly store: OpenEventStore;
   readonly log: Logger;
-  /** For commands that repair read models and processes which are further than the log. */
+  /** For commands that repair read models and processes ahead of the log. */
   readonly allowsShorterLog?: boolean;
-  /** Whether read models and processes run here, or are only asked about. */
   readonly runsProjections: boolean;
-  /** Whether requests are served here; default false. */
   readonly servesRequests?: boolean;
-  /** Where the CRM is, if not where the configuration says: what stands in for it is still starting. */
+  /** Overrides the configured CRM while the simulator is still starting. */
   readonly findCrm?: FindCrm;
-  /** Likewise the carrier. */
   readonly findCarrier?: FindCarrier;
   readonly shutdown: Shutdown;
 }
 
-/** Connects to the stores of a database that is up to date. What it opens is closed by `shutdown`. */
+/** Connects to the stores of a migrated database; `shutdown` closes them. */
 export function openInfrastructure(options: InfrastructureOptions): Infrastructure {
   const { config, store, log, shutdown } = options;
   const { findCrm = async () => config.crm, findCarrier = async () => config.carrier } = options;
@@ -138,7 +125,6 @@ export function openInfrastructure(options: InfrastructureOptions): Infrastructu
   };
 }
 
-/** Pools whose new connections are checked, the keys of people, and the watches over the log and over writes. */
 function openDatabase(options: InfrastructureOptions) {
   const { config, store, log } = options;
   const writes = openWriteHealth(options);
@@ -155,7 +141,6 @@ function openDatabase(options: InfrastructureOptions) {
   return { pools, allKeys, logWatch, writes, onServerError };
 }
 
-/** How events are read: as pages of the log, and as streams. */
 function createEventReaders(
   store: EventStore,
   { keys, allKeys, checks }: { readonly keys: PersonKeys; readonly allKeys: PersonKeys; readonly checks: DecodeChecks },
@@ -183,14 +168,14 @@ function openRuntime(
 }
 
 function openWriteHealth({ databaseUrl, log, shutdown }: InfrastructureOptions): WriteHealth {
-  // On a connection of its own: failures on those of the pools are counted.
+  // On a separate connection: failures on pooled ones are counted.
   const probe = () => withClient(databaseUrl, probeAppend, timeLimits.statementWaitMs);
   const writes = new WriteHealth({ probe, log: log.child({ part: 'database' }) });
   shutdown.add('write probes', async () => writes.stop());
   return writes;
 }
 
-/** Modules name read models plainly; statements of the role `query` read the versions of this program. */
+/** Modules use plain table names; the role `query` resolves them to the versions of this program. */
 function openPool(
   role: 'query' | 'project' | 'build' | 'rpc',
   { config, databaseUrl, log, servesRequests = false, shutdown }: InfrastructureOptions,

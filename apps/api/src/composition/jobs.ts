@@ -13,7 +13,6 @@ import {
 import type { ClientBase, Pool } from 'pg';
 import { jobKinds, migrations } from './modules.js';
 
-/** Background work: whoever asks for it, and what carries it. */
 export interface JobServices {
   readonly jobs: Jobs;
   readonly jobBackend: JobBackend;
@@ -32,7 +31,6 @@ export interface JobServicesOptions {
   readonly onServerError: (error: Error) => void;
 }
 
-/** Nothing is connected before it is wanted. */
 export function openJobs(options: JobServicesOptions): JobServices {
   const { pool, log, shutdown } = options;
   const jobBackend = createJobBackend(options);
@@ -63,7 +61,6 @@ function createJobBackend({
   }
   const pool = createPool({
     ...{ url: queueDatabaseUrl(databaseUrl), role: 'jobs', log, knownKeys, onServerError },
-    // BullMQ keeps one for each worker.
     reservedConnections: jobKinds.length,
   });
   shutdown.add('pool jobs', () => pool.end());
@@ -71,9 +68,9 @@ function createJobBackend({
 }
 
 /**
- * Applies what the database lacks, the queue's own tables included.
- * @param client a connection of its own; nothing else may use it meanwhile
- * @returns the names of the migrations that were applied now
+ * Applies missing migrations, queue tables included.
+ * @param client a dedicated connection
+ * @returns names of the migrations applied
  */
 export async function migrateDatabase(client: ClientBase): Promise<readonly string[]> {
   const applied = await migrate(client, migrations);
@@ -81,14 +78,13 @@ export async function migrateDatabase(client: ClientBase): Promise<readonly stri
   return applied;
 }
 
-/** Compares the database's migrations with this program's. Writes nothing, throws `MigrationError` as they do. */
+/** Read only. Throws `MigrationError` like {@link migrateDatabase}. */
 export function readDatabaseMigrations(client: ClientBase): Promise<MigrationState> {
   return readMigrationState(client, migrations);
 }
 
 const extensionPattern = /CREATE EXTENSION (?:IF NOT EXISTS )?"?(\w+)/gi;
 
-/** What {@link migrateDatabase} makes in a new database beside tables. */
 export function databaseRequirements(): DatabaseRequirements {
   const extensions = migrations.flatMap(({ sql }) => [...sql.matchAll(extensionPattern)].map(([, name]) => name!));
   return { extensions: [...new Set(extensions)], schemas: [queueSchema] };

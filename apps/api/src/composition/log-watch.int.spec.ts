@@ -12,7 +12,6 @@ afterEach(async () => {
 const newEvent = () => ({ id: newId(), type: 'test.happened', data: {}, metadata: {} });
 const noFollowedLog: FollowedLogState = { position: null, unfinishedImport: null };
 
-/** A watch whose clock and whose database are the test's. */
 function createWatch(store: ConstructorParameters<typeof LogWatch>[0]['store']) {
   const lines: string[] = [];
   const state = { now: 0, followed: noFollowedLog, hasKeys: true };
@@ -46,8 +45,8 @@ async function startServedShop() {
   return { ...shop, store, whole, serve, stop, cut };
 }
 
-describe('a log that becomes shorter under a running shop', () => {
-  it('is told, and takes nothing, until it is whole again; one line for each', async () => {
+describe('a log that shrinks while the shop runs', () => {
+  it('is reported and blocks writes until it is complete again, with one log line each', async () => {
     const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     expect(await shop.watch.trouble()).toBeNull();
@@ -68,10 +67,10 @@ describe('a log that becomes shorter under a running shop', () => {
     await shop.serve(shop.whole);
     expect(await shop.watch.trouble()).toBeNull();
     await shop.place();
-    expect(shop.lines.slice(1)).toEqual(['info The event log is whole again: commands are taken']);
+    expect(shop.lines.slice(1)).toEqual(['info The event log is complete again: commands are accepted']);
   });
 
-  it('is found by the next command, when the last one is a second ago or found nobody there', async () => {
+  it('is detected by the next command after a second without a check, or after an outage', async () => {
     const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     const shorter = await shop.cut();
@@ -80,7 +79,7 @@ describe('a log that becomes shorter under a running shop', () => {
     expect(shorter.events.some(({ position }) => position > shop.whole.events.at(-2)!.position)).toBe(false);
   });
 
-  it('acknowledges nothing that comes to lie behind the end that was known', async () => {
+  it('acknowledges no append that ends up below the known end', async () => {
     const shop = await startServedShop();
     for (let n = 0; n < 10; n += 1) await shop.place();
     await shop.cut(8);
@@ -88,7 +87,7 @@ describe('a log that becomes shorter under a running shop', () => {
     await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
-  it('acknowledges nothing that waited for the server meanwhile', async () => {
+  it('acknowledges no append that waited for the server meanwhile', async () => {
     const shop = await startServedShop();
     for (let n = 0; n < 3; n += 1) await shop.place();
     const shorter = shop.whole.copy(shop.whole.events.at(-2)!.position);
@@ -101,7 +100,7 @@ describe('a log that becomes shorter under a running shop', () => {
     await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
-  it('is found also where others alone have seen more of it', async () => {
+  it('is detected even if only other processes have seen more of it', async () => {
     const shop = await startServedShop();
     const { position } = await shop.place();
     const other = createWatch(shop.store);
@@ -113,7 +112,7 @@ describe('a log that becomes shorter under a running shop', () => {
   });
 });
 
-describe('a log that lies in the database of the read models', () => {
+describe('a log in the database of the read models', () => {
   const openShop = async () => {
     const database = await testDatabase({ migrations: eventStoreMigrations });
     open.push(() => database.drop());
@@ -127,7 +126,6 @@ describe('a log that lies in the database of the read models', () => {
     store.setConnectionCheck((connection) => shop.watch.checkConnection(connection));
     let isLost = false;
     void shop.watch.lost.then(() => (isLost = true));
-    /** What a fail-over to a copy that was behind does to the last event. */
     const loseLast = async () => {
       const client = await database.pool.connect();
       await client.query('SET session_replication_role = replica');
@@ -138,7 +136,7 @@ describe('a log that lies in the database of the read models', () => {
   };
   const lost = /^The database lost events[^\n]+must be started again$/;
 
-  it('ends the program when it lost events, and takes nothing until then; one line', async () => {
+  it('ends the program after losing events, blocks writes until then, and logs once', async () => {
     const { watch, state, place, lines, loseLast, isLost } = await openShop();
     await place();
     expect(await watch.trouble()).toBeNull();
@@ -149,7 +147,7 @@ describe('a log that lies in the database of the read models', () => {
     expect([isLost(), lines.length]).toEqual([true, 1]);
   });
 
-  it('is not taken for the same log when others appended past what was lost', async () => {
+  it('is recognised as another log after others appended past the loss', async () => {
     const { watch, place, loseLast, other, isLost } = await openShop();
     await place();
     await loseLast();
@@ -158,7 +156,7 @@ describe('a log that lies in the database of the read models', () => {
     expect(isLost()).toBe(true);
   });
 
-  it('ends it, too, when the read models are further than the log', async () => {
+  it('ends the program if the read models are ahead of the log', async () => {
     const { watch, state, place, other } = await openShop();
     const { position } = await place();
     state.followed = { ...noFollowedLog, position: position.replace(/.$/, '9') };
@@ -167,7 +165,7 @@ describe('a log that lies in the database of the read models', () => {
     expect(await watch.trouble()).toMatch(lost);
   });
 
-  it('is written to over no connection that was made after it lost events', async () => {
+  it('accepts no writes over connections opened after it lost events', async () => {
     const { watch, place, database, loseLast, isLost } = await openShop();
     await expect(watch.checkConnection(database.pool)).resolves.toBeUndefined();
     await place();
@@ -177,7 +175,7 @@ describe('a log that lies in the database of the read models', () => {
     expect(isLost()).toBe(true);
   });
 
-  it('is appended to over no connection to a database that lost keys of people', async () => {
+  it('accepts no appends over connections to a database that lost personal data keys', async () => {
     const { state, place, database, isLost } = await openShop();
     await place();
     state.hasKeys = false;
@@ -190,11 +188,11 @@ describe('a log that lies in the database of the read models', () => {
   });
 });
 
-describe('a log that is being imported', () => {
+describe('a log during an import', () => {
   it.each([
     ['under way', { file: '/backup/log.gz', underWay: true }, /^An import into the event log is under way: wait/],
     ['interrupted', { file: '/backup/log.gz', underWay: false }, /^The import of \/backup\/log\.gz was interrupted, /],
-  ])('takes nothing while that is %s', async (_case, unfinishedImport, words) => {
+  ])('accepts no commands while the import is %s', async (_case, unfinishedImport, words) => {
     const shop = await startServedShop();
     shop.state.followed = { position: null, unfinishedImport };
     await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable', message: expect.stringMatching(words) });

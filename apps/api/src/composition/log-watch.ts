@@ -10,9 +10,7 @@ import type { Logger } from '@shop/platform';
 import type { ClientBase } from 'pg';
 import { importAdvice, type UnfinishedImport } from './log-import.js';
 
-/** What the database knows of the log that this installation follows. */
 export interface FollowedLogState {
-  /** As far as any read model or process has come; null: nowhere yet. */
   readonly position: string | null;
   readonly unfinishedImport: UnfinishedImport | null;
 }
@@ -22,21 +20,19 @@ type Connection = Pick<ClientBase, 'query'>;
 export interface LogWatchOptions {
   readonly store: EventStore & Partial<LogIdentity>;
   readonly readFollowedLog: () => Promise<FollowedLogState>;
-  /** Whether the database that a connection leads to has what this process knows of the keys of people. */
+  /** Checks that the database has the personal data keys known to this process. */
   readonly hasKeys: (connection: Connection) => Promise<boolean>;
-  /** Called with the failure of each append. */
   readonly onFailure?: (error: unknown) => void;
   readonly log: Pick<Logger, 'error' | 'info'>;
-  /** A clock that only goes forward, in milliseconds. */
   readonly monotonicMs?: () => number;
 }
 
-/** How long a look at the log is good for, in milliseconds. */
+/** Validity of a check, in ms. */
 const checkValidMs = 1_000;
-/** How often the log is looked at when nobody asks, in milliseconds. */
+/** Interval of background checks, in ms. */
 const checkIntervalMs = 5_000;
 
-/** The database went back: the next start goes on from what it has. */
+/** The database went back in time: the next start continues from its state. */
 export const lostEventsMessage =
   'The database lost events or keys that this program has seen, by a fail-over or an older back-up: it must be started again';
 
@@ -44,22 +40,17 @@ const truncatedLogMessage =
   'The event log ends before what this shop has seen of it, or is another one: restore it whole and start the shop again, ' +
   'or stop the shop and bring a back-up in with import-log';
 
-/** What was written where no reader may look again is not to be taken for done. */
 function toOutcomeUnknown(position: string): OutcomeUnknown {
   return new OutcomeUnknown(`The log was changed while something was written to it, at ${position}`);
 }
 
 /**
- * Watches whether the event log still is the one that the read models follow. One that was restored from an older back-up
- * while the shop runs takes appends at positions that no read model will look at again: what is acknowledged there is lost.
- * So commands are refused until the log is whole, also while an import fills it. A log that lies in the database of the
- * read models goes back together with them: then the program ends, to be started again.
+ * Rejects commands while the log lacks events that readers have seen, or during an import. A log in the database of the
+ * read models ends the program instead.
  */
 export class LogWatch {
-  /** Resolves when the log of the database lost events: whatever this process knows may be of another history. */
   readonly lost: Promise<void>;
   #markLost: () => void = () => undefined;
-  /** The furthest position that was seen here or by anybody who follows. */
   #lastPosition: string;
   #checkedAt = -Infinity;
   #runningCheck: Promise<void> | undefined;
@@ -72,7 +63,6 @@ export class LogWatch {
     this.lost = new Promise((resolve) => (this.#markLost = resolve));
   }
 
-  /** Looks from time to time also when nobody asks, so that the log tells of it. */
   start(): void {
     this.#timer ??= setInterval(() => this.#checkInBackground(), checkIntervalMs).unref();
   }
@@ -81,16 +71,15 @@ export class LogWatch {
     clearInterval(this.#timer);
   }
 
-  /** What is wrong with the log now, in one sentence; null: nothing. Rejects when the store cannot be asked. */
+  /** The current problem, in one sentence. Rejects if the store does not respond. */
   async trouble(): Promise<string | null> {
     await this.#check();
     return this.#trouble;
   }
 
   /**
-   * Checks a new connection before anything is written with it: what was computed from lost events must not reach the
-   * database that lost them.
-   * @throws Error when this process has to be started again
+   * Checks a new connection: data computed from lost events must not reach the database that lost them.
+   * @throws Error when this process must restart
    */
   async checkConnection(connection: Connection): Promise<void> {
     const { store, hasKeys } = this.options;
@@ -101,7 +90,6 @@ export class LogWatch {
     throw new Error(lostEventsMessage);
   }
 
-  /** The store for whoever gives commands: it takes nothing while something is wrong with the log. */
   guardedStore(): EventStore {
     const { store } = this.options;
     return {
@@ -131,30 +119,28 @@ export class LogWatch {
       return result;
     } catch (error) {
       this.options.onFailure?.(error);
-      // Whoever was away may come back with another log.
+      // A server may return from an outage with another log.
       if (error instanceof Unavailable || error instanceof OutcomeUnknown) this.#checkedAt = -Infinity;
       throw error;
     }
   }
 
   async #assertIntact(): Promise<void> {
-    // While something is wrong nobody waits for a look, which may take its time.
+    // During a known problem no command waits for a check, which may be slow.
     if (this.#isCheckStale()) await (this.#trouble === null ? this.#check() : this.#checkInBackground());
     if (this.#trouble !== null) throw new Unavailable(this.#trouble);
   }
 
-  /** An append that took long may have waited for a server that came back with another log. */
   async #assertStillIntact(position: string): Promise<void> {
     if (this.#isCheckStale()) await this.#check();
     if (this.#trouble !== null) throw toOutcomeUnknown(position);
   }
 
-  /** Whether the last look is no longer good. */
   #isCheckStale(): boolean {
     return this.#now() - this.#checkedAt >= checkValidMs;
   }
 
-  /** A look that nobody waits for. A store that cannot be reached is told by itself. */
+  /** Not awaited; the health of the store reports an unreachable store. */
   #checkInBackground(): void {
     this.#check().catch(() => undefined);
   }
@@ -205,8 +191,8 @@ export class LogWatch {
     this.#trouble = trouble;
     if (trouble === before) return;
     const { log } = this.options;
-    if (trouble === null) log.info({}, 'The event log is whole again: commands are taken');
-    else log.error({ seen: this.#lastPosition }, `Commands are refused. ${trouble}`);
+    if (trouble === null) log.info({}, 'The event log is complete again: commands are accepted');
+    else log.error({ seen: this.#lastPosition }, `Commands are rejected. ${trouble}`);
   }
 
   #advanceTo(position: string): void {

@@ -1,13 +1,12 @@
 import type { Migration } from '@shop/platform';
 import { migrations } from './modules.js';
 
-/** The first release from which an upgrade runs beside the release before, and back, has no later migration. */
+/** Earlier migrations are exempt: an upgrade alongside the previous release is possible only from this release on. */
 const firstRelease = '20261126';
 
-/** From this day on a statement that older programs may not survive needs a reason in the header of its file. */
+/** From this day on, statements that may break older programs need a reason in the file header. */
 const firstWithReasons = '20261127';
 
-/** What would stop writers, or older programs, while a migration of a later release is applied. */
 function faultsOf({ name, sql, compatibleSince, concurrentIndex }: Migration): readonly string[] {
   if (name < firstRelease) return [];
   const created = createdIn(sql);
@@ -26,7 +25,6 @@ function faultsOf({ name, sql, compatibleSince, concurrentIndex }: Migration): r
 
 const table = String.raw`(?:IF\s+(?:NOT\s+)?EXISTS\s+)?(?:ONLY\s+)?([\w."]+)`;
 const change = String.raw`^ALTER\s+TABLE\s+${table}.*`;
-/** Statements that take something from older programs, or lock their writers out. */
 const contractions = Object.entries({
   'DROP TABLE': String.raw`^DROP\s+TABLE\s+${table}`,
   'DROP COLUMN': String.raw`${change}\bDROP\s+(?!CONSTRAINT\b|NOT\s+NULL\b|DEFAULT\b|EXPRESSION\b|IDENTITY\b)`,
@@ -37,7 +35,7 @@ const contractions = Object.entries({
   'CREATE INDEX': String.raw`^CREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b).*?\bON\s+${table}`,
 }).map(([kind, pattern]) => ({ kind, pattern: new RegExp(pattern, 'is') }));
 
-/** Kinds that the file's header does not declare safe: `-- Safe DROP COLUMN: no program since 20261127T0000-next reads it`. */
+/** Kinds not declared safe in the file header: `-- Safe DROP COLUMN: no program since 20261127T0000-next reads it`. */
 function contractionsOf(sql: string): readonly string[] {
   const created = createdIn(sql);
   const [header = ''] = /^(?:\s*--[^\n]*\n)*/.exec(sql) ?? [];
@@ -51,7 +49,6 @@ function contractionsOf(sql: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Also those in the body of a function or of `DO`. */
 function statementsIn(sql: string): readonly string[] {
   const plain = sql.replaceAll(/--[^\n]*|\/\*.*?\*\//gs, ' ');
   return plain.split(/;|\$\w*\$|\b(?:BEGIN|THEN|ELSE|LOOP)\b/i).map((statement) => statement.trim());
@@ -76,7 +73,7 @@ describe("the shop's migrations", () => {
     [{ ...sound, sql: 'CREATE INDEX es_events_id ON es_events (id)' }, ['indexes a table in a transaction']],
     [{ ...sound, sql: 'ALTER TABLE es_events ALTER COLUMN id TYPE text' }, ['rewrites the log']],
     [{ ...sound, sql: `UPDATE es_events SET data = '{}'` }, ['rewrites the log']],
-  ])('are examined for what stops others (%#)', (migration, faults) => {
+  ])('are checked for statements that block writers (%#)', (migration, faults) => {
     expect(faultsOf(migration)).toEqual(faults);
   });
 
@@ -93,7 +90,7 @@ describe("the shop's migrations", () => {
     ['SET NOT NULL', 'ALTER TABLE jobs_ledger ALTER COLUMN done_at SET NOT NULL'],
     ['ALTER COLUMN TYPE', 'ALTER TABLE jobs_ledger ALTER COLUMN done_at TYPE text'],
     ['ALTER COLUMN TYPE', 'ALTER TABLE jobs_ledger ALTER done_at SET DATA TYPE text'],
-  ])('are refused for %s without a reason (%#)', (kind, sql) => {
+  ])('are rejected for %s without a reason (%#)', (kind, sql) => {
     const other = kind === 'SET NOT NULL' ? 'DROP TABLE' : 'SET NOT NULL';
     expect(faultsOf(contracting(sql))).toEqual([`gives no reason why ${kind} is safe`]);
     expect(faultsOf(contracting(`-- Safe ${other}: no program uses it\n${sql}`))).toHaveLength(1);
@@ -102,7 +99,7 @@ describe("the shop's migrations", () => {
     expect(faultsOf(contracting(`-- Ends a move.\n-- Safe ${kind}: no program uses it\n${sql}`))).toEqual([]);
   });
 
-  it('are refused for an index that locks writers out, even beside a concurrent one', () => {
+  it('are rejected for an index that locks writers out, even next to a concurrent one', () => {
     const index = 'CREATE UNIQUE INDEX i ON ONLY jobs_ledger (id)';
     const concurrent = 'CREATE INDEX CONCURRENTLY IF NOT EXISTS j ON jobs_ledger (kind)';
     expect(faultsOf({ ...contracting(`${concurrent}; ${index}`), concurrentIndex: 'j' })).toEqual([
@@ -116,11 +113,11 @@ describe("the shop's migrations", () => {
     'ALTER TABLE jobs_ledger ADD COLUMN next text, ALTER COLUMN done_at DROP NOT NULL, ALTER kind DROP DEFAULT',
     'ALTER TABLE jobs_ledger DROP CONSTRAINT one, RENAME CONSTRAINT two TO three',
     '-- Does not DROP TABLE jobs_ledger;\nALTER TABLE jobs_ledger ADD COLUMN next text',
-  ])('may add, and change what they make (%#)', (sql) => {
+  ])('may add objects and change objects they create (%#)', (sql) => {
     expect(faultsOf(contracting(sql))).toEqual([]);
   });
 
-  it('run beside older programs and under writers', () => {
+  it('run alongside older programs and under writes', () => {
     expect(migrations.flatMap((migration) => faultsOf(migration).map((fault) => `${migration.name} ${fault}`))).toEqual(
       [],
     );

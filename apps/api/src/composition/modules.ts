@@ -77,8 +77,6 @@ import { auditOptions } from './audit-options.js';
 import { orderHistoryContributors } from './order-history-contributors.js';
 import { changeSources, historySources } from './history-sources.js';
 
-/** Everything that the product is made of, by kind: one line here for each part of a module. */
-
 export const nestModules = [
   UsersModule,
   StaffModule,
@@ -107,7 +105,6 @@ export const nestModules = [
   OrderHistoryModule.of(orderHistoryContributors),
 ];
 
-/** Each has `processes` and `sweepers`, and perhaps `jobs`: what a module does without being asked. */
 export const backgroundProviders = [
   UsersBackground,
   StaffBackground,
@@ -124,7 +121,6 @@ export const backgroundProviders = [
   OpsBackground,
 ] as const;
 
-/** Every kind of background job. */
 export const jobKinds: readonly JobKind[] = [...crmJobs, ...mediaJobs, ...messagesJobs, ...shippingJobs];
 
 export const eventDefinitions: readonly AnyEventDefinition[] = [
@@ -146,7 +142,6 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [
   ...reportsEvents,
 ];
 
-/** Types that are no longer written. */
 export const retiredDefinitions = eventDefinitions.filter(({ retired }) => retired === true);
 
 export const projections: readonly AnyProjection[] = [
@@ -166,7 +161,6 @@ export const projections: readonly AnyProjection[] = [
   auditTrailProjection(eventDefinitions),
 ];
 
-/** Secrets outside the log that a back-up keeps. */
 export const secretTables = [
   (pool: Pool) => new StoredSecretTransfer(pool),
   usersSecrets,
@@ -174,7 +168,6 @@ export const secretTables = [
   secondFactorSecrets,
 ] as const;
 
-/** In the order in which they are applied. */
 export const migrations: readonly Migration[] = [
   ...eventStoreMigrations,
   ...projectionMigrations,

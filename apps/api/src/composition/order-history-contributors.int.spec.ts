@@ -93,7 +93,7 @@ describe('the history of an order with a return and a remitted parcel', () => {
     await remit(4_000, managerId);
   });
 
-  it('tells support of the call about the return: who made it, how it ended and what was noted', async () => {
+  it('shows support the call about the return: agent, outcome and note', async () => {
     const calls = await historyOf('errand');
     const agent = { kind: 'staff', id: agentId };
     expect(calls).toMatchObject([
@@ -111,7 +111,7 @@ describe('the history of an order with a return and a remitted parcel', () => {
     });
   });
 
-  it('tells support of the money: what was expected, who took the list in, and what was wrong with it', async () => {
+  it('shows support the COD amount, who imported the remittance and the differences', async () => {
     const manager = { kind: 'staff', id: managerId };
     const cash = await historyOf('cash');
     expect(cash).toMatchObject([
@@ -127,7 +127,7 @@ describe('the history of an order with a return and a remitted parcel', () => {
     expect(cash.flatMap(({ type, facts }) => ('difference' in facts ? [type] : []))).toEqual(['CashRemitted']);
   });
 
-  it('keeps what staff wrote about the money with the books, which agents do not read', async () => {
+  it('encrypts staff notes about money with the accounting key, hidden from agents', async () => {
     const cash = await historyOf('cash', 'agent');
     expect(cash.map(({ type }) => type)).toContain('CashSettled');
     expect(JSON.stringify(cash)).not.toContain('Zvala kurira');

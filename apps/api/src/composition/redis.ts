@@ -1,7 +1,7 @@
 import { RedisConnections, type Config, type Logger, type Shutdown } from '@shop/platform';
 import { createHmac } from 'node:crypto';
 
-/** The connections to the given Redis; null where there is none. Nothing is connected before it is wanted. */
+/** Null without an external Redis. Connects lazily. */
 export function openRedis(config: Config, log: Logger, shutdown: Shutdown): RedisConnections | null {
   if (config.redisUrl === null) return null;
   const namespace = namespaceOf(config.secrets.derived('redis-namespace').reveal());
@@ -10,7 +10,7 @@ export function openRedis(config: Config, log: Logger, shutdown: Shutdown): Redi
   return redis;
 }
 
-/** All processes of an installation have the same secret, and keep it; no other installation has it. */
+/** Unique per installation and stable: derived from the shared secret. */
 function namespaceOf(secret: string): string {
   return `shop-${createHmac('sha256', secret).update('redis namespace').digest('hex').slice(0, 12)}`;
 }

@@ -4,7 +4,6 @@ import { createRetryingStore, OutageRetry, type OutageRetryOptions } from './ret
 
 const outageError = () => new Unavailable('The event store cannot be reached: No answer within 10000 ms');
 
-/** A store whose head is told after some silences. */
 function createStore(silences: number) {
   let left = silences;
   const head = vi.fn(() => (left-- > 0 ? Promise.reject(outageError()) : Promise.resolve('7')));
@@ -20,11 +19,11 @@ const retryOptions = (more: Partial<OutageRetryOptions> = {}) => ({
   ...more,
 });
 
-describe('the event store of a start', () => {
+describe('the event store during a start', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('is waited for while it is silent, with one line', async () => {
+  it('is retried while it does not respond, with one log line', async () => {
     const { store, head } = createStore(3);
     const options = retryOptions();
 
@@ -36,7 +35,7 @@ describe('the event store of a start', () => {
     expect(options.onWaiting).toHaveBeenCalledExactlyOnceWith(outageError().message);
   });
 
-  it('is given up after a minute, which was reported every ten seconds', async () => {
+  it('is abandoned after a minute, with a report every ten seconds', async () => {
     const options = retryOptions();
 
     const reading = expect(retrying(createStore(Infinity).store, options).head()).rejects.toThrow(Unavailable);
@@ -46,7 +45,7 @@ describe('the event store of a start', () => {
     expect(options.onWaiting).toHaveBeenCalledTimes(6);
   });
 
-  it('has a minute for each silence', async () => {
+  it('gets a minute for each outage', async () => {
     const { store } = createStore(200);
     const reader = retrying(store);
     const first = reader.head();
@@ -56,7 +55,7 @@ describe('the event store of a start', () => {
     expect(await Promise.race([reader.head(), vi.advanceTimersByTimeAsync(1)])).toBe('7');
   });
 
-  it('is not waited for after the start, nor by an append', async () => {
+  it('is not retried after the start, nor for an append', async () => {
     const { store, head } = createStore(5);
 
     await expect(retrying(store, retryOptions({ isStarting: () => false })).head()).rejects.toThrow(Unavailable);

@@ -1,15 +1,12 @@
 import { Unavailable } from '@shop/event-store';
 import type { OpenEventStore } from './event-store.js';
 
-/** What a start does while a store is silent. */
 export interface OutageRetryOptions {
-  /** False once the start is over, or given up. */
   readonly isStarting: () => boolean;
-  /** Whether an error tells of a silent store. Default: whether it is `Unavailable`. */
   readonly isOutage?: (error: unknown) => boolean;
-  /** Called with the reason when a read is repeated, once per `reportEveryMs`. */
+  /** Called with the reason of a retry, once per `reportEveryMs`. */
   readonly onWaiting: (reason: string) => void;
-  /** Longest silence that is waited for, in milliseconds. Default 60,000. */
+  /** Maximum outage, in milliseconds. Default 60,000. */
   readonly maxMs?: number;
   /** Milliseconds between two reports. Default 10,000. */
   readonly reportEveryMs?: number;
@@ -21,7 +18,7 @@ type Read = (...parameters: readonly unknown[]) => Promise<unknown>;
 
 const readMethods: readonly PropertyKey[] = ['readAll', 'readStream', 'head', 'settled'];
 
-/** The store, whose reads are repeated during a start while nothing answers. Throws `Unavailable` when that takes too long. */
+/** Retries reads of a start during an outage. Throws `Unavailable` when it lasts too long. */
 export function createRetryingStore(store: OpenEventStore, retry: OutageRetry): OpenEventStore {
   return new Proxy(store, {
     get: (target, name) => {
@@ -33,14 +30,13 @@ export function createRetryingStore(store: OpenEventStore, retry: OutageRetry): 
   });
 }
 
-/** How long a store has been silent during a start, from the first failure. All that reads it shares this. */
 export class OutageRetry {
   #outageStartedAt: number | undefined;
   #reportedAt = -Infinity;
 
   constructor(private readonly options: OutageRetryOptions) {}
 
-  /** Repeats a read while nothing answers. Throws its error when that takes too long. */
+  /** Retries a read during an outage. Throws the last error when it lasts too long. */
   async run<Result>(
     read: (...parameters: readonly unknown[]) => Promise<Result>,
     parameters: readonly unknown[] = [],

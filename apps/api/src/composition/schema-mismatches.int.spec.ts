@@ -11,7 +11,7 @@ import { readSchemaMismatches, watchSchemaMismatches } from './schema-mismatches
 const noted = defineEvent({ type: 'test.noted', version: 1, data: z.object({ note: z.string() }) });
 const noKeys = {} as PersonKeys;
 
-describe('events that do not fit their schema', () => {
+describe('events that do not match their schema', () => {
   let db: TestDatabase;
   const lines: string[] = [];
   const write = (_facts: object, line: string) => void lines.push(line);
@@ -29,7 +29,7 @@ describe('events that do not fit their schema', () => {
   });
   const misfit = stored({ note: 7 });
 
-  it('are read, counted by type and version, logged once, and known to each process of the build', async () => {
+  it('are read, counted by type and version, logged once, and shared within the build', async () => {
     const misfits = watchSchemaMismatches(log, db.pool, 'release');
     const codec = createEventCodec([noted], noKeys, misfits.checks);
     const registry = new Registry();
@@ -51,7 +51,7 @@ describe('events that do not fit their schema', () => {
     expect(await readSchemaMismatches(db.pool, 'next release')).toEqual([]);
   });
 
-  it('are counted and logged where they cannot be noted', async () => {
+  it('are counted and logged if the database cannot store them', async () => {
     const closed = new Pool({ connectionString: db.url });
     await closed.end();
     const misfits = watchSchemaMismatches(log, closed, 'release');
@@ -62,7 +62,7 @@ describe('events that do not fit their schema', () => {
     expect(misfits.counts()).toEqual([{ type: 'test.noted', version: 1, count: 1 }]);
   });
 
-  it('are not read where the sources run themselves', async () => {
+  it('are rejected when the program runs from source', async () => {
     const misfits = watchSchemaMismatches(log, db.pool, 'source');
     await expect(createEventCodec([noted], noKeys, misfits.checks).decode([misfit])).rejects.toThrow('does not fit');
   });

@@ -8,15 +8,13 @@ import insertSchemaMismatch from './sql/insert-schema-mismatch.sql';
 
 type Database = Pick<Pool, 'query'>;
 
-/** Events of a type, in a stored version, that do not fit the schema of this program. */
 export interface SchemaMismatchCount {
   readonly type: string;
   readonly version: number;
-  /** Of those that this process checked: a release checks one event in a hundred. */
+  /** Counts checked events only: a release checks one in a hundred. */
   readonly count: number;
 }
 
-/** The first event of a type and version that did not fit. */
 export interface SchemaMismatch {
   readonly type: string;
   readonly version: number;
@@ -25,15 +23,14 @@ export interface SchemaMismatch {
   readonly seenAt: string;
 }
 
-/** Checks the events that this process reads. */
 export interface SchemaMismatches {
   readonly checks: DecodeChecks;
   counts(): readonly SchemaMismatchCount[];
 }
 
 /**
- * A release checks a sample, and counts what does not fit; the first of each type and version is logged and noted in the
- * database for `doctor`. Where the sources run themselves, every event is checked, and what does not fit cannot be read.
+ * A release checks a sample and stores the first mismatch of each type and version. Programs run from source check
+ * every event.
  */
 export function watchSchemaMismatches(log: Logger, database: Database, build = buildId()): SchemaMismatches {
   if (build === 'source') return { checks: { sampleEvery: 1 }, counts: () => [] };
@@ -45,9 +42,12 @@ export function watchSchemaMismatches(log: Logger, database: Database, build = b
     const count = (countsByKind.get(kind)?.count ?? 0) + 1;
     countsByKind.set(kind, { type, version, count });
     if (count > 1) return;
-    log.warn({ part: 'events' }, `${message}; it was read all the same`);
+    log.warn({ part: 'events' }, `${message}; the event was read anyway`);
     void saveSchemaMismatch(database, build, event).catch((err: unknown) =>
-      log.warn({ part: 'events', err }, `doctor does not know that ${kind} does not fit: it could not be noted`),
+      log.warn(
+        { part: 'events', err },
+        `doctor cannot report that ${kind} does not match its schema: not stored in the database`,
+      ),
     );
   });
   return { checks, counts: () => [...countsByKind.values()] };
@@ -61,7 +61,6 @@ async function saveSchemaMismatch(
   await database.query(insertSchemaMismatch, [build, type, metadata.schemaVersion, id, position]);
 }
 
-/** What processes of this build have met, by type and version. */
 export async function readSchemaMismatches(database: Database, build = buildId()): Promise<readonly SchemaMismatch[]> {
   const { rows } = await database.query<Omit<SchemaMismatch, 'seenAt'> & { readonly seenAt: Date }>(schemaMismatches, [
     build,

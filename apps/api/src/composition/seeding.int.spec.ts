@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { beginSeeding } from './seeding.js';
 import { seedingMigrations } from './seeding.migrations.js';
 
-describe('the demo’s content', () => {
+describe('the demo content', () => {
   let database: TestDatabase;
   let store: EventStore;
   beforeEach(async () => {
@@ -20,19 +20,19 @@ describe('the demo’s content', () => {
   const writeAnEvent = () =>
     store.append(`draw-${newId()}`, [{ id: newId(), type: 'test.happened', data: {}, metadata: {} }], 'noStream');
 
-  it('is due in an empty log, also when a sweeper writes before it is loaded', async () => {
+  it('is due in an empty log, even if a sweeper writes first', async () => {
     expect(await isDue()).toBe(true);
     await writeAnEvent();
     expect(await isDue()).toBe(true);
   });
 
-  it('is not due once it was loaded', async () => {
+  it('is not due after it was loaded', async () => {
     await isDue();
     await database.pool.query('UPDATE platform_seeding SET finished_at = now()');
     expect(await isDue()).toBe(false);
   });
 
-  it('is not due in a log that has events of others', async () => {
+  it('is not due in a log with other events', async () => {
     await writeAnEvent();
     expect(await isDue()).toBe(false);
   });

@@ -1,6 +1,6 @@
 import type { Migration } from '@shop/platform';
 
-/** Remembers that an empty store was given demo content, so that an interrupted seeding is finished by the next start. */
+/** Lets the next start complete an interrupted seeding. */
 export const seedingMigrations: readonly Migration[] = [
   {
     name: '20261121T0000-platform-create-seeding',

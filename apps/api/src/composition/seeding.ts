@@ -6,7 +6,6 @@ import { StaffSeed } from '@shop/staff';
 import { join } from 'node:path';
 import type { Infrastructure } from './infrastructure.js';
 
-/** How many of each a seeding added. */
 export interface SeedCounts {
   readonly offers: number;
   readonly reviews: number;
@@ -14,8 +13,8 @@ export interface SeedCounts {
 }
 
 /**
- * Records that the demo's content is due where the log is empty. Call it before sweepers and processes run: they write, too.
- * @returns whether the content is due: the log was empty, or an earlier seeding was interrupted
+ * Call before sweepers and processes run: they write, too.
+ * @returns true if the log was empty or an earlier seeding was interrupted
  */
 export async function beginSeeding({
   pool,
@@ -30,11 +29,7 @@ export async function beginSeeding({
   return true;
 }
 
-/**
- * Loads the demo's catalogue, reviews and staff. Every command has a fixed id, so a seeding that is repeated or runs twice at
- * once adds nothing twice.
- * @param folder where the files are, those of each kind in a folder of their own
- */
+/** Fixed command ids make it idempotent, also when it runs twice concurrently. */
 export async function loadSeed(
   app: INestApplicationContext,
   { pool }: Infrastructure,
@@ -46,7 +41,6 @@ export async function loadSeed(
   return { offers, ...people };
 }
 
-/** What only a demo may have: people who are made up. */
 async function loadPeople(app: INestApplicationContext, folder: string) {
   const [reviews, staff] = await Promise.all([
     app.get(ReviewsSeed, { strict: false }).seed(join(folder, 'reviews')),
@@ -55,7 +49,6 @@ async function loadPeople(app: INestApplicationContext, folder: string) {
   return { reviews, staff };
 }
 
-/** Whether anything was ever written. */
 export async function isLogEmpty(store: Pick<EventStore, 'readAll'>): Promise<boolean> {
   return (await store.readAll({ limit: 1 })).events.length === 0;
 }

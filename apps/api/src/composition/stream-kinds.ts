@@ -15,7 +15,6 @@ import { shippingStreams } from '@shop/shipping';
 import { staffStreams } from '@shop/staff';
 import { usersStreams } from '@shop/users';
 
-/** Every kind of stream whose events fold into a state, for looking at the log. */
 export const streamKinds: readonly FoldableStreamKind[] = [
   ...usersStreams,
   ...staffStreams,

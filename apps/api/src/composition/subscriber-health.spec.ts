@@ -13,7 +13,6 @@ function statusWith(changes: Partial<SubscriberStatus> = {}): SubscriberStatus {
   };
 }
 
-/** A log whose head is at 5 and whose next event after any position waits for `waiting` seconds. */
 function createHealth() {
   const world = { statuses: [statusWith()], waiting: 0, monotonicMs: 0 };
   const health = new SubscriberHealth({
@@ -36,7 +35,7 @@ function createHealth() {
 }
 
 describe('the health of read models', () => {
-  it('blocks until each has the head of the start, whatever has come since', async () => {
+  it('blocks until every read model reaches the head of the start, despite newer events', async () => {
     const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [statusWith({ position: '4', head: '9', lag: { events: 5 } })];
@@ -52,7 +51,7 @@ describe('the health of read models', () => {
   it.each([
     [{ phase: 'reading', done: 0.434 }, 'version 1 is being built: 43 %'],
     [{ phase: 'indexing', done: 1 }, 'version 1 is being built (indexing)'],
-  ] as const)('tells how far a version is that this process builds', async ({ phase, done }, problem) => {
+  ] as const)('reports the progress of a version that this process builds', async ({ phase, done }, problem) => {
     const { world, health, look } = createHealth();
     await health.begin();
     const build = { name: 'order-list', phase, done, events: 1, rate: 1, etaMs: null };
@@ -67,7 +66,7 @@ describe('the health of read models', () => {
     ['failing', 'it fails and is tried again'],
     ['ahead-of-store', 'it is ahead of the event log'],
     ['other-version', 'version 1 is not built yet'],
-  ])('reports %s at once: it blocks a start, and afterwards when it lasts 15 s', async (state, problem) => {
+  ])('reports %s at once: it blocks a start, and later if it lasts 15 s', async (state, problem) => {
     const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [statusWith({ state })];
@@ -85,7 +84,7 @@ describe('the health of read models', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('blocks from 15 s of lateness on until it is below 2 s', async () => {
+  it('blocks from a lag of 15 s until it is below 2 s', async () => {
     const { world, health, look } = createHealth();
     await health.begin();
     await look();
@@ -100,7 +99,7 @@ describe('the health of read models', () => {
     expect(await look()).toEqual([]);
   });
 
-  it('reports how late a paused read model is, and does not block', async () => {
+  it('reports the lag of a paused read model and does not block', async () => {
     const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [statusWith({ state: 'paused', position: '1', lag: { events: 4 } })];
@@ -108,7 +107,7 @@ describe('the health of read models', () => {
     expect(await look()).toEqual([['paused, 4 events, 60 s behind', false]]);
   });
 
-  it('never blocks for what is paused, dead-lettered or of a process', async () => {
+  it('never blocks for paused or dead-lettered read models or processes', async () => {
     const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [
@@ -123,7 +122,7 @@ describe('the health of read models', () => {
     ]);
   });
 
-  it('ignores builds beside the live ones', async () => {
+  it('ignores builds next to the live versions', async () => {
     const { world, health, look } = createHealth();
     await health.begin();
     world.statuses = [statusWith(), statusWith({ state: 'building', position: '0', lag: { events: 5 } })];

@@ -3,12 +3,9 @@ import type { ProjectionRuntime, SubscriberState, SubscriberStatus } from '@shop
 import type { EventStore } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
 
-/** What is wrong with one read model or process. */
 export interface SubscriberProblem {
   readonly name: string;
-  /** A few words, for instance `its worker is gone`. */
   readonly problem: string;
-  /** The process should not get requests because of it. */
   readonly isBlocking: boolean;
 }
 
@@ -19,11 +16,11 @@ export interface SubscriberHealthOptions {
   readonly monotonicMs?: () => number;
 }
 
-/** Lateness in seconds from which a read model blocks, and below which it no longer does. */
+/** Lag in seconds from which a read model blocks, and below which it is released. */
 export const lateAboveSeconds = 15;
 const onTimeBelowSeconds = 2;
 
-/** A read model without a working owner blocks after this long: leases of a worker that hangs end within it. */
+/** Leases of a hanging worker end within this time. */
 const graceMs = 15_000;
 
 const problemsByState: Partial<Record<SubscriberState, string>> = {
@@ -35,10 +32,8 @@ const problemsByState: Partial<Record<SubscriberState, string>> = {
 };
 
 /**
- * Judges read models and processes. After a start the process is ready when every read model has an owner and has the
- * head of the log as it was at the start; from then on lateness counts, in seconds. Read models that were paused by hand,
- * dead letters and processes are reported and never block: the shop goes on without them. All processes share a paused read
- * model, so blocking would take the whole shop out of service (ADR 51).
+ * A start waits for all read models; then lag counts, in seconds. Paused read models, dead letters and processes never
+ * block: that would stop the whole shop (ADR 51).
  */
 export class SubscriberHealth {
   #targetPosition: string | undefined;
@@ -48,7 +43,6 @@ export class SubscriberHealth {
 
   constructor(private readonly options: SubscriberHealthOptions) {}
 
-  /** Sets the head of the log, as it is now, as the position that the read models must reach. */
   async begin(): Promise<void> {
     this.#targetPosition = await this.options.store.head();
     this.#hasCaughtUp = false;
@@ -96,7 +90,6 @@ export class SubscriberHealth {
     return this.#lateNames.has(name);
   }
 
-  /** By position. Most often nobody is late: then only the furthest behind is looked up. */
   async #secondsBehind(statuses: readonly SubscriberStatus[]): Promise<ReadonlyMap<string, number>> {
     const { store, clock } = this.options;
     const waiting = statuses.filter(({ lag }) => (lag.events ?? lag.bytes ?? 0) > 0);
@@ -122,7 +115,6 @@ function describeBuild({ version, build }: SubscriberStatus): string {
   return `version ${version ?? ''} is being built${done}`;
 }
 
-/** How far a subscriber is behind, in words: `1200 events, 34 s behind`. */
 export function describeLag({ lag }: Pick<SubscriberStatus, 'lag'>, seconds: number): string {
   const amount = lag.events === undefined ? `${lag.bytes ?? 0} bytes` : `${lag.events} events`;
   return `${amount}, ${formatDuration(seconds)} behind`;

@@ -23,7 +23,7 @@ describe('the health of writes', () => {
     ['a full disk', diskFullError, /the disk of the database is full: free space/],
     ['a full disk behind another error', new Error('append failed', { cause: diskFullError }), /full: free space/],
     ['a lack of memory', Object.assign(new Error('x'), { code: '53200' }), /out of memory: end large statements/],
-  ])('is bad from the first write that fails for %s, with what to do', (_, error, text) => {
+  ])('is bad from the first write that fails for %s, and names the remedy', (_, error, text) => {
     expect(writes.trouble).toBeNull();
     writes.recordFailure(error);
     expect(writes.trouble).toMatch(text);
@@ -33,12 +33,12 @@ describe('the health of writes', () => {
   it.each([
     ['a lost connection', new Error('Connection terminated unexpectedly')],
     ['a duplicate key', Object.assign(new Error('x'), { code: '23505' })],
-  ])('stays good with %s', (_, error) => {
+  ])('stays good after %s', (_, error) => {
     writes.recordFailure(error);
     expect([writes.trouble, lines]).toEqual([null, []]);
   });
 
-  it('is good again as soon as a probe works, without another write; two lines of the log, whatever failed between', async () => {
+  it('recovers once a probe succeeds, without another write, and logs two lines in all', async () => {
     for (const _ of [1, 2, 3]) writes.recordFailure(diskFullError);
     await vi.advanceTimersByTimeAsync(3_500);
     expect(probe).toHaveBeenCalledTimes(3);
@@ -46,7 +46,7 @@ describe('the health of writes', () => {
     probe.mockResolvedValue();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(writes.trouble).toBeNull();
-    expect(lines).toEqual([expect.stringMatching(/^error Writes are refused/), 'info Writes work again']);
+    expect(lines).toEqual([expect.stringMatching(/^error Writes are refused/), 'info Writes succeed again']);
     expect(writes.failures).toEqual({ disk: 3, memory: 0 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(probe).toHaveBeenCalledTimes(4);

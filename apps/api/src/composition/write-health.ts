@@ -1,14 +1,12 @@
 import { shortageOf, type Shortage } from '@shop/kernel';
 import type { Logger } from '@shop/platform';
 
-/** What an operator does about each shortage of the database. */
 export const shortageAdvice: Readonly<Record<Shortage, string>> = {
   disk: 'the disk of the database is full: free space on it or enlarge it',
   memory: 'the database is out of memory: end large statements or give it more',
 };
 
 export interface WriteHealthOptions {
-  /** Writes to the database and takes it back. Rejects with what a write fails with. */
   readonly probe: () => Promise<void>;
   readonly log: Pick<Logger, 'error' | 'info'>;
   /** Milliseconds between probes during a shortage. Default 2,000. */
@@ -22,8 +20,8 @@ interface ActiveShortage {
 }
 
 /**
- * Knows whether the database has room for what is written. The first write that fails for want of it is noticed at once;
- * probes then find out when writes work again, so that no order has to fail for it.
+ * Detects a full database at the first failed write. Probes then detect the recovery, so that no order has to fail for
+ * it.
  */
 export class WriteHealth {
   #shortage: ActiveShortage | null = null;
@@ -33,17 +31,14 @@ export class WriteHealth {
 
   constructor(private readonly options: WriteHealthOptions) {}
 
-  /** What is wrong and what to do, in one line; null: nothing. */
   get trouble(): string | null {
     return this.#shortage === null ? null : shortageAdvice[this.#shortage.shortage];
   }
 
-  /** Failures for want of room since the start. */
   get failures(): Readonly<Record<Shortage, number>> {
     return { ...this.#failures };
   }
 
-  /** Looks at the failure of a statement; one of another kind changes nothing. */
   recordFailure(error: unknown): void {
     const shortage = shortageOf(error);
     if (shortage === null || this.#isStopped) return;
@@ -55,7 +50,7 @@ export class WriteHealth {
     this.#shortage = { shortage, since: performance.now(), failures: 1 };
     this.options.log.error(
       { err: error },
-      `Writes are refused: ${shortageAdvice[shortage]}. They are tried until one works`,
+      `Writes are rejected: ${shortageAdvice[shortage]}. They are retried until one succeeds`,
     );
     this.#scheduleProbe();
   }
@@ -74,11 +69,10 @@ export class WriteHealth {
     try {
       await this.options.probe();
     } catch {
-      // Whatever the reason: no write has worked yet.
       return this.#scheduleProbe();
     }
     const { since = 0, failures = 0 } = this.#shortage ?? {};
     this.#shortage = null;
-    this.options.log.info({ failures, forMs: Math.round(performance.now() - since) }, 'Writes work again');
+    this.options.log.info({ failures, forMs: Math.round(performance.now() - since) }, 'Writes succeed again');
   }
 }

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Admission, rejectWhileClosed } from './admission.js';
 
 describe('admission', () => {
-  it('refuses everything but health and metrics while it is closed, and says when to try again', async () => {
+  it('rejects everything except health and metrics while closed, and sends Retry-After', async () => {
     const admission = new Admission();
     const http = Fastify();
     rejectWhileClosed(http, admission);
@@ -16,7 +16,7 @@ describe('admission', () => {
       '1',
       {
         status: 'error',
-        data: { code: 'SERVICE_UNAVAILABLE', message: 'The shop is starting: try again in a moment' },
+        data: { code: 'SERVICE_UNAVAILABLE', message: 'The shop is starting. Try again in a moment.' },
       },
     ]);
     const whileClosed = await Promise.all(['/', '/healthz', '/readyz', '/metrics?a=1', '/none'].map(statusOf));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { httpRejection, sendRejection } from './request-guard.js';
 
-/** Whether requests are admitted. Closed while the product starts: lists would lack what the log has. */
+/** Closed during a start: lists would lack events of the log. */
 export class Admission {
   isOpen = true;
 
@@ -14,11 +14,10 @@ export class Admission {
   }
 }
 
-/** Supervisors ask these also while the product starts. */
 export const alwaysAdmittedPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 const startingRejection = {
-  ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'The shop is starting: try again in a moment'),
+  ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'The shop is starting. Try again in a moment.'),
   retryAfter: 1,
 };
 

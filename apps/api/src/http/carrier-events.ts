@@ -3,7 +3,6 @@ import type { CarrierWebhook, CarrierWebhookResult } from '@shop/shipping';
 import type { FastifyInstance } from 'fastify';
 import { sendErrorResponse } from './error-responses.js';
 
-/** Longest message that is read, in bytes: they have four short fields. */
 const bodyLimit = 16 * 1024;
 
 const responses: Readonly<Record<CarrierWebhookResult, { readonly status: number; readonly message: string }>> = {
@@ -13,14 +12,14 @@ const responses: Readonly<Record<CarrierWebhookResult, { readonly status: number
   unknown: { status: 404, message: 'Parcel not found, or not registered yet' },
 };
 
-/** `POST /carrier/events`: what the carrier tells by itself. What is signed are the bytes, so they come unread. */
+/** `POST /carrier/events`: signed webhooks. The signature covers the raw bytes, so the body arrives unparsed. */
 export async function serveCarrierEvents(
   http: FastifyInstance,
   messages: Pick<CarrierWebhook, 'receive'>,
   faults: FaultLog,
 ): Promise<void> {
   await http.register((scope, _options, done) => {
-    // Nest's own handler, set later, does not reach in here.
+    // Nest's handler, set later, does not apply to this scope.
     scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit }, (_request, body, parsed) =>

@@ -3,7 +3,6 @@ import type { FaultLog } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from './error-responses.js';
 
-/** The failures of Nest's handlers, and of requests that there is none for. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly faults: FaultLog) {}

@@ -19,7 +19,6 @@ afterAll(async () => {
   removeFiles();
 });
 
-/** Sends what no client would, and gives the whole answer. */
 async function send(request: string, host = '127.0.0.1'): Promise<string> {
   const socket = connect({ host, port: shop.port });
   let answer = '';
@@ -41,7 +40,7 @@ function expectRejection({ status, headers, body }: HttpResult, expected: number
   });
 }
 
-describe('a refused request', () => {
+describe('a rejected request', () => {
   it.each([
     ['a malformed address', '/%zz<b>', {}, 400, 'BAD_REQUEST'],
     ['an endless part of an address', `/media/${'x'.repeat(200)}/400.avif`, {}, 414, 'BAD_REQUEST'],
@@ -55,7 +54,7 @@ describe('a refused request', () => {
       'BAD_REQUEST',
     ],
   ])(
-    'has the product’s shape and headers, is kept by nobody and repeats nothing: %s',
+    'has the standard shape and headers, is not cached and echoes nothing: %s',
     async (_case, path, headers, status, code) => {
       const got = await get(shop.port, path, headers);
       expectRejection(got, status, code);
@@ -63,7 +62,7 @@ describe('a refused request', () => {
     },
   );
 
-  it.each(['127.0.0.1', '::1'])('has them before it is understood, too, on %s', async (host) => {
+  it.each(['127.0.0.1', '::1'])('has them before it is parsed, too, on %s', async (host) => {
     const long = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, host);
     expect(long).toMatch(/^HTTP\/1\.1 431 /);
     const nonsense = await send('NONSENSE\r\n\r\n', host);
@@ -79,14 +78,14 @@ describe('a refused request', () => {
     ['POST', '/', 'GET, HEAD'],
     ['DELETE', '/failing', 'GET, HEAD'],
     ['PUT', '/static/js/main-abcdefgh.js', 'GET, HEAD'],
-  ])('says what is allowed where %s %s is not', async (method, path, allowed) => {
+  ])('lists the allowed methods where %s %s is not allowed', async (method, path, allowed) => {
     const got = await get(shop.port, path, browser, { method });
     expectRejection(got, 405, 'METHOD_NOT_ALLOWED');
     expect(got.headers['allow']).toBe(allowed);
   });
 });
 
-describe('a request whose end is not clear', () => {
+describe('a request with an ambiguous end', () => {
   const second = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
   it.each([
@@ -100,7 +99,7 @@ describe('a request whose end is not clear', () => {
     ['a chunk that is longer than it says', `Transfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n0\r\n\r\n${second}`],
     ['a header that goes on in the next line', `Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${second}`],
     ['a carriage return in a header', `X: a\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`],
-  ])('has one response, 400, and a closed connection: %s', async (_, rest) => {
+  ])('gets one response, 400, and a closed connection: %s', async (_, rest) => {
     const answer = await send(`POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
     expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -108,7 +107,7 @@ describe('a request whose end is not clear', () => {
 });
 
 describe('a request that may succeed in a moment', () => {
-  it('is refused with 503 while something that it needs is away, which is one line of the log', async () => {
+  it('gets 503 during an outage of something it needs, with one log line', async () => {
     const before = shop.logged.length;
     for (const _ of [1, 2]) {
       const { status, headers, body } = await get(shop.port, '/database-away');
@@ -120,7 +119,7 @@ describe('a request that may succeed in a moment', () => {
     ]);
   });
 
-  it.each(['/silent', '/late'])('is refused with 503 at its deadline: %s', async (path) => {
+  it.each(['/silent', '/late'])('gets 503 at its deadline: %s', async (path) => {
     const own = await startHttp(0, { hasDeadline: true });
     const { status, headers, body } = await get(own.port, path);
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '1', 'no-store']);
@@ -131,7 +130,7 @@ describe('a request that may succeed in a moment', () => {
   });
 });
 
-describe('an address without its #', () => {
+describe('a page address without its #', () => {
   it.each([
     ['/account', '/#/account'],
     ['/most-popular/kosa?sort=price', '/#/most-popular/kosa?sort=price'],
@@ -141,7 +140,7 @@ describe('an address without its #', () => {
     ['/admin/orders/1?a=b', '/admin/#/orders/1?a=b'],
     ['//etc/passwd', '/#//etc/passwd'],
     ['/%C5%BEuto', '/#/%C5%BEuto'],
-  ])('leads a browser from %s to %s', async (path, address) => {
+  ])('redirects a browser from %s to %s', async (path, address) => {
     const got = await get(shop.port, path, browser);
     expect(got).toMatchObject({
       status: 302,
@@ -159,9 +158,9 @@ describe('an address without its #', () => {
     '/favicon.ico',
     '/.env',
     '/admin/x.js',
-  ])('is none at %s', async (path) => expectRejection(await get(shop.port, path, browser), 404, 'NOT_FOUND'));
+  ])('does not exist at %s', async (path) => expectRejection(await get(shop.port, path, browser), 404, 'NOT_FOUND'));
 
-  it('is for browsers alone', async () => {
+  it('redirects browsers only', async () => {
     expectRejection(await get(shop.port, '/account', { Accept: 'application/json' }), 404, 'NOT_FOUND');
     expectRejection(await get(shop.port, '/account', browser, { method: 'POST' }), 404, 'NOT_FOUND');
   });

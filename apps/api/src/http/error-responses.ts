@@ -13,7 +13,7 @@ interface ErrorData {
 
 const malformedRequest: ErrorData = { code: 'BAD_REQUEST', message: 'The request cannot be understood' };
 
-/** Said in the same words whatever was asked, which is never repeated. */
+/** Fixed texts: a response never repeats the request. */
 const errorsByStatus: Readonly<Record<number, ErrorData>> = {
   404: { code: 'NOT_FOUND', message: 'There is nothing here' },
   405: { code: 'METHOD_NOT_ALLOWED', message: 'This cannot be done here' },
@@ -29,10 +29,7 @@ const temporaryError: ErrorData = { code: 'SERVICE_UNAVAILABLE', message: 'Try a
 const errorBody = (data: ErrorData & { readonly id?: string }) => ({ status: 'error', data });
 const bodyForStatus = (status: number) => errorBody(errorsByStatus[status] ?? malformedRequest);
 
-/**
- * Answers a request that no handler answered well: with a code, never a stack or an inner message. 503 where the same
- * request may succeed in a moment.
- */
+/** Responds with a code, never with a stack or an inner message. 503 where a retry may succeed in a moment. */
 export function sendErrorResponse(
   error: unknown,
   request: FastifyRequest,
@@ -53,7 +50,6 @@ export function sendErrorResponse(
   else void reply.status(500).send(errorBody({ code: 'SERVER_ERROR', message: 'Something went wrong', id }));
 }
 
-/** Fastify's refusals of a request (too large, malformed) carry a status, and so do Nest's. */
 function statusOf(error: unknown): number {
   const { status, statusCode = status } = (error ?? {}) as { readonly status?: unknown; readonly statusCode?: unknown };
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
@@ -76,7 +72,6 @@ const statusBySocketError: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What Fastify refuses before any hook sees it, in the same shape and with the same headers. */
 export const fastifyErrorHandlers = {
   frameworkErrors: handleFrameworkError,
   clientErrorHandler: handleClientError,

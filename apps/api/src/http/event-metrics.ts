@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { SchemaMismatches } from '../composition/schema-mismatches.js';
 
-/** An alert on an increase leads to the type whose stored events need an upcast. */
+/** An alert on an increase names the type that needs an upcast. */
 export function addEventMetrics(registry: Registry, mismatches: Pick<SchemaMismatches, 'counts'>): void {
   new Counter({
     name: 'shop_event_misfits_total',

@@ -10,10 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { httpRejection, sendRejection } from './request-guard.js';
 
-/**
- * Roles that may take out orders and carriers' money, and reports, as `admin.orders.export`, `admin.cash.export` and
- * `admin.reports.export` say; asked again, since a role may be taken away meanwhile.
- */
+/** As in the export methods; checked again, since a role may be revoked meanwhile. */
 const exportRoles: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
 const reportRoles: ReadonlySet<string> = new Set(['manager', 'admin']);
 
@@ -22,7 +19,6 @@ interface ExportFile {
   readonly lines: AsyncIterable<string>;
 }
 
-/** Files that staff asked for, read as they are sent. */
 @Controller('api/admin/exports')
 export class ExportsController {
   constructor(
@@ -57,7 +53,6 @@ export class ExportsController {
     });
   }
 
-  /** Sends what is found for whoever asks, if they may have it. */
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -67,14 +62,12 @@ export class ExportsController {
     const caller = await this.authorize(request, reply, roles);
     if (caller === null) return reply;
     const file = await find(caller, this.clock());
-    if (file === null)
-      return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'File not found')));
+    if (file === null) return reply.send(sendRejection(reply, httpRejection(404, 'NOT_FOUND', 'File not found')));
     void reply.header('Content-Type', 'text/csv; charset=utf-8');
     void reply.header('Content-Disposition', `attachment; filename="${file.name}.csv"`);
     return reply.send(Readable.from(file.lines));
   }
 
-  /** Who asks; null, and answered, when they are not logged in, have a second factor to set up, or another role. */
   private async authorize(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -97,9 +90,9 @@ export class ExportsController {
   }
 }
 
-/** As for a method: what is demanded of somebody comes before what their role may do. */
+/** As for methods: the second factor is checked before the role. */
 function rejectionFor(caller: StaffCaller | null, roles: ReadonlySet<string>) {
-  if (caller === null) return httpRejection(401, 'NOT_LOGGED_IN', 'Nobody is logged in');
+  if (caller === null) return httpRejection(401, 'NOT_LOGGED_IN', 'Log in first');
   if (caller.mustEnrol === true) return httpRejection(403, 'FORBIDDEN', 'Set up your second factor first');
-  return roles.has(caller.role) ? null : httpRejection(403, 'FORBIDDEN', 'Your role takes nothing of this out');
+  return roles.has(caller.role) ? null : httpRejection(403, 'FORBIDDEN', 'Your role may not export this list');
 }

@@ -68,13 +68,11 @@ function context() {
   return { commandId, correlationId: commandId, actor: 'system:spec', now: systemClock() };
 }
 
-/** Read to its end, so that nothing is open when the specs are over. */
 async function fetchExport(file: string, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(`${endpoint.url}/${file}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Somebody of the staff who is logged in, and files of orders and of carriers' money that they asked for. */
 async function createStaffMember(role: StaffRole) {
   const email = `${newId()}@primjer.ba`;
   const member = { email, name: 'Neko', role, password: 'demo-password' };
@@ -93,22 +91,22 @@ async function createStaffMember(role: StaffRole) {
 const demandSecondFactor = (id: string, demanded: boolean) =>
   shop.staff('admin').call('admin.staff.demandSecondFactor', { id, demanded });
 
-describe('a file of orders', () => {
-  it('is given to who asked for it', async () => {
+describe('an export file of orders', () => {
+  it('is sent to the person who requested it', async () => {
     const { fetchFile } = await createStaffMember('support');
     const answer = await fetchFile();
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is refused to nobody, to another role, and to somebody else', async () => {
+  it('is not sent to a guest, another role or another person', async () => {
     const { ordersFile } = await createStaffMember('manager');
     expect((await fetchExport(ordersFile)).status).toBe(401);
     expect((await (await createStaffMember('agent')).fetchFile()).status).toBe(403);
     expect((await (await createStaffMember('manager')).fetchFile(ordersFile)).status).toBe(404);
   });
 
-  it('waits until a second factor is set that is demanded', async () => {
+  it('waits until a required second factor is set up', async () => {
     const { id, fetchFile } = await createStaffMember('manager');
     await demandSecondFactor(id, true);
     const refused = await fetchFile();
@@ -121,8 +119,8 @@ describe('a file of orders', () => {
   });
 });
 
-describe('a file of cash on delivery', () => {
-  it('is given to who asked for it', async () => {
+describe('an export file of cash on delivery', () => {
+  it('is sent to the person who requested it', async () => {
     const { cashFile, fetchFile } = await createStaffMember('support');
     const answer = await fetchFile(cashFile);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -131,7 +129,7 @@ describe('a file of cash on delivery', () => {
     expect(answer.text).toMatch(/^lead_id,/);
   });
 
-  it('is refused to nobody, to another role, to somebody else, and under another kind’s name', async () => {
+  it('is not sent to a guest, another role, another person or as another kind', async () => {
     const { ordersFile, cashFile, fetchFile } = await createStaffMember('manager');
     const agent = await createStaffMember('agent');
     expect((await fetchExport(cashFile)).status).toBe(401);

@@ -12,7 +12,6 @@ import {
   storefrontPolicy,
 } from './security-headers.js';
 
-/** Where the built front ends and the pictures are. */
 export interface FrontEndFolders {
   readonly storefront: string;
   readonly admin: string;
@@ -20,18 +19,14 @@ export interface FrontEndFolders {
 }
 
 const oneYearCache = 'public, max-age=31536000, immutable';
-/** Pictures keep their address when they are drawn anew, so a browser asks again some day. */
+/** A redrawn picture has the same address, so browsers revalidate after a month. */
 const oneMonthCache = 'public, max-age=2592000';
-/** Pages and the service worker name the files of one build, so they are asked for each time (and answered with 304 mostly). */
+/** Pages and the service worker name the files of one build, so they are revalidated (mostly with 304). */
 const revalidate = 'no-cache';
 
-/** What a front end's page is allowed, in place of what every answer is. */
 type PageHeaders = Readonly<Record<string, string>>;
 
-/**
- * Serves the storefront at /, the console at /admin/ and the pictures at /media/.
- * @param pages routes in place of the storefront's built page, which nothing of the shop's content is in
- */
+/** @param pages server-rendered routes; without them the built page, which has no shop content */
 export async function serveFrontEnds(
   http: FastifyInstance,
   folders: FrontEndFolders,
@@ -39,7 +34,7 @@ export async function serveFrontEnds(
   pages?: FastifyPluginCallback,
 ): Promise<void> {
   await http.register(async (scope) => {
-    // Nest's own handler, set later, does not reach in here.
+    // Nest's handler, set later, does not apply to this scope.
     scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     const ofStorefront = {
       'content-security-policy': storefrontPolicy(folders.storefront),
@@ -68,7 +63,6 @@ async function serveApplication(
   await http.register(
     async (scope) => {
       await scope.register(fastifyStatic, staticFileOptions(root, pageHeaders));
-      // The plugin's own index route does not find a compressed page.
       if (withPage) scope.get('/', (_request, reply) => reply.sendFile('index.html'));
     },
     { prefix },
@@ -78,7 +72,7 @@ async function serveApplication(
 function staticFileOptions(root: string, pageHeaders: PageHeaders): FastifyStaticOptions {
   return {
     root,
-    // A closed list of routes, one per file, instead of a look into the file system for whatever is asked.
+    // One route per file: no file system lookup of requested paths.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '.vite/**', '**/.*'],
     index: false,
@@ -97,7 +91,6 @@ function staticFileOptions(root: string, pageHeaders: PageHeaders): FastifyStati
   };
 }
 
-/** Built files carry a hash of their content in their names. */
 function isHashed(path: string): boolean {
   return /-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path) && /(static|assets)/.test(path.split(sep).slice(0, -1).join('/'));
 }

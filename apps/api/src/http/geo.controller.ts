@@ -7,13 +7,9 @@ import { REQUEST_GUARD, httpRejection, sendRejection, type RequestGuard } from '
 const locationSchema = z.object({ country: z.string().regex(/^[A-Za-z]{2}$/) });
 const maxResponseChars = 10_000;
 const lookUpTimeoutMs = 2_000;
-/** Each costs a question to somebody else. */
 const allowance = { burst: 60, perSecond: 1 };
 
-/**
- * Which country somebody is in: what the look-up service says of the address, be it one of the four or any other, or else
- * what the host stands for.
- */
+/** The country of the visitor's address by the lookup service (any country), else that of the host. */
 @Controller()
 export class GeoController {
   constructor(
@@ -32,7 +28,7 @@ export class GeoController {
     try {
       return { country: await lookUpCountry(service.reveal(), request.ip) };
     } catch (error) {
-      this.log.warn({ err: error }, 'the country look-up failed');
+      this.log.warn({ err: error }, 'the country lookup failed');
       const message = 'The country cannot be looked up now';
       return sendRejection(reply, { ...httpRejection(503, 'SERVICE_UNAVAILABLE', message), retryAfter: 30 });
     }
@@ -43,7 +39,7 @@ async function lookUpCountry(service: string, ip: string): Promise<string> {
   const address = new URL(service);
   address.searchParams.set('ip', ip);
   const response = await fetch(address, { signal: AbortSignal.timeout(lookUpTimeoutMs), redirect: 'error' });
-  if (!response.ok) throw new Error(`the look-up service answered with status ${response.status}`);
+  if (!response.ok) throw new Error(`the lookup service responded with status ${response.status}`);
   const text = await readLimited(response);
   return locationSchema.parse(JSON.parse(text)).country.toUpperCase();
 }
@@ -53,7 +49,7 @@ async function readLimited(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > maxResponseChars) throw new Error('the look-up service answered at too great a length');
+    if (text.length > maxResponseChars) throw new Error('the response of the lookup service is too long');
   }
   return text;
 }

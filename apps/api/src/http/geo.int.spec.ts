@@ -40,7 +40,7 @@ function requestGeo(
   });
 }
 
-describe('GET /geo without a look-up service', () => {
+describe('GET /geo without a lookup service', () => {
   let edge: TestEndpoint;
   beforeAll(async () => (edge = await startTestEndpoint(shop, { COUNTRY_HOSTS: 'shop.hr=HR' })));
   afterAll(() => edge.close());
@@ -50,17 +50,17 @@ describe('GET /geo without a look-up service', () => {
     ['rs.example.com:3000', 'RS'],
     ['shop.hr', 'HR'],
     ['localhost', 'ME'],
-  ])('says what %s stands for', async (host, country) => {
+  ])('returns the country of the host %s', async (host, country) => {
     expect(await requestGeo(edge, { host })).toMatchObject({ status: 200, body: { country } });
   });
 });
 
-describe('GET /geo with a look-up service', () => {
+describe('GET /geo with a lookup service', () => {
   let edge: TestEndpoint;
   beforeAll(async () => (edge = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url, TRUST_PROXY: 'loopback' })));
   afterAll(() => edge.close());
 
-  it('asks about the address behind the proxy, and says what is answered', async () => {
+  it('looks up the address behind the proxy and returns the result', async () => {
     lookUps.respondWith((reply) => void reply.end('{"country":"hr","city":"Zagreb"}'));
     expect(await requestGeo(edge, { host: 'ba.localhost', 'x-forwarded-for': '198.51.100.7' })).toMatchObject({
       status: 200,
@@ -69,12 +69,12 @@ describe('GET /geo with a look-up service', () => {
     expect(lookUps.requestedIps.at(-1)).toBe('198.51.100.7');
   });
 
-  it('says so, too, when it is none of the four countries', async () => {
+  it('returns a country outside the four, too', async () => {
     lookUps.respondWith((reply) => void reply.end('{"country":"DE"}'));
     expect((await requestGeo(edge, { host: 'ba.localhost' })).body).toEqual({ country: 'DE' });
   });
 
-  it('believes nobody about his address without TRUST_PROXY', async () => {
+  it('ignores forwarded addresses without TRUST_PROXY', async () => {
     const alone = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url });
     await requestGeo(alone, { 'x-forwarded-for': '198.51.100.7' });
     expect(lookUps.requestedIps.at(-1)).toBe('127.0.0.1');
@@ -89,7 +89,7 @@ describe('GET /geo with a look-up service', () => {
     ['sends it elsewhere', (reply) => void reply.writeHead(302, { location: '/where' }).end()],
     ['hangs up', (reply) => void reply.destroy()],
     ['says nothing', () => undefined],
-  ])('answers 503 when the service %s', async (_, how) => {
+  ])('responds with 503 when the service %s', async (_, how) => {
     lookUps.respondWith(how);
     expect(await requestGeo(edge, { host: 'ba.localhost' })).toMatchObject({
       status: 503,
@@ -98,7 +98,7 @@ describe('GET /geo with a look-up service', () => {
     });
   });
 
-  it('is asked only so often from one address', async () => {
+  it('limits requests per address', async () => {
     lookUps.respondWith((reply) => void reply.end('{"country":"BA"}'));
     const limited = await startTestEndpoint(shop, { GEOIP_URL: lookUps.url, RATE_LIMITS: 'on' });
     let granted = 0;

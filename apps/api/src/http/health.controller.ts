@@ -5,7 +5,6 @@ import { httpRejection, sendRejection } from './request-guard.js';
 
 const strictValues: readonly unknown[] = ['', '1', 'true'];
 
-/** Health checks for supervisors, load balancers and monitors. */
 @Controller()
 export class HealthController {
   constructor(@Inject(READINESS) private readonly readiness: Pick<Readiness, 'report'>) {}
@@ -16,12 +15,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** @param strict given, the response is 503 for every problem: for monitors that read only the HTTP status */
+  /** @param strict if set, responds with 503 for every problem: for monitors that read only the HTTP status */
   @Get('readyz')
   async ready(@Query('strict') strict: unknown, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     void reply.header('Cache-Control', 'no-store');
     if (strict !== undefined && !strictValues.includes(strict))
-      return sendRejection(reply, httpRejection(400, 'BAD_REQUEST', 'Give strict without a value, or as 1 or true'));
+      return sendRejection(reply, httpRejection(400, 'BAD_REQUEST', 'Use strict without a value, or with 1 or true'));
     const report = await this.readiness.report();
     const isHealthy = strict === undefined ? report.ready : report.status === 'green';
     void reply.status(isHealthy ? 200 : 503);

@@ -3,7 +3,6 @@ import { MediaHealth, MediaModule } from '@shop/media';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { READINESS, createReadiness } from './readiness.js';
 
-/** Whether the process is ready, for its start and for who asks over HTTP. */
 @Module({})
 export class HealthModule {
   static of(infrastructure: Infrastructure): DynamicModule {

@@ -6,7 +6,6 @@ import { rejectUnknownHosts } from './host-check.js';
 
 const countryHosts = new Map([['shop.ba', 'BA'] as const, ['192.0.2.7', 'RS'] as const]);
 
-/** A server on a free port, how it answers to a request's first lines, and what it logged. */
 async function start({ trustProxy = false }: { readonly trustProxy?: false | string[] } = {}) {
   const logged: string[] = [];
   const http = Fastify({ trustProxy, forceCloseConnections: true });
@@ -33,14 +32,14 @@ afterEach(() => shop.close());
 it.each([
   ...['localhost', 'localhost:3000', 'ba.localhost:3000', 'a.b.localhost', 'LOCALHOST.', '127.0.0.1:80', '[::1]:3000'],
   ...['shop.ba', 'SHOP.BA', 'shop.ba.', 'shop.ba:8443', '192.0.2.7', 'hr.bosilje.example'],
-])('answers for %s', async (host) => {
+])('accepts requests for %s', async (host) => {
   expect((await shop.send([`Host: ${host}`])).status).toBe(200);
 });
 
 it.each([
   ...['evil.example', 'rs.shop.ba', 'shop.ba.evil.example', 'evilshop.ba', 'ba.example.com', 'localhost.evil.example'],
   ...['127.0.0.2', '0.0.0.0', '10.0.0.5:3000', '[::]', '[::ffff:127.0.0.1]', '2130706433', 'api:3000'],
-])('refuses %s and names the variable', async (host) => {
+])('rejects %s and names the variable', async (host) => {
   const { status, body } = await shop.send([`Host: ${host}`]);
   expect(status).toBe(421);
   expect(JSON.parse(body.replace(/^\w+\r\n|\r\n0$/g, ''))).toEqual({
@@ -60,23 +59,23 @@ it.each([
   ['one without a port’s number', ['Host: localhost:']],
   ['one with letters of another alphabet', ['Host: шоп.ba']],
   ['none', []],
-])('does not understand a request whose Host is %s', async (_, headers) => {
+])('rejects a request whose Host is %s as malformed', async (_, headers) => {
   expect((await shop.send(headers)).status).toBe(400);
 });
 
-it('does not understand an old request without a Host, but tells of its health', async () => {
+it('rejects an old request without a Host, but reports its health', async () => {
   expect((await shop.send([], '/', '1.0')).status).toBe(400);
   for (const path of ['/healthz', '/readyz?strict', '/metrics', '/carrier/events'])
     expect((await shop.send([], path, '1.0')).status).toBe(200);
 });
 
-it('tells of its health whatever it is called, but by one name', async () => {
+it('reports its health under any name, but only one', async () => {
   expect((await shop.send(['Host: 10.0.0.5:3000'], '/healthz')).status).toBe(200);
   expect((await shop.send(['Host: evil.example'], '/healthz/..')).status).toBe(421);
   expect((await shop.send(['Host: localhost', 'Host: evil.example'], '/healthz')).status).toBe(400);
 });
 
-it('believes X-Forwarded-Host of a trusted proxy only', async () => {
+it('trusts X-Forwarded-Host from a trusted proxy only', async () => {
   expect((await shop.send(['Host: localhost', 'X-Forwarded-Host: evil.example'])).status).toBe(200);
   expect((await shop.send(['Host: evil.example', 'X-Forwarded-Host: localhost'])).status).toBe(421);
   const behind = await start({ trustProxy: ['127.0.0.1'] });
@@ -86,7 +85,7 @@ it('believes X-Forwarded-Host of a trusted proxy only', async () => {
   await behind.close();
 });
 
-it('logs an unknown host once a minute at most', async () => {
+it('logs an unknown host at most once a minute', async () => {
   for (let n = 0; n < 5; n += 1) await shop.send(['Host: evil.example']);
   expect(shop.logged).toHaveLength(1);
 });

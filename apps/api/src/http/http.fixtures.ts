@@ -53,10 +53,8 @@ export function writeFile(path: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** The deadline of requests, in milliseconds, where it is wanted. */
 export const requestMs = 200;
 
-/** The HTTP side over the files that were written. */
 export async function startHttp(port = 0, { hasDeadline = false } = {}) {
   const adapter = new FastifyAdapter({ ...fastifyErrorHandlers, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(FailingModule, adapter, {
@@ -85,7 +83,6 @@ export interface HttpResult {
   readonly body: Buffer;
 }
 
-/** Without the help of a client that decompresses or tidies paths. */
 export function get(
   port: number,
   path: string,
@@ -104,5 +101,4 @@ export function get(
   });
 }
 
-/** Removes what was written. */
 export const removeFiles = (): void => rmSync(folder, { recursive: true });

@@ -21,7 +21,7 @@ describe('the HTTP side', () => {
     removeFiles();
   });
 
-  it('serves the pages, fresh each time, compressed for who takes that', async () => {
+  it('serves pages with no-cache, compressed if the client accepts it', async () => {
     const plain = await get(shop.port, '/');
     expect(plain).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
     expect(plain.body.toString()).toBe(page);
@@ -32,7 +32,7 @@ describe('the HTTP side', () => {
     expect(await get(shop.port, '/admin')).toMatchObject({ status: 308, headers: { location: '/admin/' } });
   });
 
-  it('lets browsers keep built files for ever and pictures for long', async () => {
+  it('lets browsers cache built files permanently and pictures for a month', async () => {
     expect((await get(shop.port, '/static/js/main-abcdefgh.js')).headers['cache-control']).toContain('immutable');
     expect(await get(shop.port, '/media/hero/400.avif')).toMatchObject({
       status: 200,
@@ -51,13 +51,13 @@ describe('the HTTP side', () => {
     '/..%2fsecret.txt',
     '/%2e%2e/secret.txt',
     '//etc/passwd',
-  ])('gives nothing away at %s', async (path) => {
+  ])('reveals nothing at %s', async (path) => {
     const { status, body } = await get(shop.port, path);
     expect(status).toBe(404);
     expect(body.toString()).not.toContain('secret');
   });
 
-  it('puts the security headers on pages, files and errors', async () => {
+  it('sets the security headers on pages, files and errors', async () => {
     for (const path of [
       '/',
       '/admin/',
@@ -83,7 +83,7 @@ describe('the HTTP side', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets only the console’s page write to the clipboard', async () => {
+  it('lets only the console page write to the clipboard', async () => {
     const permissions = async (path: string) => String((await get(shop.port, path)).headers['permissions-policy']);
     expect(await permissions('/admin/')).toContain('clipboard-write=(self)');
     for (const path of ['/', '/nothing', '/admin/nothing.js'])
@@ -91,7 +91,7 @@ describe('the HTTP side', () => {
     for (const page of ['/', '/admin/']) expect(await permissions(page)).toMatch(/\bfullscreen=\(\).*\bserial=\(\)/);
   });
 
-  it('tells nothing of what went wrong inside, and logs it under an id', async () => {
+  it('hides internal errors and logs them under an id', async () => {
     const { status, body } = await get(shop.port, '/failing');
     const answer = JSON.parse(body.toString()) as { data: { code: string; id: string } };
     expect(status).toBe(500);
@@ -100,7 +100,7 @@ describe('the HTTP side', () => {
     expect(shop.logged.some((line) => line.includes(answer.data.id))).toBe(true);
   });
 
-  it('answers on 127.0.0.1 and on ::1, and says which port is taken', async () => {
+  it('listens on 127.0.0.1 and ::1, and names a taken port', async () => {
     expect((await get(shop.port, '/', {}, { host: '::1' })).status).toBe(200);
     await expect(startHttp(shop.port)).rejects.toThrow(PortTakenError);
   });

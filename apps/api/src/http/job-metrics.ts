@@ -1,7 +1,6 @@
 import type { JobCount, Jobs } from '@shop/jobs';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How many jobs are due and given up (by the ledger), how old the oldest is, and where the queue has them. */
 export function addJobMetrics(registry: Registry, jobs: Jobs): void {
   const counts = shareQuery(() => jobs.counts());
   const registers = [registry];
@@ -41,7 +40,6 @@ export function addJobMetrics(registry: Registry, jobs: Jobs): void {
   });
 }
 
-/** The gauges of one reading ask once. */
 function shareQuery(query: () => Promise<readonly JobCount[]>): () => Promise<readonly JobCount[]> {
   let pending: Promise<readonly JobCount[]> | undefined;
   return () => (pending ??= query().finally(() => (pending = undefined)));

@@ -8,13 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { REQUEST_GUARD, httpRejection, sendRejection, type HttpRejection, type RequestGuard } from './request-guard.js';
 
-/** More than anybody behind one address of a mobile operator needs, less than a program that fills the lists. */
+/** Enough for all clients behind one mobile operator address, too few for a bot that fills the lists. */
 const allowance = { burst: 30, perSecond: 0.5 };
 const statusByCode = { INVALID_PARAMS: 400, NOT_FOUND: 404, CONFLICT: 409, RATE_LIMITED: 429 } as const;
 
 type LeadHandler<Body> = (body: Body, arrival: LeadContext) => Promise<{ readonly leadId: string } | LeadRejection>;
 
-/** Takes leads in, at the addresses that they have always been sent to. */
 @Controller('api/leads')
 export class LeadsController {
   constructor(

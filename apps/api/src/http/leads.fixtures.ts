@@ -50,7 +50,6 @@ export interface TestEndpoint {
   close(): Promise<void>;
 }
 
-/** The endpoints of leads and of the country look-up, as the environment says they should behave. */
 export async function startTestEndpoint(
   shop: TestShop,
   environment: Record<string, string> = {},
@@ -76,7 +75,6 @@ export interface LookUpServer {
   close(): void;
 }
 
-/** A service that says where an address is. */
 export async function startLookUpServer(): Promise<LookUpServer> {
   const requestedIps: string[] = [];
   let how: (reply: ServerResponse, request: IncomingMessage) => void = (reply) => void reply.end('{"country":"BA"}');

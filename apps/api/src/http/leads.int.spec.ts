@@ -19,7 +19,6 @@ interface HttpResult {
   readonly body: { readonly status: string; readonly data: { readonly code: string; readonly details?: unknown } };
 }
 
-/** With the Host and Origin of one's choice, which fetch does not let one choose. */
 function post(
   path: string,
   body: unknown,
@@ -65,20 +64,20 @@ const leadsOf = async (q: string) => {
 };
 
 describe('POST /api/leads', () => {
-  it('takes a subscriber by e-mail, once however often it is sent', async () => {
+  it('stores an e-mail subscriber once, even if sent repeatedly', async () => {
     const lead = emailLead();
     for (let time = 0; time < 3; time += 1)
       expect(await post(add, lead, { host: 'ba.localhost' })).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await leadsOf(lead.Email)).toMatchObject({ total: 1, data: [{ country: 'BA', name: 'Ana Anić' }] });
   });
 
-  it('takes a subscriber by phone, for the shop of the host', async () => {
+  it('stores a phone subscriber for the shop of the host', async () => {
     const lead = { ...phoneLead(), PhoneNumber: '091 234 5678' };
     expect((await post(add, lead, { host: 'hr.localhost' })).body).toEqual({ status: 'ok' });
     expect(await leadsOf('+385912345678')).toMatchObject({ total: 1, data: [{ country: 'HR', offerId: 'pure-fit' }] });
   });
 
-  it('takes a request to join the club, for the country that it names in any case', async () => {
+  it('stores a club request for the named country, in any case', async () => {
     const lead = { ...clubJoin(), PhoneNumber: '064 111 2222', Country: 'rs' };
     expect((await post(join, lead)).body).toEqual({ status: 'ok' });
     expect(await leadsOf('+381641112222')).toMatchObject({
@@ -86,7 +85,7 @@ describe('POST /api/leads', () => {
     });
   });
 
-  it('takes what was agreed to with it', async () => {
+  it('stores the consents with it', async () => {
     const lead = { ...phoneLead(), Consents: { Phone: true, Wording: 'quiz-phone-1' } };
     expect((await post(add, lead, { host: 'ba.localhost' })).body.status).toBe('ok');
     expect(await leadsOf(`+387${lead.PhoneNumber.slice(1)}`)).toMatchObject({
@@ -121,7 +120,7 @@ describe('POST /api/leads', () => {
     ],
     ['a country that there is not', join, { ...clubJoin(), Country: 'XX' }, 400, 'INVALID_PARAMS', 'Country'],
     ['a country by its name', join, { ...clubJoin(), Country: 'Bosna' }, 400, 'INVALID_PARAMS', 'Country'],
-  ])('refuses %s, and says where', async (_, path, body, status, code, at) => {
+  ])('rejects %s, and names the field', async (_, path, body, status, code, at) => {
     const answer = await post(path, body, { host: 'ba.localhost' });
     expect(answer).toMatchObject({ status, body: { status: 'error', data: { code, details: [{ path: at }] } } });
   });
@@ -132,7 +131,7 @@ describe('POST /api/leads', () => {
     ['a list', '[]', 'application/json', 400],
     ['JSON that says it is text', JSON.stringify(phoneLead()), 'text/plain', 415],
     ['a form', 'PhoneNumber=061123456&OfferID=pure-fit', 'application/x-www-form-urlencoded', 415],
-  ])('refuses %s', async (_, body, type, status) => {
+  ])('rejects %s', async (_, body, type, status) => {
     const answer = await post(add, body, { host: 'ba.localhost', 'content-type': type });
     expect(answer).toMatchObject({ status, body: { status: 'error' } });
   });
@@ -142,11 +141,11 @@ describe('POST /api/leads', () => {
     [{ origin: 'null' }, 403],
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ origin: 'http://ba.localhost' }, 200],
-  ])('hears pages of its own host and programs only: %j', async (headers, status) => {
+  ])('accepts pages of the same host and programs only: %j', async (headers, status) => {
     expect((await post(add, phoneLead(), { host: 'ba.localhost', ...headers })).status).toBe(status);
   });
 
-  it('has one number called so often, whatever it is about, and once for the same wish', async () => {
+  it('limits callback requests per number, and stores the same request once', async () => {
     const { PhoneNumber } = phoneLead();
     const about = (OfferID: string) => post(add, { PhoneNumber, OfferID }, { host: 'ba.localhost' });
     for (const offer of ['pure-fit', 'pure-fit', 'pure-fit', 'beauty-fem'])
@@ -157,7 +156,7 @@ describe('POST /api/leads', () => {
     expect(await leadsOf(`+387${PhoneNumber.slice(1).replace(' ', '')}`)).toMatchObject({ total: 2 });
   });
 
-  it('hears one address only so often, and says when again', async () => {
+  it('limits requests per address, and sends Retry-After', async () => {
     const limited = await startTestEndpoint(shop, { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' });
     const from = async (ip: string) =>
       post(add, phoneLead(), { host: 'ba.localhost', 'x-forwarded-for': ip }, limited.port);

@@ -3,16 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { startHttp } from './http.fixtures.js';
 
 const count = 2_000;
-/** Well before the kernel tries a dropped connection again, which is after a second. */
+/** Well below the kernel's first retry of a dropped connection, after 1 s. */
 const busyMs = 400;
 
-/** Keeps the event loop from taking connections. */
 function beBusy(ms: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
-describe('connections that come while the event loop is busy', () => {
-  it('wait for it, 2,000 at once, instead of being tried again after a second', async () => {
+describe('connections that arrive while the event loop is busy', () => {
+  it('wait for it, 2,000 at once, instead of retrying after a second', async () => {
     const shop = await startHttp();
     let connected = 0;
     const sockets = Array.from({ length: count }, (): Socket => {

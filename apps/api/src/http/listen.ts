@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The port belongs to another program. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
   constructor(port: number, variable = 'PORT') {
@@ -11,7 +10,6 @@ export class PortTakenError extends Error {
   }
 }
 
-/** This user may not have the port. */
 export class PortForbiddenError extends Error {
   override readonly name = 'PortForbiddenError';
   constructor(port: number, variable = 'PORT') {
@@ -20,20 +18,20 @@ export class PortForbiddenError extends Error {
 }
 
 /**
- * The error to throw for one of the system's about listening.
- * @param variable the name of the one that the port comes from
+ * Converts a system error of listening.
+ * @param variable name of the variable that sets the port
  */
 export function toPortError(error: unknown, port: number, variable?: string): unknown {
   if (codeOf(error) === 'EADDRINUSE') return new PortTakenError(port, variable);
   return codeOf(error) === 'EACCES' ? new PortForbiddenError(port, variable) : error;
 }
 
-/** Connections that the kernel holds until the event loop takes them. Beyond it clients try again after 1, 3, 7 … s. */
+/** Connections queued by the kernel. Beyond it clients retry after 1, 3, 7 … s. */
 const backlog = 4_096;
 
 /**
- * Listens and answers the port, which differs from the wanted one only when that is 0.
- * @param isLocal true: only for this machine, on 127.0.0.1 and ::1; false: for everybody
+ * Returns the port, which differs from the requested one only if that is 0.
+ * @param isLocal true: only 127.0.0.1 and ::1; false: all addresses
  * @throws PortTakenError, PortForbiddenError
  */
 export async function listen(
@@ -56,7 +54,7 @@ export async function listen(
   }
 }
 
-/** `::` takes IPv4 too; where there is no IPv6 at all, IPv4 alone. */
+/** `::` accepts IPv4 too; without IPv6, IPv4 alone. */
 async function listenOnAllAddresses(http: FastifyInstance, port: number): Promise<number> {
   try {
     await http.listen({ host: '::', port, backlog });
@@ -68,8 +66,7 @@ async function listenOnAllAddresses(http: FastifyInstance, port: number): Promis
 }
 
 /**
- * Browsers may resolve `localhost` to ::1 first: a second server hands its requests to the first. A machine without IPv6
- * does without.
+ * Browsers may resolve `localhost` to ::1 first: a second server forwards requests to the first. Skipped without IPv6.
  */
 function listenOnIpv6Loopback(http: FastifyInstance, second: Server, port: number): Promise<void> {
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = http.server as Server;
@@ -82,7 +79,6 @@ function listenOnIpv6Loopback(http: FastifyInstance, second: Server, port: numbe
   });
 }
 
-/** No new connections, idle ones closed, the others when their request is answered. */
 function closeTogether(http: FastifyInstance, second: Server): void {
   let closed: Promise<void> | undefined;
   http.addHook('preClose', (done) => {
@@ -93,7 +89,6 @@ function closeTogether(http: FastifyInstance, second: Server): void {
   http.addHook('onClose', () => closed);
 }
 
-/** Whether a machine has no IPv6, or not the address that was asked for. */
 export function isIpv6Unavailable(error: unknown): boolean {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(codeOf(error));
 }

@@ -2,7 +2,7 @@ import { countUnknownOutcomes } from '@shop/messages';
 import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** An alert on a value above 0 leads staff to the messages on which they have to decide. */
+/** An alert on a value above 0 leads staff to messages that need a decision. */
 export function addMessageMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'shop_messages_unknown',

@@ -28,7 +28,7 @@ describe('GET /metrics', () => {
     ['another machine with another token', '10.0.0.7', { authorization: 'Bearer the token of this tesu' }, 404],
     ['a proxy on this machine, for somebody else', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' }, 404],
     ['a proxy on this machine, in other words', '127.0.0.1', { forwarded: 'for=203.0.113.7' }, 404],
-  ])('are for this machine and for who has the token: %s', async (_, address, headers, status) => {
+  ])('responds to this machine and to holders of the token: %s', async (_, address, headers, status) => {
     expect(await statusFor(address, headers)).toBe(status);
   });
 });

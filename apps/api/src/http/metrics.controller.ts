@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.js';
 
 export const METRICS = Symbol('Metrics');
 
-/** Figures for Prometheus: for this machine, or with the token as `Authorization: Bearer …`. */
 @Controller()
 export class MetricsController {
   constructor(
@@ -31,7 +30,7 @@ export class MetricsController {
   }
 }
 
-/** The connection itself comes from here, and not through a proxy that stands here for somebody else. */
+/** True for a local connection that no local proxy forwarded. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const forwarded = request.headers['x-forwarded-for'] ?? request.headers['forwarded'] ?? request.headers['x-real-ip'];
   return forwarded === undefined && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');

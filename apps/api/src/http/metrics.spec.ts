@@ -9,7 +9,6 @@ const live: SubscriberStatus = {
   ...{ parked: 0, parkedSince: null, build: null },
 };
 
-/** Metrics over stores of which some are replaced. */
 function scrapeWith(parts: object = {}) {
   const warnings: string[] = [];
   const metrics = createMetrics({
@@ -38,7 +37,7 @@ describe('the metrics', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('have what is read from the stores, with one query of the status per scrape', async () => {
+  it('include the stores, with one status query per scrape', async () => {
     const status = vi.fn(async () => [live]);
     const lines = await scrapeWith({ runtime: { status, onReaction: () => undefined } }).lines();
     for (const line of [
@@ -61,7 +60,7 @@ describe('the metrics', () => {
     expect(new Set(types).size).toBe(types.length);
   });
 
-  it('respond within 2.5 s while the database is silent, say so, and log it once', async () => {
+  it('respond within 2.5 s during a database outage, report it, and log it once', async () => {
     const silent = {
       jobs: { counts: never },
       pool: { ...idlePool, query: never },
@@ -78,7 +77,7 @@ describe('the metrics', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  it('leave out only the part that cannot be read', async () => {
+  it('omit only the part that cannot be read', async () => {
     const lines = await scrapeWith({ jobs: { counts: () => Promise.reject(new Error('no such table')) } }).lines();
     expect(lines).toContain('shop_metrics_read{part="jobs"} 0');
     expect(lines).toContain('shop_messages_unknown 4');

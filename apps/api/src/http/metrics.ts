@@ -8,10 +8,9 @@ import { addTrafficMetrics } from './traffic-metrics.js';
 import { addWriteMetrics } from './write-metrics.js';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
-/** The metrics of this process and of what it works with. */
 export interface Metrics {
   readonly contentType: string;
-  /** Responds within two seconds, without the parts whose store gives no response. */
+  /** Responds within two seconds, without the parts whose store does not respond. */
   text(): Promise<string>;
 }
 
@@ -20,7 +19,6 @@ type MetricsDeps = Pick<
   'clock' | 'jobs' | 'log' | 'schemaMismatches' | 'pool' | 'rpcPool' | 'runtime' | 'shedder' | 'store' | 'writes'
 >;
 
-/** Time limit of the metrics that are read from a store, in milliseconds. */
 const readTimeoutMs = 1_500;
 
 export function createMetrics(deps: MetricsDeps): Metrics {
@@ -61,7 +59,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   };
 }
 
-/** What a silent database or event store keeps from being read. Each part fails alone. */
 function createStoreRegistries(deps: MetricsDeps): Readonly<Record<string, Registry>> {
   const [projections, jobs, messages] = [new Registry(), new Registry(), new Registry()];
   addProjectionMetrics(projections, deps);

@@ -26,7 +26,6 @@ interface HttpResult {
   readonly body: Buffer;
 }
 
-/** Without the help of a client that decompresses or tidies paths. */
 function get(port: number, path: string, headers: Record<string, string> = {}): Promise<HttpResult> {
   return new Promise((resolveGot, reject) => {
     request({ host: '127.0.0.1', port, path, headers }, (answer) => {
@@ -66,7 +65,6 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
   const adapter = new FastifyAdapter({ skipMiddie: true });
   const http = adapter.getInstance();
   let api: number;
-  /** Before the API, and alone: what that serves, it has itself. */
   const fronts = { api: 0, nobody: 0 };
   const running: RunningProgram[] = [];
 
@@ -120,7 +118,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     ['gzip', { 'Accept-Encoding': 'gzip' }],
     ['Brotli', { 'Accept-Encoding': 'gzip, deflate, br, zstd' }],
     ['gzip, and Brotli not at all', { 'Accept-Encoding': 'gzip, br;q=0' }],
-  ])('are what the API answers, byte by byte and with its headers, to who takes %s', async (_what, headers) => {
+  ])('match the API byte by byte, headers included, for clients that accept %s', async (_what, headers) => {
     const built = filesBelow('.').filter((path) => !path.startsWith('/media/'));
     const pages = ['/', '/admin/', '/?country=HR'];
     for (const path of [...pages, ...built, ...filesBelow('media').slice(0, 9)]) {
@@ -129,7 +127,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     }
   });
 
-  it('are compressed where that was prepared', async () => {
+  it('are compressed if a compressed copy exists', async () => {
     const page = await get(fronts.nobody, '/', { 'Accept-Encoding': 'br' });
     expect(page.headers).toMatchObject({
       'content-encoding': 'br',
@@ -138,7 +136,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     });
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     for (const path of ['/', filesBelow('static')[0] ?? '']) {
       const first = await get(fronts.nobody, path, { 'Accept-Encoding': 'br' });
       const second = await get(fronts.nobody, path, {
@@ -157,7 +155,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     '/index.html.br',
     '/media/absent/800.webp',
     '/.fingerprint',
-  ])('%s is what the API says of it', async (path) => {
+  ])('match the API at %s', async (path) => {
     const { expected, got } = await both(fronts.api, path, {});
     expect(got.status).toBe(expected.status);
     expect(got.headers['x-content-type-options']).toBe('nosniff');
@@ -171,20 +169,20 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     '/static/../../conf/nginx.conf',
     '//conf/nginx.conf',
     '/media/..%2f..%2fconf/nginx.conf',
-  ])('do not lie outside the folder: %s', async (path) => {
+  ])('stay inside the folder: %s', async (path) => {
     const answer = await get(fronts.nobody, path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.body.toString()).not.toContain('worker_processes');
   });
 
-  it('say over HTTPS that it stays so, when a proxy before nginx says that it was', async () => {
+  it('send HSTS when a proxy in front of nginx reports HTTPS', async () => {
     const over = async (headers: Record<string, string>) =>
       (await get(fronts.nobody, '/', headers)).headers['strict-transport-security'];
     expect(await over({ 'X-Forwarded-Proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
     expect(await over({})).toBeUndefined();
   });
 
-  it('figures are for nobody outside, and a shop that is gone is said to be', async () => {
+  it('exclude metrics for outside callers, and report a missing shop with 503', async () => {
     expect((await get(fronts.api, '/metrics')).status).toBe(404);
     const answer = await get(fronts.nobody, '/_rpc');
     expect(answer).toMatchObject({
@@ -197,7 +195,6 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     });
   });
 
-  /** Sends bytes as they are; answers what came until the other side ended, or had said what is waited for. */
   const exchange = async (front: number, text: string, until?: RegExp): Promise<string> => {
     const socket = connect(front, '127.0.0.1');
     let got = '';
@@ -219,7 +216,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     ['endless headers', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n`, 400, 'BAD_REQUEST'],
     ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n', 400, 'BAD_REQUEST'],
     ['what is too large', 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n', 413, 'TOO_LARGE'],
-  ])('refuse %s as the API would, in JSON and with its headers', async (_case, head, status, code) => {
+  ])('reject %s as the API does, in JSON and with its headers', async (_case, head, status, code) => {
     const answer = await exchange(fronts.nobody, `${head}Connection: close\r\n\r\n`, /\}\}$/);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(/\r\ncontent-type: application\/json\r\n/i);
@@ -228,7 +225,7 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status: 'error', data: { code } });
   });
 
-  it('let slow uploads of some take nothing from the others, and keep nothing of them', async () => {
+  it('stay available during slow uploads of others, which are not stored', async () => {
     const upload = (address: string, length: number) =>
       [
         'POST /_rpc HTTP/1.1',
@@ -257,9 +254,9 @@ withNginx('files served by nginx (needs nginx in PATH)', () => {
     for (const socket of slow) socket.destroy();
   });
 
-  it('are logged without what is personal', async () => {
+  it('are logged without personal data', async () => {
     await get(fronts.nobody, '/?phone=0911234567', { 'Accept-Encoding': 'br' });
-    // A line is written after its answer; the last ones are there when nginx has ended.
+    // Log lines follow their responses; all are written once nginx has ended.
     await running.pop()?.stop();
     const log = readFileSync(join(alone, 'run', 'access.log'), 'utf8')
       .trim()

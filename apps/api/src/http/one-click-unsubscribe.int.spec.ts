@@ -42,7 +42,6 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Somebody who has agreed to be written to, and the address in what they are written. */
 async function createSubscriber() {
   people += 1;
   const Email = `citalac${people}@primjer.ba`;
@@ -56,14 +55,14 @@ async function createSubscriber() {
   return { url: `/api/unsubscribe?t=${token}`, token, agrees };
 }
 
-describe('the button of a mail program', () => {
+describe('one-click unsubscribe', () => {
   it.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     ],
-  ])('takes the consent back, from anywhere, as %s, and once more changes nothing', async (type, payload) => {
+  ])('withdraws the consent from anywhere, as %s, and repeats have no effect', async (type, payload) => {
     const { url, agrees } = await createSubscriber();
     const headers = { 'content-type': type, origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
     for (const _ of [1, 2]) {
@@ -77,22 +76,19 @@ describe('the button of a mail program', () => {
     }
   });
 
-  it('changes nothing where the link is only opened, which leads to the page that asks', async () => {
+  it('changes nothing when the link is opened, and redirects to the confirmation page', async () => {
     const { url, token, agrees } = await createSubscriber();
     const answer = await http.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `/#/unsubscribe?t=${token}`]);
     expect(await agrees()).toBe(true);
   });
 
-  it.each(['', '?t=', '?t=e.nobody.signature', '?t=a&t=b', `?t=${'x'.repeat(300)}`])(
-    'is refused with %j',
-    async (query) => {
-      const answer = await http.inject({ method: 'POST', url: `/api/unsubscribe${query}` });
-      expect([answer.statusCode, answer.json().data.code]).toEqual([404, 'WRONG_TOKEN']);
-    },
-  );
+  it.each(['', '?t=', '?t=e.nobody.signature', '?t=a&t=b', `?t=${'x'.repeat(300)}`])('rejects %j', async (query) => {
+    const answer = await http.inject({ method: 'POST', url: `/api/unsubscribe${query}` });
+    expect([answer.statusCode, answer.json().data.code]).toEqual([404, 'WRONG_TOKEN']);
+  });
 
-  it('refuses more than such a form can be', async () => {
+  it('rejects a body larger than such a form', async () => {
     const { url, agrees } = await createSubscriber();
     const answer = await http.inject({
       method: 'POST',

@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from './error-responses.js';
 import { httpRejection, sendRejection, type RequestGuard } from './request-guard.js';
 
-/** Mail programs call from few addresses for very many readers; no token can be guessed. */
+/** Mail programs send requests from few addresses for many readers; tokens cannot be guessed. */
 const allowance = { burst: 600, perSecond: 20 };
-/** Of the form that mail programs send, in bytes. Nothing in it is read: the token says all. */
+/** Maximum form size, in bytes. The form is not read: the token is enough. */
 const bodyLimit = 1_024;
 const maxTokenLength = 200;
 
@@ -19,9 +19,7 @@ interface OneClickDeps {
 }
 
 /**
- * `POST /api/unsubscribe?t=TOKEN` takes a consent back for who pressed their mail program's button (RFC 8058): without
- * cookies, from anywhere, in whatever form it comes. `GET` changes nothing, since programs that look for evil in mails open
- * every link: it leads to the page that asks.
+ * One-click unsubscribe (RFC 8058). `GET` only redirects to the confirmation page, since mail scanners open every link.
  */
 export async function serveOneClickUnsubscribe(
   http: FastifyInstance,
@@ -44,7 +42,7 @@ export async function serveOneClickUnsubscribe(
     return sendRejection(reply, httpRejection(taken.code === 'CONFLICT' ? 409 : 404, taken.code, taken.message));
   };
   await http.register((scope, _options, done) => {
-    // Nest's own handler, set later, does not reach in here.
+    // Nest's handler, set later, does not apply to this scope.
     scope.setErrorHandler((error, request, reply) => sendErrorResponse(error, request, reply, faults));
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, _body, parsed) => parsed(null));

@@ -46,7 +46,6 @@ describe('the metrics of read models and processes', () => {
   let store: PostgresEventStore;
   let harness: ProjectionHarness;
   const registry = new Registry();
-  /** How far the clock of the metrics is ahead, in milliseconds. */
   let ahead = 0;
   const clock = () => new Date(Date.parse(systemClock()) + ahead).toISOString();
 
@@ -85,7 +84,6 @@ describe('the metrics of read models and processes', () => {
     await database.drop();
   });
 
-  /** The values of a metric in the text that Prometheus reads, by the label `name`. */
   async function valuesOf(metric: string): Promise<Readonly<Record<string, number>>> {
     const lines = (await registry.metrics()).split('\n');
     const found = lines.flatMap((line) => {
@@ -95,17 +93,16 @@ describe('the metrics of read models and processes', () => {
     return Object.fromEntries(found);
   }
 
-  it('count the events that each is behind', async () => {
+  it('count the events each one is behind', async () => {
     expect(await valuesOf('shop_projection_lag_events')).toEqual({
       ...{ 'paused-notes': 2, 'strict-notes': 0, reacting: 0 },
     });
     expect(await valuesOf('shop_projection_lag_bytes')).toEqual({});
   });
 
-  it('give the age of the oldest event that waits, and of the oldest dead letter', async () => {
+  it('report the age of the oldest waiting event and of the oldest dead letter', async () => {
     ahead = 3_600_000;
     const lag = () => valuesOf('shop_projection_lag_seconds');
-    // Metrics of one scrape share a look of half a second.
     await until(async () => ((await lag())['paused-notes'] ?? 0) >= 3_600);
     expect(await lag()).toMatchObject({ 'strict-notes': 0, reacting: 0 });
     const letters = await valuesOf('shop_projection_oldest_dead_letter_seconds');
@@ -120,7 +117,7 @@ describe('the metrics of read models and processes', () => {
     });
   });
 
-  it('name the state of each', async () => {
+  it('report the state of each', async () => {
     const states = (await registry.metrics()).split('\n').filter((line) => line.startsWith('shop_projection_state{'));
     expect(states.sort()).toEqual([
       'shop_projection_state{name="paused-notes",state="paused"} 1',
@@ -129,7 +126,7 @@ describe('the metrics of read models and processes', () => {
     ]);
   });
 
-  it('measure how long reactions of a process take, from the event on', async () => {
+  it('measure the reaction time of a process from the event on', async () => {
     expect(await valuesOf('shop_process_latency_seconds_count')).toEqual({ reacting: 3 });
     expect((await valuesOf('shop_process_latency_seconds_sum'))['reacting']).toBeGreaterThan(0);
     expect(await registry.metrics()).toContain('shop_process_latency_seconds_bucket{le="300",name="reacting"} 3');

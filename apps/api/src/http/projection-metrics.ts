@@ -7,13 +7,11 @@ type ProjectionMetricsDeps = Pick<Infrastructure, 'runtime' | 'store' | 'clock'>
 
 interface SubscriberMetrics {
   readonly status: SubscriberStatus;
-  /** Age of the oldest event that is not handled yet. */
   readonly lagSeconds: number;
   /** Age of the oldest dead letter, 0 without one. */
   readonly deadLetterSeconds: number;
 }
 
-/** How far read models and processes are behind, and in which state they are. */
 export function addProjectionMetrics(registry: Registry, deps: ProjectionMetricsDeps): void {
   const readMetrics = createMetricsReader(deps);
   for (const { name, help, valueOf } of gauges) {
@@ -77,7 +75,6 @@ const gauges: readonly ProjectionGauge[] = [
   },
 ];
 
-/** All metrics of one scrape share a look at the database. */
 const cacheMs = 500;
 
 function createMetricsReader({
@@ -102,7 +99,6 @@ function createMetricsReader({
   };
 }
 
-/** How fast processes react. Needs no store. */
 export function addProcessLatency(
   registry: Registry,
   { runtime, clock }: Pick<ProjectionMetricsDeps, 'runtime' | 'clock'>,

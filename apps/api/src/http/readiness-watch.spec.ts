@@ -5,7 +5,7 @@ const ready: ReadinessReport = { ready: true, status: 'green', checks: { databas
 const red: ReadinessReport = { ready: true, status: 'red', checks: { club: 'degraded: paused' } };
 const away: ReadinessReport = { ready: false, status: 'red', checks: { database: 'cannot be reached', media: 'ok' } };
 
-describe('the watch of a process that has been ready', () => {
+describe('the readiness watch', () => {
   let report: ReadinessReport;
   let lines: string[];
   let stop: () => void;
@@ -27,7 +27,7 @@ describe('the watch of a process that has been ready', () => {
     vi.useRealTimers();
   });
 
-  it('reports once when readiness is lost, with the reason, and once when it is back', async () => {
+  it('reports lost readiness once, with the reason, and its return once', async () => {
     await go(ready, 10_000);
     await go(red, 10_000);
     await go(away, 20_000);
@@ -40,7 +40,7 @@ describe('the watch of a process that has been ready', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('reports each further part that gets in the way, once', async () => {
+  it('reports each further part that blocks readiness, once', async () => {
     const unknown: ReadinessReport = { ...away, checks: { database: 'ok', projections: 'state unknown' } };
     await go(unknown, 10_000);
     await go(away, 10_000);
@@ -52,7 +52,7 @@ describe('the watch of a process that has been ready', () => {
   });
 });
 
-it('a line names three obstacles and counts the others; a summary and what is only degraded are none', () => {
+it('names three obstacles and counts the rest, without summaries and degraded parts', () => {
   const checks = { database: 'ok', projections: 'not ready', club: 'degraded: paused' };
   expect(describeObstacles({ ...checks, a: '1', b: '2', c: '3', d: '4' })).toBe('a: 1, b: 2, c: 3, and 1 more');
   expect(describeObstacles({ ...checks, a: '1' })).toBe('a: 1');

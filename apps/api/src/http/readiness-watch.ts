@@ -1,21 +1,14 @@
 import type { Readiness, ReadinessReport } from './readiness.js';
 
 export interface ReadinessWatchOptions {
-  /**
-   * Called when the process is no longer ready, with what is in the way: `database: cannot be reached`. Called again when a
-   * part is in the way that was not reported since.
-   */
   readonly onLost: (why: string) => void;
-  /** Called when it is ready again, with the seconds that it was not. */
   readonly onBack: (seconds: number) => void;
 }
 
-/** Milliseconds between looks: at a process that is ready, and at one that is not. */
 const checkIntervalMs = { ready: 5_000, notReady: 1_000 };
-/** More than these say nothing more to who reads a line. */
 const maxReasons = 3;
 
-/** Watches a process that has been ready, as `/readyz` reports it. @returns a function that ends the watch */
+/** @returns a function that ends the watch */
 export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: ReadinessWatchOptions): () => void {
   let lostAt: number | null = null;
   const reported = new Set<string>();
@@ -44,14 +37,12 @@ export function watchReadiness(readiness: Pick<Readiness, 'report'>, options: Re
   };
 }
 
-/** What is in the way, in one line. */
 export function describeObstacles(checks: ReadinessReport['checks']): string {
   const reasons = obstaclesIn(checks);
   const named = reasons.slice(0, maxReasons).map(([name, text]) => `${name}: ${text}`);
   return [...named, ...(reasons.length > maxReasons ? [`and ${reasons.length - maxReasons} more`] : [])].join(', ');
 }
 
-/** Names and problems. The summary of the read models is none of them: it says less than their own entries. */
 function obstaclesIn(checks: ReadinessReport['checks']): readonly (readonly [name: string, problem: string])[] {
   const isObstacle = (text: string) => text !== 'ok' && text !== 'not ready' && !text.startsWith('degraded');
   return Object.entries(checks).filter(([, text]) => isObstacle(text));

@@ -2,7 +2,6 @@ import { createReadiness } from './readiness.js';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A healthy process. */
 const healthyDeps = {
   admission: { isOpen: true },
   health: { problems: async () => [] },
@@ -16,7 +15,6 @@ const healthyDeps = {
 const full = { writes: { trouble: 'the disk of the database is full: free space on it or enlarge it' } };
 const hanging = { name: 'order-list', problem: 'its worker hangs', isBlocking: true };
 const deadLetters = { name: 'club', problem: '2 dead-lettered', isBlocking: false };
-/** The report of a healthy process with some parts replaced. */
 async function reportOf(parts: object): Promise<unknown> {
   let report: unknown = 'still looking';
   void createReadiness({ ...healthyDeps, ...parts } as never)
@@ -30,7 +28,7 @@ describe('the readiness of a process', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is given where everything responds', async () => {
+  it('is ready when everything responds', async () => {
     const checks = { database: 'ok', projections: 'ok', media: 'ok' };
     expect(await reportOf({})).toEqual({ ready: true, status: 'green', checks });
   });
@@ -39,7 +37,7 @@ describe('the readiness of a process', () => {
     ['a database', { pool: { query: never } }, { database: 'cannot be reached' }],
     ['an event store', { logWatch: { trouble: never } }, { database: 'ok', eventStore: 'cannot be reached' }],
     ['the state of read models', { health: { problems: never } }, { database: 'ok', projections: 'state unknown' }],
-  ])('names %s that is silent, within two seconds', async (_, parts, checks) => {
+  ])('names %s that does not respond, within two seconds', async (_, parts, checks) => {
     expect(await reportOf(parts)).toEqual({ ready: false, status: 'red', checks: { ...checks, media: 'ok' } });
   });
 
@@ -57,12 +55,12 @@ describe('the readiness of a process', () => {
     expect(report).toMatchObject({ ready: false, status: 'red', checks: { start: 'under way' } });
   });
 
-  it('is red and stays ready while the database has no room, with what to do', async () => {
+  it('is red and stays ready while the database has no room, and names the remedy', async () => {
     const checks = { writes: `degraded: ${full.writes.trouble}` };
     expect(await reportOf(full)).toMatchObject({ ready: true, status: 'red', checks });
   });
 
-  it('does not block for read models that stand still meanwhile, but for those of a start', async () => {
+  it('does not block for read models that stall meanwhile, except during a start', async () => {
     const parts = { ...full, health: { problems: async () => [hanging] } };
     const checks = { projections: 'degraded', 'order-list': 'degraded: its worker hangs' };
     expect(await reportOf(parts)).toMatchObject({ ready: true, status: 'red', checks });
@@ -70,7 +68,7 @@ describe('the readiness of a process', () => {
     expect(await reportOf({ ...parts, admission: { isOpen: false } })).toMatchObject({ ready: false });
   });
 
-  it('tells at once what the process knows by itself, and looks at the stores once a second', async () => {
+  it('reports local state at once, and checks the stores once a second', async () => {
     const problems = vi.fn(async () => []);
     const [admission, writes] = [{ isOpen: false }, { trouble: null as string | null }];
     const readiness = createReadiness({ ...healthyDeps, health: { problems }, admission, writes } as never);
@@ -82,7 +80,7 @@ describe('the readiness of a process', () => {
     expect(problems).toHaveBeenCalledOnce();
   });
 
-  it('asks a silent database for the state of read models once at a time', async () => {
+  it('sends one query at a time to an unresponsive database', async () => {
     const problems = vi.fn(never);
     const readiness = createReadiness({ ...healthyDeps, health: { problems } } as never);
     for (const _ of [1, 2, 3]) {
@@ -92,12 +90,12 @@ describe('the readiness of a process', () => {
     expect(problems).toHaveBeenCalledOnce();
   });
 
-  it('has no obstacle but the start itself when every store responds', async () => {
+  it('has no obstacle except the start itself when every store responds', async () => {
     const readiness = createReadiness({ ...healthyDeps, admission: { isOpen: false } } as never);
     expect(await readiness.obstacles()).toEqual({});
   });
 
-  it('reports what the start has seen last, so that both agree from the first moment', async () => {
+  it('reports the last result of the start, so that both agree at once', async () => {
     const problems = vi.fn().mockResolvedValueOnce([hanging]).mockResolvedValue([]);
     const admission = { isOpen: false };
     const readiness = createReadiness({ ...healthyDeps, health: { problems }, admission } as never);

@@ -5,36 +5,28 @@ import type { SubscriberProblem } from '../composition/subscriber-health.js';
 
 type Checks = Readonly<Record<string, string>>;
 
-/** The state of this process and of what it needs. */
 export interface ReadinessReport {
-  /** This process should get requests. */
   readonly ready: boolean;
   /** Green when every check is `ok`. A red process may still be ready. */
   readonly status: 'green' | 'red';
-  /**
-   * One entry for each part, and one for each read model or process with a problem: `ok`, or the problem in a few words.
-   * The process goes on with what is `degraded: …`.
-   */
+  /** One entry per part and per subscriber with a problem. `degraded: …` does not block. */
   readonly checks: Checks;
 }
 
-/** Whether this process is ready. The start, `/readyz` and what is printed later all go by it. */
 export interface Readiness {
-  /** Responds within two seconds. Looks at the stores once a second, however often it is called. */
+  /** Responds within two seconds. Checks the stores at most once a second. */
   report(): Promise<ReadinessReport>;
-  /** The obstacles to readiness other than the start itself, by a new look. */
   obstacles(): Promise<Checks>;
 }
 
 export const READINESS = Symbol('Readiness');
 
-/** Nothing can be ordered, and what is read may be old. */
 const unavailableStates = new Set(['unreachable', 'resubscribing']);
 
-/** Time limit of a look, in milliseconds. A server that gives no response counts as unreachable. */
+/** Timeout of a check, in milliseconds; after it a server counts as unreachable. */
 const checkTimeoutMs = 1_500;
 
-/** Its connection is given up with the look, so that looks do not use up the pool. */
+/** Its connection is dropped at the timeout, so that checks do not use up the pool. */
 const probeQuery = { text: 'SELECT 1', query_timeout: checkTimeoutMs };
 
 interface ReadinessDeps extends Pick<
@@ -45,15 +37,11 @@ interface ReadinessDeps extends Pick<
 }
 
 interface ReadinessCheck {
-  /** Parts that work, and problems that the process goes on with. */
   readonly checks: Checks;
   readonly obstacles: Checks;
 }
 
-/**
- * Without its Redis the shop goes on: orders are kept in the database, and jobs follow when it is back. Without the store
- * of pictures, reviews have none. Without room in the database, people browse.
- */
+/** Non-blocking outages: Redis, picture storage, and a full database. */
 export function createReadiness(deps: ReadinessDeps): Readiness {
   const { admission, shedder, writes } = deps;
   const checker = new ReadinessChecker(deps);
@@ -64,7 +52,6 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
     report: async () => {
       const recent = last === undefined || performance.now() - last.at > 1_000 ? look() : last;
       const { checks, obstacles } = await recent.look;
-      // What this process knows by itself is never a second old.
       const all = {
         ...checks,
         ...obstacles,
@@ -109,7 +96,6 @@ class ReadinessChecker {
     if (database === undefined) return toReadinessCheck({ database: 'cannot be reached' }, {});
     const checks = { database: 'ok' };
     if (log !== undefined && log.value !== null) return toReadinessCheck({ eventStore: log.value }, checks);
-    // Looked at after the reads, which have shown the state of the connection.
     const health = store.status?.();
     if (health !== undefined && unavailableStates.has(health.state))
       return toReadinessCheck({ eventStore: `${health.state} since ${health.since}` }, checks);
@@ -118,16 +104,13 @@ class ReadinessChecker {
     return this.#subscribers(problems.value);
   }
 
-  /** Shared while it is under way: looks at a database that gives no response would soon have all connections. */
+  /** Shared while in progress: checks of an unresponsive database would use up all connections. */
   #problemsNow(): Promise<readonly SubscriberProblem[]> {
     this.#problems ??= this.deps.health.problems().finally(() => (this.#problems = undefined));
     return this.#problems;
   }
 
-  /**
-   * While the database has no room, read models stand still in all processes together. People browse on, so this blocks
-   * none that has started.
-   */
+  /** A full database stalls read models in all processes. Browsing works, so this blocks no started process. */
   #subscribers(all: readonly SubscriberProblem[]): ReadinessCheck {
     const { admission, writes } = this.deps;
     const isTolerated = admission.isOpen && writes.trouble !== null;
@@ -153,7 +136,6 @@ function describeTrouble(seen: { readonly value: string | null } | undefined): s
   return degraded(seen === undefined ? 'cannot be reached' : seen.value);
 }
 
-/** Several problems of one read model are one entry. */
 function toChecks(problems: readonly SubscriberProblem[]): Checks {
   const entries: Record<string, string> = {};
   for (const { name, problem, isBlocking } of problems) {
@@ -163,7 +145,7 @@ function toChecks(problems: readonly SubscriberProblem[]): Checks {
   return entries;
 }
 
-/** Undefined where it fails or takes too long. The report says so; the pool has logged why. */
+/** Undefined on failure or timeout. The report shows it; the pool has logged the cause. */
 async function tryResult<Value>(work: Promise<Value>): Promise<{ readonly value: Value } | undefined> {
   try {
     return { value: await work };

@@ -4,14 +4,13 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { httpRejection, sendRejection } from './request-guard.js';
 
 const deadlineRejection = {
-  ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'This takes too long now: try again in a moment'),
+  ...httpRejection(503, 'SERVICE_UNAVAILABLE', 'This takes too long. Try again in a moment.'),
   retryAfter: 1,
 };
 
 /**
- * Responds with 503 at the deadline of a request, which begins when its body has been read. The dispatcher of RPC has the
- * same deadline and ends its own requests, since some of a batch's calls may have results.
- * @param timeoutMs for tests
+ * The deadline starts when the body has been read. RPC enforces it separately, since some calls of a batch may have
+ * results.
  */
 export function enforceDeadline(http: FastifyInstance, timeoutMs: number = timeLimits.requestMs): void {
   http.addHook('preHandler', (request, reply, done) => {
@@ -22,7 +21,6 @@ export function enforceDeadline(http: FastifyInstance, timeoutMs: number = timeL
   });
 }
 
-/** What the handler still returns or throws is dropped. */
 function rejectLate(reply: FastifyReply): void {
   if (reply.sent) return;
   void reply.header('Cache-Control', 'no-store').type('application/json; charset=utf-8');

@@ -12,7 +12,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Infrastructure } from '../composition/infrastructure.js';
 
-/** A request beside RPC that is refused. */
 export interface HttpRejection {
   readonly status: 400 | 401 | 403 | 404 | 409 | 415 | 421 | 429 | 503;
   readonly data: { readonly code: string; readonly message: string; readonly [fact: string]: unknown };
@@ -22,7 +21,6 @@ export interface HttpRejection {
 
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 
-/** Token of the `RequestGate`. */
 export const REQUEST_GUARD = Symbol('RequestGate');
 
 export function createRequestGuard({ config, redis }: Pick<Infrastructure, 'config' | 'redis'>): RequestGuard {
@@ -31,23 +29,21 @@ export function createRequestGuard({ config, redis }: Pick<Infrastructure, 'conf
   return new RequestGuard(config, http.rateLimits ? createRateLimiter({ secret, sharedRateStore: redis }) : null);
 }
 
-/** What stands before every endpoint beside RPC: whose page may call, how often, and for which country's shop. */
 export class RequestGuard {
   constructor(
     private readonly config: Pick<Config, 'demo' | 'http'>,
     private readonly limiter: RateLimiter | null,
   ) {}
 
-  /** Why a request that changes something is not heard; null: it is. */
   checkOrigin({ headers, host, protocol }: FastifyRequest): HttpRejection | null {
     const fetchSite = headers['sec-fetch-site'];
     const site = typeof fetchSite === 'string' ? fetchSite : undefined;
     return isSameOrigin({ origin: headers.origin, fetchSite: site }, host, protocol === 'https')
       ? null
-      : httpRejection(403, 'FORBIDDEN', 'Pages of other sites may not call');
+      : httpRejection(403, 'FORBIDDEN', 'Pages of other sites may not send requests');
   }
 
-  /** @param operation is counted, for each address by itself */
+  /** @param operation key of the rate limit, counted per address */
   async checkRateLimit(
     request: FastifyRequest,
     operation: string,
@@ -58,19 +54,17 @@ export class RequestGuard {
     return { ...httpRejection(429, 'RATE_LIMITED', 'Too many requests', { retryAfter: wait }), retryAfter: wait };
   }
 
-  /** The body, which is JSON and as the schema says, or what is wrong with it. */
   parseJsonBody<Schema extends z.ZodType>(
     { headers, body }: FastifyRequest,
     schema: Schema,
   ): { readonly body: z.output<Schema> } | HttpRejection {
-    // Other types come without a browser's preflight.
+    // Other types would need no browser preflight.
     if (!jsonType.test(headers['content-type'] ?? ''))
       return httpRejection(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json');
     const parsed = parseBody(schema, body);
     return parsed.valid ? { body: parsed.params } : { status: 400, data: parsed.error.data };
   }
 
-  /** The country of the shop that a request is for. */
   countryOf({ host, query }: FastifyRequest) {
     const { demo, http } = this.config;
     const { country } = query as { readonly country?: unknown };
@@ -87,7 +81,6 @@ export function httpRejection(
   return { status, data: { ...facts, code, message } };
 }
 
-/** Answers with a refusal. */
 export function sendRejection(reply: FastifyReply, { status, data, retryAfter }: HttpRejection) {
   void reply.status(status);
   if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter));

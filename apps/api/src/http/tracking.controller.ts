@@ -4,10 +4,9 @@ import { Tracking } from '@shop/shipping';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REQUEST_GUARD, sendRejection, type RequestGuard } from './request-guard.js';
 
-/** Enough for people who look again and again; of 800 million million LeadIDs, too few to find one by guessing. */
+/** Enough for people who check often, too few to guess one of 8 × 10¹⁴ LeadIDs. */
 const allowance = { burst: 60, perSecond: 0.5 };
 
-/** Where an order is, at the address where it has always been asked. Tells nothing of whose it is. */
 @Controller('deals')
 export class TrackingController {
   constructor(

@@ -92,7 +92,7 @@ async function shipOrder(country: string) {
 }
 
 describe('POST /deals/getShippmentStatus', () => {
-  it('tells nothing but ok while the order is in preparation', async () => {
+  it('returns only ok while the order is in preparation', async () => {
     const { leadId } = await placeOrder('BA');
     const answer = await track(leadId);
     expect(answer.status).toBe(200);
@@ -100,7 +100,7 @@ describe('POST /deals/getShippmentStatus', () => {
     expect(dataOf(answer)).toEqual({ status: 'ok', data: [] });
   });
 
-  it('tells the way of the parcel in the order’s language, without a word of whose it is', async () => {
+  it('returns the tracking steps in the order’s language, without personal data', async () => {
     const { id, leadId, staff } = await shipOrder('HR');
     await staff.call('admin.orders.deliver', { id });
     const answer = await track(leadId);
@@ -117,7 +117,7 @@ describe('POST /deals/getShippmentStatus', () => {
       expect(answer.text).not.toContain(personal);
   });
 
-  it('reads a LeadID in any case, with or without the dash', async () => {
+  it('accepts a LeadID in any case, with or without the dash', async () => {
     const { leadId } = await shipOrder('BA');
     const known = dataOf(await track(leadId));
     for (const written of [
@@ -137,16 +137,16 @@ describe('POST /deals/getShippmentStatus', () => {
     },
   );
 
-  it.each([[7], [null], [{ $ne: '' }], [['ABCDE-23456']], ['x'.repeat(101)]])('refuses %j', async (leadId) => {
+  it.each([[7], [null], [{ $ne: '' }], [['ABCDE-23456']], ['x'.repeat(101)]])('rejects %j', async (leadId) => {
     expect((await track(leadId)).status).toBe(400);
   });
 
-  it('refuses what is not JSON', async () => {
+  it('rejects a body that is not JSON', async () => {
     const answer = await fetch(endpoint.url, { method: 'POST', body: 'LeadID=ABCDE-23456' });
     expect(answer.status).toBe(415);
   });
 
-  it('has enough of guesses', async () => {
+  it('limits guesses', async () => {
     const limited = await startEndpoint({ RATE_LIMITS: 'on' });
     const answers = [];
     for (let guess = 0; guess < 200; guess += 1) answers.push(await track('ABCDE-23456', limited.url));

@@ -1,7 +1,6 @@
 import type { LoadShedder } from '@shop/rpc';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What this process has under way, and what it turned away for being too much. */
 export function addTrafficMetrics(registry: Registry, shedder: Pick<LoadShedder, 'traffic'>): void {
   new Gauge({
     name: 'shop_requests_in_flight',

@@ -14,7 +14,6 @@ const storedFiles = new Map<PictureFile, string>([
   ['800.avif', 'the AVIF'],
 ]);
 
-/** What of the store is asked for here, in memory; without limits to what it is told. */
 class InMemoryMediaStore implements MediaStore {
   isUnavailable = false;
   opened = 0;
@@ -73,7 +72,7 @@ const get = async (path: string, headers: Record<string, string> = {}, method = 
   };
 };
 
-it('gives a form of a picture for good', async () => {
+it('serves a rendition of a picture as immutable', async () => {
   const { etag, bytes, ...answer } = await get(`${id}/800.avif`);
   expect(bytes).toBe('8');
   expect(answer).toEqual({
@@ -85,7 +84,7 @@ it('gives a form of a picture for good', async () => {
   expect(await get(`${id}/800.avif`, { 'if-none-match': etag! })).toMatchObject({ status: 304, text: '' });
 });
 
-it('lets the JPEG stand in, as what it is and for the moment, until a form is made', async () => {
+it('serves the JPEG with no-cache until a rendition exists', async () => {
   expect(await get(`${id}/1200.webp`)).toMatchObject({
     status: 200,
     type: 'image/jpeg',
@@ -94,18 +93,18 @@ it('lets the JPEG stand in, as what it is and for the moment, until a form is ma
   });
 });
 
-it('knows no other picture and no other file', async () => {
+it('serves no other picture and no other file', async () => {
   expect(await get(`${newId()}/800.jpg`)).toMatchObject({ status: 404 });
   for (const file of ['800.svg', '900.jpg', '800.jpg.html', '..%2f800.jpg', '.800.jpg']) {
     expect((await get(`${id}/${file}`)).text).not.toContain('the ');
   }
 });
 
-it('leaves the shop’s own pictures alone', async () => {
+it('does not affect the shop’s own pictures', async () => {
   expect(await get('pure-fit-1/800.jpg')).toMatchObject({ status: 200, text: 'own pure-fit-1' });
 });
 
-it('knows what a client has, however it says so', async () => {
+it('recognises every form of If-None-Match', async () => {
   for (const tags of ['"800.avif"', 'W/"800.avif"', '"other", "800.avif"', '*']) {
     expect(await get(`${id}/800.avif`, { 'if-none-match': tags })).toMatchObject({ status: 304, etag: '"800.avif"' });
     expect(await get(`${id}/800.avif`, { 'if-none-match': tags }, 'HEAD')).toMatchObject({ status: 304 });
@@ -113,12 +112,11 @@ it('knows what a client has, however it says so', async () => {
   for (const tags of ['"800.jpg"', '800.avif', '']) {
     expect(await get(`${id}/800.avif`, { 'if-none-match': tags })).toMatchObject({ status: 200, text: 'the AVIF' });
   }
-  // Neither a stand-in nor nothing is ever what a client has for good.
   expect(await get(`${id}/1200.webp`, { 'if-none-match': '*' })).toMatchObject({ status: 200, type: 'image/jpeg' });
   expect(await get(`${newId()}/800.jpg`, { 'if-none-match': '*' })).toMatchObject({ status: 404 });
 });
 
-it('tells about a picture without opening it', async () => {
+it('responds to HEAD without opening the picture', async () => {
   const before = store.opened;
   const about = await get(`${id}/800.avif`, {}, 'HEAD');
   expect(about).toMatchObject({ status: 200, type: 'image/avif', bytes: '8', text: '', etag: '"800.avif"' });
@@ -131,13 +129,13 @@ it('tells about a picture without opening it', async () => {
   expect(store.opened).toBe(before);
 });
 
-it('gives the whole to whoever asks for a part', async () => {
+it('sends the whole picture for a range request', async () => {
   for (const range of ['bytes=0-1', 'bytes=-2', 'bytes=99-', 'bytes=0-0,2-3', 'nonsense']) {
     expect(await get(`${id}/800.avif`, { range })).toMatchObject({ status: 200, text: 'the AVIF', bytes: '8' });
   }
 });
 
-it('says that it is for now only when the store is away', async () => {
+it('responds with 503 only during an outage of the picture store', async () => {
   store.isUnavailable = true;
   for (const method of ['GET', 'HEAD']) {
     expect(await get(`${id}/800.jpg`, {}, method)).toMatchObject({ status: 503, caching: 'no-store' });

@@ -4,23 +4,20 @@ import type { FaultLog } from '@shop/rpc';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendErrorResponse } from './error-responses.js';
 
-/** A form of an uploaded picture never changes. */
+/** A rendition of an uploaded picture never changes. */
 const immutableCache = 'public, max-age=31536000, immutable';
-/** The JPEG that stands in for a form that is not made yet. */
 const noCache = 'no-cache';
 
-/** Their ids are UUIDs; the shop's own pictures have names. */
 const route =
   '/media/:id(^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$)/:file(^(?:400|800|1200)[.](?:avif|webp|jpg)$)';
 
-/** What is there from the beginning and stands in for the rest. */
 const fallbackFile = '800.jpg';
 
 interface PictureRequest {
   readonly Params: { readonly id: string; readonly file: PictureFile };
 }
 
-/** Serves what shoppers uploaded, under a type of ours and never as anything but a picture; always the whole of it. */
+/** Serves uploads with our content types, as pictures only, without ranges. */
 export async function serveUploadedPictures(
   http: FastifyInstance,
   store: MediaStore,
@@ -30,10 +27,10 @@ export async function serveUploadedPictures(
   await http.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       if (!(error instanceof MediaStoreFailed)) return sendErrorResponse(error, request, reply, faults);
-      log.error({ err: error }, 'an uploaded picture could not be given');
+      log.error({ err: error }, 'sending an uploaded picture failed');
       return sendUnavailable(reply);
     });
-    // First, so that none is opened for whoever asks only about it.
+    // Registered first, so that HEAD does not open a file.
     scope.head<PictureRequest>(
       route,
       async (request, reply) => (await sendPictureHead(request, reply, store)) ?? reply.callNotFound(),
@@ -71,12 +68,12 @@ async function sendPicture(
   return setPictureHeaders(reply, file, { isStandIn: wanted === null, bytes: found.bytes }).send(found.content);
 }
 
-/** The address names one content for ever, so the name of the file tells it apart from any other. */
+/** The address names one content permanently, so the file name is a valid ETag. */
 function etagOf(file: PictureFile): string {
   return `"${file}"`;
 }
 
-/** Whether a client has it already, by the rules of `If-None-Match`: a list, weak or not, or `*`. */
+/** Implements `If-None-Match`: a list, weak or not, or `*`. */
 function matchesEtag(header: string | undefined, file: PictureFile): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etagOf(file)) || known.includes('*');
@@ -95,7 +92,7 @@ function setPictureHeaders(
   { isStandIn, bytes }: { readonly isStandIn: boolean; readonly bytes: number },
 ): FastifyReply {
   const kept = isStandIn ? { 'cache-control': noCache } : { 'cache-control': immutableCache, etag: etagOf(file) };
-  // Small as they are, parts of them are of no use to anybody.
+  // Files are small, so ranges are not supported.
   const headers = { ...kept, 'content-length': bytes, 'accept-ranges': 'none' };
   return reply.headers(headers).type(mimeTypeOf(isStandIn ? fallbackFile : file));
 }

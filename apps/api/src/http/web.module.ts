@@ -14,7 +14,6 @@ import { METRICS, MetricsController } from './metrics.controller.js';
 import { TrackingController } from './tracking.controller.js';
 import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
 
-/** What the product answers over HTTP beside RPC and files. */
 @Module({})
 export class WebModule {
   static of(infrastructure: Infrastructure): DynamicModule {

@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WriteHealth } from '../composition/write-health.js';
 
-/** Whether the database has room for what this process writes. */
 export function addWriteMetrics(registry: Registry, writes: Pick<WriteHealth, 'trouble' | 'failures'>): void {
   new Gauge({
     name: 'shop_database_writable',

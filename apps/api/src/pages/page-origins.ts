@@ -1,19 +1,13 @@
 import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 
-/** At which address the shop of each country is, without a slash at the end. */
 export type Origins = Readonly<Record<CountryCode, string>>;
 
 export interface OriginOptions {
-  /** The first host of a country is the one that pages name. */
   readonly countryHosts: ReadonlyMap<string, CountryCode>;
   readonly demo: boolean;
 }
 
-/**
- * A country's configured host; without one, in the demo its name on this machine, else that of its country pack. Never the
- * host that was asked for: pages kept by caches and search engines would lead where somebody else wants.
- * @param port where this server listens
- */
+/** Never the requested host: cached pages would link to an attacker's site. */
 export function originsOf({ countryHosts, demo }: OriginOptions, protocol: string, port: number): Origins {
   const originOf = (code: CountryCode): string => {
     const configured = [...countryHosts].find(([, country]) => country === code)?.[0];

@@ -15,7 +15,6 @@ interface PageRequest {
   readonly origins: Origins;
 }
 
-/** The shop's pages as the server writes them, the site map and what robots may read; undefined when they are not built. */
 export function createPageRoutes(
   { config }: { readonly config: Config },
   folder: string,
@@ -29,7 +28,6 @@ export function createPageRoutes(
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const { country, origins } = asked(request);
     const written = await writer.page(country, pathOf(request), await catalogue.forCountry(country), origins);
-    // Another screen's: a browser is sent to it, behind the #.
     if (written === undefined) return reply.callNotFound();
     const { status, html } = written;
     void reply.status(status).headers({
@@ -74,7 +72,6 @@ function pathOf(request: FastifyRequest): string {
   try {
     return decodeURIComponent(path).normalize('NFC');
   } catch {
-    // The router has taken it as it is, and no page is called so.
     return path;
   }
 }

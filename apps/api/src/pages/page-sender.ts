@@ -13,7 +13,7 @@ interface PreparedPage {
 /** Pages of four countries under one set of hosts, with room to spare. */
 const maxPages = 400;
 
-/** Sends texts compressed and with an ETag; what was compressed is kept, the longest unused goes first. */
+/** Sends texts compressed and with an ETag; the compressed ones are cached (LRU). */
 export class PageSender {
   private readonly prepared = new Map<string, PreparedPage>();
 

@@ -5,35 +5,30 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Origins } from './page-origins.js';
 
-/** One country's offers; another object whenever anything in them has changed. */
 export interface OfferSource {
   readonly all: () => readonly Offer[];
 }
 
-/** A page as it is sent. */
 export interface Page {
   readonly status: 200 | 404;
   readonly html: string;
 }
 
-/** Where pages come and go: what is not there now may have been. */
 const removablePages = /^\/(offers|shop|blog)\/[^/]+$/;
-/** Stands for all of those: what is there is the same. */
+/** One cached page for all missing paths. */
 const missingPagePath = '/missing';
 
-/** Writes the shop's pages with the storefront's own screens; each once for as long as the offers stay as they are. */
 export class PageWriter {
   private readonly template: string;
   private readonly pagesByOffers = new WeakMap<OfferSource, Map<string, Promise<RenderedPage>>>();
   private renderer: Promise<PageRenderer> | null = null;
 
-  /** @param folder what `infra/build/pages.mjs` has built */
   constructor(private readonly folder: string) {
     this.template = readFileSync(join(folder, 'index.html'), 'utf8');
   }
 
   /**
-   * Undefined for what is none of the shop's pages.
+   * Undefined for paths that are no pages of the shop.
    * @param path decoded, in NFC
    */
   async page(country: CountryCode, path: string, offers: OfferSource, origins: Origins): Promise<Page | undefined> {
@@ -50,7 +45,7 @@ export class PageWriter {
     return { status: page.status, html: withOrigins(html, origins) };
   }
 
-  /** https://www.sitemaps.org/protocol.html, with the same page in the other countries beside each. */
+  /** See https://www.sitemaps.org/protocol.html; each page lists its versions in the other countries. */
   async siteMap(country: CountryCode, offers: OfferSource, origins: Origins): Promise<string> {
     const { pathsFor } = await this.loadRenderer();
     const all = new Map(countryCodes.map((code) => [code, new Set(pathsFor(offers.all(), code))]));
@@ -68,7 +63,6 @@ export class PageWriter {
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${entries.join('\n')}\n</urlset>\n`;
   }
 
-  /** Its code is loaded by the first who asks: most starts need none of it. */
   private loadRenderer(): Promise<PageRenderer> {
     this.renderer ??= import(pathToFileURL(join(this.folder, 'pages.js')).href) as Promise<PageRenderer>;
     return this.renderer;
@@ -80,7 +74,6 @@ export class PageWriter {
     const { writePage } = await this.loadRenderer();
     const writing = known.get(path) ?? writePage({ country, path, offers: offers.all() });
     known.set(path, writing);
-    // The next one who asks tries again.
     writing.catch(() => known.delete(path));
     return writing;
   }

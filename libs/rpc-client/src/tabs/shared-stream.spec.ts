@@ -72,7 +72,7 @@ function openTab(browser: Browser) {
 const nextTurn = () => new Promise((resume) => setImmediate(resume));
 
 describe('followSharedStream', () => {
-  it('opens one stream for all tabs, and each hears each event once', () => {
+  it('opens one stream for all tabs, and delivers each event once per tab', () => {
     const browser = new Browser();
     const tabs = [openTab(browser), openTab(browser), openTab(browser)];
     expect(browser.streams).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('followSharedStream', () => {
     for (const { seen } of tabs) expect(seen).toEqual(['gap', 'one']);
   });
 
-  it('tells a tab that comes later to load once, and the others nothing', () => {
+  it('makes a new tab load once, without affecting the others', () => {
     const browser = new Browser();
     const first = openTab(browser);
     browser.streams[0]!.handlers.onOpen({ resumed: false });
@@ -89,7 +89,7 @@ describe('followSharedStream', () => {
     expect([first.seen, second.seen]).toEqual([['gap'], ['gap']]);
   });
 
-  it('goes over to another tab, which resumes after the last event that anyone heard', async () => {
+  it('moves to another tab, which resumes after the last delivered event', async () => {
     const browser = new Browser();
     const [first, second] = [openTab(browser), openTab(browser)];
     browser.streams[0]!.handlers.onOpen({ resumed: false });
@@ -105,7 +105,7 @@ describe('followSharedStream', () => {
     ]);
   });
 
-  it('holds no stream while no tab is seen, and resumes it when one is', async () => {
+  it('closes the stream while no tab is visible, and resumes it later', async () => {
     const browser = new Browser();
     const tab = openTab(browser);
     browser.streams[0]!.handlers.onOpen({ resumed: false });
@@ -117,7 +117,7 @@ describe('followSharedStream', () => {
     expect(browser.streams.map(({ after }) => after)).toEqual(['1']);
   });
 
-  it('lets the next tab try when a stream is over for good', async () => {
+  it('lets the next tab retry after a stream closed permanently', async () => {
     const browser = new Browser();
     openTab(browser);
     openTab(browser);
@@ -126,7 +126,7 @@ describe('followSharedStream', () => {
     expect(browser.streams).toHaveLength(1);
   });
 
-  it('tells all tabs whether the stream is open, also one that comes later', () => {
+  it('reports to all tabs, including new ones, whether the stream is open', () => {
     const browser = new Browser();
     const [first, second] = [openTab(browser), openTab(browser)];
     browser.streams[0]!.handlers.onOpen({ resumed: false });
@@ -139,7 +139,7 @@ describe('followSharedStream', () => {
     expect(openTab(browser).statuses).toEqual([true]);
   });
 
-  it('says what was missed when a stream could not be resumed', () => {
+  it('reports a gap when a stream could not be resumed', () => {
     const browser = new Browser();
     const tabs = [openTab(browser), openTab(browser)];
     browser.streams[0]!.handlers.onOpen({ resumed: false });

@@ -97,8 +97,8 @@ const make = (
   method = 'thing.make',
 ) => server.caller().call(method, params, { meta: { idempotencyKey } });
 
-describe('one key', () => {
-  it('has one effect and one answer, for 50 at once on two processes, and afterwards', async () => {
+describe('one idempotency key', () => {
+  it('has one effect and one response, for 50 concurrent requests on two processes and later', async () => {
     const key = newId();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => make(index % 2 === 0 ? one : two, key)));
     expect(work.runs).toBe(1);
@@ -110,7 +110,7 @@ describe('one key', () => {
     expect(work.runs).toBe(1);
   });
 
-  it('is a CONFLICT for other params and for another method, also while the first is running', async () => {
+  it('is a CONFLICT for other params or another method, even while the first runs', async () => {
     const key = newId();
     let release = () => {};
     const started = new Promise<void>((begun) => {
@@ -128,7 +128,7 @@ describe('one key', () => {
     expect(work.runs).toBe(1);
   });
 
-  it('of somebody else is another key', async () => {
+  it('of another caller is another key', async () => {
     const key = newId();
     const ana = one.caller(sessions.openShopper('ana').cookie);
     const iva = one.caller(sessions.openShopper('iva').cookie);
@@ -148,22 +148,22 @@ describe('one key', () => {
     });
   });
 
-  it('does nothing on a query', async () => {
+  it('has no effect on a query', async () => {
     const key = newId();
     expect((await make(one, key, { text: 'a' }, 'thing.get')).status).toBe('ok');
     expect((await make(one, key, { text: 'b' }, 'thing.get')).status).toBe('ok');
   });
 });
 
-describe('what is kept', () => {
-  it('is the method’s own refusal', async () => {
+describe('the stored outcome', () => {
+  it('is the rejection of the method', async () => {
     const key = newId();
     const first = await make(one, key, { text: 'refuse' });
     expect(first.data).toEqual({ code: 'NO_LUCK', message: 'No luck', run: 1 });
     expect((await make(two, key, { text: 'refuse' })).data).toEqual(first.data);
   });
 
-  it('is not what was wrong with the request or the moment: the key is free for another try', async () => {
+  it('excludes invalid requests and temporary faults: the key can be retried', async () => {
     const key = newId();
     expect((await make(one, key, { text: 7 })).data.code).toBe('INVALID_PARAMS');
     expect((await make(one, key, { text: 'limit' })).data.code).toBe('RATE_LIMITED');
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     expect((await make(two, key, { text: 'corrected' })).status).toBe('ok');
   });
 
-  it('is not an answer about a person: the command runs again, under its id, for the same request only', async () => {
+  it('excludes personal responses: the same request runs again under its id', async () => {
     const key = newId();
     const first = await make(one, key, undefined, 'thing.person');
     const again = await make(two, key, undefined, 'thing.person');
@@ -187,7 +187,7 @@ describe('what is kept', () => {
     expect((await make(two, key, { text: 'b' }, 'thing.person')).data.code).toBe('CONFLICT');
   });
 
-  it('is not a session: who repeats a login gets a cookie again', async () => {
+  it('excludes sessions: a repeated login returns a new cookie', async () => {
     const meta = { idempotencyKey: newId() };
     const [lost, second] = [one.caller(), two.caller()];
     await lost.call('shop.login', { text: 'ana' }, { meta });
@@ -199,7 +199,7 @@ describe('what is kept', () => {
     expect(together.map((caller) => caller.jar.has('shop_session'))).toEqual([true, true]);
   });
 
-  it('by a release that hashed requests under no idempotency key counts after an upgrade, too', async () => {
+  it('of releases that hashed requests without the key counts after an upgrade', async () => {
     await database.pool.query('DELETE FROM rpc_idempotency');
     const key = newId();
     const first = await make(one, key);
@@ -212,7 +212,7 @@ describe('what is kept', () => {
     expect((await make(two, key, { text: 'b' })).data.code).toBe('CONFLICT');
   });
 
-  it('can be read by nobody without the key', async () => {
+  it('cannot be read without the key', async () => {
     const key = newId();
     await make(one, key);
     await make(two, key);
@@ -226,11 +226,11 @@ describe('what is kept', () => {
   });
 });
 
-describe('a process that dies', () => {
+describe('a claim of a process that dies', () => {
   const claimAs = (owner: string) => new PostgresIdempotency({ pool: database.pool, owner, onError: () => undefined });
   const claim = { commandId: newId(), requestHash: 'hash' };
 
-  it('leaves its claim to the next one who asks, when its lease is over', async () => {
+  it('passes to the next request when its lease expires', async () => {
     const [dead, next] = [claimAs(newId()), claimAs(newId())];
     expect(await dead.claim(claim)).toEqual({ kind: 'claimed' });
     expect(await next.claim(claim)).toEqual({ kind: 'busy' });
@@ -248,7 +248,7 @@ describe('a process that dies', () => {
     await Promise.all([dead.close(), next.close()]);
   });
 
-  it('while one that is slow keeps it', async () => {
+  it('stays with a process that is only slow', async () => {
     const slow = claimAs(newId());
     const own = { commandId: newId(), requestHash: 'hash' };
     await slow.claim(own);
@@ -263,7 +263,7 @@ describe('a process that dies', () => {
     await slow.close();
   });
 
-  it('and keys of two days ago are swept', async () => {
+  it('is deleted after two days', async () => {
     const store = claimAs(newId());
     const [old, young] = [newId(), newId()];
     await store.claim({ commandId: old, requestHash: 'h' });
@@ -278,7 +278,7 @@ describe('a process that dies', () => {
   });
 });
 
-it('runs nothing when keys can’t be looked up', async () => {
+it('runs nothing when keys cannot be looked up', async () => {
   const broken = await testDatabase({ migrations: [] });
   const server = await startRpcServer({
     contract,

@@ -20,7 +20,7 @@ function recordClaims(store: IdempotencyStore) {
   return { claimed, store: { ...store, claim } };
 }
 
-it('stores no hash under a key of the installation alone, also for a key of another request', async () => {
+it('stores no hash made with the installation key alone, even for another request’s key', async () => {
   const { claimed, store } = recordClaims(createMemoryIdempotency());
   await store.claim({ commandId: 'c', requestHash: 'of another request' });
   const { outcome } = await new IdempotentRunner(store, keys, () => undefined).run(command, async () => done);
@@ -29,7 +29,7 @@ it('stores no hash under a key of the installation alone, also for a key of anot
   expect(claimed.map(({ requestHash }) => requestHash)).not.toContain(keys.legacyRequestHash('thing.make', params));
 });
 
-it('knows a request by the hash of releases up to 380c9332', async () => {
+it('recognises a request by the hash of releases up to 380c9332', async () => {
   const { store } = recordClaims(createMemoryIdempotency());
   await store.claim({ commandId: 'c', requestHash: keys.legacyRequestHash('thing.make', params) });
   await store.storeResponse('c', keys.encrypt(command.scopedKey, JSON.stringify(done)));
@@ -41,7 +41,7 @@ it('knows a request by the hash of releases up to 380c9332', async () => {
   expect(again).toEqual(done);
 });
 
-it('reports a failure within a second while the claim cannot be given back', async () => {
+it('reports a failure within a second even if the claim cannot be released', async () => {
   const store = { ...createMemoryIdempotency(), release: () => new Promise<never>(() => undefined) };
   const failing = () => Promise.reject(new RangeError('no'));
   await expect(new IdempotentRunner(store, keys, () => undefined).run(command, failing)).rejects.toThrow(RangeError);

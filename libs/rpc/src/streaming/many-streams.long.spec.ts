@@ -25,7 +25,7 @@ const streams = 5_000;
 const callers = 100;
 const callsEach = 20;
 
-it('answers every request while five thousand streams are open', async () => {
+it('responds to every request while five thousand streams are open', async () => {
   const shedder = new LoadShedder();
   const server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
   const { port } = new URL(server.url);

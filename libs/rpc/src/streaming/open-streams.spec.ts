@@ -35,7 +35,7 @@ function open(count: number, caller: ReturnType<typeof sessions.openShopper>['ca
   return stream;
 }
 
-it('sends a comment when there was nothing for ten seconds, so that there is one every fifteen', async () => {
+it('sends a comment after ten seconds of silence, so one every fifteen', async () => {
   const stream = open(0).setEncoding('utf8');
   let text = '';
   stream.on('data', (chunk: string) => (text += chunk));
@@ -46,7 +46,7 @@ it('sends a comment when there was nothing for ten seconds, so that there is one
   stream.destroy();
 });
 
-it('ends a stream that nobody has read for half a minute', async () => {
+it('ends a stream that is not read for half a minute', async () => {
   const stream = open(10);
   await nextTurn();
   expect(stream.stalledSince).toBe(0);
@@ -60,7 +60,7 @@ it('ends a stream that nobody has read for half a minute', async () => {
   expect(streams.size).toBe(0);
 });
 
-it('ends streams whose session another process has ended', async () => {
+it('ends streams of sessions that another process ended', async () => {
   const { caller } = sessions.openShopper('ana');
   const { caller: other } = sessions.openShopper('iva');
   const [ended, left] = [open(0, caller).resume(), open(0, other).resume()];
@@ -73,7 +73,7 @@ it('ends streams whose session another process has ended', async () => {
   left.destroy();
 });
 
-it('asks once for open sessions while the database gives no response, and goes on sending comments', async () => {
+it('checks open sessions once while the database does not respond, and continues with comments', async () => {
   const { caller } = sessions.openShopper('eva');
   const asked = vi.spyOn(sessions.shopper, 'stillOpen').mockImplementation(() => new Promise(() => undefined));
   const stream = open(0, caller).setEncoding('utf8');

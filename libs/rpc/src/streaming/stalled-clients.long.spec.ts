@@ -23,7 +23,7 @@ const readingClients = 10;
 const itemBytes = 10_000;
 const mebibyte = 2 ** 20;
 
-it(`${stalledClients} clients that never read are cut, cost little memory, and take nothing from those that read`, async () => {
+it(`${neverReading} clients that never read are disconnected, use little memory and block no others`, async () => {
   const shedder = new LoadShedder();
   const server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
   const { port } = new URL(server.url);

@@ -96,7 +96,7 @@ async function take(events: AsyncGenerator<{ id: string | undefined; json: unkno
 }
 
 describe('a stream', () => {
-  it('sends what happens from now on, as id and data', async () => {
+  it('sends events from now on, as id and data', async () => {
     feed.publish('before');
     const events = await open('news.live');
     feed.publish('one');
@@ -121,7 +121,7 @@ describe('a stream', () => {
     });
   });
 
-  it('resumes after the last event seen, and says reset when that is too long ago', async () => {
+  it('resumes after the last event, and sends reset if that is too old', async () => {
     const events = await open('news.live');
     for (const text of ['1', '2', '3']) feed.publish(text);
     const [first] = await take(events, 1);
@@ -135,7 +135,7 @@ describe('a stream', () => {
     }
   });
 
-  it('lets nothing out of its place', async () => {
+  it('escapes event data', async () => {
     const [odd, ...more] = await take(await open('odd.live'), 5);
     expect(more).toEqual([]);
     expect(odd!.json).toBe(lineBreaks);
@@ -146,7 +146,7 @@ describe('a stream', () => {
     ['refused.live', 'CLOSED'],
     ['desk.live', 'NOT_LOGGED_IN'],
     ['nothing.live', 'METHOD_NOT_FOUND'],
-  ])('that is refused (%s) is a plain JSON error', async (method, code) => {
+  ])('that is rejected (%s) is a plain JSON error', async (method, code) => {
     const { httpStatus, headers, body } = await server
       .caller()
       .post({ action: 'subscribe', method, meta: { counter: 3 } });
@@ -154,14 +154,14 @@ describe('a stream', () => {
     expect(body).toMatchObject({ action: 'subscribe', method, meta: { counter: 3 }, status: 'error', data: { code } });
   });
 
-  it('that breaks ends, and its fault is logged', async () => {
+  it('that fails ends, and its fault is logged', async () => {
     expect(await take(await open('broken.live'), 9)).toHaveLength(1);
     expect(server.logLines).toEqual([
       expect.objectContaining({ level: 'error', message: 'A stream ended with a fault' }),
     ]);
   });
 
-  it('is given up by its source when the client goes', async () => {
+  it('is released by its source when the client disconnects', async () => {
     const before = feed.size;
     await open('news.live');
     expect(feed.size).toBe(before + 1);
@@ -190,7 +190,7 @@ describe('a client that does not read', () => {
     socket.destroy();
   });
 
-  it('has so much waiting for it in a feed, then the stream ends and can be resumed', async () => {
+  it('has a limited buffer in a feed; then the stream ends and can be resumed', async () => {
     const signal = controller.signal;
     const own = createLiveFeed<number>({ maxRetained: 10, maxBuffered: 3 });
     const stream = own.subscribe({ lastEventId: null, signal, select: (n) => n });
@@ -208,7 +208,7 @@ describe('a client that does not read', () => {
 });
 
 describe('streams of a session', () => {
-  it('end with it, and only they', async () => {
+  it('end with the session, and no others do', async () => {
     const agent = sessions.openStaff('s1', 'agent');
     const other = sessions.openStaff('s2', 'agent');
     const own = await open('desk.live', {}, agent.cookie);
@@ -232,7 +232,7 @@ describe('closing the server', () => {
     await ended;
   });
 
-  it('ends streams in good order, finishes what is under way, and lets go of connections', async () => {
+  it('ends streams cleanly, completes requests in progress, and closes connections', async () => {
     const own = await start();
     const events = await own.caller().subscribe('news.live', {}, { signal: controller.signal });
     const slow = own.caller().call('slow.get');
@@ -257,7 +257,7 @@ describe('the progress of a batch', () => {
     (await take(events, 99)).map((event) => event.json);
   const done = { status: 'done', completed: 3, total: 3 };
 
-  it('is told to who watched before: the current state first, done last, then the end', async () => {
+  it('is sent to earlier watchers: the current state first, done last, then the end', async () => {
     const id = newId();
     const events = await watch(id);
     await batch(id);
@@ -266,7 +266,7 @@ describe('the progress of a batch', () => {
     expect(seen.at(-1)).toEqual(done);
   });
 
-  it('is told to who comes while it runs, and after it', async () => {
+  it('is sent to clients that connect during the batch and after it', async () => {
     const id = newId();
     let release = () => {};
     stepGate = new Promise((open) => (release = open));
@@ -283,7 +283,7 @@ describe('the progress of a batch', () => {
     expect(feed.size).toBe(before);
   });
 
-  it('is not told to another client, not even one who guesses the id', async () => {
+  it('is not sent to another client, even with the right id', async () => {
     const id = newId();
     const ana = sessions.openShopper('ana').cookie;
     const iva = sessions.openShopper('iva').cookie;
@@ -295,7 +295,7 @@ describe('the progress of a batch', () => {
     }
   });
 
-  it.each(['x', '', '../..', newId().slice(1)])('with the id %p is refused', async (id) => {
+  it.each(['x', '', '../..', newId().slice(1)])('with the id %p is rejected', async (id) => {
     const { httpStatus } = await server.caller().post([{ method: 'step.do' }], { 'x-progress-stream': id });
     expect(httpStatus).toBe(400);
     const { body } = await server.caller().post({ action: 'subscribe', method: 'batching.progress', params: { id } });
@@ -304,7 +304,7 @@ describe('the progress of a batch', () => {
 });
 
 describe('open streams', () => {
-  it('take no place of requests', async () => {
+  it('do not use up request slots', async () => {
     const shedder = new LoadShedder({ maxBrowsing: 2, maxInFlight: 3 });
     const own = await start({ shedder });
     const subscribe = () => own.caller().subscribe('news.live', {}, { signal: controller.signal });
@@ -321,7 +321,7 @@ describe('open streams', () => {
 });
 
 describe('limits on streams', () => {
-  it('are for one session and one address', async () => {
+  it('apply to one session and one address', async () => {
     const own = await start({ rateLimits: { streamsPerAddress: 3, streamsPerSession: 2 } });
     const cookie = sessions.openShopper('ana').cookie;
     const subscribe = (who?: string) => own.caller(who).subscribe('news.live', {}, { signal: controller.signal });
@@ -335,7 +335,7 @@ describe('limits on streams', () => {
     await own.close();
   });
 
-  it('hold for streams that are opened at once, and count none that was refused', async () => {
+  it('apply to streams opened concurrently, and do not count rejected ones', async () => {
     const own = await start({ rateLimits: { streamsPerAddress: 3, streamsPerSession: 2 } });
     const subscribe = (method: string) => own.caller().subscribe(method, {}, { signal: controller.signal });
     for (let n = 0; n < 4; n += 1)
