@@ -41,8 +41,8 @@ const pageHeaders = { 'content-security-policy': '$page_policy', 'permissions-po
 function renderMaps({
   consolePermissions,
   consolePolicy,
-  onEveryAnswer,
-  overHttps,
+  baseHeaders,
+  httpsHeaders,
   serviceWorkerPolicy,
   storefrontPermissions,
   storefrontPolicy,
@@ -50,26 +50,26 @@ function renderMaps({
   const isPage = String.raw`[^/]*\.html(\.br)?$`;
   return [
     'map $uri $page_policy {',
-    `  default ${quote(onEveryAnswer['content-security-policy'])};`,
+    `  default ${quote(baseHeaders['content-security-policy'])};`,
     `  ~^/${isPage} ${quote(storefrontPolicy(join(dist, 'storefront')))};`,
     `  ~^/admin/${isPage} ${quote(consolePolicy(join(dist, 'admin')))};`,
     String.raw`  ~^/sw\.js(\.br)?$ ${quote(serviceWorkerPolicy)};`,
     '}',
     'map $uri $page_permissions {',
-    `  default ${quote(onEveryAnswer['permissions-policy'])};`,
+    `  default ${quote(baseHeaders['permissions-policy'])};`,
     `  ~^/${isPage} ${quote(storefrontPermissions)};`,
     `  ~^/admin/${isPage} ${quote(consolePermissions)};`,
     '}',
     'map $forwarded_proto $transport_security {',
     '  default "";',
-    `  https ${quote(overHttps['strict-transport-security'])};`,
+    `  https ${quote(httpsHeaders['strict-transport-security'])};`,
     '}',
     '',
   ].join('\n');
 }
 
-function renderSecurityHeaders({ onEveryAnswer }) {
-  const fixed = Object.entries(onEveryAnswer).filter(([name]) => !(name in pageHeaders));
+function renderSecurityHeaders({ baseHeaders }) {
+  const fixed = Object.entries(baseHeaders).filter(([name]) => !(name in pageHeaders));
   return [
     ...fixed.map(([name, value]) => `add_header ${name} ${quote(value)} always;`),
     ...Object.entries(pageHeaders).map(([name, variable]) => `add_header ${name} ${variable} always;`),

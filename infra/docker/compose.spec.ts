@@ -106,11 +106,11 @@ describe('docker-compose.yml', () => {
         memory: expect.stringMatching(/^\d+[mg]$/),
       });
     }
-    const patience = Number(
-      /patience = (\d+)/.exec(readFileSync(join(root, 'apps/shop/src/stop-signals.ts'), 'utf8'))?.[1],
+    const maxStopMs = Number(
+      /maxStopMs = (\d+)/.exec(readFileSync(join(root, 'apps/shop/src/stop-signals.ts'), 'utf8'))?.[1],
     );
     for (const name of ['api', 'worker', 'migrate']) {
-      expect(Number.parseInt(services[name]?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(patience);
+      expect(Number.parseInt(services[name]?.stop_grace_period ?? '', 10) * 1000).toBeGreaterThan(maxStopMs);
     }
   });
 

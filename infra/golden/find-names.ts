@@ -15,7 +15,7 @@ interface NamePattern {
 }
 
 const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
-  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process = ('[a-z-]+')/g }],
+  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process(?:Name)? = ('[a-z-]+')/g }],
   sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
   namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
   'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
@@ -34,17 +34,17 @@ const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
     { pattern: new RegExp(`\\buseStore(?:<[^(]+>)?\\((${quoted})`, 'g'), path: frontEndPath },
     { pattern: new RegExp(`localStorageStore\\(\\w+, (${quoted})`, 'g'), path: frontEndPath },
     {
-      pattern: new RegExp(`\\b(?:\\w*[kK]ey|expendable) = (${quoted})`, 'g'),
+      pattern: new RegExp(`\\b\\w*[kK]ey = (${quoted})`, 'g'),
       path: frontEndPath,
-      contains: /\b(?:readStored|writeStored|useStoreContext|cartKey|attemptKey|nameInEntry)\b/,
+      contains: /\b(?:readStorage|writeStorage|loadPersistent|useStoreContext|cartStorageKey|historyStateKey)\b/,
     },
     {
-      pattern: new RegExp(`\\b(?:keyOf|nameInEntry) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
+      pattern: new RegExp(`\\b(?:draftKey|historyStateKey) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
       path: frontEndPath,
     },
-    { pattern: new RegExp(`\\b(?:quiz|finished|kept): (${quoted})`, 'g'), path: frontEndPath, contains: /readStored/ },
+    { pattern: new RegExp(`\\b(?:quiz|finished|saved): (${quoted})`, 'g'), path: frontEndPath, contains: /readStorage/ },
   ],
-  'scopes of idempotency': [{ pattern: new RegExp(`const lock = (${quoted})`, 'g') }],
+  'scopes of idempotency': [{ pattern: new RegExp(`const scopedKey = (${quoted})`, 'g') }],
 };
 
 interface Source {

@@ -105,7 +105,7 @@ describe('the call task store', () => {
       changed: true,
       lost: false,
       note: 'zvati poslije 17',
-      errand: { revision: 5 },
+      callTask: { revision: 5 },
     });
   });
 
@@ -117,7 +117,7 @@ describe('the call task store', () => {
     });
     await desk.next([]);
     await beat();
-    expect(desk.state().call).toMatchObject({ lost: true, errand: { open: false } });
+    expect(desk.state().call).toMatchObject({ lost: true, callTask: { open: false } });
     expect(await desk.record({ outcome: 'approved' })).toBe(false);
     expect(asked.some(([method]) => method === 'admin.errands.record')).toBe(false);
     await desk.release();

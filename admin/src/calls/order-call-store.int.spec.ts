@@ -59,7 +59,7 @@ describe('order call store and server', () => {
     expect(await desk.next(['BA'])).toBe(true);
     typeAddress(desk);
     expect(await desk.record({ outcome: 'confirmed' })).toBe(true);
-    expect(desk.state().ended).toMatchObject({ order: { id }, answer: { status: 'confirmed', nextCallAt: null } });
+    expect(desk.state().ended).toMatchObject({ order: { id }, result: { status: 'confirmed', nextCallAt: null } });
     expect(await rpc.query('admin.orders.getOne', { id })).toMatchObject({
       status: 'confirmed',
       address: { city: 'Sarajevo' },

@@ -107,11 +107,11 @@ describe('the order call store', () => {
       },
     });
     await desk.claim('order-1');
-    expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', inHand: '/call/order-7' });
+    expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', unfinishedCallPath: '/call/order-7' });
     await desk.claim('order-1');
     expect(desk.state().unfinishedCallPath).toBe('/errand/errand-7');
     await desk.claim('order-1');
-    expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, inHand: null });
+    expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, unfinishedCallPath: null });
   });
 
   it('extends the lease with every heartbeat', async () => {

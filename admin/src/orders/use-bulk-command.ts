@@ -93,7 +93,7 @@ function useSendBatch() {
       const params = { ids, expectedRevisions: pickRevisions(ids, seen) };
       const { results } = await rpc.command(`admin.orders.${command}`, params, { key: newUuid() });
       return results.flatMap(({ id, status, code = 'SERVER_ERROR', now }) =>
-        status === 'ok' ? [] : [{ id, code, now, seen: seen[id] }],
+        status === 'ok' ? [] : [{ id, code, current: now, seenRevision: seen[id] }],
       );
     } catch (error) {
       void logoutIfAccessDenied(error);

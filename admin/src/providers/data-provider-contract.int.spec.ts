@@ -133,7 +133,7 @@ describe.each(Object.entries(servers))('the react-admin data provider with %s', 
 
     it('returns an empty result, or not found', async () => {
       const asked = ask(providerOf('agent'), { what: 'nothing' });
-      if (name === 'getOne') expect(await errorOf(asked)).toMatchObject({ name: 'CallError', status: 404 });
+      if (name === 'getOne') expect(await errorOf(asked)).toMatchObject({ name: 'RpcError', status: 404 });
       else expect(await asked).toEqual([]);
     });
 
@@ -148,7 +148,7 @@ describe.each(Object.entries(servers))('the react-admin data provider with %s', 
       [401, 'nobody is logged in', null],
       [403, 'the role may not', 'engineer'],
     ])('fails with %i when %s', async (status, _why, role) => {
-      expect(await errorOf(ask(providerOf(role)))).toMatchObject({ name: 'CallError', status });
+      expect(await errorOf(ask(providerOf(role)))).toMatchObject({ name: 'RpcError', status });
     });
 
     it('fails with 422 on invalid params', async () => {
@@ -158,7 +158,7 @@ describe.each(Object.entries(servers))('the react-admin data provider with %s', 
   });
 
   it.each(Object.keys(writers))('has no %s, because every write is a named command', async (name) => {
-    expect(await errorOf(writers[name]!(providerOf('admin')))).toMatchObject({ name: 'CallError', status: 404 });
+    expect(await errorOf(writers[name]!(providerOf('admin')))).toMatchObject({ name: 'RpcError', status: 404 });
   });
 });
 

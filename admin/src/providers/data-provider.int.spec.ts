@@ -105,7 +105,7 @@ describe('data provider', () => {
     ],
     ['there is no such resource', () => providerOf('agent').getList('things', { pagination, sort, filter: {} }), 404],
   ])('fails with the status known to react-admin when %s', async (_, ask, status) => {
-    expect(await errorOf(ask())).toMatchObject({ name: 'CallError', status });
+    expect(await errorOf(ask())).toMatchObject({ name: 'RpcError', status });
   });
 });
 

@@ -38,7 +38,7 @@ describe('a decision on all matching reviews', () => {
       ['admin.reviews.rejectMatching', { filter: { country: 'RS' }, count: 100, reason: 'advertising' }, 'key-2'],
     ]);
     expect(progress.map(({ decided }) => decided.length)).toEqual([500, 600]);
-    expect(end).toMatchObject({ total: 600, refused: [], failure: null });
+    expect(end).toMatchObject({ total: 600, conflicts: [], failure: null });
   });
 
   it('ends when only rejected reviews are left', async () => {

@@ -51,7 +51,7 @@ describe('the moderation store', () => {
     const { desk, sent, statuses, counted } = createStoreWithServer();
     const decided = desk.decide([a], { kind: 'approve' });
     expect(statuses()).toEqual({ a: 'approved' });
-    expect(desk.state()).toMatchObject({ latest: { count: 1, undone: false }, undoable: true });
+    expect(desk.state()).toMatchObject({ lastAction: { count: 1, isUndone: false }, canUndo: true });
     await settle();
     expect(sent.map(({ method, params, key }) => [method, params, key])).toEqual([
       ['admin.reviews.approve', { ids: ['a'], expectedRevisions: { a: 3 } }, 'key-1'],
@@ -101,7 +101,7 @@ describe('the moderation store', () => {
     sent[1]?.respond();
     expect((await undone).map(({ id }) => id)).toEqual(['b']);
     await decided;
-    expect(desk.state()).toMatchObject({ latest: { undone: true }, undoable: false });
+    expect(desk.state()).toMatchObject({ lastAction: { isUndone: true }, canUndo: false });
     expect(await desk.undo()).toEqual([]);
   });
 

@@ -26,9 +26,9 @@ describe('reviews on the screen', () => {
     const snapshot = toSnapshot(listResponse([one, two, three]));
     const changed = { ...two, title: 'Changed', revision: 5 };
     expect(stableReviews(snapshot, listResponse([four, three, changed]), oldest)).toEqual([
-      { row: one, gone: true },
-      { row: changed, gone: false },
-      { row: three, gone: false },
+      { row: one, isGone: true },
+      { row: changed, isGone: false },
+      { row: three, isGone: false },
     ]);
   });
 

@@ -32,7 +32,7 @@ const httpStatusByCode: Readonly<Record<string, number>> = {
  * is a text key. A separate class, so that it works without react-admin.
  */
 export class RpcError extends Error {
-  override readonly name = 'CallError';
+  override readonly name = 'RpcError';
   readonly status: number;
   readonly body: FailureData & { readonly errors?: Readonly<Record<string, string>> };
 

@@ -16,7 +16,7 @@ const phone = '+38761987655';
 describe('the certificate of an erasure', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await startWholeShop({ keysOf: withoutErasedPersons });
+    shop = await startWholeShop({ wrapKeys: withoutErasedPersons });
   }, 120_000);
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => shop.close());

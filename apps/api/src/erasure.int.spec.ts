@@ -36,7 +36,7 @@ let dataDir: string;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'erasure-'));
-  shop = await startWholeShop({ dataDir, keysOf: withoutErasedPersons });
+  shop = await startWholeShop({ dataDir, wrapKeys: withoutErasedPersons });
 });
 afterAll(async () => {
   await shop.close();

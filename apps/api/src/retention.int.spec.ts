@@ -13,7 +13,7 @@ const [membershipStream] = clubStreams;
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startWholeShop({ keysOf: withoutErasedPersons });
+  shop = await startWholeShop({ wrapKeys: withoutErasedPersons });
 });
 afterEach(() => shop.setTime(null));
 afterAll(() => shop.close());

@@ -32,7 +32,7 @@ import { changeSources, historySources } from './composition/history-sources.js'
 
 interface WholeShopOptions {
   readonly dataDir?: string;
-  readonly keysOf?: (keys: PersonKeys) => PersonKeys;
+  readonly wrapKeys?: (keys: PersonKeys) => PersonKeys;
 }
 
 /** The whole shop for tests; read models are up to date, workers do not run. */

@@ -12,12 +12,12 @@ import {
 import { CheckpointAheadError, RebuildFailedError, UnknownSubscriberError } from '@shop/projections';
 
 export class CommandError extends Error {
-  override readonly name = 'CommandFailed';
+  override readonly name = 'CommandError';
 }
 
 /** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
-  override readonly name = 'WrongUsage';
+  override readonly name = 'UsageError';
 }
 
 const expectedErrors = [

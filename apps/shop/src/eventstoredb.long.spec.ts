@@ -211,7 +211,7 @@ describe('a shop with events in EventStoreDB', () => {
     for (let n = 0; n < 12; n += 1)
       expect(await order()).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
     expect(orders()).toBe(before);
-    expect(product.output().match(/"level":"error"[^\n]*Commands are refused/g)).toHaveLength(1);
+    expect(product.output().match(/"level":"error"[^\n]*Commands are rejected/g)).toHaveLength(1);
 
     await serve(log);
     await waitForReadiness(product, true);

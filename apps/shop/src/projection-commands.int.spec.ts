@@ -80,7 +80,7 @@ describe('the projection commands', () => {
     [['retry', name, '--reason', ' '], 2, 'Say why with --reason TEXT'],
     [['pause', name, '--reason', 'x'.repeat(201)], 2, 'Say why with --reason TEXT'],
     [['skip', name, '--stream', 'offer-none', '--revision', '0', '--reason', reason], 1, 'is not dead-lettered'],
-    [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'Nothing of offer-none is dead-lettered'],
+    [['retry', name, '--stream', 'offer-none', '--reason', reason], 1, 'No dead letters of offer-none found'],
   ])('reject %j with %s and one line, and record nothing', async (command, code, line) => {
     const before = await noted();
     const ended = await shop('projections', ...command);

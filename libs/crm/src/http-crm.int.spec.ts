@@ -37,13 +37,13 @@ describe('the HTTP CRM client', () => {
     [400, 'refused'],
   ])('maps HTTP %i to %s', async (status, outcome) => {
     stand.setBehaviour(respondsWith(status));
-    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, unanswered: false });
+    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome, reason: `HTTP ${status}`, mayHaveArrived: false });
   });
 
   it('does not follow redirects', async () => {
     const other = await startCrmSimulator();
     stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
-    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', unanswered: false });
+    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', mayHaveArrived: false });
     expect(other.requests).toEqual([]);
     await other.close();
   });
@@ -53,7 +53,7 @@ describe('the HTTP CRM client', () => {
     expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'No answer in time',
-      unanswered: true,
+      mayHaveArrived: true,
     });
   });
 
@@ -71,13 +71,13 @@ describe('the HTTP CRM client', () => {
     expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'Not reached: UND_ERR_SOCKET',
-      unanswered: true,
+      mayHaveArrived: true,
     });
     await stand.close();
     expect(await crm.send(event, 'key-1', never)).toEqual({
       outcome: 'away',
       reason: 'Not reached: ECONNREFUSED',
-      unanswered: false,
+      mayHaveArrived: false,
     });
     expect(await new HttpCrm(async () => null).send(event, 'key-1', never)).toMatchObject({ outcome: 'away' });
     stand = await startCrmSimulator();

@@ -89,7 +89,7 @@ export class NewerEventVersion extends Error {
 
 /** The key was revoked; no personal data can be written about the person. */
 export class PersonKeyRevoked extends Error {
-  override readonly name = 'PersonKeyDestroyed';
+  override readonly name = 'PersonKeyRevoked';
 }
 
 /** Personal data cannot be decrypted although its key exists: another DATA_KEY, or changed bytes. */

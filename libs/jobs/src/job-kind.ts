@@ -44,7 +44,7 @@ export class JobFailed extends Error {
 
 /** A failure that a retry would not fix; dead-letters the job at once. */
 export class PermanentJobFailure extends JobFailed {
-  override readonly name = 'JobRefused';
+  override readonly name = 'PermanentJobFailure';
 }
 
 /** Combines a kind and its handler. */

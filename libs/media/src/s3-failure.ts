@@ -1,5 +1,5 @@
 export class InvalidResponse extends Error {
-  override readonly name = 'UnfitAnswer';
+  override readonly name = 'InvalidResponse';
 }
 
 interface Failure {

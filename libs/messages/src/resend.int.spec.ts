@@ -98,7 +98,7 @@ describe('a message that was not sent', () => {
     await expect(again.send(id)).rejects.toThrow(PermanentJobFailure);
 
     expect(await sendAgain({ expectedRevision })).toMatchObject({ data: { code: 'CONFLICT' } });
-    await expect(partner.send(id)).rejects.toThrow('It may have gone out');
+    await expect(partner.send(id)).rejects.toThrow('The message may have been sent');
   });
 
   it('shows in the order history who requested the resend, and why', async () => {

@@ -124,8 +124,8 @@ describe('live processing of read models', () => {
 
   it('rejects unknown names', async () => {
     await expect(harness.readModels.waitFor(['orders'], book.store.start, 10)).rejects.toThrow(
-      'no read model "orders"',
+      'Read model "orders" not found',
     );
-    await expect(harness.runtime.pause('orders')).rejects.toThrow('no read model or process "orders"');
+    await expect(harness.runtime.pause('orders')).rejects.toThrow('Read model or process "orders" not found');
   });
 });

@@ -15,7 +15,7 @@ const limits = {
 };
 const limiter = (given: typeof limits | null = limits) =>
   new AttemptLimiter({ pool: database.pool, secret: 'a secret for this test', limits: given });
-const isReserved = (outcome: object) => 'takeBack' in outcome;
+const isReserved = (outcome: object) => 'cancel' in outcome;
 const attempts = async (count: number, keys: Partial<Record<keyof typeof limits, string>>) =>
   Promise.all(Array.from({ length: count }, () => limiter().reserve(keys)));
 

@@ -59,7 +59,7 @@ describe('a parcel rejected by the carrier', () => {
     await bench.until(async () => (await shown(id)).status === 'registered');
 
     const taken = [...bench.carrier.parcels].filter(([, { request }]) => request.recipient.street === 'Titova 9');
-    expect(taken).toMatchObject([[expect.not.stringMatching(id), { sent: { recipient: { postcode: '72000' } } }]]);
+    expect(taken).toMatchObject([[expect.not.stringMatching(id), { request: { recipient: { postcode: '72000' } } }]]);
     expect(await shown(id)).toMatchObject({ addressOpen: false, rejection: null });
     expect((await edit(id)).data).toMatchObject({ code: 'CONFLICT' });
     expect((await bench.trackingLines(id)).at(-1)).toBe('Paket je predan kurirskoj službi');

@@ -27,7 +27,7 @@ describe('the HTTP carrier client', () => {
     const taken = { outcome: 'taken', parcelId: 'p-1', trackingNumber: 'SBX-p-1' };
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
     expect(await carrier.register(parcel, 'order-1', never)).toEqual(taken);
-    expect([...stand.parcels.values()]).toEqual([{ parcelId: 'p-1', sent: parcel, steps: [] }]);
+    expect([...stand.parcels.values()]).toEqual([{ parcelId: 'p-1', request: parcel, steps: [] }]);
   });
 
   it('returns the tracking steps of a parcel with times in UTC', async () => {

@@ -1,5 +1,5 @@
 export class ChunkLoadError extends Error {
-  override readonly name = 'ChunkFailed';
+  override readonly name = 'ChunkLoadError';
 }
 
 const timeoutMs = 120_000;

@@ -15,7 +15,7 @@ export function createShopClient(country: CountryCode): ShopClient {
 }
 
 export class RpcError extends Error {
-  override readonly name = 'CallFailed';
+  override readonly name = 'RpcError';
   constructor(readonly code: string) {
     super(code);
   }

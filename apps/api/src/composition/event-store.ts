@@ -29,7 +29,7 @@ interface StoreHealth {
 
 /** Unusable event store. The message names the setting and the action, in one line. */
 export class UnusableEventStoreError extends Error {
-  override readonly name = 'EventStoreUnfit';
+  override readonly name = 'UnusableEventStoreError';
 }
 
 export interface EventStoreOptions {

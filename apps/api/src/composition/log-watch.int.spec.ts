@@ -61,7 +61,7 @@ describe('a log that shrinks while the shop runs', () => {
     await expect(shop.place()).rejects.toMatchObject({ name: 'Unavailable' });
     expect([shorter.events.length, shop.lines]).toEqual([
       before,
-      [expect.stringMatching(/^error Commands are refused\. The event log ends before/)],
+      [expect.stringMatching(/^error Commands are rejected\. The event log ends before/)],
     ]);
 
     await shop.serve(shop.whole);

@@ -46,7 +46,7 @@ describe('the health of writes', () => {
     probe.mockResolvedValue();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(writes.trouble).toBeNull();
-    expect(lines).toEqual([expect.stringMatching(/^error Writes are refused/), 'info Writes succeed again']);
+    expect(lines).toEqual([expect.stringMatching(/^error Writes are rejected/), 'info Writes succeed again']);
     expect(writes.failures).toEqual({ disk: 3, memory: 0 });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(probe).toHaveBeenCalledTimes(4);

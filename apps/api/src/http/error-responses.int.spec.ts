@@ -115,7 +115,7 @@ describe('a request that may succeed in a moment', () => {
       expect(JSON.parse(body.toString())).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
     }
     expect(shop.logged.slice(before).map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: 'warn', msg: 'A request failed for want of something it needs' }),
+      expect.objectContaining({ level: 'warn', msg: 'A request failed because of an outage' }),
     ]);
   });
 

@@ -26,7 +26,7 @@ type LeadResult = { readonly taken: true } | { readonly refused: string };
 
 /** The shop was unreachable or unready for the whole retry time. */
 export class ShopUnreachable extends Error {
-  override readonly name = 'ShopAway';
+  override readonly name = 'ShopUnreachable';
 }
 
 export interface RetryingClientOptions {

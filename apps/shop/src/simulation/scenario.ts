@@ -63,7 +63,7 @@ export function createScenario(options: SimulationOptions, stats: Stats, signal:
 }
 
 export class StaffLoginError extends Error {
-  override readonly name = 'StaffRefused';
+  override readonly name = 'StaffLoginError';
 }
 
 /** @throws StaffLoginError */

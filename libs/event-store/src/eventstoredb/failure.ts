@@ -35,7 +35,7 @@ const notReadyMessages = /Server Is (Not Ready|Too Busy|Busy)|No leader info ava
 
 /** The call may have been executed. */
 export class ResponseLost extends Error {
-  override readonly name = 'LostAnswer';
+  override readonly name = 'ResponseLost';
 
   constructor(
     message: string,

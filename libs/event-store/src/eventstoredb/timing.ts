@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /** The call may have been executed. */
 export class NoResponse extends Error {
-  override readonly name = 'NoAnswer';
+  override readonly name = 'NoResponse';
 }
 
 /** Nothing was sent. */

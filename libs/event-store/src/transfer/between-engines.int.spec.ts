@@ -129,7 +129,7 @@ describe('an event that this program cannot have written', () => {
     const checked = checkLog(await exported(store, `odd ${what}`, store.start), dataKey);
 
     await expect(checked).rejects.toThrow(TransferError);
-    await expect(checked).rejects.toThrow(`has an event that this shop can not have written: ${why}`);
+    await expect(checked).rejects.toThrow(`has an event that this shop cannot have written: ${why}`);
   });
 
   it('is reported in one line if an engine rejects it', async () => {

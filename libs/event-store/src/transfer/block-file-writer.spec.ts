@@ -156,7 +156,7 @@ describe('a block file', () => {
     const file = newFile();
     await writeFile(partFileOf(file), 'my notes, much longer than any header of a block');
     await expect(BlockFileWriter.resume(file, () => undefined)).rejects.toThrow(
-      `${partFileOf(file)} is something else`,
+      `${partFileOf(file)} is another file: remove it, or choose another name`,
     );
     expect(await readFile(partFileOf(file), 'utf8')).toMatch(/^my notes/);
   });

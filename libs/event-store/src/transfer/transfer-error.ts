@@ -1,6 +1,6 @@
 /** A transfer that cannot start or continue; the message is one line with an action. */
 export class TransferError extends Error {
-  override readonly name = 'TransferRefused';
+  override readonly name = 'TransferError';
 }
 
 const explanationByCode: Readonly<Record<string, string>> = {

@@ -44,7 +44,7 @@ describe('the database that DATABASE_URL names', () => {
     ['whose certificate is not there', 'postgres://shop:hunter2@127.0.0.1/shop?sslrootcert=/nowhere.pem', /nowhere/],
   ])('is rejected in one line that names the variable: one %s', async (_case, wrong, reason) => {
     const message = await reasonOf(wrong);
-    expect(message).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
+    expect(message).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+$/);
     expect(message).toMatch(reason);
     expect(message).not.toContain('hunter2');
   });
@@ -53,29 +53,29 @@ describe('the database that DATABASE_URL names', () => {
     const wrongUser = new URL(url);
     wrongUser.username = 'nobody-of-that-name';
     expect(await reasonOf(wrongUser.href)).toMatch(
-      /^GivenDatabaseError: DATABASE_URL: [^\n]+nobody-of-that-name[^\n]*$/,
+      /^ExternalDatabaseError: DATABASE_URL: [^\n]+nobody-of-that-name[^\n]*$/,
     );
     const wrongName = new URL(url);
     wrongName.pathname = '/no-such-database';
-    expect(await reasonOf(wrongName.href)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+no-such-database[^\n]*$/);
+    expect(await reasonOf(wrongName.href)).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+no-such-database[^\n]*$/);
   });
 
   it('is rejected when the address requires encryption that the server lacks', async () => {
     const encrypted = new URL(url);
     encrypted.searchParams.delete('host');
     encrypted.searchParams.set('sslmode', 'verify-full');
-    expect(await reasonOf(encrypted.href)).toMatch(/^GivenDatabaseError: DATABASE_URL: .*SSL/);
+    expect(await reasonOf(encrypted.href)).toMatch(/^ExternalDatabaseError: DATABASE_URL: .*SSL/);
   });
 
   it('is rejected when another kind of server responds', async () => {
     const web = await startListening(createHttpServer((_request, response) => response.end('hello')));
-    expect(await reasonOf(web)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
+    expect(await reasonOf(web)).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+$/);
     const mail = await startListening(
       createServer((socket) => socket.on('error', () => undefined).end('220 mail.example\r\n')),
     );
-    expect(await reasonOf(mail)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
+    expect(await reasonOf(mail)).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+$/);
     const hangsUp = await startListening(createServer((socket) => socket.destroy()));
-    expect(await reasonOf(hangsUp)).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+$/);
+    expect(await reasonOf(hangsUp)).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+$/);
   });
 
   describe('with a limited user', () => {
@@ -97,7 +97,7 @@ describe('the database that DATABASE_URL names', () => {
     });
 
     it('is rejected in one line that names the next missing permission, until all are granted', async () => {
-      const line = (words: string) => `GivenDatabaseError: DATABASE_URL: ${words}`;
+      const line = (words: string) => `ExternalDatabaseError: DATABASE_URL: ${words}`;
       expect(await reasonOf(limited())).toBe(
         line(
           `the user ${role} may not make tables: GRANT USAGE, CREATE ON SCHEMA public TO ${role}, or let the user own the database`,
@@ -121,7 +121,7 @@ describe('the database that DATABASE_URL names', () => {
     it('is rejected when the tables belong to another user, until they are shared', async () => {
       await administer('CREATE TABLE platform_migrations (name text)');
       expect(await reasonOf(limited())).toMatch(
-        /^GivenDatabaseError: DATABASE_URL: the tables belong to the user \w+: use that one, or GRANT \w+ TO limited_\w+$/,
+        /^ExternalDatabaseError: DATABASE_URL: the tables belong to the user \w+: use that one, or GRANT \w+ TO limited_\w+$/,
       );
       await administer(`ALTER TABLE platform_migrations OWNER TO ${role}`);
       expect(await reasonOf(limited())).toBe('none');
@@ -131,11 +131,11 @@ describe('the database that DATABASE_URL names', () => {
     it('is rejected when it is read-only, or its search path has no schema', async () => {
       await administer(`ALTER ROLE ${role} SET default_transaction_read_only = on`);
       expect(await reasonOf(limited())).toMatch(
-        /^GivenDatabaseError: DATABASE_URL: the database is read-only: [^\n]+$/,
+        /^ExternalDatabaseError: DATABASE_URL: the database is read-only: [^\n]+$/,
       );
       await administer(`ALTER ROLE ${role} RESET default_transaction_read_only`);
       await administer(`ALTER ROLE ${role} SET search_path = nowhere`);
-      expect(await reasonOf(limited())).toMatch(/^GivenDatabaseError: DATABASE_URL: [^\n]+ no schema [^\n]+$/);
+      expect(await reasonOf(limited())).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+ no schema [^\n]+$/);
       await administer(`ALTER ROLE ${role} RESET search_path`);
     });
   });
@@ -148,7 +148,7 @@ describe('the database that DATABASE_URL names', () => {
     const ascii = new URL(url);
     ascii.pathname = `/${name}`;
     expect(await reasonOf(ascii.href)).toMatch(
-      /^GivenDatabaseError: DATABASE_URL: the database ascii_\w+ is in SQL_ASCII: make one [^\n]+UTF8[^\n]+$/,
+      /^ExternalDatabaseError: DATABASE_URL: the database ascii_\w+ is in SQL_ASCII: make one [^\n]+UTF8[^\n]+$/,
     );
     await withClient(url, (client) => client.query(`DROP DATABASE ${name}`));
     await expect(assertDatabase(url, { extensions: ['no_such'], schemas: [] })).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('the database that DATABASE_URL names', () => {
   it('is rejected within seconds when the server does not respond', async () => {
     const silent = await startListening(createServer((socket) => socket.on('error', () => undefined)));
     const begun = performance.now();
-    expect(await reasonOf(silent)).toMatch(/^GivenDatabaseError: DATABASE_URL: no answer within 5 seconds/);
+    expect(await reasonOf(silent)).toMatch(/^ExternalDatabaseError: DATABASE_URL: no answer within 5 seconds/);
     expect(performance.now() - begun).toBeLessThan(8000);
   });
 });

@@ -3,7 +3,7 @@ import { findDatabaseProblem, type DatabaseRequirements } from './database-check
 
 /** The configured database is unusable. One line that names DATABASE_URL, without the password. */
 export class ExternalDatabaseError extends Error {
-  override readonly name = 'GivenDatabaseError';
+  override readonly name = 'ExternalDatabaseError';
   constructor(reason: string, options?: ErrorOptions) {
     super(`DATABASE_URL: ${reason}`, options);
   }

@@ -32,14 +32,14 @@ const rejectionOf = async (url: string): Promise<string> => {
   expect(message).not.toContain('hunter2');
   return message;
 };
-const line = (reason: RegExp) => expect.stringMatching(new RegExp(`^GivenRedisError: REDIS_URL: ${reason.source}$`));
+const line = (reason: RegExp) => expect.stringMatching(new RegExp(`^ExternalRedisError: REDIS_URL: ${reason.source}$`));
 
 describe('the Redis that REDIS_URL names', () => {
   it.each([
     ['whose port is nobody’s', 'redis://:hunter2@127.0.0.1:1', /connect ECONNREFUSED 127\.0\.0\.1:1/],
     ['whose host does not exist', 'redis://:hunter2@nowhere.invalid', /[^\n]*nowhere\.invalid/],
-    ['with something else than a database behind it', 'redis://:hunter2@127.0.0.1/jobs', /[^\n]*number of a database/],
-    ['with options that would change how it is used', 'redis://127.0.0.1?offlineQueue=1', /[^\n]*no options[^\n]*/],
+    ['with something else than a database behind it', 'redis://:hunter2@127.0.0.1/jobs', /[^\n]*a database number/],
+    ['with options that would change how it is used', 'redis://127.0.0.1?offlineQueue=1', /[^\n]*no query parameters/],
     ['with a percent sign in its password', 'redis://:hunter2%@127.0.0.1', /[^\n]*%25/],
   ])('is rejected in one line that names the variable: one %s', async (_case, url, reason) => {
     expect(await rejectionOf(url)).toEqual(line(reason));

@@ -244,7 +244,7 @@ describe('a claim of a process that dies', () => {
     await dead.storeResponse(claim.commandId, Buffer.from('late'));
     await dead.release(claim.commandId);
     await next.storeResponse(claim.commandId, Buffer.from('right'));
-    expect(await dead.claim(claim)).toEqual({ kind: 'answered', answer: Buffer.from('right') });
+    expect(await dead.claim(claim)).toEqual({ kind: 'answered', response: Buffer.from('right') });
     await Promise.all([dead.close(), next.close()]);
   });
 

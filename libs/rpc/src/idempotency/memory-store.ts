@@ -24,7 +24,7 @@ export function createMemoryIdempotency(): IdempotencyStore {
     },
     async storeResponse(commandId, answer) {
       const slot = slots.get(commandId);
-      if (slot !== undefined) Object.assign(slot, { answer, running: false });
+      if (slot !== undefined) Object.assign(slot, { response: answer, isRunning: false });
     },
     async allowRepeat(commandId) {
       const slot = slots.get(commandId);

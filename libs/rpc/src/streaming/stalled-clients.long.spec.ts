@@ -23,7 +23,7 @@ const readingClients = 10;
 const itemBytes = 10_000;
 const mebibyte = 2 ** 20;
 
-it(`${neverReading} clients that never read are disconnected, use little memory and block no others`, async () => {
+it(`${stalledClients} clients that never read are disconnected, use little memory and block no others`, async () => {
   const shedder = new LoadShedder();
   const server = await startRpcServer({ contract, handlers, sessions: createTestSessions(), shedder });
   const { port } = new URL(server.url);

@@ -11,7 +11,7 @@ describe('a return draft', () => {
       { ID: 'pure-fit', Quantity: 2 },
       { ID: 'beauty-fem', Quantity: 1 },
     ]);
-    expect(validateReturnDraft(draft)).toEqual({ pieces: false, iban: false });
+    expect(validateReturnDraft(draft)).toEqual({ quantities: false, iban: false });
   });
 
   it('requires at least one article and a valid account number', () => {
@@ -22,7 +22,7 @@ describe('a return draft', () => {
 
   it('omits empty fields when sent', () => {
     const lines = [{ ID: 'pure-fit', Quantity: 1 }];
-    const filled = { ...draft, pieces: { 'pure-fit': 1, 'beauty-fem': 0 }, reason: '  ' };
+    const filled = { ...draft, quantities: { 'pure-fit': 1, 'beauty-fem': 0 }, reason: '  ' };
     expect(toReturnRequest(order, filled)).toEqual({ ID: 'order-1', kind: 'guarantee', lines });
     expect(toReturnRequest(order, { ...filled, reason: ' Nije za mene ', iban: 'BA39 1290 0794 0102 8494' })).toEqual({
       ...{ ID: 'order-1', kind: 'guarantee', lines },
