@@ -77,8 +77,8 @@ function createQueryClient(): QueryClient {
 
 const retryOptions = { attempts: 5, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 2000)) };
 
-export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProps) {
-  const providers = useMemo(
+function useProviders(rpc: Rpc) {
+  return useMemo(
     () => ({
       dataProvider: createDataProvider(rpc),
       authProvider: createAuthProvider(rpc, retryOptions),
@@ -86,6 +86,10 @@ export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProp
     }),
     [rpc],
   );
+}
+
+export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProps) {
+  const providers = useProviders(rpc);
   return (
     <RpcProvider value={rpc}>
       <OrderCallProvider value={orderCalls}>

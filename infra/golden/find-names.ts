@@ -42,7 +42,11 @@ const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
       pattern: new RegExp(`\\b(?:draftKey|historyStateKey) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
       path: frontEndPath,
     },
-    { pattern: new RegExp(`\\b(?:quiz|finished|saved): (${quoted})`, 'g'), path: frontEndPath, contains: /readStorage/ },
+    {
+      pattern: new RegExp(`\\b(?:quiz|finished|saved): (${quoted})`, 'g'),
+      path: frontEndPath,
+      contains: /readStorage/,
+    },
   ],
   'scopes of idempotency': [{ pattern: new RegExp(`const scopedKey = (${quoted})`, 'g') }],
 };

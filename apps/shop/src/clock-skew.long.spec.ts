@@ -84,6 +84,6 @@ describe('processes whose clocks are an hour behind, an hour ahead and 90 days a
 
     const here = installation.env;
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runForJson(here, ['projections', 'dead-letters', 'all'])).toEqual([]);
   }, 300_000);
 });

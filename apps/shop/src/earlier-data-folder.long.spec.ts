@@ -46,7 +46,7 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
 
   it('passes verification: every subscriber runs, and nothing is dead-lettered', async () => {
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runForJson(here, ['projections', 'dead-letters', 'all'])).toEqual([]);
     const list = () => runForJson<readonly { readonly state: string }[]>(here, ['projections', 'list']);
     expect((await list()).length).toBeGreaterThan(30);
     await until(async () => (await list()).every(({ state }) => state === 'live'));
@@ -63,6 +63,6 @@ describeWithHistory(`a data folder on which the release at ${commit} was killed 
 
     product = await startProduct(where);
     expect(await load.listedOrders(product)).toEqual(load.acknowledged());
-    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runForJson(here, ['projections', 'dead-letters', 'all'])).toEqual([]);
   });
 });

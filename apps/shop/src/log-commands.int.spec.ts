@@ -50,7 +50,7 @@ describe('the log commands', () => {
     [['streams', 'read', 'order-none', '--at', '0'], 1, 'order-none has no revision 0'],
     [['streams', 'read', 'order-none', '--at', 'x'], 2, '--at wants a whole number'],
     [['events', 'search'], 2, 'Give either --correlation or --type'],
-    [['projections', 'parked', 'no-such-model'], 1, 'Read model or process "no-such-model" not found'],
+    [['projections', 'dead-letters', 'no-such-model'], 1, 'Read model or process "no-such-model" not found'],
   ])('reject %j with %s and one line', async (command, code, line) => {
     const ended = await installation.run(...command);
     expect(ended.code).toBe(code);

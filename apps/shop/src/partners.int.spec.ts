@@ -156,7 +156,12 @@ describe('a product with a carrier, a CRM and a picture store', () => {
     });
 
     it.each([
-      ['nobody responds', ['--url', 'http://localhost:9', '--patience', '0.2'], 1, 'at http://localhost:9 is away'],
+      [
+        'nobody responds',
+        ['--url', 'http://localhost:9', '--retry-timeout', '0.2'],
+        1,
+        'at http://localhost:9 is away',
+      ],
       ['the password is wrong', ['--password', 'not-the-password'], 1, '--password'],
       ['the shop is not on this machine', ['--url', 'https://shop.example'], 2, '--real-orders'],
     ])('ends with one line when %s', async (_, options, code, line) => {

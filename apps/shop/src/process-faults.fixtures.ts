@@ -128,7 +128,7 @@ export class FaultyProcessFleet implements Fleet {
     const folder = await temporaryDataDir();
     const env = { ...this.options.env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
     const verified = await runInProcess(env, ['projections', 'verify', '--all']);
-    const letters = await runForJson<readonly object[]>(env, ['projections', 'parked', 'all']);
+    const letters = await runForJson<readonly object[]>(env, ['projections', 'dead-letters', 'all']);
     await folder.remove();
     return [
       ...(verified.code === 0 ? [] : [`Read models do not verify:\n${verified.output}`]),

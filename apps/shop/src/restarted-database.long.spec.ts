@@ -77,7 +77,7 @@ describe('PostgreSQL restarted while 32 callers place orders', () => {
 
     const here = { ...env, ...secrets, DEMO: '1', LOG_LEVEL: 'warn', DATA_DIR: folder.path };
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runForJson(here, ['projections', 'dead-letters', 'all'])).toEqual([]);
     expect(await query('SELECT kind, last_failure FROM jobs_ledger WHERE dead_at IS NOT NULL')).toEqual([]);
     expect(await Promise.all(members.map((member) => member.stop()))).toEqual([0, 0]);
   }, 600_000);

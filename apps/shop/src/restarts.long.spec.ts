@@ -56,7 +56,7 @@ describe('npm start, kill -9 of its process group under 32 concurrent orders, an
     expect(streams.map(({ stream }) => stream.replace('order-', '')).sort()).toEqual(load.acknowledged().flat().sort());
     expect(await load.listedOrders(product)).toEqual(load.acknowledged());
     expect(await runInProcess(here, ['projections', 'verify', '--all'])).toMatchObject({ code: 0 });
-    expect(await runForJson(here, ['projections', 'parked', 'all'])).toEqual([]);
+    expect(await runForJson(here, ['projections', 'dead-letters', 'all'])).toEqual([]);
   }, 900_000);
 });
 

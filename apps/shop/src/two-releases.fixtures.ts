@@ -144,7 +144,7 @@ export class TwoReleaseFleet implements Fleet {
 
   /** Those of the new release. Read-model versions of the old one may lack orders only the new one can read. */
   async #deadLetters(): Promise<readonly string[]> {
-    const letters = (await this.#runForJson('new', 'projections', 'parked', 'all')) as readonly {
+    const letters = (await this.#runForJson('new', 'projections', 'dead-letters', 'all')) as readonly {
       readonly stream: string;
       readonly type: string;
       readonly reason: string;

@@ -43,7 +43,11 @@ describe('the HTTP CRM client', () => {
   it('does not follow redirects', async () => {
     const other = await startCrmSimulator();
     stand.setBehaviour(respondsWith(307, { Location: `${other.partner.url.reveal()}events` }));
-    expect(await crm.send(event, 'key-1', never)).toEqual({ outcome: 'away', reason: 'HTTP 307', mayHaveArrived: false });
+    expect(await crm.send(event, 'key-1', never)).toEqual({
+      outcome: 'away',
+      reason: 'HTTP 307',
+      mayHaveArrived: false,
+    });
     expect(other.requests).toEqual([]);
     await other.close();
   });

@@ -40,7 +40,7 @@ describe('events that do not match their schema', () => {
     expect(event).toMatchObject({ data: { note: 7 } });
     for (let n = 0; n < 100; n += 1) await codec.decode([stored({ note: 8 })]);
 
-    const figures = 'shop_event_misfits_total{type="test.noted",version="1"} 2';
+    const figures = 'shop_event_schema_mismatches_total{type="test.noted",version="1"} 2';
     expect(await registry.metrics()).toContain(figures);
     expect(await registry.metrics()).toContain(figures);
     expect(lines).toEqual([expect.stringMatching(/test\.noted of version 1, does not fit .* read all the same$/)]);

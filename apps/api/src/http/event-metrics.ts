@@ -4,7 +4,7 @@ import type { SchemaMismatches } from '../composition/schema-mismatches.js';
 /** An alert on an increase names the type that needs an upcast. */
 export function addEventMetrics(registry: Registry, mismatches: Pick<SchemaMismatches, 'counts'>): void {
   new Counter({
-    name: 'shop_event_misfits_total',
+    name: 'shop_event_schema_mismatches_total',
     help: 'Events that were read although they do not fit their schema, among those that were checked (1 in 100)',
     labelNames: ['type', 'version'],
     registers: [registry],

@@ -47,7 +47,7 @@ describe('the metrics', () => {
       'shop_database_connections{pool="query",state="busy"} 2',
       'shop_requests_in_flight 3',
       'shop_open_streams 7',
-      'shop_requests_turned_away_total{kind="browsing"} 5',
+      'shop_requests_shed_total{kind="browsing"} 5',
       'shop_database_writable 0',
       'shop_database_shortages_total{resource="disk"} 3',
       'shop_metrics_read{part="projections"} 1',

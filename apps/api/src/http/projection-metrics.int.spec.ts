@@ -112,7 +112,7 @@ describe('the metrics of read models and processes', () => {
   });
 
   it('count dead letters', async () => {
-    expect(await valuesOf('shop_projection_parked_streams')).toEqual({
+    expect(await valuesOf('shop_projection_dead_lettered_streams')).toEqual({
       ...{ 'paused-notes': 0, 'strict-notes': 1, reacting: 0 },
     });
   });

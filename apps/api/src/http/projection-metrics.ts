@@ -64,7 +64,7 @@ const gauges: readonly ProjectionGauge[] = [
     valueOf: ({ lagSeconds }) => lagSeconds,
   },
   {
-    name: 'shop_projection_parked_streams',
+    name: 'shop_projection_dead_lettered_streams',
     help: 'Streams whose events a projection or process could not handle',
     valueOf: ({ status }) => status.parked,
   },

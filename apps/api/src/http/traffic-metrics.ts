@@ -19,7 +19,7 @@ export function addTrafficMetrics(registry: Registry, shedder: Pick<LoadShedder,
     },
   });
   new Counter({
-    name: 'shop_requests_turned_away_total',
+    name: 'shop_requests_shed_total',
     help: 'RPC requests that were turned away because there was more to do than could be done',
     labelNames: ['kind'],
     registers: [registry],

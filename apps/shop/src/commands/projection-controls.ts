@@ -31,7 +31,7 @@ const maxReasonLength = 200;
 export function addControlCommands(projections: Command): void {
   addPauseCommands(projections);
   projections
-    .command('parked')
+    .command('dead-letters')
     .description('events that were set aside, and why')
     .argument('<NAME>', nameArgument)
     .option('--json', 'as JSON')

@@ -18,8 +18,8 @@ interface Options {
   readonly moderators: string;
   readonly countries: string;
   readonly seed: string;
-  readonly patience: string;
-  readonly door: string;
+  readonly retryTimeout: string;
+  readonly parcelTimeout: string;
   readonly agentAccounts: string;
   readonly supportAccount: string;
   readonly password: string;
@@ -41,8 +41,8 @@ export function addSimulateCommand(shop: Command): void {
     .option('--moderators <number>', 'who decide on reviews', '1')
     .option('--countries <list>', 'where shoppers come from', countryCodes.join(','))
     .option('--seed <number>', 'the same seed plays the same people, whose orders end alike', '1')
-    .option('--patience <seconds>', 'how long a call is tried again when the shop is away', '60')
-    .option('--door <seconds>', 'how long parcels under way are waited for when none arrives', '300')
+    .option('--retry-timeout <seconds>', 'how long a request is retried while the shop does not respond', '60')
+    .option('--parcel-timeout <seconds>', 'how long to wait for parcels in transit after the last one arrived', '300')
     .option('--agent-accounts <list>', 'who the agents are', 'agent@demo.local,agent2@demo.local')
     .option('--support-account <name>', 'who packs and moderates', 'support@demo.local')
     .option('--password <password>', 'of these accounts', 'demo-password')
@@ -66,8 +66,8 @@ async function runSimulation(options: Options): Promise<void> {
         moderators: parseNumberInRange('--moderators', options.moderators, 100),
         countries: parseCountries(options.countries),
         seed: parseNumberInRange('--seed', options.seed, 2 ** 31),
-        retryTimeoutMs: parsePositive('--patience', options.patience) * 1000,
-        parcelTimeoutMs: parsePositive('--door', options.door) * 1000,
+        retryTimeoutMs: parsePositive('--retry-timeout', options.retryTimeout) * 1000,
+        parcelTimeoutMs: parsePositive('--parcel-timeout', options.parcelTimeout) * 1000,
         staff: {
           agents: options.agentAccounts.split(','),
           support: options.supportAccount,

@@ -23,7 +23,10 @@ export function decrypt(key: Buffer, encrypted: Buffer, associatedData: string):
     decipher.setAAD(Buffer.from(associatedData));
     return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
   } catch (cause) {
-    throw new PersonalDataUnreadable('Encrypted data cannot be decrypted: the key is another one, or the data was changed', { cause });
+    throw new PersonalDataUnreadable(
+      'Encrypted data cannot be decrypted: the key is another one, or the data was changed',
+      { cause },
+    );
   }
 }
 

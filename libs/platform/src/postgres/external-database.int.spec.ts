@@ -57,7 +57,9 @@ describe('the database that DATABASE_URL names', () => {
     );
     const wrongName = new URL(url);
     wrongName.pathname = '/no-such-database';
-    expect(await reasonOf(wrongName.href)).toMatch(/^ExternalDatabaseError: DATABASE_URL: [^\n]+no-such-database[^\n]*$/);
+    expect(await reasonOf(wrongName.href)).toMatch(
+      /^ExternalDatabaseError: DATABASE_URL: [^\n]+no-such-database[^\n]*$/,
+    );
   });
 
   it('is rejected when the address requires encryption that the server lacks', async () => {

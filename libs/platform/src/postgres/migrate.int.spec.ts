@@ -81,10 +81,7 @@ describe('a migration run', () => {
   it.each([
     [[things, things], 'Two migrations have the name 1-things'],
     [[things, { ...size, compatibleSince: '0' }], '3-size is compatible since 0, which is not listed'],
-    [
-      [things, { ...index, sql: 'CREATE INDEX things_name ON things (name)' }],
-      'does not build the index things_name',
-    ],
+    [[things, { ...index, sql: 'CREATE INDEX things_name ON things (name)' }], 'does not build the index things_name'],
   ])('rejects an inconsistent list (%#)', async (migrations, reason) => {
     await expect(run(migrations)).rejects.toThrow(reason);
   });

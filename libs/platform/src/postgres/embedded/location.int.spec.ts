@@ -84,9 +84,7 @@ asRoot("a cluster outside its data folder, since the database's user cannot go t
     execFileSync('cp', ['-a', join(home, 'data'), join(home, 'copy')]);
 
     const refusal = await reasonOf(start(join(home, 'copy')));
-    expect(refusal).toMatch(
-      /^\S.*copy is a copy of \S.*data, whose database is in \/var\/lib\/.*postgres\.location$/,
-    );
+    expect(refusal).toMatch(/^\S.*copy is a copy of \S.*data, whose database is in \/var\/lib\/.*postgres\.location$/);
     const original = await start(join(home, 'data'));
     expect(await reasonOf(start(join(home, 'copy')))).toBe(refusal);
 
