@@ -2,12 +2,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { fileNames } from './infra/lint/rules/file-names.js';
 import { forbidden } from './infra/lint/rules/forbidden.js';
+import { plainText } from './infra/lint/rules/plain-text.js';
 
 const { clockAndDice, environment, everywhere, inSpecs } = forbidden;
-const shop = { rules: { 'file-names': fileNames } };
+const shop = { rules: { 'file-names': fileNames, 'plain-text': plainText } };
 const restrict = (...groups) => ['error', ...groups.flat()];
 
-/** Where clock, dice and environment are read, so that nowhere else needs to. */
+/** The only places that read clock, random numbers and environment. */
 const edges = [
   'libs/kernel/src/**',
   'libs/platform/src/**',
@@ -47,6 +48,7 @@ const plain = {
   'no-var': 'error',
   'prefer-const': 'error',
   'shop/file-names': 'error',
+  'shop/plain-text': 'error',
 };
 
 const isCode = { ecmaVersion: 2024, sourceType: 'module' };
@@ -82,12 +84,12 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      // A component that is loaded when it is wanted is its file's default export.
+      // A lazily loaded component is a default export.
       'no-restricted-syntax': restrict(
         everywhere.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'),
         clockAndDice,
       ),
-      // Markup is long without being complicated.
+      // Markup is long but simple.
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
@@ -106,7 +108,13 @@ export default tseslint.config(
     files: ['**/*.js', '**/*.mjs'],
     languageOptions: isCode,
     plugins: { shop },
-    rules: { eqeqeq: ['error', 'always'], 'no-var': 'error', 'prefer-const': 'error', 'shop/file-names': 'error' },
+    rules: {
+      eqeqeq: ['error', 'always'],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'shop/file-names': 'error',
+      'shop/plain-text': 'error',
+    },
   },
   { files: specParts, rules: { 'no-restricted-syntax': restrict(everywhere) } },
   { files: configurations, rules: { 'no-restricted-syntax': 'off' } },

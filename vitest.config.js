@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './infra/test/file-order.js';
 
-/** Imports `.sql` files as strings, as the server's bundler does. */
+/** Imports `.sql` files as strings, as esbuild does. */
 const sqlAsText = {
   name: 'sql-as-text',
   enforce: 'pre',
@@ -16,7 +16,7 @@ const frontEndsWithServer = '{storefront,admin}/**/*.int.spec.ts';
 const long = '{apps,libs,infra}/**/*.long.spec.ts';
 const fast = ['{apps,libs,infra}/**/*.spec.ts', frontEndsWithServer];
 
-/** Specs that repeat on other engines what the fast suite proves on the first. */
+/** Specs that repeat fast ones on other engines. */
 function onOtherEngines() {
   const specs = ['apps', 'libs'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true }).map((path) => join(folder, path)),
@@ -28,7 +28,7 @@ function onOtherEngines() {
     );
 }
 
-/** `fast` is `npm test`, `long` is `npm run test:long`; `all` finds a file of either by its path. */
+/** `fast` is `npm test`, `long` is `npm run test:long`; `all` finds any file by its path. */
 const suite = process.env['TEST_SUITE'] ?? 'all';
 
 export default defineConfig({
@@ -36,9 +36,9 @@ export default defineConfig({
   test: {
     globals: true,
     pool: 'forks',
-    // Files of a worker share one module graph: loading it anew for each file took most of the time.
+    // Files of a worker share modules: loading them for each file took most of the time.
     isolate: false,
-    // Only what hangs reaches it, also on a machine that does much else.
+    // Only hanging tests reach it, also on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     teardownTimeout: 30_000,

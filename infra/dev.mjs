@@ -1,4 +1,4 @@
-/** `npm run dev`: the product, restarted with every change of the server side, and both front ends with live updates. */
+/** `npm run dev`: restarts the server after each change and serves both front ends with hot reload. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -35,7 +35,7 @@ for (const [name, port] of frontEnds) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 
-/** One after the other, so that the data folder is free when the next one starts. */
+/** One at a time, so that the data folder is free for the next one. */
 function queueRestart() {
   restarting = restarting.then(async () => {
     await endProduct();

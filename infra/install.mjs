@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { withBuildLock } from './build/build-lock.mjs';
 import { root } from './build/paths.mjs';
 
-/** Installs what the lock file asks for when something of it is missing. Throws when that fails. */
+/**
+ * Installs packages when one of the lock file is missing.
+ * @throws {Error} when npm fails
+ */
 export async function installMissing() {
   if (firstMissing() === undefined) return;
   await withBuildLock(() => {
@@ -17,13 +20,10 @@ function install(missing) {
   console.log(`Installing dependencies (${missing}) …`);
   const command = ['ci', '--no-audit', '--no-fund'];
   const installed = spawnSync('npm', command, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (installed.status !== 0) throw new Error('Installing failed: npm ci ended with an error, see above');
+  if (installed.status !== 0) throw new Error('Installation failed: see the error of npm ci above');
 }
 
-/**
- * npm writes down what it installed; comparing that with the lock file, and looking whether it is still there, takes
- * milliseconds.
- */
+/** Compares npm’s record with the lock file and checks that the folders exist; takes milliseconds. */
 export function firstMissing(checkout = root) {
   const record = join(checkout, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return 'none are installed';

@@ -1,8 +1,8 @@
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-/** Ends the process with one line on a Node.js that is too old for what it runs. */
+/** Exits with one line when Node.js is too old. */
 export function requireNodeVersion() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Node.js 20.19 or newer is needed; this is ${process.versions.node}`);
+  console.error(`Node.js 20.19 or newer is required; this is ${process.versions.node}`);
   process.exit(1);
 }

@@ -6,13 +6,13 @@ import { staleTargets } from './build/stale.mjs';
 import { installMissing } from './install.mjs';
 import { requireNodeVersion } from './node-version.mjs';
 
-/** Installs and builds what is missing or stale, then gives the product's program. Ends the process where that fails. */
+/** Installs and builds what is missing or stale, and imports the product. Exits with 1 on failure. */
 export async function prepare(names) {
   await installAndBuild(names);
   return import(pathToFileURL(join(root, 'dist', 'server', 'shop.js')).href);
 }
 
-/** Installs and builds what is missing or stale. Ends the process where that fails. */
+/** Installs and builds what is missing or stale. Exits with 1 on failure. */
 export async function installAndBuild(names) {
   requireNodeVersion();
   try {
@@ -24,7 +24,7 @@ export async function installAndBuild(names) {
   build(staleTargets().filter((name) => names === undefined || names.includes(name)));
 }
 
-/** In a process of its own, so that the compilers do not stay in memory; says what it does on standard error. */
+/** In a separate process, so that compilers do not stay in memory; prints to standard error. */
 function build(stale) {
   if (stale.length === 0) return;
   const builder = join(root, 'infra', 'build', 'build.mjs');

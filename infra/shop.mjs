@@ -1,4 +1,4 @@
-/** `npm run shop -- COMMAND`: the operator's tool. Installs and builds quietly first, where that is due. */
+/** `npm run shop -- COMMAND`: the operator’s tool. Installs and builds first where necessary. */
 import { prepare } from './prepare.mjs';
 
 const { run } = await prepare(['server']);

@@ -1,4 +1,4 @@
-/** `npm start`: from a bare checkout to the running product. Needs nothing but Node.js and npm. */
+/** `npm start`: installs, builds and runs the product. Needs only Node.js and npm. */
 import { prepare } from './prepare.mjs';
 
 const { run } = await prepare();

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the arguments of a command as `parseArgs` does. `--help` prints the usage and ends the process with 0, arguments that
- * are wrong end it with 2.
+ * Reads arguments as `parseArgs` does. `--help` prints the usage and exits with 0, wrong arguments exit with 2.
  * @param usage its first line is `Usage: npm …`
  */
 export function readArguments(usage, { options = {}, allowPositionals = false } = {}) {
@@ -12,7 +11,7 @@ export function readArguments(usage, { options = {}, allowPositionals = false } 
     if (!values.help) return { values, positionals };
   } catch (error) {
     if (!error.code?.startsWith('ERR_PARSE_ARGS_')) throw error;
-    // What follows is advice about positional arguments.
+    // The rest is advice about positional arguments.
     wrongUsage(error.message.split('. ')[0], usage);
   }
   console.log(usage);
@@ -20,7 +19,7 @@ export function readArguments(usage, { options = {}, allowPositionals = false } 
 }
 
 /**
- * Ends the process because of arguments that are wrong.
+ * Prints the message and the usage, and exits with 2.
  * @returns {never}
  */
 export function wrongUsage(message, usage) {
@@ -29,12 +28,12 @@ export function wrongUsage(message, usage) {
 }
 
 /**
- * The number that an option gives, which must be above 0.
+ * Reads a number above 0.
  * @returns {number}
  */
 export function positiveNumber(name, text, usage) {
   const number = Number(text);
   return text.trim() !== '' && Number.isFinite(number) && number > 0
     ? number
-    : wrongUsage(`--${name} wants a number above 0`, usage);
+    : wrongUsage(`--${name} must be a number above 0`, usage);
 }

@@ -35,14 +35,14 @@ describe.each(commands)('npm run %s', (name, script) => {
 
 it.each([
   ['bench/run.mjs', ['nothing'], 'There is no row nothing'],
-  ['bench/run.mjs', ['--scale', 'much'], '--scale wants a number above 0'],
+  ['bench/run.mjs', ['--scale', 'much'], '--scale must be a number above 0'],
   ['bench/run.mjs', ['--scale'], "Option '--scale <value>' argument missing"],
-  ['test/run.mjs', ['--minutes', 'soon'], '--minutes wants a number above 0'],
+  ['test/run.mjs', ['--minutes', 'soon'], '--minutes must be a number above 0'],
   ['check.mjs', ['apps'], "Unexpected argument 'apps'"],
   ['golden/run.mjs', ['apps'], "Unexpected argument 'apps'"],
-  ['mutations/run.mjs', ['--only', 'nothing'], 'No mutation has the id nothing'],
-  ['mutations/run.mjs', ['--stages', '0'], '--stages wants a number above 0'],
-  ['mutations/run.mjs', ['--list', 'nothing.json'], 'There is no list nothing.json'],
+  ['mutations/run.mjs', ['--only', 'nothing'], 'Mutation not found: nothing'],
+  ['mutations/run.mjs', ['--stages', '0'], '--stages must be a number above 0'],
+  ['mutations/run.mjs', ['--list', 'nothing.json'], 'List not found: nothing.json'],
 ])('the script %s rejects %j with one line and the usage', (script, args, line) => {
   const { status, errors } = run(script, ...args);
   expect(errors[0]).toBe(line);

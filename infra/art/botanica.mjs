@@ -1,6 +1,5 @@
-// The plants of the range, drawn by rule. A plant is a list of strokes and shapes with a role, rooted at (0,0) and
-// growing to about y = -100; `line` draws it as label engraving, `paint` as a coloured illustration. One drawing serves
-// both, so the flower on the label is the flower on the ingredients picture.
+// Plants as lists of strokes and shapes, from (0,0) up to about y = -100. `line` draws a label engraving,
+// `paint` a coloured illustration, so label and ingredients picture show the same flower.
 
 export const random = (seed) => {
   let s = [...String(seed)].reduce((h, c) => Math.imul(h ^ c.charCodeAt(0), 16777619), 2166136261) >>> 0;
@@ -16,7 +15,7 @@ const n = (v) => Math.round(v * 100) / 100;
 const poly = (pts, close) => `M${pts.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}${close ? 'Z' : ''}`;
 const rad = (deg) => (deg * Math.PI) / 180;
 
-/** A curve through the points, so that a stem never shows corners. */
+/** A smooth curve through the points. */
 const smooth = (pts) => {
   let d = `M${n(pts[0][0])} ${n(pts[0][1])}`;
   for (let i = 0; i < pts.length - 1; i++) {
@@ -47,7 +46,7 @@ export const leaf = (x, y, deg, len, wide, { shape = 'ovate', teeth = 0, veins =
     const [dx, dy] = [Math.sin(a), -Math.cos(a)];
     return [x + dx * tip - dy * w, y + dy * tip + dx * w];
   };
-  // Closer together towards both ends, where a round petal turns sharply.
+  // Denser near both ends, where a round petal curves sharply.
   const ts = Array.from({ length: steps + 1 }, (_, i) => (teeth ? i / steps : (1 - Math.cos((Math.PI * i) / steps)) / 2));
   const outline = [...ts.map((t) => at(t, 1)), ...ts.toReversed().map((t) => at(t, -1))];
   const parts = [{ d: poly(outline, true), role }];
@@ -64,7 +63,7 @@ export const leaf = (x, y, deg, len, wide, { shape = 'ovate', teeth = 0, veins =
 const move = (parts, x, y, deg = 0, k = 1) => parts.map((p) => ({ ...p, t: `translate(${n(x)} ${n(y)}) rotate(${n(deg)}) scale(${n(k)})${p.t ? ` ${p.t}` : ''}` }));
 const dot = (x, y, r, role = 'berry', ry = r, deg = 0) => ({ d: `M${n(x - r)} ${n(y)}a${n(r)} ${n(ry)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(ry)} 0 1 0 ${n(-2 * r)} 0Z`, role, ...(deg ? { t: `rotate(${deg} ${n(x)} ${n(y)})` } : {}) });
 
-/** Leaves in pairs (or in turn) along a gently bent stem. */
+/** Leaves in pairs or alternating along a slightly bent stem. */
 const sprig = ({ nodes = 4, len = 30, wide = 15, from = 18, spread = 58, paired = true, lean = 6, top = true, ...form }) => {
   const stem = (t) => [lean * Math.sin(t * 2.2), -94 * t];
   const parts = [{ d: smooth([0, 0.25, 0.5, 0.75, 0.92].map(stem)), role: 'stem' }];
@@ -241,14 +240,14 @@ export const plants = Object.keys(makers);
 const thin = new Set(['vein', 'crease', 'awn', 'needle', 'speck']);
 const open = new Set(['stem', 'vein', 'crease', 'awn', 'needle', 'pistil']);
 
-/** Engraving: strokes only. Shapes are filled with the ground, so that what is in front covers what is behind. */
+/** Engraving: strokes only. Shapes are filled with the background colour, to cover what is behind them. */
 export const line = (name, { ink, ground = 'none', width = 1 }) => `<g fill="${ground}" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${plant(name).map(({ d, role, t }) =>
   `<path d="${d}"${t ? ` transform="${t}"` : ''}${open.has(role) ? ' fill="none"' : role === 'speck' || role === 'shine' ? ` fill="${ink}" stroke="none"` : ''} stroke-width="${n(width * (thin.has(role) ? 0.55 : role === 'stem' ? 1.25 : 1))}"/>`).join('')}</g>`;
 
 const mix = (a, b, k) => `#${[1, 3, 5].map((i) => Math.round(parseInt(a.slice(i, i + 2), 16) * (1 - k) + parseInt(b.slice(i, i + 2), 16) * k).toString(16).padStart(2, '0')).join('')}`;
 export { mix };
 
-/** Coloured: every shape has a light and a dark side, leaves differ a little from one another. */
+/** Coloured: shapes have a light and a dark side; leaves vary slightly. */
 export const paint = (name, { leaf: green = '#5F8551', petal = '#D98E7C', core = '#D9A441', berry = petal, seedKey = name } = {}) => {
   const rnd = random(seedKey);
   const id = `g${Math.floor(rnd() * 1e9).toString(36)}`;

@@ -1,4 +1,4 @@
-// The brand mark: a sprig of basil in five leaves, each split by its midrib, in one colour. Also the wordmark.
+// The brand mark (a sprig of basil with five leaves, one colour) and the wordmark.
 //   node brand.mjs   writes brand/mark.svg and brand/wordmark.svg
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,13 +7,13 @@ import { here, text, toolsDir } from './tools.mjs';
 
 const n = (v) => Math.round(v * 100) / 100;
 
-/** Half a basil leaf on one side of the midrib; the gap between the halves is the midrib. */
+/** Half a basil leaf; the gap between the halves is the midrib. */
 const half = (x, y, deg, len, wide, side) => {
   const a = (deg * Math.PI) / 180;
   const at = (along, across) => { const v = across * side; return `${n(x + Math.sin(a) * along + Math.cos(a) * v)} ${n(y - Math.cos(a) * along + Math.sin(a) * v)}`; };
   const gap = len * 0.022 + 0.4;
   const [base, out, over, tip, back, in_] = [at(len * 0.03, gap), at(len * 0.06, wide * 0.62), at(len * 0.62, wide * 0.72), at(len, gap * 0.2), at(len * 0.8, gap * 1.1), at(len * 0.4, gap)];
-  // Both halves wind the same way, so that overlapping leaves join instead of cutting holes.
+  // Both halves have the same winding, so that overlaps do not become holes.
   return side > 0 ? `M${base}C${out} ${over} ${tip}C${back} ${in_} ${base}Z` : `M${base}C${in_} ${back} ${tip}C${over} ${out} ${base}Z`;
 };
 const leafPair = (...leaf) => half(...leaf, 1) + half(...leaf, -1);
@@ -26,7 +26,6 @@ export const markPath = [
   'M31.1 27.5L31.1 62.2Q32 63.4 32.9 62.2L32.9 27.5Z',
 ].join('');
 
-/** The mark centred on (x,y) at a height. */
 export const mark = (x, y, size, fill) => `<path transform="translate(${n(x - size / 2)} ${n(y - size / 2)}) scale(${n(size / 64 * 1000) / 1000})" d="${markPath}" fill="${fill}"/>`;
 
 if (process.argv[1] === import.meta.filename) {

@@ -1,5 +1,5 @@
-// Develops what scenes/shoot.py exposed: cleans the light of grain, puts colour and gloss back, and prints to
-// build/masters/<id>.png.   node develop.mjs id [id …]
+// Turns the layers of scenes/shoot.py into build/masters/<id>.png: removes noise from the light, adds colour and gloss.
+//   node develop.mjs id [id …]
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, out, sharp } from './tools.mjs';
@@ -7,8 +7,8 @@ import { buildDir, out, sharp } from './tools.mjs';
 const floats = (id, name) => { const b = readFileSync(join(buildDir, 'passes', id, `${name}.raw`)); return new Float32Array(b.buffer, b.byteOffset, b.byteLength / 4); };
 
 /**
- * Edge-stopping à-trous filter over light alone (no texture in it): neighbours count while they face the same way, lie
- * at the same depth and are about as bright. Each pass looks twice as far, with a stricter idea of "as bright".
+ * Edge-stopping à-trous filter of light only: neighbours with similar normal, depth and brightness count.
+ * Each pass has twice the radius and a stricter brightness limit.
  */
 const clean = (light, normal, depth, w, h, { passes, looseness }) => {
   let [from, to] = [light, new Float32Array(light.length)];
@@ -39,7 +39,7 @@ const clean = (light, normal, depth, w, h, { passes, looseness }) => {
           sr += from[j] * k; sg += from[j + 1] * k; sb += from[j + 2] * k; sw += k;
         }
       }
-      // On an outline nothing agrees with anything: there, and only there, take the plain mean of the nearest.
+      // On an outline no neighbour is similar: use the mean of the nearest.
       if (sw < 1.6 && y && x && y < h - 1 && x < w - 1) {
         for (let yy = y - 1; yy <= y + 1; yy++) for (let xx = x - 1; xx <= x + 1; xx++) {
           const j = (yy * w + xx) * 3;
@@ -54,7 +54,7 @@ const clean = (light, normal, depth, w, h, { passes, looseness }) => {
   return from;
 };
 
-/** Straight in the mid tones so that brand colours stay true, a soft shoulder so that paper white never burns out. */
+/** Linear in the mid tones, to preserve brand colours; a soft shoulder prevents clipped whites. */
 const shoulder = (v) => (v < 0.62 ? v : 0.62 + 0.38 * (1 - Math.exp(-(v - 0.62) / 0.38)));
 const encode = (v) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 

@@ -1,5 +1,5 @@
-// The drawn pictures: an ingredients still per offer and bundle, and the pages' illustrations, as cut paper with soft
-// shadows. Written to build/masters/<id>.png.   node illustrations.mjs [id …]
+// Writes the drawn pictures (ingredients per offer and bundle, page illustrations) to build/masters/<id>.png.
+//   node illustrations.mjs [id …]
 import { mix, paint, random } from './botanica.mjs';
 import { out, png, range } from './tools.mjs';
 
@@ -31,7 +31,6 @@ const frame = (w, h, pale, body) => `<svg xmlns="http://www.w3.org/2000/svg" wid
 const bowl = (x, y, r, fill, clay = '#F7F1E6') => `<g filter="url(#lift)"><circle cx="${x}" cy="${y}" r="${r}" fill="${clay}"/></g><circle cx="${x}" cy="${y}" r="${r * 0.9}" fill="${mix(clay, '#8a7a5c', 0.16)}"/><circle cx="${x + r * 0.02}" cy="${y + r * 0.03}" r="${r * 0.83}" fill="${fill}"/><ellipse cx="${x - r * 0.2}" cy="${y - r * 0.22}" rx="${r * 0.45}" ry="${r * 0.38}" fill="#fff" opacity=".16"/>`;
 const grains = (x, y, r, fill, key) => { const rnd = random(key); return Array.from({ length: 260 }, () => { const [a, d] = [rnd() * 6.283, Math.sqrt(rnd()) * r]; return `<circle cx="${(x + d * Math.cos(a)).toFixed(1)}" cy="${(y + d * Math.sin(a)).toFixed(1)}" r="${(1.5 + rnd() * 3).toFixed(1)}" fill="${mix(fill, rnd() < 0.5 ? '#ffffff' : '#3a2c14', 0.1 + rnd() * 0.2)}"/>`; }).join(''); };
 
-/** Stems gathered and tied, as from a garden. */
 const bouquet = (stems, extra, { hue }) => {
   const angles = [-46, 44, -26, 28, -8, 12];
   return `<circle cx="600" cy="560" r="430" fill="${mix(hue, paper, 0.62)}" opacity=".75"/>` +
@@ -39,7 +38,7 @@ const bouquet = (stems, extra, { hue }) => {
     `<g filter="url(#low)"><path d="M548 930q52 26 104 0l-4 44q-48 24-96 0Z" fill="${accent}"/><path d="M560 952q42 18 82-2" stroke="${mix(accent, '#ffffff', 0.35)}" stroke-width="5" fill="none"/></g>` +
     extra.map((name, i) => put(name, i ? 940 : 260, i ? 1080 : 1100, name === 'citrus' ? 260 : 330, i ? 12 : -16, { lift: 'low' })).join('');
 };
-/** A ring of sprigs round a bowl of powder. */
+/** A ring of sprigs around a bowl of powder. */
 const wreath = (stems, extra, { hue, pale }) => {
   const count = 12;
   const ring = Array.from({ length: count }, (_, i) => {
@@ -52,7 +51,7 @@ const wreath = (stems, extra, { hue, pale }) => {
   const middle = extra.length ? bowl(600, 600, 230, mix(pale, '#ffffff', 0.4)) + put(extra[0], 600, 700, extra[0] === 'citrus' ? 280 : 320, 8, { lift: 'low' }) : bowl(600, 600, 230, fill) + grains(605, 605, 188, fill, stems[0]);
   return ring + middle;
 };
-/** A herbarium sheet: specimens side by side, fixed with strips of paper. */
+/** A herbarium sheet: plants next to each other under strips of paper. */
 const herbarium = (stems, extra, { hue, pale }) => {
   const three = [stems[0], stems[1] ?? stems[0], stems[0]];
   const strip = (x, y, a) => `<rect x="${x - 46}" y="${y - 11}" width="92" height="22" rx="2" fill="${mix(hue, paper, 0.35)}" opacity=".92" transform="rotate(${a} ${x} ${y})" filter="url(#low)"/>`;
@@ -113,7 +112,7 @@ const pages = {
 };
 
 const stills = {};
-// Which sheet suits which plants: roots and wide flowers lie badly in a ring, thin stems well.
+// Roots and wide flowers fit badly in a ring, thin stems well.
 const [tied, ring, pressed] = [0, 1, 2];
 const sheets = { 'pure-fit': tied, 'slim-night': ring, 'beauty-fem': pressed, 'derma-glow': tied, 'hairgrow-plus': ring, 'biotin-silk': pressed, 'cellu-lift': tied, 'vigor-man': pressed, 'eros-fem': tied, 'prosta-care': tied, 'luna-balance': ring, 'digest-well': pressed };
 const together = { 'duo-silueta': [ring, 'tea', 'centella', 'citrus'], 'ritual-sjaj': [pressed, 'rose', 'calendula'], 'par-energija': [pressed, 'hibiscus', 'ginseng', 'cocoa'], 'trio-90': [tied, 'nettle', 'horsetail', 'wheat'] };

@@ -1,10 +1,10 @@
-// Label art of every pack, drawn flat for the scenes to wrap: build/labels/<offer>-<part>.png.
+// Writes the flat labels of every pack, which the scenes wrap: build/labels/<offer>-<part>.png.
 //   node labels.mjs [offer …]
 import { line, mix } from './botanica.mjs';
 import { mark } from './brand.mjs';
 import { out, png, range, text } from './tools.mjs';
 
-const cm = 120; // pixels per centimetre of pack: enough for the largest label in a 1200 px picture
+const cm = 120; // pixels per centimetre, enough for the largest label in a 1200 px picture
 
 const grounds = (offer) => {
   const { hue, deep } = range.areas[offer.area];
@@ -27,7 +27,7 @@ const head = (x, y, k, ink) => mark(x, y, 0.62 * k, ink) + text('BOSILJE', { fac
 const plantAt = (offer, x, y, height, style, turn = 0, flip = 1) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${(flip * height) / 100} ${height / 100})">${line(offer.plant, { ...style, width: style.width ?? 1.1 })}</g>`;
 
-/** The front of a pack, `w` wide, centred on x. A low front is flanked by the plant; a tall one carries it under the name. */
+/** The front of a pack, `w` wide, centred on x. The plant is at the sides when low, below the name when tall. */
 const front = (offer, x, w, h, { bandTo = [x - w / 2, w] } = {}) => {
   const g = grounds(offer);
   const tall = h / w > 1.3;
@@ -54,7 +54,7 @@ const front = (offer, x, w, h, { bandTo = [x - w / 2, w] } = {}) => {
 
 const sheet = (w, h, back, body) => `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(w * cm)}" height="${Math.round(h * cm)}" viewBox="0 0 ${w} ${h}"><rect width="${w}" height="${h}" fill="${back}"/>${body}</svg>`;
 
-/** A label once round the pack, its front in the middle. */
+/** A label around the whole pack, with the front in the middle. */
 const wrap = (offer, r, h) => {
   const w = 2 * Math.PI * r;
   return sheet(w, h, grounds(offer).back, front(offer, w / 2, r * (h / r > 2.5 ? 1.86 : 1.72), h, { bandTo: [0, w] }));
@@ -75,7 +75,7 @@ const stick = (offer, w, h) => {
   ].join(''));
 };
 
-/** Which flat pieces a pack has; measures in centimetres, the same that scenes/packs.py builds. */
+/** Flat pieces of a pack in centimetres; must match scenes/packs.py. */
 const parts = {
   bottle: (o) => ({ wrap: wrap(o, 2.75, 5.2) }),
   tall: (o) => ({ wrap: wrap(o, 2.55, 6.9) }),

@@ -1,5 +1,5 @@
-// Prints the masters for the shop: {400,800,1200}.{avif,webp,jpg} per media id within the byte budget, without metadata,
-// and the index the shop reads for sizes and placeholder colours.   node publish.mjs [id …]
+// Writes {400,800,1200}.{avif,webp,jpg} per media id within the byte budget, without metadata, and the index of sizes
+// and placeholder colours.   node publish.mjs [id …]
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDir, mediaDir, sharp } from './tools.mjs';
@@ -7,7 +7,7 @@ import { buildDir, mediaDir, sharp } from './tools.mjs';
 const budget = { 400: 19_000, 800: 70_000, 1200: 120_000 };
 sharp.concurrency(1);
 
-/** The best quality that fits: a picture full of leaves may need a step less than a bottle on a plain ground. */
+/** The best quality that fits the byte budget. */
 const avif = async (picture, width) => {
   for (const quality of [64, 58, 52, 46, 40, 34]) {
     const bytes = await picture.clone().avif({ quality, effort: 3, chromaSubsampling: '4:2:0' }).toBuffer();
@@ -29,7 +29,7 @@ for (const id of ids.sort()) {
   for (const w of [400, 800, 1200]) {
     const h = Math.round((w * height) / width);
     const { data, info } = await master.clone().resize(w, h, { kernel: 'lanczos3' }).sharpen({ sigma: 0.6, m1: 0.3, m2: 1 }).raw().toBuffer({ resolveWithObject: true });
-    // Not `info` as a whole: it may say "premultiplied", and blue would be taken for an alpha channel.
+    // Not all of `info`: it may contain "premultiplied", and blue would be read as an alpha channel.
     const picture = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
     writeFileSync(join(folder, `${w}.avif`), await avif(picture, w));
     writeFileSync(join(folder, `${w}.webp`), await picture.clone().webp({ quality: 76, effort: 4 }).toBuffer());

@@ -1,4 +1,4 @@
-// What the scripts share: the rendering tools (installed outside the repository, see README.md), text as paths, paths.
+// Shared by the scripts: rendering tools (installed outside the repository, see README.md), text as paths, folders.
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -23,8 +23,7 @@ export const faces = {
   sans: load('dm-sans/files/dm-sans-latin-500-normal.woff'),
 };
 
-/** Text as one path, so that no renderer needs the font. Laid out glyph by glyph: the library cannot apply the face's
- *  contextual substitutions, and these words need none. `anchor` is 0 (start), 0.5 (centre) or 1 (end). */
+/** Text as one path, without contextual substitutions. `anchor` is 0 (start), 0.5 (centre) or 1 (end). */
 export const text = (words, { face = 'display', size, x = 0, y = 0, anchor = 0.5, track = 0, fill = 'currentColor' }) => {
   const font = faces[face];
   const k = size / font.unitsPerEm;

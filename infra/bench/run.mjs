@@ -1,4 +1,4 @@
-/** `npm run bench [-- ROW … --json --scale 0.2]`: bundles the rows and runs them. */
+/** `npm run bench [-- ROW … --json --scale 0.2]`: bundles and runs the benchmarks. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * How many kilobytes (1,000 bytes, gzip) a browser may have to fetch. `wanted` is printed against, above `limit` the
- * build fails. Every page loads the entry, the shell and its country; the first page also its own screen, a route all that its chunk
- * pulls in. What is fetched once the page is idle is no part of it, but of `later`.
+ * Limits in kilobytes (1,000 bytes, gzip): `wanted` is a target, above `limit` the build fails.
+ * Every page loads entry, shell and country; the first page also its screen, a route its imports.
+ * Chunks loaded later count only under `later`.
  */
 const everyPage = [/mount-shop\.tsx/, /shared\/countries\//];
 const budgets = {
@@ -35,19 +35,22 @@ const budgets = {
   ],
 };
 
-/** Weighs a front end's build; prints each item and throws when one is over its limit. */
+/**
+ * Prints each item of a build.
+ * @throws {Error} when one is over its limit
+ */
 export function checkBudget(name, folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const failures = budgets[name].map((budget) => checkItem(name, budget, folder, manifest)).filter(Boolean);
-  if (failures.length > 0) throw new Error(`${name} is too heavy: ${failures.join('; ')}`);
+  if (failures.length > 0) throw new Error(`${name} is over its budget: ${failures.join('; ')}`);
 }
 
 function checkItem(name, budget, folder, manifest) {
   const kilobytes = weigh(budget, folder, manifest) / 1000;
   if (kilobytes === 0) return undefined;
-  const mark = kilobytes > budget.limit ? 'too much' : kilobytes > budget.wanted ? 'above what is wanted' : 'good';
+  const mark = kilobytes > budget.limit ? 'over the limit' : kilobytes > budget.wanted ? 'above target' : 'good';
   console.log(
-    `  ${name}: ${budget.item} ${kilobytes.toFixed(1)} KB (wanted ${budget.wanted}, limit ${budget.limit}): ${mark}`,
+    `  ${name}: ${budget.item} ${kilobytes.toFixed(1)} KB (target ${budget.wanted}, limit ${budget.limit}): ${mark}`,
   );
   return kilobytes > budget.limit ? `${budget.item} ${kilobytes.toFixed(1)} KB over ${budget.limit} KB` : undefined;
 }
@@ -75,13 +78,13 @@ function weigh(budget, folder, manifest) {
   return Math.max(0, ...weights);
 }
 
-/** Of the chunks that stand for each other, such as those of the countries. */
+/** The largest of interchangeable chunks, such as those of the countries. */
 function heaviestChunk(part, folder, manifest) {
   const weight = (key) => sizeOf(folder, manifest, [key], 'js');
   const [key] = Object.keys(manifest)
     .filter((name) => manifest[name].isDynamicEntry && part.test(name))
     .toSorted((a, b) => weight(b) - weight(a));
-  if (key === undefined) throw new Error(`No chunk is ${part}`);
+  if (key === undefined) throw new Error(`No chunk matches ${part}`);
   return key;
 }
 
@@ -89,11 +92,10 @@ function heaviestChunk(part, folder, manifest) {
 function weighFonts({ atMost }, folder, manifest) {
   const fonts = new Set(Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]));
   const files = [...fonts].filter((file) => file.endsWith('.woff2'));
-  if (files.length > atMost) throw new Error(`${files.length} files of fonts, ${atMost} at most: ${files.join(', ')}`);
+  if (files.length > atMost) throw new Error(`${files.length} font files, maximum ${atMost}: ${files.join(', ')}`);
   return files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);
 }
 
-/** A chunk and everything that it imports at once. */
 function collectImports(manifest, keys, seen = new Set()) {
   for (const key of keys) {
     if (key === undefined || seen.has(key)) continue;

@@ -5,7 +5,7 @@ import { dist } from './paths.mjs';
 const folder = join(dist, '.building');
 const owner = join(folder, 'pid');
 
-/** One installation or build at a time in a checkout; the others wait and then find their work done. */
+/** One installation or build at a time per checkout; the others wait and then find it done. */
 export async function withBuildLock(work) {
   let isAnnounced = false;
   while (!tryLock()) {
@@ -33,7 +33,7 @@ function tryLock() {
   }
 }
 
-/** Its builder was killed, perhaps before it could write down its number. */
+/** The builder was killed, perhaps before it wrote its process id. */
 function isAbandoned() {
   try {
     process.kill(Number(readFileSync(owner, 'utf8')), 0);

@@ -4,7 +4,7 @@ import { withBuildLock } from './build-lock.mjs';
 import { dist } from './paths.mjs';
 import { targets } from './targets.mjs';
 
-/** Builds the targets whose inputs have changed; `names` restricts it to some. */
+/** Builds targets whose inputs have changed, or only those in `names`. */
 export async function buildStale(names) {
   mkdirSync(dist, { recursive: true });
   await withBuildLock(async () => {

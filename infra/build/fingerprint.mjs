@@ -6,7 +6,7 @@ import { root } from './paths.mjs';
 const skippedFolders = new Set(['node_modules', 'dist', 'fixtures', 'testing', '.data']);
 const isSkippedFile = (name) => /(\.spec|\.fixtures|-fixture)\.tsx?$/.test(name) || name.startsWith('.');
 
-/** Hashes the content of everything that a target is built from: times and places do not matter. */
+/** Hashes file contents; times and locations do not matter. */
 export function fingerprintOf(inputs) {
   const hash = createHash('sha256').update(process.version.split('.')[0]);
   for (const file of inputs.flatMap((input) => filesBelow(join(root, input))).sort()) {
@@ -30,7 +30,7 @@ export function isFresh(folder, fingerprint) {
   return existsSync(stampOf(folder)) && readFileSync(stampOf(folder), 'utf8') === fingerprint;
 }
 
-/** The last file to be written: a build that was interrupted is not taken for a finished one. */
+/** Written last, so that an interrupted build is never fresh. */
 export function stamp(folder, fingerprint) {
   writeFileSync(stampOf(folder), fingerprint);
 }

@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 
 const compressible = /\.(js|css|html|svg|json|txt|webmanifest|map)$/;
 
-/** Builds a front end into a folder, checks that it is small enough, and compresses its files once for all requests. */
+/** Builds a front end, checks its budget and compresses its files. */
 export async function buildInto(folder, { name }) {
   await build({
     root: join(root, name),
@@ -25,15 +25,15 @@ export async function buildInto(folder, { name }) {
 }
 
 const workerSource = 'src/offline/service-worker.ts';
-/** Screens that a first visit keeps for offline, beside the first page's own files. */
+/** Screens that a first visit stores for offline use. */
 const precachedScreens = /\/(mount-shop|LandingPage|ListingPage|ProductPage|CartSheet)\.tsx$/;
 
-/** Those that it fetches once the page is idle: whoever is without a network later may want them, seen before or not. */
+/** Screens that load once the page is idle, for later use offline. */
 const prefetchedScreens =
   /\/(CheckoutPage|ThanksPage|AccountPage|TrackPage|BundlesPage|LoginPage|Carousel|SearchSheet|SideMenu)\.tsx$/;
 const prefetchedTexts = /\/(checkout|account|track)\/texts\/(\w\w)\.ts$/;
 
-/** The service worker with the list of what it keeps from the beginning (the empty page, its files, some screens) and later. */
+/** Contains the lists of files to store at once and later. */
 async function buildServiceWorker(folder, entry) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8'));
   const shell = filesOf(manifest, (key) => manifest[key].isEntry || precachedScreens.test(key));
@@ -58,7 +58,7 @@ async function buildServiceWorker(folder, entry) {
   });
 }
 
-/** Paths of some chunks and of all that they need. */
+/** Paths of chunks and all their imports. */
 function filesOf(manifest, isWanted) {
   const files = new Set();
   const take = (key) => {
@@ -71,7 +71,7 @@ function filesOf(manifest, isWanted) {
   return [...files].map((file) => `/${file}`);
 }
 
-/** The later screens' texts by country. */
+/** Texts of the later screens by country. */
 function textsOf(manifest) {
   const countryOf = (key) => prefetchedTexts.exec(key)?.[2].toUpperCase();
   const countries = new Set(Object.keys(manifest).map(countryOf).filter(Boolean));

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { dist, root } from './paths.mjs';
 
-/**
- * Builds the storefront for the server, which writes pages with it, beside the page that they are written into. Packages
- * go into the bundle: the server has none of them.
- */
+/** Builds the storefront for server rendering. The bundle includes packages: the server has none of them. */
 export async function buildInto(folder) {
   await build({
     root: join(root, 'storefront'),

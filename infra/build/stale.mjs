@@ -1,7 +1,7 @@
 import { fingerprintOf, isFresh } from './fingerprint.mjs';
 import { targets } from './targets.mjs';
 
-/** Names of the targets that were never built, or from other inputs. */
+/** Names of targets that were never built or whose inputs have changed. */
 export function staleTargets() {
   return targets.filter(({ folder, inputs }) => !isFresh(folder, fingerprintOf(inputs))).map(({ name }) => name);
 }

@@ -5,10 +5,10 @@ import { dist, root } from './paths.mjs';
 const commonInputs = ['package-lock.json', 'tsconfig.base.json', 'infra/build'];
 const sharedWithBrowsers = ['libs/contracts', 'libs/countries', 'libs/rpc-client', 'libs/kernel', 'infra/design'];
 
-/** Whose checkout a target needs where it has another name. */
+/** Source folder of a target with another name. */
 const frontEnds = { pages: 'storefront' };
 
-/** What is built, from what, and by which file; a front end that is not in the checkout is left out. */
+/** Targets with inputs and builder; a front end that is not in the checkout is left out. */
 export const targets = [
   {
     name: 'server',

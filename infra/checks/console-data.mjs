@@ -11,7 +11,6 @@ const addressesByCountry = {
 const prefixes = { BA: '+38761', HR: '+38591' };
 const random = (length) => String(randomInt(10 ** length)).padStart(length, '0');
 
-/** What brings an order from the shopper's tap to each of its states. */
 const stepsByState = {
   awaiting: [],
   confirmed: ['confirm'],
@@ -26,10 +25,7 @@ const stepsByState = {
   refunded: ['confirm', 'pack', 'ship', 'deliver', 'requestReturn', 'approveReturn', 'receiveReturn', 'refund'],
 };
 
-/**
- * Gives a demo shop something to do on every screen of its console: orders in their states, reviews, other calls, a
- * member, a request about personal data, a carrier's list that does not match, a blocked number. Answers the ids.
- */
+/** Fills a demo shop so that every screen of the console has content; returns the ids. */
 export async function prepareConsole(url) {
   const call = createCaller(url, 'BA');
   await call('staff', 'staff.login', { username: 'manager@demo.local', password: 'demo-password' });
@@ -87,7 +83,7 @@ async function createOrder(call, { call: shopperCall, person, country }, steps) 
   return id;
 }
 
-/** One with a picture, and one with what a moderator looks at twice. */
+/** One with a picture, one with suspicious text, one rejected. */
 async function writeReviews({ call }, staff) {
   const image = { ImageName: 'Na polici', ImageTag: 'offer', ImageFile: { $file: 'file' } };
   const file = new Blob([readFileSync(picture)], { type: 'image/jpeg' });
@@ -136,7 +132,7 @@ async function submitLeads(url) {
   await leave('addSubscriber', { Email: `${random(9)}@primjer.ba`, ...reader });
 }
 
-/** What the carrier paid over for one parcel is less than what it collected, and one is nobody's. */
+/** One remitted amount is below the COD amount; one parcel is unknown. */
 async function importRemittanceList(call, leadId) {
   const csv = `parcel;collected;remitted\n${leadId};129,70;120,00\nABCDE-FGHJK;49,90;49,90`;
   const list = { number: `BA-${randomUUID().slice(0, 8)}`, country: 'BA', issuedOn: '2026-11-20', csv };
@@ -146,7 +142,7 @@ async function importRemittanceList(call, leadId) {
 async function findCallTask(call) {
   for (;;) {
     const { data } = await call('staff', 'admin.errands.queue', {});
-    // Returns are called about on working days only.
+    // Call tasks about returns are due on working days only.
     const club = data.find(({ kind }) => kind === 'club_join');
     if (club !== undefined) return club.id;
     await pause(100);

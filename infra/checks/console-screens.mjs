@@ -1,12 +1,6 @@
-/**
- * What there is to see in the console, of which `npm run look:console` takes pictures. What stands in braces is a
- * field of `prepareConsole`'s answer.
- */
+/** Screens of the console for `npm run look:console`. Braces name a field of the result of `prepareConsole`. */
 
-/**
- * An address of every route, without the #, under the role that works with it most. Who else may open it sees the same
- * screen, with fewer buttons at most, so it is looked at once; `differsByRole` has those that do not stay the same.
- */
+/** Each route (without #) under the role that uses it most; others see the same screen, except `differsByRole`. */
 export const consoleScreens = {
   visitor: ['/', '/invitation?code=x'],
   agent: ['/', '/queue', '/queue/other', '/call/{abroad}', '/errand/{errand}', '/account', '/nothing'],
@@ -42,19 +36,19 @@ export const consoleScreens = {
   ],
 };
 
-/** Stand under several roles: the day has the figures of one's own work, and managers see the agents beside the queue. */
+/** Shown for several roles: the day has personal figures, and managers see the agents next to the queue. */
 export const differsByRole = ['/', '/queue'];
 
-/** Somebody of the demo's staff is in from then on: before any page asks who is there. */
+/** Logs in a member of the demo staff before the first page opens. */
 export async function logInAs(role, context, url) {
   const params = { username: `${role}@demo.local`, password: 'demo-password' };
   const data = { action: 'call', method: 'staff.login', params, headers: { country: 'BA' } };
   const answer = await context.request.post(`${url}/_rpc`, { data });
   const { status } = await answer.json();
-  if (status !== 'ok') throw new Error(`${role} is not let in`);
+  if (status !== 'ok') throw new Error(`login of ${role} failed`);
 }
 
-/** Runs in the page: how much of the screen is still on its way; pictures far below the window wait for being near it. */
+/** Runs in the page. Lazy images far below the viewport do not load and are not counted. */
 export const countPendingElements = `document.querySelectorAll(
   'main .MuiSkeleton-root, main [role=progressbar], main [aria-busy=true]',
 ).length + [...document.images].filter((image) => {
@@ -62,18 +56,16 @@ export const countPendingElements = `document.querySelectorAll(
   return !image.complete && !waits && image.checkVisibility();
 }).length`;
 
-/** An address with the ids of what it shows. */
 export const fill = (screen, facts) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
 
 /**
- * What opens over a screen or in it, in any of the console's languages.
  * @typedef {object} ConsoleLayer
  * @property {string} name
  * @property {string} role
  * @property {string} screen
  * @property {(page: import('playwright-core').Page) => Promise<void>} open
- * @property {string} shown A selector of what is there then.
- * @property {(width: number) => boolean} [fits] In which windows it is; default in all.
+ * @property {string} shown Selector.
+ * @property {(width: number) => boolean} [fits]
  */
 
 const dialog = '[role=dialog]';
@@ -86,12 +78,12 @@ const sequence =
   async (page) => {
     for (const step of steps) await step(page);
   };
-/** The button in the head of a screen that takes the call, unless it is taken already. */
+/** Claims the call, unless it is claimed already. */
 const claimCall = async (page) => {
   const held = page.locator('main section:has(kbd)').last();
   const take = page.locator('main h1 ~ div .MuiButton-contained');
   await held.or(take).first().waitFor();
-  // Another page of the same agent may have been quicker: then it is in hand here, too.
+  // Another page of the same agent may have claimed it first.
   if (!(await held.isVisible())) await take.click({ timeout: 5_000 }).catch(() => undefined);
   await held.waitFor();
   await page.locator('main').focus();
@@ -172,7 +164,7 @@ export const consoleOverlays = [
     ...support,
     name: 'order-return',
     screen: '/orders/{delivered}/show',
-    // The customer's number may be shown by a button like it, further up.
+    // The customer’s number may have a similar button further up.
     open: press('main section .MuiButton-outlined:not(.MuiButton-sizeSmall) >> nth=-1'),
     shown: dialog,
   },
@@ -215,7 +207,7 @@ export const consoleOverlays = [
     screen: '/reviews',
     open: key('r'),
     shown: dialog,
-    // On a phone one opens a review first.
+    // On a phone, a review must be opened first.
     fits: (width) => width >= 600,
   },
   {

@@ -1,8 +1,7 @@
 /**
- * Pictures of the console to be looked at: `npm run look:console -- FOLDER [URL] [NAME …]`, against a running demo shop
- * (http://localhost:3000 by default; it gets orders, reviews and calls to show). Every screen and every layer of
- * console-screens.mjs, or those with one of the names: in Bosnian at three widths by day, at two by night, and in the
- * other languages on a desk. Fails when a screen cannot be shown or reports an error of its own.
+ * `npm run look:console -- FOLDER [URL] [NAME …]`: screenshots of console-screens.mjs.
+ * Needs a running demo shop (http://localhost:3000) and fills it.
+ * Bosnian at three widths by day, two by night; other languages on a desktop. Fails on page errors.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +50,7 @@ async function open(page, role, screen) {
   await waitUntilSettled(page);
 }
 
-/** What a screen asks for has come, and what it shows then asks for nothing more. */
+/** Three checks in a row must find nothing pending: loaded data may request more. */
 async function waitUntilSettled(page) {
   for (let calm = 0, tries = 0; calm < 3 && tries < 100; tries += 1) {
     await pause(100);

@@ -1,7 +1,7 @@
 /**
- * How soon the console shows what it is asked for: `npm run measure:console [-- URL]`, against a running demo shop
- * (http://localhost:3000 by default; it gets a hundred orders). A machine that does other work at the same time gives
- * other figures, so no test does this. Fails above the limits.
+ * `npm run measure:console [-- URL]`: response times of the console; fails above the limits.
+ * Needs a running demo shop (http://localhost:3000) and adds a hundred orders to it.
+ * Not a test: other work on the machine changes the figures.
  */
 import { randomInt } from 'node:crypto';
 import { chromium } from 'playwright-core';
@@ -13,7 +13,7 @@ const url = process.argv[2] ?? 'http://localhost:3000';
 const orders = 100;
 const runs = 15;
 
-/** Runs in the page before its scripts: the time from a click to the frame after what it changed. */
+/** Runs in the page before its scripts: time from a click to the frame after the change. */
 const watchClicks = `
 window.clicks = [];
 addEventListener('click', ({ timeStamp }) => {
@@ -24,7 +24,7 @@ addEventListener('click', ({ timeStamp }) => {
   });
 }, { capture: true });`;
 
-/** Runs in the page: from a click on the first order of the list to its own screen. */
+/** Runs in the page: time from a click on the first order to its screen. */
 const openFirst = `(async () => {
   const began = performance.now();
   document.querySelector('main tbody a[href*="/show"]').click();
@@ -74,7 +74,7 @@ async function measureOpenOrder(browser) {
     await page.locator('main tbody tr').first().waitFor();
   }
   await page.context().close();
-  // The first time its code has to come, too.
+  // The first run also loads the code.
   return times.slice(1);
 }
 

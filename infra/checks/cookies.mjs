@@ -1,7 +1,5 @@
 /**
- * The `Cookie` header for the next request, after an answer: what it sets is kept by name beside what was there before, as
- * a browser does. An answer may set another cookie than the session's.
- *
+ * The `Cookie` header for the next request: cookies of the response replace those with the same name.
  * @param {string} cookies
  * @param {Response} answer
  */

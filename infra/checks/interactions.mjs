@@ -1,8 +1,7 @@
 /**
- * How soon the storefront shows what a tap or a key has done, and a review that was approved: `npm run
- * measure:interactions [-- URL]`, against a running demo shop (http://ba.localhost:3000 by default; it gets a shopper and
- * a review). Prints the 95th percentile and the longest of each; fails above the limits. A machine that does other work
- * at the same time gives other figures, so no test does this.
+ * `npm run measure:interactions [-- URL]`: response times of inputs and of an approved review; fails above the limits.
+ * Needs a running demo shop (http://ba.localhost:3000) and adds data to it.
+ * Not a test: other work on the machine changes the figures.
  */
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../test/browser.mjs';
@@ -12,7 +11,7 @@ const url = process.argv[2] ?? 'http://ba.localhost:3000';
 const runs = 20;
 const catalogueSize = 500;
 
-/** Runs in the page before its scripts: the time from an input to the frame after what it changed. */
+/** Runs in the page before its scripts: time from an input to the frame after the change. */
 const recordInputDelays = `
 window.inputs = [];
 for (const type of ['click', 'input']) addEventListener(type, ({ timeStamp }) => {
@@ -86,7 +85,7 @@ async function closeOverlay(page) {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 }
 
-/** The catalogue as it would be with hundreds of offers. */
+/** Responds with a catalogue of hundreds of offers. */
 async function enlargeCatalogue(page) {
   await page.route('**/_rpc', async (route) => {
     if (!route.request().postData()?.includes('offers.f.getAll')) return route.fallback();
@@ -122,7 +121,7 @@ async function measure(browser, { name, path, limit = 100, before, act, undo }) 
     .scrollIntoViewIfNeeded({ timeout: 2000 })
     .catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
-  // It comes when the page is idle, which must not be while somebody types.
+  // The carousel appears when the page is idle, and must not appear during typing.
   if (path === '/') await page.locator('[aria-roledescription=carousel]').waitFor();
   await before?.(page);
   await page.evaluate('inputs.length = 0');
@@ -141,7 +140,7 @@ async function measure(browser, { name, path, limit = 100, before, act, undo }) 
   return good;
 }
 
-/** From the moderator's yes to the screen of who is looking. */
+/** Time from the approval until a shopper sees the review. */
 async function measureReview(browser) {
   const limit = 2000;
   const origin = new URL(url);

@@ -1,9 +1,6 @@
 /**
- * What Lighthouse says of the storefront on a phone: `npm run measure:lighthouse [-- URL]`, against a running shop
- * (http://ba.localhost:3000 by default). Median of five runs of home, product and checkout, with the processor slowed down
- * to a middling phone and the line throttled for real: Lighthouse's estimate counts each script as if it came before the
- * picture. Fails below 95/100/100/100 or with a largest paint later than 2 s. Lighthouse is fetched by npx.
- * Figures hold only for a machine that does nothing else, so no test does this.
+ * `npm run measure:lighthouse [-- URL]`: median of five Lighthouse runs of home, product and checkout.
+ * Needs a running shop (http://ba.localhost:3000). Not a test: other work on the machine changes the figures.
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from '../test/browser.mjs';
@@ -18,6 +15,7 @@ function audit(address) {
     '--output=json',
     '--quiet',
     '--form-factor=mobile',
+    // Lighthouse’s estimate (simulate) counts each script as if it came before the picture.
     '--throttling-method=devtools',
     '--throttling.cpuSlowdownMultiplier=2',
     `--only-categories=${Object.keys(minScores).join(',')}`,

@@ -11,10 +11,7 @@ const countryData = {
 const password = 'duga-lozinka';
 const picture = new URL('../seed/media/pure-fit-1/1200.jpg', import.meta.url);
 
-/**
- * Somebody of a country (in small letters) who has an account of a demo shop, an order that was delivered, a later one
- * that waits to be confirmed, and a review with a picture.
- */
+/** A shopper of a country (lower case) with a delivered and an open order and a review with a picture. */
 export async function prepareMember(url, country) {
   const { number, digits, postcode, city } = countryData[country];
   const call = createCaller(url, country.toUpperCase());

@@ -1,6 +1,6 @@
 import { cookiesAfter } from './cookies.mjs';
 
-/** Calls of `/_rpc` of a shop on this machine in one country, with a cookie for each who calls; throws when refused. */
+/** Calls `/_rpc` of a local shop in one country, with a cookie per caller; throws when the call is rejected. */
 export function createCaller(address, country) {
   const cookies = {};
   return async (who, method, params, file) => {

@@ -1,6 +1,6 @@
-/** What there is to see in the storefront: the browser's specs put each to the test, `npm run look` takes its picture. */
+/** Screens of the storefront, for the browser specs and `npm run look`. */
 
-/** An address of every route, without the #; some screens more than once, where they look different. */
+/** Each route (without #); twice where the screen has two forms. */
 export const screens = [
   ...['/', '/offers/pure-fit', '/offers/digest-well', '/offers/trio-90', '/most-popular', '/most-popular/hair'],
   ...['/shop/hair', '/bundles', '/club', '/community', '/quiz', '/quiz?goal=5', '/login', '/forgotPassword'],
@@ -11,33 +11,32 @@ export const screens = [
   ...['/blog/generalno', '/nothing'],
 ];
 
-/** Screens of somebody who is logged in and has ordered; what stands in braces is a field of `prepareMember`'s answer. */
+/** Screens of a shopper with orders; braces name a field of the result of `prepareMember`. */
 export const memberScreens = ['/account', '/checkout', '/checkout/{order}', '/track?id={leadId}', '/offers/pure-fit'];
 
-/** The windows that screens are made for: a phone, a tablet, a desk. */
+/** Phone, tablet and desktop. */
 export const viewports = [
   { width: 360, height: 740 },
   { width: 834, height: 900 },
   { width: 1280, height: 900 },
 ];
 
-/** For the local storage of whoever looks: what the cart holds. */
+/** Content of `cart` in local storage. */
 export const cartOfTwo = '[{"ID":"pure-fit","quantity":2},{"ID":"trio-90","quantity":1}]';
 
 const wide = (width) => width > 1020;
 const narrow = (width) => width <= 1020;
 
 /**
- * What opens over a screen or in it, in any of the four languages.
  * @typedef {object} Layer
  * @property {string} name
  * @property {string} screen
- * @property {(page: import('playwright-core').Page) => Promise<void>} open Does what a shopper does.
- * @property {string} shown A selector of what is there then.
- * @property {boolean} [stays] It is a part of its screen: Esc does not close it.
- * @property {boolean} [member] For somebody who is logged in and has ordered.
- * @property {readonly string[]} [countries] Where it is; default everywhere.
- * @property {(width: number) => boolean} [fits] In which windows it is; default in all.
+ * @property {(page: import('playwright-core').Page) => Promise<void>} open
+ * @property {string} shown Selector.
+ * @property {boolean} [stays] Esc does not close it.
+ * @property {boolean} [member]
+ * @property {readonly string[]} [countries]
+ * @property {(width: number) => boolean} [fits]
  */
 
 const press = (selector) => async (page) => page.locator(selector).first().click();
@@ -47,7 +46,7 @@ const pressAll =
     for (const selector of selectors) await page.locator(selector).first().click();
   };
 
-/** All questions of the fourth track, answered. */
+/** Complete answers of the fourth track. */
 const answers = {
   ...{ where: 'thighs', look: 'pinch', sitting: 'little', movement: 'walking', water: 'little', salt: 'rarely' },
   ...{ care: 'daily', massage: 'regular', moment: 'morning' },
@@ -59,7 +58,7 @@ const openQuizStep = (step, then) => async (page) => {
   if (then !== undefined) await page.locator(then).first().click();
 };
 
-/** Unfolds an order where orders are a list. */
+/** Opens the order first where orders are a list. */
 const orderButton = (at, button) => async (page) => {
   const order = page.locator('[data-order-id]').nth(at);
   await order.waitFor();
@@ -67,7 +66,7 @@ const orderButton = (at, button) => async (page) => {
   await order.getByRole('button').nth(button).click();
 };
 
-/** An account, made without the server, so that it is none for the next who looks. */
+/** Only the browser has this account: the server has none, so the next run is not affected. */
 async function openRegistered(page) {
   const user = {
     ID: 'u',
@@ -105,7 +104,7 @@ async function openSearch(page, text) {
   await page.locator('dialog[open] input').fill(text);
 }
 
-/** Scrolls to the reviews, which come when they are near. */
+/** Reviews load when they are near. */
 async function scrollToReviews(page) {
   await page.locator('#reviews').scrollIntoViewIfNeeded();
   await page.locator('#reviews article').first().waitFor();

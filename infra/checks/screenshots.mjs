@@ -1,8 +1,7 @@
 /**
- * Pictures of the storefront to be looked at: `npm run look -- FOLDER [URL] [NAME …]`, against a running demo shop
- * (http://localhost:3000 by default; each country gets a shopper with orders and a review). Every screen and every layer
- * of screens.mjs, or those with one of the names, in four countries and three widths; beside the pictures, sheets with
- * the four countries next to each other. Fails when a screen cannot be shown or reports an error of its own.
+ * `npm run look -- FOLDER [URL] [NAME …]`: screenshots of screens.mjs.
+ * Needs a running demo shop (http://localhost:3000) and adds a shopper per country.
+ * Four countries at three widths, plus sheets of all countries. Fails on page errors.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,18 +17,18 @@ if (folder === undefined) {
   process.exit(2);
 }
 const countries = ['ba', 'rs', 'hr', 'me'];
-/** How large a width is on a sheet, so that four are beside each other and can still be read. */
+/** Scale per width, so that four readable columns fit on a sheet. */
 const scales = { 360: 1, 834: 0.55, 1280: 0.4 };
 const sheetHeight = 1700;
 const gap = 12;
 
-/** Runs in the page before its scripts: a cart, and no question about analytics over the screens. */
+/** Runs in the page before its scripts: fills the cart and answers the analytics dialog. */
 const initialStorage = `if (location.protocol.startsWith('http')) {
   localStorage.cart ??= '${cartOfTwo}';
   localStorage.consent ??= '{"analytics":"refused"}';
 }`;
 
-/** Runs in the page: what comes only when it is near comes, and pictures are there. */
+/** Runs in the page: scrolls until lazy content and images have loaded. */
 const scrollThrough = `(async () => {
   const frame = () => new Promise((next) => { requestAnimationFrame(next); setTimeout(next, 200); });
   const until = async (holds) => { for (let frames = 0; frames < 300 && !holds(); frames += 1) await frame(); };
@@ -44,7 +43,6 @@ const scrollThrough = `(async () => {
   await frame();
 })()`;
 
-/** Likewise, what a layer shows. */
 const waitForOverlayPictures = `(async () => {
   const waits = () => [...document.querySelectorAll('dialog[open] img, :popover-open img')].some((it) => !it.complete);
   for (let frames = 0; frames < 120 && waits(); frames += 1) await new Promise((next) => setTimeout(next, 50));
@@ -91,7 +89,7 @@ async function capture(page, name, country, width, whole) {
   const path = join(folder, name, `${width}-${country}.jpg`);
   mkdirSync(join(folder, name), { recursive: true });
   if (whole) await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
-  // The foot of every screen is the same: the landing page shows it.
+  // All footers are the same: only the landing page shows it.
   const style = whole && !name.endsWith('screen') ? 'footer { display: none }' : '';
   await page.screenshot({ path, type: 'jpeg', quality: 85, fullPage: whole, style, animations: 'disabled' });
 }
@@ -117,7 +115,6 @@ async function captureOverlay(page, { name, country, layer }) {
   }
 }
 
-/** What there is to do in one country: each with the page of who does it. */
 function captureTasks(country, visitor, member, facts) {
   const fill = (screen) => screen.replaceAll(/\{(\w+)\}/g, (_, fact) => facts[fact]);
   const ofScreen = (screen, page, who) => ({
@@ -147,7 +144,6 @@ async function captureCountry(browser, country) {
   console.log(`${country}: done`);
 }
 
-/** The countries beside each other, cut into sheets that can be looked at. */
 async function makeSheets(name, width) {
   const column = Math.round(width * scales[width]);
   const pictures = await Promise.all(

@@ -1,5 +1,5 @@
-// Cuts the two families to the letters of the shop's four languages and writes them as variable WOFF2.
-//   node subset-fonts.mjs FOLDER     FOLDER holds Fraunces[SOFT,WONK,opsz,wght].ttf (undercasetype/Fraunces)
+// Reduces both font families to the letters of the four languages and writes variable WOFF2.
+//   node subset-fonts.mjs FOLDER     FOLDER contains Fraunces[SOFT,WONK,opsz,wght].ttf (undercasetype/Fraunces)
 //                                    and Figtree[wght].ttf (erikdkennedy/figtree), both under the OFL,
 //                                    and node_modules with subset-font (npm install --prefix FOLDER subset-font)
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, i) => 32 + 
 const letters = `${ascii}čćđšžČĆĐŠŽéèöüäÉ\u00a0§©«»°·×÷–—‘’‚“”„…•−€→←✓`;
 
 const faces = [
-  // Soft terminals off, the "wonky" letters off: the calm cut of the face, as on the labels and the wordmark.
+  // Without soft terminals and "wonky" letters, as on the labels and the wordmark.
   ['Fraunces[SOFT,WONK,opsz,wght].ttf', 'fraunces.woff2', { SOFT: 0, WONK: 0, opsz: 72, wght: { min: 300, max: 600 } }],
   ['Figtree[wght].ttf', 'figtree.woff2', { wght: { min: 400, max: 700 } }],
 ];

@@ -1,10 +1,10 @@
-/** `node infra/docker/assemble-runtime.mjs FOLDER`: everything that the server's image runs, from what is built here. */
+/** `node infra/docker/assemble-runtime.mjs FOLDER`: copies the built files and packages of the server image. */
 import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { dist, root } from '../build/paths.mjs';
 import { copyPackages, resolvePackageFolders, listBundleImports } from './runtime-packages.mjs';
 
-/** Fills a folder that is not there yet; answers the packages that went along. */
+/** Fills a new folder; returns the names of the packages. */
 export async function assembleRuntime(target) {
   mkdirSync(target);
   const isRun = (path) => !/\.map$|\/\.[^/]+$/.test(path);
@@ -13,7 +13,7 @@ export async function assembleRuntime(target) {
   for (const kind of ['catalogue', 'reviews']) {
     cpSync(join(root, 'infra', 'seed', kind), join(target, 'infra', 'seed', kind), { recursive: true });
   }
-  // The program finds its folder by this file, and Node.js takes what lies here for ES modules.
+  // The program finds its folder by package-lock.json; package.json makes Node.js load ES modules.
   copyFileSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   copyFileSync(join(root, 'infra', 'docker', 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
@@ -24,6 +24,6 @@ export async function assembleRuntime(target) {
 
 if (process.argv[1] === import.meta.filename) {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Which folder?');
+  if (folder === undefined) throw new Error('Usage: node infra/docker/assemble-runtime.mjs FOLDER');
   for (const name of await assembleRuntime(resolve(folder))) console.log(name);
 }

@@ -1,4 +1,4 @@
-/** `node infra/docker/assemble-web.mjs FOLDER`: what nginx serves and the headers that it does that with. */
+/** `node infra/docker/assemble-web.mjs FOLDER`: files for nginx and their headers. */
 import { build } from 'esbuild';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { dist, root } from '../build/paths.mjs';
 
-/** Fills a folder that is not there yet: `html/` with the front ends and pictures, `headers/` for nginx to include. */
+/** Fills a new folder: `html/` with front ends and pictures, `headers/` for nginx to include. */
 export async function assembleWeb(target) {
   const html = join(target, 'html');
   mkdirSync(html, { recursive: true });
@@ -22,7 +22,7 @@ export async function assembleWeb(target) {
   writeFileSync(join(headers, 'security.conf'), renderSecurityHeaders(policy));
 }
 
-/** The API's own rules, so that there is one place for them. */
+/** From the API, so that the rules exist once. */
 async function securityHeaders() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-headers-'));
   try {
@@ -35,7 +35,7 @@ async function securityHeaders() {
   }
 }
 
-/** Headers that depend on the page, by the names of nginx's variables for them. */
+/** Headers that depend on the page, with their nginx variables. */
 const pageHeaders = { 'content-security-policy': '$page_policy', 'permissions-policy': '$page_permissions' };
 
 function renderMaps({
@@ -78,14 +78,14 @@ function renderSecurityHeaders({ baseHeaders }) {
   ].join('\n');
 }
 
-/** nginx would read a dollar sign as the beginning of a variable; no header of ours has one. */
+/** nginx reads a dollar sign as the start of a variable. */
 function quote(text) {
-  if (/["\\$\n]/.test(text)) throw new Error(`Not to be put into nginx's configuration: ${text}`);
+  if (/["\\$\n]/.test(text)) throw new Error(`Not allowed in the nginx configuration: ${text}`);
   return `"${text}"`;
 }
 
 if (process.argv[1] === import.meta.filename) {
   const [folder] = process.argv.slice(2);
-  if (folder === undefined) throw new Error('Which folder?');
+  if (folder === undefined) throw new Error('Usage: node infra/docker/assemble-web.mjs FOLDER');
   await assembleWeb(resolve(folder));
 }

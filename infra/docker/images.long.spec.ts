@@ -113,7 +113,7 @@ describe('the images, assembled without Docker and run as the compose file speci
       expect({ name, ...check }).toEqual({ name, code: 0, output: '' });
     }
     const nobody = await runToEnd(['healthcheck.mjs', String(await freePort())]);
-    expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^\/healthz on port \d+ does not answer/) });
+    expect(nobody).toEqual({ code: 1, output: expect.stringMatching(/^\/healthz on port \d+ does not respond/) });
   });
 
   it('load the catalogue, and serve it', async () => {

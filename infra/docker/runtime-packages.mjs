@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../build/paths.mjs';
 import { serverOptions } from '../build/server.mjs';
 
-/** What the bundled programs import from node_modules: package name → whether they cannot start without it. */
+/** Packages that the bundled programs import; true: required to start. */
 export async function listBundleImports() {
   const options = { ...serverOptions(join(root, 'dist', 'unwritten')), write: false, metafile: true, sourcemap: false };
   const { metafile } = await build(options);
@@ -25,9 +25,9 @@ const nameOf = (path) =>
     .join('/');
 
 /**
- * Folders of the packages that have to lie beside the bundle: what it imports and what that depends on, in the versions
- * that are installed here. Throws when one is missing that the programs cannot start without; what frameworks only ask
- * for is left out where it is not installed.
+ * Folders of imported packages and their dependencies, in the installed versions.
+ * Optional ones may be missing.
+ * @throws {Error} when a required one is not installed
  */
 export function resolvePackageFolders(packages) {
   const found = new Set();
@@ -45,7 +45,7 @@ export function resolvePackageFolders(packages) {
   return [...found].sort();
 }
 
-/** As Node.js looks a package up: beside the one who asks, then further and further out. */
+/** Looks in the folder of the importer, then in each parent folder, as Node.js does. */
 function findPackageFolder(name, from) {
   for (let place = from; ; place = dirname(place)) {
     const folder = join(place, 'node_modules', name);
@@ -54,7 +54,6 @@ function findPackageFolder(name, from) {
   }
 }
 
-/** Puts the packages below `target` where they lie here. */
 export function copyPackages(folders, target) {
   for (const folder of folders) {
     const belongsToPackage = (path) => path === folder || !relative(folder, path).split('/').includes('node_modules');

@@ -1,4 +1,4 @@
-/** `npm run golden`: writes golden files for what is new, and what is generated from the code. */
+/** `npm run golden`: writes golden files for new events and regenerates files such as docs/events.md. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,7 +8,7 @@ import { readArguments } from '../usage.mjs';
 
 readArguments(`Usage: npm run golden
 
-Writes golden files for new events, and what is generated from the code: docs/events.md among it. It takes no arguments.`);
+Writes golden files for new events and regenerates files such as docs/events.md. It takes no arguments.`);
 
 const outfile = join(dist, 'golden', 'main.js');
 await build({

@@ -1,4 +1,4 @@
-/** Who may know whom. Each rule has a checkout in miniature under fixtures/ that breaks it, and a spec that it is caught. */
+/** Allowed imports. For each rule, a small checkout in fixtures/ breaks it. */
 
 const modules =
   '(accounts|audit|calls|catalogue|club|crm|customers|leads|media|messages|ops|orders|privacy|quiz|reports|reviews|shipping|staff|users)';
@@ -7,7 +7,7 @@ const serverOnly =
   '(accounts|audit|calls|catalogue|club|crm|customers|event-store|jobs|leads|media|messages|ops|orders|platform|privacy|projections|quiz|reports|reviews|rpc|shipping|staff|users)';
 const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-contract\\.ts$'];
 
-/** Besides a library's index: what front ends read without the whole library. */
+/** Front ends also import these parts of a library. */
 const entryPoints = [
   '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
   '^libs/contracts/src/(call-values|order-moves|readable-text|report-definitions|timeline-kinds)\\.ts$',
@@ -21,25 +21,25 @@ module.exports = {
   forbidden: [
     rule(
       'no-circles',
-      'What imports each other in a circle cannot be understood or replaced apart.',
+      'Modules in an import cycle cannot be understood or replaced separately.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
     rule(
       'libs-know-no-apps',
-      'Libraries are put together by apps, not the other way round.',
+      'Apps import libraries, not the other way round.',
       { path: '^libs/' },
       { path: '^(apps|infra|storefront|admin)/', pathNot: '^infra/seed/' },
     ),
     rule(
       'foundations-know-no-modules',
-      'The event store, the projections, RPC and the platform serve any module.',
+      'Foundation packages do not depend on modules.',
       { path: `^libs/${foundations}/`, pathNot: notSpec },
       { path: `^libs/${modules}/` },
     ),
     rule(
       'modules-have-one-entry-point',
-      'A library is entered through its index (its events, its testing); inner files are its own business.',
+      'Import a library through its index, events or testing; inner files are private.',
       { path: '^libs/([^/]+)/' },
       {
         path: '^libs/[^/]+/src/.+',
@@ -48,7 +48,7 @@ module.exports = {
     ),
     rule(
       'apps-use-entry-points',
-      'So do apps and front ends.',
+      'Apps and front ends import a library through its entry points.',
       { path: '^(apps|storefront|admin)/' },
       {
         path: '^libs/[^/]+/src/.+',
@@ -57,7 +57,7 @@ module.exports = {
     ),
     rule(
       'rules-are-pure',
-      'Deciders and events know no store, no framework, no clock: whatever they import, and whatever that imports.',
+      'Deciders and events import no store, framework or clock, not even indirectly.',
       { path: '\\.(decider|events)\\.ts$' },
       {
         reachable: true,
@@ -66,7 +66,7 @@ module.exports = {
     ),
     rule(
       'folds-are-pure',
-      'A projection is data and a fold; the runtime does the rest.',
+      'A projection is data and a pure fold.',
       { path: '\\.projection\\.ts$' },
       {
         path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|rpc)/'],
@@ -75,43 +75,43 @@ module.exports = {
     ),
     rule(
       'contracts-stand-alone',
-      'Front ends read the contracts, too: they need zod and nothing else.',
+      'Front ends import the contracts, so these depend on zod only.',
       { path: '^libs/contracts/' },
       { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
     ),
     rule(
       'the-kernel-stands-alone',
-      'No I/O and no framework in the kernel.',
+      'The kernel uses no I/O and no framework.',
       { path: '^libs/kernel/', pathNot: notSpec },
       { pathNot: ['^libs/kernel/', 'node_modules/zod/', '^(node:)?crypto$'] },
     ),
     rule(
       'browsers-load-no-server',
-      'What runs in a browser may use what is made for both sides.',
+      'Browser code imports only libraries made for both sides.',
       { path: '^(storefront|admin|libs/rpc-client)/', pathNot: notSpec },
       { path: `^libs/${serverOnly}/` },
     ),
     rule(
       'browsers-load-no-schemas',
-      'Of the contracts a browser takes types, and values from their light parts: the whole is zod and every schema.',
+      'Browser code imports only types from the contracts’ index, which loads zod and all schemas.',
       { path: '^(storefront|admin)/', pathNot: ['^storefront/src/server/', ...notSpec] },
       { path: '^libs/contracts/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'http-at-the-edge',
-      'Rules, queries and processes do not know that there is HTTP.',
+      'Modules do not depend on HTTP.',
       { path: `^libs/${modules}/`, pathNot: notSpec },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),
     rule(
       'engines-stay-inside',
-      'Which engine keeps the events is known inside libs/event-store.',
+      'Only libs/event-store knows the engine that stores the events.',
       { pathNot: ['^libs/event-store/', '^infra/bench/'] },
       { path: ['^libs/event-store/src/(postgres|eventstoredb)/', 'node_modules/@eventstore/'] },
     ),
     rule(
       'storefront-layers',
-      'app → features → shared, and a feature does not reach into another.',
+      'Imports go app → features → shared.',
       { path: '^storefront/src/shared/' },
       { path: '^storefront/src/(features|app)/' },
     ),
@@ -123,7 +123,7 @@ module.exports = {
     ),
     rule(
       'products-need-no-tools',
-      'What runs in production is among the dependencies.',
+      'Production code imports no development dependency.',
       { path: '^(apps|libs)/', pathNot: notSpec },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     ),

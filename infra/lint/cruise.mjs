@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Prints, for every miniature checkout under fixtures/, the rules that it breaks: `{ folder: [rule, …] }`. */
+/** Prints the rules that each checkout in fixtures/ breaks: `{ folder: [rule, …] }`. */
 const here = import.meta.dirname;
 const { forbidden, options } = createRequire(import.meta.url)('./boundaries.cjs');
 const { exclude: _fixtures, tsConfig: _config, ...shared } = options;

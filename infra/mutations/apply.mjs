@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The whole file as a symbol: for code outside of any declaration. */
+/** Symbol of code outside of any declaration. */
 const wholeFile = '(file)';
 
 /**
@@ -13,7 +13,7 @@ export function mutate(source, { file, symbol, find, replace }) {
   const [{ start, end }] = named;
   const text = source.slice(start, end);
   const count = text.split(find).length - 1;
-  if (count !== 1) throw new Error(`${symbol} in ${file} has the text ${count} times: ${find}`);
+  if (count !== 1) throw new Error(`${symbol} in ${file} contains this text ${count} times: ${find}`);
   const at = start + text.indexOf(find);
   return source.slice(0, at) + replace + source.slice(at + find.length);
 }
@@ -24,7 +24,7 @@ export function symbolAt(symbols, position) {
   return around.reduce((best, symbol) => (symbol.end - symbol.start <= best.end - best.start ? symbol : best));
 }
 
-/** Declarations of a file with their place in the text. Nested names are joined by `/`. */
+/** Declarations of a file with their positions; nested names are joined by `/`. */
 export function symbolsIn(file, source) {
   const nested = file.endsWith('.sql') ? sqlSymbols(source) : tsSymbols(file, source);
   return [{ name: wholeFile, start: 0, end: source.length }, ...nested];
@@ -53,7 +53,7 @@ function nameOf(node) {
   const isDeclared =
     ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isMethodDeclaration(node) || isField(node);
   if (isDeclared || isTopLevelConstant(node)) return node.name?.getText();
-  // Methods of an RPC contract, and their handlers.
+  // RPC methods and their handlers.
   if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.name)) return node.name.text;
   return undefined;
 }
@@ -66,7 +66,7 @@ function isTopLevelConstant(node) {
   return ts.isVariableDeclaration(node) && ts.isSourceFile(node.parent.parent.parent);
 }
 
-/** Functions, and the named parts of a WITH. */
+/** Functions and the parts of a WITH. */
 function sqlSymbols(source) {
   const code = withoutSqlText(source);
   const functions = [...code.matchAll(/create function (\w+)[^]*?\$\$[^]*?\$\$/gi)].map((match) => ({
@@ -81,7 +81,6 @@ function sqlSymbols(source) {
   return [...functions, ...parts];
 }
 
-/** The position of the parenthesis that closes the one at `open`. */
 function closing(code, open) {
   let depth = 0;
   for (let at = open; at < code.length; at += 1) {
@@ -92,7 +91,7 @@ function closing(code, open) {
   return code.length - 1;
 }
 
-/** SQL with comments as blanks and quoted text as underscores: positions stay. */
+/** Replaces comments by blanks and quoted text by underscores; positions do not change. */
 export function withoutSqlText(source) {
   return source.replaceAll(/--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"/g, (text) =>
     text.replaceAll(/[^\n]/g, /^['"]/.test(text) ? '_' : ' '),

@@ -1,6 +1,6 @@
 /**
- * `node infra/mutations/draw.mjs`: draws mutations of rules, folds, SQL and access checks and writes `drawn.json`.
- * The same seed on the same sources gives the same list. The list is stored, so that later refactorings run the same one.
+ * `node infra/mutations/draw.mjs`: draws mutations of deciders, folds, SQL and access checks and writes `drawn.json`.
+ * The same seed and sources give the same list. It is stored so that later refactorings run the same one.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ const perFile = 2;
 const kinds = [/\.(?:decider|stream)\.ts$/, /\.projection\.ts$/, /\.sql$/, /\.(?:contract|rpc)\.ts$/];
 const listFile = join(import.meta.dirname, 'drawn.json');
 
-/** Drawn mutations that change nothing anybody could notice, by id. The next of the draw takes their place. */
+/** Drawn mutations without an observable effect, by id. The next drawn one replaces each. */
 const equivalents = {
   c4a05b3a: 'The loop behind the flag looks only at streams that lost; without one it does nothing.',
   '0d8ed639': 'A stream name begins with its category, so a dash is never its first character.',
@@ -60,7 +60,7 @@ function listMutations(file) {
   return candidatesIn(file, source).flatMap((candidate) => mutationFor(file, source, symbols, candidate) ?? []);
 }
 
-/** Named by symbol and text: its line, with as many lines behind it as make the text unique. Null where none do. */
+/** Finds the fewest lines from the position on that occur once; null when none do. */
 function mutationFor(file, source, symbols, { operator, start, end, replace }) {
   const symbol = symbolAt(symbols, start);
   const begin = beginOfLine(source, start, symbol);
@@ -102,7 +102,7 @@ function idOf(...parts) {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 8);
 }
 
-/** Takes from each kind of file in turn, by an operator that chance picks, and at most two of a file. */
+/** Takes each kind of file in turn, a random operator, and at most two mutations per file. */
 function draw(chosen) {
   const random = randomNumbers(seed);
   const files = sourceFiles();

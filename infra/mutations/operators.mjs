@@ -15,7 +15,7 @@ const swapped = new Map([
 ]);
 const swappedSql = { '<': '>=', '<=': '>', '>': '<=', '>=': '<' };
 
-/** Every place of a file that an operator can change: `start`, `end` and `replace` of the text, and the operator's name. */
+/** Every `start`, `end` and `replace` that an operator can change, with the operator’s name. */
 export function candidatesIn(file, source) {
   if (file.endsWith('.sql')) return sqlCandidates(source);
   const candidates = [];
@@ -29,7 +29,6 @@ export function candidatesIn(file, source) {
   return candidates;
 }
 
-/** Types, imports and composed texts. */
 function isWithoutBehaviour(node) {
   return (
     ts.isTypeNode(node) ||
@@ -41,7 +40,7 @@ function isWithoutBehaviour(node) {
   );
 }
 
-/** In a contract only who may call a method, and which of its answers are personal. */
+/** In a contract, only access and which responses are personal. */
 function accessCandidates(node) {
   if (ts.isCallExpression(node) && node.expression.getText() === 'staff')
     return node.arguments.map((_, index) => {
@@ -92,7 +91,7 @@ const condition = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))+
 const behindCondition = String.raw`(?=\s*(?:\)|;|$|\b(?:and|or|order|group|limit|for|returning|union|on|then|when|where|left|join|from|set|end)\b))`;
 
 function sqlCandidates(source) {
-  // A plain index changes how long a query takes, not what it returns.
+  // An index changes the time of a query, not its result.
   const code = withoutSqlText(source).replaceAll(/create index[^;]*;/gi, (text) => text.replaceAll(/[^\n]/g, '_'));
   const found = (operator, pattern, replacement) =>
     [...code.matchAll(pattern)].map((match) => {

@@ -1,19 +1,17 @@
 /**
- * Child of `run.mjs`: runs the specs of one changed file in stages, until one fails. It sends its parent
- * `{}` after each test and `{ failed }` at the end; null: all passed.
- * A process can be killed even while a mutated loop never ends.
+ * Child of `run.mjs`, so that an endless mutated loop can be killed: runs specs in stages until one fails.
+ * It sends its parent `{}` after each test and `{ failed }` at the end; null: all passed.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { BaseSequencer, createVitest } from 'vitest/node';
 import { root } from '../build/paths.mjs';
 
-/** Longest time for stopping workers and servers. */
+/** Limit for stopping workers and servers. */
 const closeMs = 30_000;
 const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$/;
 const isIntegration = /\.(?:int|e2e)\.spec\.ts$/;
 
-/** Runs files in the order in which they are given. */
 class GivenOrder extends BaseSequencer {
   sort(files) {
     return Promise.resolve(files);
@@ -23,13 +21,13 @@ class GivenOrder extends BaseSequencer {
 const { changed, symbol, only, stages = 1 } = JSON.parse(process.argv[2]);
 process.on('disconnect', () => process.exit(1));
 process.env.TEST_SUITE = 'fast';
-// As many as of the browser project: one order for all files puts both projects into one group.
+// The same number as in the browser project: one order for all files puts both projects into one group.
 process.env.TEST_WORKERS = '2';
 const vitest = await createVitest('test', {
   root,
   watch: false,
   bail: 1,
-  // None of the suite's own: it keeps durations and failures for the next run.
+  // Not the reporters of the suite: they store durations and failures for the next run.
   reporters: [{ onTestCaseResult: () => process.send({}) }],
   sequence: { sequencer: GivenOrder },
   related: [changed],
@@ -56,7 +54,7 @@ async function runStages() {
   return null;
 }
 
-/** From what fails soonest to what takes longest. */
+/** Fast stages first. */
 function stagesOf(all) {
   const own = all.filter((spec) => packageOf(pathOf(spec)) === packageOf(changed));
   const [integration, unit] = [true, false].map((wanted) =>
@@ -65,7 +63,7 @@ function stagesOf(all) {
   return [() => unit, () => integration, () => vitest.getRelevantTestSpecifications(), () => all];
 }
 
-/** Specs that name the changed symbol come first, then unit specs, then the nearest folder. */
+/** Specs with the changed symbol first, then unit specs, then the nearest folder. */
 function sortByLikelihood(specs) {
   const name = symbol?.split('/').at(-1);
   const ranked = specs.map((spec) => {
@@ -76,7 +74,7 @@ function sortByLikelihood(specs) {
   return ranked.sort((a, b) => a.rank - b.rank).map(({ spec }) => spec);
 }
 
-/** Folders between a file and the changed one. */
+/** Number of folders between a file and the changed one. */
 function distanceTo(path) {
   return relative(dirname(changed), dirname(path))
     .split('/')

@@ -1,7 +1,6 @@
 /**
- * `npm run mutations [-- --only ID,… --list FILE,… --json FILE --stages N]`: applies the mutations of the lists one
- * at a time and runs specs in stages until one fails. A mutation that no spec notices survives: the rule it breaks has no test.
- * `--stages 2` runs only the specs of the changed package, which finds most of what can be found in a fraction of the time.
+ * `npm run mutations`: applies mutations one at a time and runs specs until one fails.
+ * A mutation that survives shows a rule without a test. `--stages 2` finds most of them in a fraction of the time.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,12 +12,12 @@ import { mutate } from './apply.mjs';
 
 const usage = `Usage: npm run mutations [-- --only ID,… --list FILE,… --json FILE --stages NUMBER]
 
-Changes the code in one place at a time and looks whether the tests notice.
+Changes the code in one place at a time and checks that a test fails.
 
   --only ID,…      only these mutations
-  --list FILE,…    the files with the mutations (infra/mutations/chosen.json,infra/mutations/drawn.json)
-  --json FILE      writes the results there, too
-  --stages NUMBER  how far from the changed file specs are run: 2 is its package, 4 is everything (4)`;
+  --list FILE,…    files with mutations (infra/mutations/chosen.json,infra/mutations/drawn.json)
+  --json FILE      writes the results to a file
+  --stages NUMBER  range of the specs to run: 2 for the changed package, 4 for all (4)`;
 const { values: options } = readArguments(usage, {
   options: {
     only: { type: 'string' },
@@ -30,10 +29,10 @@ const { values: options } = readArguments(usage, {
 
 const stages = positiveNumber('stages', options.stages, usage);
 
-/** Without a result for this long, the mutated code hangs. Twice the time limit of a hook. */
+/** Without a result for this long, the mutated code hangs: twice the limit of a hook. */
 const hangTimeoutMs = 10 * 60_000;
 
-/** What an interruption has to undo. */
+/** State that an interruption must restore. */
 const active = { file: null, source: null, child: null };
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
 
@@ -53,15 +52,15 @@ process.exitCode = passesUnmutated && results.every(({ outcome }) => outcome ===
 function readLists() {
   const files = options.list.split(',');
   const missing = files.find((file) => !existsSync(join(root, file)));
-  if (missing !== undefined) wrongUsage(`There is no list ${missing}`, usage);
+  if (missing !== undefined) wrongUsage(`List not found: ${missing}`, usage);
   const all = files.flatMap((file) => JSON.parse(readFileSync(join(root, file), 'utf8')).mutations);
   const ids = options.only?.split(',');
   const unknown = ids?.filter((id) => all.every((mutation) => mutation.id !== id)) ?? [];
-  if (unknown.length > 0) wrongUsage(`No mutation has the id ${unknown.join(', ')}`, usage);
+  if (unknown.length > 0) wrongUsage(`Mutation not found: ${unknown.join(', ')}`, usage);
   return all.filter(({ id }) => ids === undefined || ids.includes(id));
 }
 
-/** Restoring a file must not undo somebody's work. */
+/** Restoring a file must not discard uncommitted work. */
 function assertCommitted(files) {
   const present = files.filter((file) => existsSync(join(root, file)));
   const changed = execFileSync('git', ['status', '--porcelain', '--', ...present], { cwd: root, encoding: 'utf8' });
@@ -100,7 +99,7 @@ function restore() {
   active.file = null;
 }
 
-/** Runs specs in a process group of its own, so that servers and workers can be ended with it. */
+/** In a separate process group, so that servers and workers end with it. */
 function runSpecs(request) {
   return new Promise((resolve) => {
     const script = join(import.meta.dirname, 'run-specs.mjs');
@@ -127,7 +126,7 @@ function runSpecs(request) {
       clearTimeout(timer);
       active.child = null;
       clearAbandonedRuns();
-      resolve(result ?? { outcome: 'failed', by: `the specs could not be run (${code})\n${errors}` });
+      resolve(result ?? { outcome: 'failed', by: `specs could not run (${code})\n${errors}` });
     });
   });
 }
@@ -142,7 +141,7 @@ function stop() {
   restore();
   const { child } = active;
   if (child === null) process.exit(130);
-  // Its servers can be stopped once it is gone.
+  // Its servers can be stopped only after it has exited.
   child.once('close', () => process.exit(130));
   killChild();
 }
@@ -156,12 +155,12 @@ function killChild() {
   }
 }
 
-/** A spec that also fails without any mutation has killed nothing. */
+/** A spec that also fails without a mutation has killed nothing. */
 async function killersPassUnmutated() {
   const specs = [...new Set(results.flatMap(({ spec }) => spec || []))];
   if (specs.length === 0) return true;
   const { outcome, by = '' } = await runSpecs({ changed: specs[0], only: specs });
-  if (outcome !== 'survived') console.log(`\nWithout a mutation, too: ${outcome === 'killed' ? 'FAILED ' : ''}${by}`);
+  if (outcome !== 'survived') console.log(`\nWithout a mutation: ${outcome === 'killed' ? 'FAILED ' : ''}${by}`);
   return outcome === 'survived';
 }
 

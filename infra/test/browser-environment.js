@@ -4,8 +4,8 @@ const { setTimeout, clearTimeout } = globalThis;
 const frameMs = 16;
 
 /**
- * jsdom plus what browsers have and it lacks: Node's text encoding, streams and fetch classes; dialogs; element sizes.
- * Its animation frames are replaced: one that is due while a spec has fake timers would stop all frames of later specs.
+ * jsdom plus what it lacks: text encoding, streams and fetch of Node.js, dialogs, element sizes.
+ * Animation frames are replaced: one that is due under fake timers would stop those of later specs.
  */
 export default {
   name: 'browser',

@@ -1,4 +1,4 @@
-/** Loaded before a program (`NODE_OPTIONS=--import`): its clock is so many milliseconds ahead. For specs about what time causes. */
+/** For specs about time: `NODE_OPTIONS=--import` this file sets the clock ahead by milliseconds. */
 const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0);
 const now = () => machine.now() + ahead;
 const machine = globalThis.Date;

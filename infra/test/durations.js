@@ -4,7 +4,7 @@ import { root } from '../build/paths.mjs';
 
 const path = join(root, 'node_modules', '.cache', 'shop-tests.json');
 
-/** Milliseconds that a file is expected to take when no earlier run measured it, by the end of its name. */
+/** Expected milliseconds of a file without a measurement, by the end of its name. */
 const expected = [
   ['-accessibility.e2e.spec.ts', 150_000],
   ['.long.spec.ts', 120_000],
@@ -13,7 +13,7 @@ const expected = [
   ['', 150],
 ];
 
-/** What the last run of each file took and whether it failed; paths are relative to the repository. */
+/** Duration and failure in the last run; paths are relative to the repository. */
 export function readDurations() {
   const known = read();
   return {
@@ -31,7 +31,7 @@ function read() {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // Missing before the first run. Without it only the order of files is worse.
+    // Missing before the first run; only the order of files depends on it.
     return {};
   }
 }

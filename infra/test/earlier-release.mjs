@@ -6,25 +6,21 @@ import { withBuildLock } from '../build/build-lock.mjs';
 import { isFresh, stamp } from '../build/fingerprint.mjs';
 import { dist, root } from '../build/paths.mjs';
 
-/** What the server side of a release is built from and reads when it runs. */
 const sourcePaths = ['apps', 'libs', 'infra', 'package.json', 'tsconfig.base.json'];
 const megabyte = 1024 * 1024;
 
-/** Whether the history of this checkout reaches back to a commit: that of an archive or a shallow clone does not. */
+/** False in an archive or a shallow clone. */
 export function isInHistory(commit) {
   try {
     execFileSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root, stdio: 'ignore' });
     return true;
   } catch {
-    // No such commit, or no git.
+    // Unknown commit, or no git.
     return false;
   }
 }
 
-/**
- * Builds the server of an earlier release from the history of this checkout, with the packages that are installed for this
- * one, and returns the folder of its program.
- */
+/** Builds the server of an earlier release with the packages of this checkout; returns the folder of its program. */
 export async function buildEarlierRelease(commit) {
   const folder = join(dist, 'releases', commit);
   const built = join(folder, 'dist', 'server');
@@ -47,7 +43,7 @@ function extractCommit(commit, folder) {
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
 }
 
-/** Its own packages are those of its folder; all others are found further up, in this checkout. */
+/** Links its local packages; all others are found in this checkout. */
 function linkPackages(folder) {
   for (const group of ['apps', 'libs'])
     for (const name of readdirSync(join(folder, group))) {

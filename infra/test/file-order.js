@@ -5,7 +5,7 @@ import { readDurations } from './durations.js';
 
 const startsProduct = /\.e2e\.spec\.ts$|^apps\/shop\/.*\.int\.spec\.ts$|\.long\.spec\.ts$/;
 
-/** The long suite by what a defect would cost that only it finds; what it does not name comes after these. */
+/** Long specs by the cost of a defect that only they find; others come last. */
 export const byValue = [
   ...[
     'simulated-day.long',
@@ -38,7 +38,7 @@ export class FileOrder extends BaseSequencer {
   }
 }
 
-/** A run of the long suite may be cut off, so its order does not depend on how long files take. */
+/** A long run may be cut off, so the order does not depend on durations. */
 export function mostValuableFirst(paths) {
   const rankOf = (path) => {
     const rank = byValue.findIndex((name) => path.endsWith(`/${name}.spec.ts`));
@@ -48,8 +48,8 @@ export function mostValuableFirst(paths) {
 }
 
 /**
- * Files that failed last time come first. Files that start the product mostly wait, the others mostly compute: both
- * kinds are spread evenly over the run, the slowest of each first, so that the last minutes have no single slow file.
+ * Files that failed last time come first. Those that start the product mostly wait, the others mostly compute:
+ * both kinds are spread evenly, slowest first, so that no single slow file ends the run.
  */
 export function inOrder(paths, durations) {
   const waiting = paths.filter((path) => startsProduct.test(path));
@@ -59,7 +59,7 @@ export function inOrder(paths, durations) {
   return spread.sort((a, b) => failed(b) - failed(a) || a.at - b.at).map(({ path }) => path);
 }
 
-/** Gives each file its place in the run: the share of its kind's total time that comes before it. */
+/** The place of a file: the share of its kind’s total time before it. */
 function placed(paths, durations) {
   const slowestFirst = paths.toSorted((a, b) => durations.of(b) - durations.of(a));
   const total = slowestFirst.reduce((sum, path) => sum + durations.of(path), 0);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that tests need: the first of its names in PATH, else from its Debian package where we may install that. */
+/** A program from PATH, else from its Debian package where we may install that. */
 export function findProgram(names, debianPackage) {
   return inPath(names) ?? (install(debianPackage) ? inPath(names) : undefined);
 }
@@ -23,7 +23,7 @@ function isRunnable(path) {
 
 function install(debianPackage) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.error(`Installing what the tests need (apt-get install ${debianPackage}) …`);
+  console.error(`Installing a program for the tests (apt-get install ${debianPackage}) …`);
   const options = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-q'], options);
   return spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', debianPackage], options).status === 0;

@@ -1,4 +1,4 @@
-/** `node infra/test/release.mjs FOLDER ARGUMENTS…`: runs the program of a release that was built into FOLDER. */
+/** `node infra/test/release.mjs FOLDER ARGUMENTS…`: runs the program of a release built into FOLDER. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

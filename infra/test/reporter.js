@@ -4,12 +4,11 @@ import { readDurations, saveDurations } from './durations.js';
 
 const progressEveryMs = 10_000;
 const slowestShown = 20;
-/** When no more files than these are left, the progress line names them. */
 const lastNamed = 3;
-/** Console output of a failed test, in lines; the rest is cut. */
+/** Lines of console output per failed test. */
 const consoleLinesShown = 60;
 
-/** Prints failures as they happen, a progress line, the slowest files, what was skipped, what failed, and the count as the last line. */
+/** Prints failures at once and a progress line; then the slowest, skipped and failed tests and the count. */
 export default class TestReporter {
   #begun = 0;
   #waiting = new Map();
@@ -64,7 +63,7 @@ export default class TestReporter {
     this.#counts.failed += unhandledErrors.length;
     this.#printUnfinished();
     if (modules.length > 1) this.#printSlowest();
-    // With a pattern of titles, all others are skipped.
+    // With a title pattern, all others are skipped.
     const named = this.vitest.config.testNamePattern === undefined ? modules : [];
     for (const module of named)
       for (const test of module.children.allTests('skipped'))
@@ -74,7 +73,7 @@ export default class TestReporter {
     console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   }
 
-  /** A file or a group that could not be prepared counts as one failed test. */
+  /** A file or suite whose setup failed counts as one failed test. */
   #count(module, failed, errors) {
     this.#counts.failed += failed + errors;
     for (const test of module.children.allTests()) {
@@ -93,8 +92,8 @@ export default class TestReporter {
   }
 
   #printErrors(path, module, errors) {
-    this.#failed.push(`${path}, while it was prepared`);
-    console.log(`\nFAILED ${path}, while it was prepared`);
+    this.#failed.push(`${path}, in its setup`);
+    console.log(`\nFAILED ${path}, in its setup`);
     this.#printLogs(module.id);
     for (const error of errors) this.vitest.logger.printError(error, { project: module.project });
     console.log(`Run it alone: npm test -- ${path}\n`);
@@ -118,17 +117,17 @@ export default class TestReporter {
   #cutRun(minutes) {
     this.#isCut = true;
     console.log(`Cut off after ${minutes} minutes`);
-    // Vitest calls a run that was cancelled a failure.
+    // Vitest reports a cancelled run as failed.
     process.once('exit', () => (process.exitCode = this.#counts.failed > 0 ? 1 : 0));
     void this.vitest.cancelCurrentRun('keyboard-input');
   }
 
   #printUnfinished() {
     for (const moduleId of this.#waiting.keys()) {
-      if (this.#isCut) console.log(`cut off, not run to its end: ${pathOf(moduleId)}`);
+      if (this.#isCut) console.log(`cut off, incomplete: ${pathOf(moduleId)}`);
       else {
         this.#counts.failed += 1;
-        console.log(`FAILED ${pathOf(moduleId)}: it did not run to its end`);
+        console.log(`FAILED ${pathOf(moduleId)}: incomplete`);
       }
     }
   }

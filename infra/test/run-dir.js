@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const prefix = 'shop-test-';
 
-/** Stops the servers of a test run, if it had any, and removes the run's folder. */
+/** Stops the servers of a test run and removes its folder. */
 export function clearRun(folder) {
   stopShop(join(folder, 'shop'));
   for (const owner of [folder, join(folder, 'shop', 'shop data')]) {
@@ -17,7 +17,7 @@ export function clearRun(folder) {
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Clears runs whose process is gone; the number in a folder's name is its id. */
+/** Clears runs whose process has ended; the folder name contains its id. */
 export function clearAbandonedRuns() {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const pid = Number(name.slice(prefix.length).split('-')[0]);
@@ -25,14 +25,14 @@ export function clearAbandonedRuns() {
   }
 }
 
-/** With the signal for an immediate end: nothing of a test's stores is worth being kept. */
+/** The signal stops it at once: test data need not be saved. */
 function stopServer(pidFile, data, signal) {
   if (!existsSync(pidFile)) return;
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   if (isAlive(pid) && worksIn(pid, data)) process.kill(pid, signal);
 }
 
-/** The shop that specs share, with its sandboxes; its database is a server of its own. */
+/** Stops the shared shop with its simulators; its database is a separate server. */
 function stopShop(folder) {
   const pidFile = join(folder, 'pid');
   if (!existsSync(pidFile)) return;
@@ -40,7 +40,7 @@ function stopShop(folder) {
   if (isAlive(pid) && isStartedFor(pid, folder)) process.kill(-pid, 'SIGKILL');
 }
 
-/** Also another run's tear-down may have removed it. */
+/** Another run may have removed the folder. */
 function entries(folder) {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
@@ -54,7 +54,7 @@ function isAlive(pid) {
   }
 }
 
-/** A shop works in the repository's folder like any other; its data folder is named in its environment. */
+/** All shops run in the repository’s folder; DATA_DIR tells them apart. */
 function isStartedFor(pid, folder) {
   if (process.platform !== 'linux') return true;
   try {
@@ -64,7 +64,7 @@ function isStartedFor(pid, folder) {
   }
 }
 
-/** Process ids are used again: only a process whose working folder is the cluster is its server. */
+/** Process ids are reused: the working folder identifies the server of this cluster. */
 function worksIn(pid, data) {
   if (process.platform !== 'linux') return true;
   try {

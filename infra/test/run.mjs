@@ -1,7 +1,4 @@
-/**
- * `npm test [-- PATH … -t TITLE]`, `npm run test:long [-- PATH … --minutes N]`, `npm run test:watch [-- PATH …]`:
- * installs and builds what is missing and runs the tests. After N minutes the run is cut off, and says what it left out.
- */
+/** `npm test [-- PATH … -t TITLE]`, `npm run test:long [-- PATH … --minutes N]`, `npm run test:watch [-- PATH …]`. */
 import { requireNodeVersion } from '../node-version.mjs';
 import { installAndBuild } from '../prepare.mjs';
 import { positiveNumber, readArguments } from '../usage.mjs';
@@ -13,10 +10,10 @@ const usage = `Usage: npm test [-- PATH … -t TITLE]
        npm run test:long [-- PATH … --minutes NUMBER]
        npm run test:watch [-- PATH …]
 
-Runs the tests: all of the suite, or those whose file has PATH in its path and whose title has TITLE in it.
+Runs all tests of the suite, or those with PATH in their path and TITLE in their title.
 
-  -t TITLE          only tests with this text in their title
-  --minutes NUMBER  ends the run after so many minutes and says what it left out`;
+  -t TITLE          only tests with this text in the title
+  --minutes NUMBER  ends the run after this time and lists what it left out`;
 const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
@@ -34,12 +31,12 @@ if (isWhole || positionals.some((path) => needsProduct.test(path))) {
   const browser = findBrowser();
   if (browser !== undefined) process.env.CHROME_PATH = browser;
 }
-// Specs look for it themselves and are skipped by name without it.
+// Specs look for it, too, and are reported as skipped without it.
 if (isWhole) findProgram(['redis-server'], 'redis-server');
 
 if (minutes !== undefined) process.env.TEST_MINUTES = String(minutes);
 process.env.TEST_SUITE = values.long ? 'long' : isWhole ? 'fast' : 'all';
-// Loaded only now: it may just have been installed.
+// Imported late: it may just have been installed.
 const { startVitest } = await import('vitest/node');
 const vitest = await startVitest('test', positionals, {
   watch: values.watch,

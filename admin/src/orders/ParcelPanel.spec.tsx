@@ -41,7 +41,7 @@ describe('a parcel rejected by the carrier', () => {
   });
 
   it('with a duplicate number shows only a translated reason', async () => {
-    await renderPanel({ ...rejectedParcel, rejection: 'Parcel id p-1 belongs to another order' });
+    await renderPanel({ ...rejectedParcel, rejection: 'The parcel id p-1 belongs to another order' });
     await screen.findByText('The carrier does not take this parcel');
     expect(screen.queryByText(/parcel id/)).toBeNull();
   });

@@ -44,7 +44,7 @@ describeRedis('two processes with the role api and two workers, on one PostgreSQ
     return performance.now() - begun;
   };
 
-  it('have one set of demo content, regardless of which started first', async () => {
+  it('have one set of demo content, whichever starts first', async () => {
     const offers = await Promise.all([a, b].map((api) => call(api, 'offers.f.getAll', {})));
     const slugs = offers.map(({ data }) => (data as readonly { readonly Slog: string }[]).map(({ Slog }) => Slog));
     expect(new Set(slugs[0]).size).toBe(slugs[0]?.length);

@@ -8,10 +8,9 @@ import { serverOptions } from '../../build/server.mjs';
 import { targets } from '../../build/targets.mjs';
 import { changes } from './changes.mjs';
 
-/** Where the next release is built. */
 export const nextRelease = join(dist, 'next-release');
 
-/** Builds the server with the changes of the next release. Throws when one does not apply exactly once. */
+/** Throws when a change does not apply exactly once. */
 export async function buildNextRelease() {
   const server = targets.find(({ name }) => name === 'server');
   const fingerprint = fingerprintOf([...server.inputs, 'infra/test/next-release']);
@@ -37,6 +36,6 @@ function createPlugin(all) {
 
 function applyChange(source, { file, find, replace }) {
   const count = source.split(find).length - 1;
-  if (count !== 1) throw new Error(`${file} has this text ${count} times: ${find}`);
+  if (count !== 1) throw new Error(`${file} contains this text ${count} times: ${find}`);
   return source.replace(find, () => replace);
 }

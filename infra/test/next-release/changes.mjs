@@ -1,6 +1,6 @@
 /**
- * The next release of the two-release tests: this code with a new event type, a new version of an event, a changed read
- * model and a new process. Each text must occur exactly once in its file.
+ * The next release of the two-release tests: new event type and event version, changed read model, new process.
+ * Each text must occur exactly once in its file.
  */
 export const changes = [
   {

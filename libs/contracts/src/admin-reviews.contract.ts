@@ -1,5 +1,6 @@
+import { managers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, listParams, orderStatusSchema } from './order-fields.js';
 import {
   offerId,
@@ -11,9 +12,6 @@ import {
   reviewStatusSchema,
 } from './review-fields.js';
 import { prose, searchText } from './texts.js';
-
-const supportAndManagers = staff('support', 'manager');
-const managers = staff('manager');
 
 /** Signals are shown to moderators and decide nothing. */
 export const reviewSignals = [

@@ -1,6 +1,7 @@
+import { agentsAndManagers } from './access.js';
 import { z } from 'zod';
 import { callTaskKindSchema } from './call-tasks.contract.js';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 
 export const pauseReasons = ['break', 'lunch', 'meeting', 'training', 'technical', 'other_work'] as const;
 export const pauseReasonSchema = z.enum(pauseReasons);
@@ -21,7 +22,6 @@ export const agentPresenceSchema = z.strictObject({
 });
 export type AgentPresenceRow = z.output<typeof agentPresenceSchema>;
 
-const agentsAndManagers = staff('agent', 'manager');
 const ownState = z.strictObject({ paused: pauseReasonSchema.nullable() });
 
 export const agentPresenceContract = {

@@ -1,5 +1,6 @@
+import { managers } from './access.js';
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { query } from './method.js';
 import { differenceSchema } from './ops.contract.js';
 import { listParams } from './order-fields.js';
 import { searchText } from './texts.js';
@@ -30,8 +31,6 @@ export const auditEntrySchema = auditRowSchema.extend({
   differences: z.array(differenceSchema),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
-
-const managers = staff('manager');
 
 export const auditContract = {
   'admin.audit.getList': query({

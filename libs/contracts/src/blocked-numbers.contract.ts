@@ -1,5 +1,6 @@
+import { agentsAndManagers, managers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { phoneNumber } from './texts.js';
 
 export const blockReasons = ['asked', 'refusals', 'fraud', 'abuse', 'other_person'] as const;
@@ -20,7 +21,7 @@ const changed = z.strictObject({ id: z.string(), blocked: z.boolean() });
 export const blockedNumbersContract = {
   'admin.calls.blocks': query({
     summary: 'Numbers that are neither called nor delivered to, the newest first.',
-    access: staff('agent', 'manager'),
+    access: agentsAndManagers,
     params: z.strictObject({
       pagination: z
         .strictObject({ page: z.number().int().min(1).max(1_000_000), perPage: z.number().int().min(1).max(100) })
@@ -31,14 +32,14 @@ export const blockedNumbersContract = {
   }),
   'admin.calls.block': command({
     summary: 'Blocks a phone number: orders with it can be cancelled, not confirmed.',
-    access: staff('agent', 'manager'),
+    access: agentsAndManagers,
     params: z.strictObject({ phone: phoneNumber(6, 40), reason: blockReasonSchema }),
     data: changed,
     visibleIn: ['call-block'],
   }),
   'admin.calls.unblock': command({
     summary: 'Frees a number that was blocked.',
-    access: staff('manager'),
+    access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: changed,
     visibleIn: ['call-block'],

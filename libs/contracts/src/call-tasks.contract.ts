@@ -1,8 +1,9 @@
+import { agentsAndManagers, managers } from './access.js';
 import { z } from 'zod';
 import { leaseSchema } from './calls.contract.js';
 import { membershipPaymentSchema, membershipRowSchema } from './club.contract.js';
 import { leadRowSchema } from './leads.contract.js';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, orderRowSchema } from './order-fields.js';
 import { orderReturnSchema } from './order-returns.contract.js';
 import { emailAddress, prose, proseOrEmpty } from './texts.js';
@@ -32,8 +33,6 @@ export const callTaskOutcomeSchema = z.enum([
 ]);
 export type CallTaskOutcome = z.output<typeof callTaskOutcomeSchema>;
 
-const agentsAndManagers = staff('agent', 'manager');
-const managers = staff('manager');
 const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);
 /** Subset of the countries that the caller serves. */

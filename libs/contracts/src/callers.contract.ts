@@ -1,7 +1,8 @@
+import { agentsAndManagers } from './access.js';
 import { z } from 'zod';
 import { blockedNumberSchema } from './blocked-numbers.contract.js';
 import { leadRowSchema } from './leads.contract.js';
-import { query, staff } from './method.js';
+import { query } from './method.js';
 import { countrySchema, orderId, orderRowSchema } from './order-fields.js';
 import { phoneNumber } from './texts.js';
 
@@ -47,7 +48,7 @@ export type CallerLookupResult = z.output<typeof callerLookupSchema>;
 export const callersContract = {
   'admin.calls.lookUp': query({
     summary: 'Who calls: people, orders, open leads and history of a phone number in any writing, or of an order.',
-    access: staff('agent', 'manager'),
+    access: agentsAndManagers,
     params: z
       .strictObject({ phone: phoneNumber(3, 40).optional(), orderId: orderId.optional() })
       .refine(

@@ -1,14 +1,12 @@
+import { agentsAndManagers, managers } from './access.js';
 import { z } from 'zod';
 import { callOutcomes } from './call-values.js';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { suspicionSignsSchema } from './suspicion.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
 import { prose, proseOrEmpty } from './texts.js';
 
 export const callOutcomeSchema = z.enum(callOutcomes);
-
-const agentsAndManagers = staff('agent', 'manager');
-const managers = staff('manager');
 
 const orderId = z.string().min(1).max(64);
 const token = z.string().min(1).max(80);

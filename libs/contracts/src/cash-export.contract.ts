@@ -1,11 +1,12 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
 import { cashFilterSchema } from './cash.contract.js';
-import { command, staff } from './method.js';
+import { command } from './method.js';
 
 export const cashExportContract = {
   'admin.cash.export': command({
     summary: 'Notes who takes which of the carriers’ money out; answers where the CSV can be fetched for ten minutes.',
-    access: staff('support', 'manager'),
+    access: supportAndManagers,
     params: z.strictObject({ filter: cashFilterSchema.optional() }),
     data: z.strictObject({ url: z.string() }),
     visibleIn: [],

@@ -1,10 +1,8 @@
+import { managers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { line, prose, searchText } from './texts.js';
-
-const supportAndManagers = staff('support', 'manager');
-const managers = staff('manager');
 
 export const cashStatusSchema = z.enum(['expected', 'open', 'matched', 'different', 'settled', 'waived']);
 export type CashStatus = z.output<typeof cashStatusSchema>;

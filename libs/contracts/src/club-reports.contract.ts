@@ -1,6 +1,7 @@
+import { managers } from './access.js';
 import { z } from 'zod';
 import { command, query } from './method.js';
-import { isPeriod, managers, periodMessage, reportPeriod } from './reports.contract.js';
+import { isPeriod, periodMessage, reportPeriod } from './reports.contract.js';
 import { membershipEnds } from './report-definitions.js';
 
 const count = z.number().int();

@@ -1,5 +1,6 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { membershipEnds, membershipMetrics } from './report-definitions.js';
@@ -66,7 +67,6 @@ export const membershipRowSchema = z.strictObject({
 });
 export type MembershipRow = z.output<typeof membershipRowSchema>;
 
-const supportAndManagers = staff('support', 'manager');
 const id = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 

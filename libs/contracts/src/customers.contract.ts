@@ -1,5 +1,6 @@
+import { managers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema, erasureRemainsSchema } from './privacy.contract.js';
@@ -77,7 +78,6 @@ export const timelineEntrySchema = z.strictObject({
 });
 export type TimelineEntry = z.output<typeof timelineEntrySchema>;
 
-const supportAndManagers = staff('support', 'manager');
 const id = z.string().min(1).max(64);
 const reason = prose(500, 3);
 
@@ -153,7 +153,7 @@ export const customersContract = {
   'admin.users.erase': command({
     summary:
       'Erases a person for good: keys destroyed, names released, sessions ended, orders that are not shipped cancelled.',
-    access: staff('manager'),
+    access: managers,
     params: z.strictObject({ id, reason }),
     data: z.strictObject({
       id: z.string(),

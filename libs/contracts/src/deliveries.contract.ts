@@ -1,5 +1,6 @@
+import { engineersAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
 import { searchText } from './texts.js';
@@ -43,7 +44,6 @@ export type DeliveryEvent = z.output<typeof deliveryEventSchema>;
 export type RedriveType = z.output<typeof redriveTypeSchema>;
 export type DeliveryRow = z.output<typeof deliveryRowSchema>;
 
-const engineersAndManagers = staff('engineer', 'manager');
 const id = z.string().min(1).max(80);
 const since = z.strictObject({
   /** Inclusive. */

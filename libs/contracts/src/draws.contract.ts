@@ -1,5 +1,6 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { anyone, query, shopper, staff } from './method.js';
+import { anyone, query, shopper } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { searchText } from './texts.js';
@@ -50,7 +51,6 @@ export const drawProofSchema = z.strictObject({
 });
 export type DrawProof = z.output<typeof drawProofSchema>;
 
-const supportAndManagers = staff('support', 'manager');
 const id = z.string().regex(/^(BA|RS|HR|ME)-\d{4}-W\d{2}$/, 'COUNTRY-WEEK, such as BA-2026-W47');
 
 export const drawsContract = {

@@ -1,5 +1,6 @@
+import { agentsSupportAndManagers } from './access.js';
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { query } from './method.js';
 
 export const pointInTimeResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
 export type PointInTimeResource = z.output<typeof pointInTimeResourceSchema>;
@@ -16,7 +17,6 @@ export const historyStepSchema = z.strictObject({
 export type HistoryStep = z.output<typeof historyStepSchema>;
 
 const id = z.string().min(1).max(64);
-const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 
 export const historyContract = {
   'admin.history.steps': query({

@@ -1,5 +1,6 @@
+import { engineers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
 import { searchText } from './texts.js';
@@ -21,8 +22,6 @@ export const jobRowSchema = z.strictObject({
   failure: z.string().nullable(),
 });
 export type JobRow = z.output<typeof jobRowSchema>;
-
-const engineers = staff('engineer');
 
 export const jobsContract = {
   'admin.jobs.getList': query({

@@ -1,5 +1,6 @@
+import { agentsSupportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';
@@ -122,8 +123,6 @@ export const leadRowSchema = z.strictObject({
   revision: z.number().int(),
 });
 export type LeadRow = z.output<typeof leadRowSchema>;
-
-const agentsSupportAndManagers = staff('agent', 'support', 'manager');
 
 export const leadsContract = {
   'admin.leads.getList': query({

@@ -1,5 +1,6 @@
+import { managers } from './access.js';
 import { z } from 'zod';
-import { command, shopper, staff, uploadedFile } from './method.js';
+import { command, shopper, uploadedFile } from './method.js';
 import { line } from './texts.js';
 
 /** Detected by content. */
@@ -28,7 +29,7 @@ export const offerPicturesContract = {
   'admin.offers.uploadPicture': command({
     summary:
       'Takes a picture for offers (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers the name by which an offer has it. One that no offer takes goes after a day.',
-    access: staff('manager'),
+    access: managers,
     params: z.strictObject({ name: line(120), file: uploadedFile }),
     data: z.strictObject({ picture: z.string() }),
     cost: 5,

@@ -1,3 +1,4 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
 import { anyone, command, query, staff } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
@@ -81,7 +82,6 @@ export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedA
 });
 export type SentInvitation = z.output<typeof sentInvitationSchema>;
 
-const supportAndManagers = staff('support', 'manager');
 const declineReason = prose(500, 3);
 
 export const messagesContract = {

@@ -1,6 +1,7 @@
+import { managers } from './access.js';
 import { z } from 'zod';
 import { ingredientSchema } from './catalogue.contract.js';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { line, lineOrEmpty, prose, searchText } from './texts.js';
 
@@ -82,7 +83,6 @@ const offerPriceSchema = z.strictObject({
   lowest30Minor: minor.nullable(),
 });
 
-const managers = staff('manager');
 const id = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 const price = z.number().int().min(1).max(100_000_000);

@@ -1,5 +1,6 @@
+import { engineers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { line, prose, searchText } from './texts.js';
 
 const json = z.json();
@@ -111,7 +112,6 @@ export const deadLetterSchema = z.strictObject({
 });
 export type DeadLetterRow = z.output<typeof deadLetterSchema>;
 
-const engineers = staff('engineer');
 const name = line(64);
 const reason = prose(200);
 const buildReference = z.strictObject({ id: z.string() });

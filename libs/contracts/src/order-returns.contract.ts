@@ -1,5 +1,6 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import {
   changedOrderSchema as changed,
   countrySchema,
@@ -12,7 +13,6 @@ import {
 } from './order-fields.js';
 import { line, prose } from './texts.js';
 
-const supportAndManagers = staff('support', 'manager');
 const visibleIn = ['order-list', 'order-search', 'return-due'];
 
 export const refundMethodSchema = z.enum(['bank', 'post', 'cash']);

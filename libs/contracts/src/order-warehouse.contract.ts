@@ -1,10 +1,9 @@
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
 import { line } from './texts.js';
 
-const agentsSupportAndManagers = staff('agent', 'support', 'manager');
-const supportAndManagers = staff('support', 'manager');
 const visibleIn = ['order-list', 'order-search'];
 
 const orderIds = z.array(orderId).min(1).max(500);

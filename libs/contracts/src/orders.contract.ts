@@ -1,5 +1,6 @@
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { anyone, command, query, shopper, staff, subscription } from './method.js';
+import { anyone, command, query, shopper, subscription } from './method.js';
 import {
   articlesSchema,
   changedOrderSchema as changed,
@@ -185,9 +186,6 @@ export const shopOrdersContract = {
     ]),
   }),
 } as const;
-
-const agentsSupportAndManagers = staff('agent', 'support', 'manager');
-const supportAndManagers = staff('support', 'manager');
 
 export const orderHistoryEntrySchema = z.strictObject({
   id: z.string(),

@@ -1,5 +1,6 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, staff } from './method.js';
+import { command } from './method.js';
 import { countrySchema, orderId } from './order-fields.js';
 import { prose } from './texts.js';
 
@@ -40,7 +41,7 @@ export type Unlabelled = z.output<typeof unlabelledSchema>;
 export const parcelLabelsContract = {
   'admin.orders.labels': command({
     summary: 'What is printed on the parcels of these orders, numbers whole; records who wanted it and what for.',
-    access: staff('support', 'manager'),
+    access: supportAndManagers,
     params: z.strictObject({
       ids: z.array(orderId).min(1).max(500),
       purpose: prose(500, 3),

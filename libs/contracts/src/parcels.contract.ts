@@ -1,5 +1,6 @@
+import { agentsSupportAndManagers } from './access.js';
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { query } from './method.js';
 import { orderId } from './order-fields.js';
 
 export const carrierCodeSchema = z.enum([
@@ -47,14 +48,14 @@ export type OrderClubFee = z.output<typeof orderClubFeeSchema>;
 export const parcelsContract = {
   'admin.orders.parcel': query({
     summary: 'Where the parcel of an order is, as its carrier says; null: it has none.',
-    access: staff('agent', 'support', 'manager'),
+    access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: parcelSchema.nullable(),
     reads: [],
   }),
   'admin.orders.clubFees': query({
     summary: 'What is collected for the club with the parcels of these orders; those that carry nothing are left out.',
-    access: staff('agent', 'support', 'manager'),
+    access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(orderId).min(1).max(500) }),
     data: z.array(orderClubFeeSchema),
     reads: ['membership-list'],

@@ -1,8 +1,7 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, staff } from './method.js';
+import { command } from './method.js';
 import { prose } from './texts.js';
-
-const supportAndManagers = staff('support', 'manager');
 
 const revealDefinition = {
   params: z.strictObject({ id: z.string().min(1).max(64), purpose: prose(500, 3) }),

@@ -1,5 +1,6 @@
+import { managers, supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { command, query, shopper, staff } from './method.js';
+import { command, query, shopper } from './method.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { emailAddress, line, lineOrEmpty, phoneNumber, prose, searchText } from './texts.js';
 
@@ -64,8 +65,6 @@ export const dataPersonSchema = z.strictObject({
 export type DataPerson = z.output<typeof dataPersonSchema>;
 
 export const dataRequestChannelSchema = z.enum(['letter', 'email', 'phone', 'in_person']);
-
-const supportAndManagers = staff('support', 'manager');
 
 export const erasureRemainsSchema = z.strictObject({
   /** Read model, or `process:NAME` that missed the erasure. */
@@ -182,7 +181,7 @@ export const correctionsContract = {
   'admin.users.correct': command({
     summary: 'Puts right what an account says of its person, who asked for it; answers their open request for it.',
     // Changing the user name could transfer the account.
-    access: staff('manager'),
+    access: managers,
     params: z
       .strictObject({
         ...recordReference,
@@ -200,7 +199,7 @@ export const correctionsContract = {
     summary:
       'Puts right what a lead says of who left it, who asked for it; what came of the lead follows, and their open request for it is answered.',
     // Contact data decides who is called and written to.
-    access: staff('manager'),
+    access: managers,
     params: z
       .strictObject({
         ...recordReference,

@@ -1,5 +1,6 @@
+import { supportAndManagers } from './access.js';
 import { z } from 'zod';
-import { query, staff } from './method.js';
+import { query } from './method.js';
 
 const count = z.number().int();
 
@@ -7,7 +8,7 @@ export const remindersContract = {
   'admin.reminders.counts': query({
     summary:
       'How much there is of what must be done by a day: returns to answer, refunds, goods that did not come, requests about data, money of the carrier’s, and messages of which nobody knows whether they went out.',
-    access: staff('support', 'manager'),
+    access: supportAndManagers,
     params: z.strictObject({}),
     data: z.strictObject({
       answers: z.strictObject({ soon: count, overdue: count }),

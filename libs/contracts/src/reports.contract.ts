@@ -1,9 +1,8 @@
+import { managers } from './access.js';
 import { z } from 'zod';
-import { command, query, staff } from './method.js';
+import { command, query } from './method.js';
 import { countrySchema, currencyShownSchema } from './order-fields.js';
 import { maxPeriodDays, orderMetrics, reportDimensions, reportNames } from './report-definitions.js';
-
-export const managers = staff('manager');
 
 export const reportDimensionSchema = z.enum(reportDimensions);
 

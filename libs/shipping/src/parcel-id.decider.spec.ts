@@ -13,7 +13,7 @@ describe('a carrier’s parcel id', () => {
 
   it('is rejected for other orders afterwards', () => {
     expect(given(parcelIdDecider, taken).when(take('order-2'))).toMatchObject({
-      ...{ code: 'CONFLICT', message: 'Parcel id p-1 belongs to another order' },
+      ...{ code: 'CONFLICT', message: 'The parcel id p-1 belongs to another order' },
     });
   });
 });

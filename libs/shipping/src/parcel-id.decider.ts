@@ -13,6 +13,6 @@ export const parcelIdDecider: Decider<TakeParcelId, ParcelIdEvent, ParcelIdState
   evolve: (_, { data: { orderId } }) => ({ orderId }),
   decide: ({ parcelId, orderId }, state) => {
     if (state === null) return [{ type: 'ParcelIdTaken', data: { parcelId, orderId } }];
-    return state.orderId === orderId ? [] : reject('CONFLICT', `Parcel id ${parcelId} belongs to another order`);
+    return state.orderId === orderId ? [] : reject('CONFLICT', `The parcel id ${parcelId} belongs to another order`);
   },
 };

@@ -142,7 +142,7 @@ repeatOnEachBackend((kind) => {
     const { parcelId } = parcelOf(first);
     bench.carrier.setBehaviour(respondsWith(201, {}, JSON.stringify({ parcelId, trackingNumber: 'SBX-1' })));
     const second = await bench.ship();
-    const rejection = `Parcel id ${parcelId} belongs to another order`;
+    const rejection = `The parcel id ${parcelId} belongs to another order`;
     await bench.until(async () => (await bench.parcel(second))?.['rejection'] === rejection);
     bench.carrier.setBehaviour();
     expect(await bench.sendWebhook({ parcelId, code: 'delivered' })).toBe('heard');

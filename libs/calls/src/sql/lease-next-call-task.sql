@@ -1,7 +1,5 @@
--- Leases the most urgent of the other calls that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 lanes that
--- are called now, $7 ids to leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the
--- lease, $10 whose call-backs in which country are anyone's at once). The read model may be behind, the leases are not.
--- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
+-- $8 reserved callbacks due by then are free, as are those of $10 (staff and country); $9 minutes.
+-- The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
 WITH picked AS (
   SELECT q.id
   FROM errand_queue q

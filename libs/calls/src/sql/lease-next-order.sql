@@ -1,8 +1,5 @@
--- Leases the most urgent order that nobody has ($1 staff, $2 claim, $3 token, $4 command, $5 now, $6 countries, $7 ids to
--- leave out, $8 when a call-back that is reserved for somebody else is anyone's, $9 minutes of the lease, $10 whose
--- call-backs in which country are anyone's at once): one that nobody
--- took, or one whose lease has run out. The read model may be behind, the leases are not.
--- No row: nothing waits. A row without lease: somebody else was quicker, ask again.
+-- $8 reserved callbacks due by then are free, as are those of $10 (staff and country); $9 minutes.
+-- The read model may lag, leases do not. A row without a lease: another agent was faster, retry.
 WITH fresh AS (
   SELECT q.id, q.rank, q.deadline
   FROM call_queue q

@@ -1,5 +1,4 @@
--- Leases one order ($1) to a member of staff ($2) who claims it ($3 claim, $4 token, $5 command, $6 minutes). Who has it
--- already keeps the claim and gets a new token. No row: somebody else has it; with $7 it is taken from them; $8 what it is.
+-- The agent’s own claim stays and gets a new token. No row: another agent has it; $7 takes it over. $6 minutes, $8 kind.
 INSERT INTO calls_leases AS l (order_id, claim_id, token, staff_id, command_id, lease_until, kind)
 VALUES ($1, $3, $4, $2, $5, now() + make_interval(mins => $6), $8)
 ON CONFLICT (order_id) DO UPDATE

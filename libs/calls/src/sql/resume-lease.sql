@@ -1,5 +1,4 @@
--- What a member of staff ($1) has from this very command ($3); else what they left on their desk: an order of theirs from which
--- nothing was heard for $5 seconds, with a new token ($2) for the command, for $4 minutes; $6 the kind of call. No row: neither.
+-- The lease of command $3, else the agent’s lease without a heartbeat for $5 seconds, with a new token, for $4 minutes.
 WITH taken AS (
   SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
   WHERE command_id = $3 AND staff_id = $1 AND lease_until > now() AND kind = $6

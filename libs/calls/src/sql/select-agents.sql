@@ -1,5 +1,4 @@
--- Who works at the call desk ($1 seconds of silence after which somebody is away, $2 hours after which they are left out): on
--- what, since when, and who takes a break.
+-- $1 seconds without a heartbeat until an agent is away, $2 hours until the agent is left out.
 SELECT coalesce(a.staff_id, l.staff_id) AS staff_id, a.seen_at, a.since AS here_since,
        coalesce(a.seen_at > now() - make_interval(secs => $1), false) AS here,
        p.reason, p.paused_at, l.order_id, l.kind, e.kind AS errand_kind, q.lead_id, l.since AS call_since, l.lease_until

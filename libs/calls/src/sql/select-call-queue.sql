@@ -1,5 +1,4 @@
--- A page of the queue ($1 countries, $2 now, $3 rows, $4 rows before, $5 only the late): call-backs that are due, then what is due by its
--- deadline, then what is to be called later. Who has an order is what the leases say.
+-- $5: only overdue ones. Due callbacks first, then due orders by deadline, then later ones. The leases decide who has an order.
 SELECT q.id, q.lead_id, q.country, q.placed_at, q.deadline, q.due_at, q.kind, q.attempts, q.reserved_for_id,
        l.staff_id, l.lease_until, q.warned, q.overdue, q.total_minor, q.currency, q.first_name, q.last_name, q.revision, x.signs
 FROM call_queue q

@@ -1,5 +1,4 @@
--- A page of the other calls ($1 countries, $2 kind or null, $3 now, $4 rows, $5 rows before): call-backs that are due, then
--- what is due, then what is to be called later. Who has one is what the leases say.
+-- Due callbacks first, then due tasks, then later ones. The leases decide who has a task.
 SELECT q.id, q.kind, q.subject_id, q.country, q.opened_at, q.due_at, q.due, q.attempts, q.reserved_for_id, q.revision,
        l.staff_id, l.lease_until
 FROM errand_queue q

@@ -1,3 +1,3 @@
--- How offers are rated: one row per offer and country that has ever had an approved review.
+-- One row per offer and country with an approved review, now or earlier.
 SELECT offer_id, country, count, sum
 FROM offer_rating

@@ -1,4 +1,4 @@
--- Pieces sold since a day ($1, YYYY-MM-DD), by country and offer.
+-- $1: day as YYYY-MM-DD.
 SELECT country, offer_id, sum(pieces)::integer AS pieces
 FROM offer_popularity
 WHERE day >= $1

@@ -1,4 +1,4 @@
--- $1 id: what comes next of the same person, in each line in which it stands behind this one, where nobody looks at it.
+-- The next parked delivery of the same person behind $1: by account or lead, by phone and by e-mail.
 SELECT DISTINCT next.id
 FROM crm_deliveries d
 CROSS JOIN LATERAL (

@@ -1,4 +1,3 @@
--- What was to be told of people, whatever came of it, in the order of the log.
 SELECT id, type, event, subject, happened_at, tries, tried_at, sent_at,
        CASE WHEN sent_at IS NOT NULL THEN 'sent'
             WHEN skipped IS NOT NULL THEN 'skipped'

@@ -1,3 +1,2 @@
--- $1 ids: which of them are neither told, nor refused, nor never to be told.
 SELECT id FROM crm_deliveries
 WHERE id = ANY ($1::uuid[]) AND sent_at IS NULL AND skipped IS NULL AND refused_at IS NULL

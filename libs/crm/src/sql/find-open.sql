@@ -1,5 +1,4 @@
--- $1 id. `behind`: something earlier of the same person is on its way: of the account or lead, or with the same phone or e-mail;
--- of an erasure, something of the people who were erased.
+-- `behind`: an earlier delivery of the same account, lead, phone or e-mail is open; for an erasure, one of the erased people.
 SELECT d.id, d.type, d.event, d.subject, d.revision::text AS revision, d.person, d.happened_at, d.erased,
        d.refused_at IS NOT NULL AS refused,
        (extract(epoch FROM now() - d.recorded_at) * 1000)::float8 AS age_ms,

@@ -1,5 +1,4 @@
--- $1 people who were erased; answers what of theirs is not told yet, and what is settled but still says who they were: what
--- waits behind either is found by its names.
+-- Also returns settled deliveries with pseudonyms: deliveries that wait behind them are found by these.
 WITH gone AS (
   UPDATE crm_deliveries SET erased = true
   WHERE person = ANY ($1::text[])

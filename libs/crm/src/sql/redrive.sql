@@ -1,6 +1,4 @@
--- $1 from when on, $2 until when it happened, $3 type or null, $4 the request, $5 after which one, $6 how many.
--- What was told or refused is to be told once more, each once for one request; answers what the request concerns, in the
--- order of the log, also what it made ready before and is not told yet.
+-- Reopens sent and refused deliveries from $1 to $2, once per request $4; also returns those of the request that are still open.
 WITH concerned AS (
   SELECT id, seq FROM crm_deliveries
   WHERE happened_at >= $1 AND happened_at <= $2 AND ($3::text IS NULL OR type = $3) AND skipped IS NULL AND seq > $5

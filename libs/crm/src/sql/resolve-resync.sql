@@ -1,4 +1,4 @@
--- $1 request, $2 the lead: what it is answered with, decided once. Itself, unless the lead is still on its way.
+-- The delivery that responds to request $1, decided once: the open one of lead $2, else the request itself.
 WITH decided AS (
   INSERT INTO crm_resyncs (request, delivery)
   SELECT $1, coalesce(

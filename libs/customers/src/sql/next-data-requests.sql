@@ -1,4 +1,3 @@
--- Of each of some customers the open request about personal data that is due first.
 SELECT DISTINCT ON (user_id) user_id, kind, due_at
 FROM data_request_list
 WHERE user_id = ANY ($1::text[]) AND answered_at IS NULL

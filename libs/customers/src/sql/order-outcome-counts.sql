@@ -1,4 +1,4 @@
--- What became of the orders of some customers, from the index alone.
+-- An index-only scan.
 SELECT user_id,
        count(*)::integer AS total,
        count(*) FILTER (WHERE fate = 'open')::integer AS open,

@@ -1,5 +1,4 @@
--- The streams of what is a person's: under their account ($1), or under an e-mail ($2) or phone ($3) of theirs where it is
--- nobody's account, with the leads that memberships of theirs came from. At most $4 of them, the newest first.
+-- A person’s streams: by account $1, or by e-mail $2 or phone $3 without an account, with the leads behind their memberships.
 WITH own AS (
   SELECT id, kind, lead_id, at FROM customer_record WHERE user_id = $1
   UNION

@@ -1,5 +1,4 @@
--- Other accounts ($1 is the one they are compared with) whose own number or that of an order of theirs is one of $2;
--- uncertain: none of them is one of $3.
+-- Accounts other than $1 with a phone of $2, their own or on an order; uncertain: none of their phones is in $3.
 WITH found AS (
   SELECT id, phone, true AS by_account FROM customer_list WHERE phone = ANY ($2::text[]) AND id <> $1
   UNION ALL

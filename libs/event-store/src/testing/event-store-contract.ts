@@ -19,11 +19,7 @@ const optionalCapabilities = [
 const startTimeoutMs = 180_000;
 
 /**
- * The contract of every engine; test names have its numbers: 1 expected revisions, 2 one winner per revision, 3 atomic
- * batches, 4 repeated appends, 5 other ids conflict, 6 no gaps from conflicts, 7 reads, 8 values, 9 log order, 10 late
- * commits, 11 subscriptions, 12 killed consumer*, 13 server restart, 14 slow consumers, 15 `caughtUp`, 16 two owners*,
- * 17 restored backups, 18 deleted streams, 19 `close()`, 20 rebuild under load*, 21 reservations (* tested in
- * @shop/projections).
+ * The contract of every engine, numbered in the test titles. Numbers 12, 16 and 20 are tested in @shop/projections.
  * @param lacks reasons for missing capabilities, shown by the skipped tests
  */
 export function describeEventStore(

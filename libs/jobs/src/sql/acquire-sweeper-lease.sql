@@ -1,5 +1,4 @@
--- $1 sweeper, $2 owner, $3 lease in milliseconds, $4 version of the row that was seen, null for none.
--- Returns the database's time; nothing when another process changed the row meanwhile.
+-- $3 lease in milliseconds, $4 version of the row as read (null: none). Returns the database time, or no row when another process changed it.
 INSERT INTO jobs_sweepers AS known (name, owner, lease_until, due_at)
 VALUES ($1, $2, clock_timestamp() + $3::integer * interval '1 millisecond', '-infinity')
 ON CONFLICT (name) DO UPDATE

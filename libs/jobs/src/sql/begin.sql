@@ -1,5 +1,4 @@
--- $1 id, $2 this run, $3 milliseconds that it may take. One row, unless there is nothing to do (any more):
--- `mine` false when another run has it until `wait_ms` from now.
+-- $3: milliseconds that the run may take. No row: nothing to do. `mine` false: another run owns the job for `wait_ms` more.
 WITH mine AS (
   UPDATE jobs_ledger SET run = $2, run_until = now() + $3 * interval '1 millisecond'
   WHERE id = $1 AND done_at IS NULL AND dead_at IS NULL AND (run_until IS NULL OR run_until <= now())

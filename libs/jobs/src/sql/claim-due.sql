@@ -1,4 +1,4 @@
--- $1 how many, $2 and $3 the shortest and longest milliseconds until the next look: the older a job, the rarer.
+-- $2 and $3: shortest and longest milliseconds until the next look; old jobs are looked at less often.
 UPDATE jobs_ledger
 SET look_at = now() + least(greatest((now() - asked_at) / 4, $2 * interval '1 millisecond'), $3 * interval '1 millisecond')
 WHERE id IN (

@@ -1,5 +1,4 @@
--- $1 id, $2 this run, $3 what went wrong, $4 whether that was the last try, $5 milliseconds until the next,
--- $6 whether it counts as a try.
+-- $2 run, $3 failure, $4 whether it was the last try, $5 milliseconds until the next, $6 whether it counts as a try.
 UPDATE jobs_ledger
 SET tries = CASE WHEN $6 THEN tries + 1 ELSE tries END,
     uncounted_tries = CASE WHEN $6 THEN 0 ELSE uncounted_tries + 1 END,

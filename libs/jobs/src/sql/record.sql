@@ -1,5 +1,4 @@
--- $1 id, $2 kind, $3 payload, $4 milliseconds until the sweeper looks.
--- Answers the row that there is now: an earlier one stays as it is.
+-- $4: milliseconds until the sweeper looks. Returns the row as it is now; an existing one does not change.
 WITH added AS (
   INSERT INTO jobs_ledger (id, kind, payload, look_at)
   VALUES ($1, $2, $3, now() + $4 * interval '1 millisecond')

@@ -1,4 +1,4 @@
--- $3: milliseconds until the next round is due, null after a failed one. Only the release before uses the time.
+-- $3: milliseconds until the next round, null after a failed one. Only the previous release reads the time.
 UPDATE jobs_sweepers
 SET lease_until = '-infinity',
     due_at = coalesce(clock_timestamp() + $3::integer * interval '1 millisecond', '-infinity')

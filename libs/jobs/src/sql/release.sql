@@ -1,4 +1,4 @@
--- $1 id, $2 this run, $3 milliseconds until it may be tried again: nothing was tried.
+-- $3: milliseconds until the next try; this one does not count.
 UPDATE jobs_ledger
 SET run = NULL, run_until = NULL, look_at = greatest(look_at, now() + ($3 + 5000) * interval '1 millisecond')
 WHERE id = $1 AND run = $2

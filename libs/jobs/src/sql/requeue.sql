@@ -1,7 +1,4 @@
--- $1 ids, $2 kind, $3 payloads in the same order, $4 milliseconds until the sweeper looks.
--- What was done or given up is due again, with all its tries. A run that is under way began before it was asked for, so it
--- does not count: it loses the job, which nobody takes until its time is over. What only waits stays as it is, and is not
--- among the answered.
+-- $4: milliseconds until the sweeper looks. A run under way is too old and loses the job. Waiting jobs are neither changed nor returned.
 INSERT INTO jobs_ledger AS job (id, kind, payload, look_at)
 SELECT wanted.id, $2, wanted.payload::jsonb, now() + $4 * interval '1 millisecond'
 FROM unnest($1::text[], $3::text[]) AS wanted (id, payload)

@@ -1,4 +1,4 @@
--- $1 how many are looked at: those that are due and failed, by kind.
+-- Jobs that are due and have failed, by kind; looks at $1 of them at most.
 SELECT kind, count(*)::integer AS waiting, min(asked_at) AS since,
        (array_agg(last_failure ORDER BY tried_at DESC))[1] AS reason
 FROM (

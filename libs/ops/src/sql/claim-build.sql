@@ -1,4 +1,4 @@
--- $1 run, $2 milliseconds that it is its own: the oldest that nobody works on.
+-- Claims the oldest build without a lease; $2: lease in milliseconds.
 UPDATE ops_builds SET state = 'running', run = $1, run_until = now() + $2 * interval '1 millisecond',
   change = nextval('ops_builds_change')
 WHERE id = (

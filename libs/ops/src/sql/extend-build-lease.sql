@@ -1,2 +1,2 @@
--- $1 id, $2 run, $3 milliseconds that it stays this run's.
+-- $3: lease in milliseconds.
 UPDATE ops_builds SET run_until = now() + $3 * interval '1 millisecond' WHERE id = $1 AND run = $2 AND state = 'running'

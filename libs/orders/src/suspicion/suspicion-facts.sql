@@ -1,5 +1,4 @@
--- What is known about an order at the moment at which it was placed ($1 account, $2 phone or null, $3 moment, $4 command,
--- $5 the order itself, which counts once whether it is in the list yet or not).
+-- Facts at the time $3 of the order: $1 account, $2 phone or null, $4 command. The order $5 counts once, whether the list has it yet or not.
 SELECT 1 + coalesce(phone.orders, 0) AS "phoneOrders",
        1 + coalesce(phone.accounts, 0) AS "phoneAccounts",
        coalesce(phone.refused, 0) AS "phoneRefused",

@@ -1,5 +1,4 @@
--- 1 owner, 2 subscribers, 3 lease in milliseconds, 4 at most so many, 5 program. What another program dead-lettered is
--- tried again: this one may understand it.
+-- $3 lease in milliseconds. Dead letters of another program are retried: this one ($5) may understand them.
 WITH free AS (
   SELECT id, program FROM pr_subscribers
   WHERE id = ANY($2::text[]) AND lease_until < clock_timestamp() AND NOT paused

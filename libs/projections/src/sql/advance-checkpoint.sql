@@ -1,4 +1,4 @@
--- 1 subscriber, 2 position before, 3 epoch, 4 position after, 5 number of events, 6 parked events (JSON)
+-- $2 position before, $4 position after, $5 number of events, $6 dead letters.
 WITH moved AS (
   UPDATE pr_subscribers SET position = $4, handled = handled + $5
   WHERE id = $1 AND position = $2 AND epoch = $3

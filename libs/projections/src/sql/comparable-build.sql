@@ -1,4 +1,4 @@
--- 1 name, 2 a build of it: what serves another version and has the same columns, the furthest first.
+-- The furthest build that serves another version of $1 and has the same columns as $2.
 SELECT subscriber.name, subscriber.id AS relation, subscriber.position
 FROM pr_subscribers AS subscriber
 WHERE subscriber.name = $1 AND NOT EXISTS (

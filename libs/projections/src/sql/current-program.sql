@@ -1,4 +1,4 @@
--- The program that was deployed last, and whether each of its read models is built.
+-- The latest deployed program, and whether each of its read models is built.
 SELECT id, read_models AS "readModels", NOT EXISTS (
   SELECT FROM jsonb_each_text(program.read_models) AS wanted (name, version)
   WHERE NOT EXISTS (

@@ -1,5 +1,4 @@
--- 1 streams, 2 a read model of which all streams count, 3 read models, 4 the event type that counts of a process.
--- Per subscriber and stream: the first dead-lettered event, the types of all.
+-- Per subscriber and stream: $1 streams, $2 read model whose streams all count, $4 event type that counts for a process.
 SELECT coalesce(model.name, subscriber.id) AS name, model.name IS NULL AS "isProcess", parked.stream,
   (array_agg(parked.type ORDER BY parked.position))[1] AS type,
   (array_agg(parked.reason ORDER BY parked.position))[1] AS reason,

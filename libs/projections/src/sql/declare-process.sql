@@ -1,6 +1,4 @@
--- 1 subscriber, 2 the event types of its process in the current program, with versions (JSON). Its owner hands it over.
--- Types that are no longer among them are missed from now on; those that are new, too, until a program runs it that
--- knows them. What was handed over (`not:PROGRAM`) stays so.
+-- $2: event types and versions. Removed types are missed from now on, new ones until a program that knows them runs the process.
 WITH before AS (
   SELECT FROM pr_declarations WHERE subscriber = $1
 ), wanted AS (

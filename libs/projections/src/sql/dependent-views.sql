@@ -1,4 +1,3 @@
--- 1 relation: the views that read it
 SELECT DISTINCT view.oid::regclass::text AS view
 FROM pg_depend AS depend
 JOIN pg_rewrite AS rule ON rule.oid = depend.objid

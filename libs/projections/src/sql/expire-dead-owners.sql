@@ -1,4 +1,4 @@
--- 1 this owner. Owners of workers and leases whose session is gone (see lock-owner.sql) lose both.
+-- Ends workers and leases of owners without a session (see lock-owner.sql), except $1.
 WITH living AS MATERIALIZED (
   SELECT objid FROM pg_locks
   WHERE locktype = 'advisory' AND classid = 7310011 AND objsubid = 2

@@ -1,4 +1,4 @@
--- 1 this owner, which is the only one that works here. Builds may be of a command beside it: their lease decides.
+-- For a single process ($1). Builds are left out: a separate command may run them, and their lease decides.
 WITH workers AS (
   DELETE FROM pr_workers WHERE owner <> $1
 )

@@ -1,4 +1,4 @@
--- 1 subscribers, 2 stream, 3 revision of the event to pass over: the stream is tried again as a whole, without it.
+-- Retries the whole stream without the event at revision $3.
 UPDATE pr_parked SET retry = true, skip = skip OR revision = $3
 WHERE subscriber = ANY($1::text[]) AND stream = $2
   AND EXISTS (

@@ -1,4 +1,4 @@
--- 1 subscriber, 2 streams, 3 positions of the event of each that failed again, 4 why. The streams stay parked.
+-- $3: position of the event that failed again, per stream.
 UPDATE pr_parked SET
   retry = false,
   attempts = attempts + CASE WHEN pr_parked.position = failed.position THEN 1 ELSE 0 END,

@@ -1,5 +1,4 @@
--- 1 program, 2 whether it becomes the current one although it has worked here before (it is deployed now), 3 its read
--- models with their versions (JSON)
+-- $2: whether a known program becomes current again, because it is being deployed.
 WITH known AS (
   SELECT FROM pr_programs WHERE id = $1
 ), others AS (

@@ -1,4 +1,4 @@
--- 1 owner, 2 subscribers, 3 their epochs, 4 their rates, 5 lease in milliseconds, 6 their states
+-- $5: lease in milliseconds.
 UPDATE pr_subscribers AS subscriber
 SET lease_until = clock_timestamp() + $5 * interval '1 millisecond', rate = held.rate, reported_state = held.state
 FROM unnest($2::text[], $3::bigint[], $4::real[], $6::text[]) AS held (id, epoch, rate, state)

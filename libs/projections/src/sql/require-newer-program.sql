@@ -1,4 +1,4 @@
--- 1 subscriber, 2 epoch, 3 program: given back until another program takes it.
+-- Releases the subscriber until another program than $3 leases it.
 WITH given_back AS (
   UPDATE pr_subscribers SET epoch = epoch + 1, owner = NULL, lease_until = '-infinity', rate = 0
   WHERE id = $1 AND epoch = $2

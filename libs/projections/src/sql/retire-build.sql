@@ -1,4 +1,4 @@
--- Raising the epoch ends the writes of the old build's owner.
+-- The higher epoch stops the writes of the old owner.
 WITH model AS (
   UPDATE pr_read_models SET state = 'retired' WHERE relation = $1
 )

@@ -1,5 +1,4 @@
--- 1 relation, 2 name, 3 version, 4 state, 5 the build that it replaces or null. The lease is free to be taken; a pause
--- stays a pause.
+-- $5 the build that is replaced, or null. The lease becomes free; a pause stays.
 WITH old AS (
   SELECT paused, handled FROM pr_subscribers WHERE id = $5
 ), model AS (

@@ -1,2 +1,2 @@
--- 1 relation, 2 epoch, 3 position before, 4 position after
+-- $3 position before, $4 position after.
 UPDATE pr_subscribers SET position = $4 WHERE id = $1 AND epoch = $2 AND position = $3

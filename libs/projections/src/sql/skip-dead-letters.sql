@@ -1,4 +1,3 @@
--- 1 subscriber, 2 positions
 WITH skipped AS (
   DELETE FROM pr_parked WHERE subscriber = $1 AND position = ANY($2::text[])
   RETURNING subscriber, event_id

@@ -1,5 +1,4 @@
--- 1 names of read models and processes, 2 their versions. Builds under way of these versions are listed, too. An owner
--- lives as long as its session (see lock-owner.sql).
+-- Includes unfinished builds of these versions. An owner lives as long as its session (see lock-owner.sql).
 WITH living AS MATERIALIZED (
   SELECT objid FROM pg_locks
   WHERE locktype = 'advisory' AND classid = 7310011 AND objsubid = 2

@@ -1,5 +1,4 @@
--- 1 subscriber, 2 streams whose events were handled: those that have more. What was parked behind them meanwhile is
--- retried, too.
+-- Streams of $2 that still have dead letters; those that arrived meanwhile are retried, too.
 WITH marked AS (
   UPDATE pr_parked SET retry = true WHERE subscriber = $1 AND stream = ANY($2::text[]) AND NOT retry
 )

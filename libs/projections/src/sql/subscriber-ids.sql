@@ -1,4 +1,3 @@
--- 1 names of read models and processes, 2 their versions
 SELECT subscriber.id
 FROM unnest($1::text[], $2::text[]) AS wanted (name, version)
 JOIN pr_subscribers AS subscriber ON subscriber.name = wanted.name AND subscriber.version = wanted.version

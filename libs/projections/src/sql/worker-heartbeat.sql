@@ -1,8 +1,5 @@
--- 1 owner, 2 milliseconds until it counts as gone, 3 subscribers with the event types that this program knows (JSON),
--- 4 program. What it handed over (`not:PROGRAM`) is for another one.
--- Until the read models of the current program are built, it runs no process and writes no event. A program that lacks a
--- new type may go on then, where the type is noted as missed.
--- Returns those that it may run, each with the other living workers that may.
+-- $2: milliseconds until the worker counts as gone. Returns what it may run, with the other workers that may.
+-- Until its read models are built, the current program runs no process; one without a new type may, if that is noted as missed.
 WITH gone AS (
   DELETE FROM pr_workers WHERE seen_until < clock_timestamp() - interval '1 hour' AND owner <> $1
 ), current AS (

@@ -1,5 +1,4 @@
--- Decisions between $1 and $2 that stand (or stood when the author took the review away): how many, how many approvals, and
--- seconds to the decision; in all and by stars, country and moderator. One pass, told apart by `level`.
+-- Final decisions from $1 to $2; p50 and p90 are seconds until the decision. `level` tells the grouping sets apart.
 SELECT rating, country, decided_by_id AS moderator,
        grouping(rating, country, decided_by_id) AS level,
        count(*)::integer AS decided,

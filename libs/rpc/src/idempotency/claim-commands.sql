@@ -1,7 +1,4 @@
--- Claims commands ($1 ids, $2 request hashes) for the owner $3, all in one statement. A row that is there is taken over
--- when it has no answer, is the same request and its lease has run out. A row that another transaction is about to insert
--- shows neither as claimed nor as existing. A claim that is lost in a crash of the database does no harm, hence no wait
--- for the disk.
+-- A row that another transaction is inserting is neither claimed nor existing. A lost claim does no harm: no wait for the disk.
 WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
 input AS MATERIALIZED (
   SELECT i.command_id, i.request_hash FROM unnest($1::uuid[], $2::text[]) AS i (command_id, request_hash), quick

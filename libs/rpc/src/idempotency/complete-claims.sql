@@ -1,5 +1,4 @@
--- What became of claims of the owner $4: $1 ids, $2 answers (null where none is kept), $3 whether the key is free again.
--- A claim that somebody has taken over in the meantime is theirs.
+-- $2 responses (null: none stored), $3 whether the key becomes free. Claims that another owner has taken over do not change.
 WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
 input AS MATERIALIZED (
   SELECT i.command_id, i.answer, i.forget

@@ -1,4 +1,3 @@
--- Removes keys older than two days, some at a time.
 DELETE FROM rpc_idempotency WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM rpc_idempotency WHERE created_at < now() - interval '48 hours' LIMIT $1
 ))

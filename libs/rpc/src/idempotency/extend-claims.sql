@@ -1,4 +1,3 @@
--- Keeps the claims ($2 ids) of the owner $1 that are still being worked on.
 WITH quick AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
 held AS MATERIALIZED (
   SELECT r.command_id FROM rpc_idempotency AS r, quick

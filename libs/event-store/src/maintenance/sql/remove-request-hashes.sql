@@ -1,4 +1,4 @@
--- Removes the request hashes of the next $2 events, up to the position $3, and notes how far the task $1 is.
+-- Handles the next $2 events, up to position $3, and records the progress of task $1.
 with span as (
   select m.task, m.position as after, coalesce(
     (select max(e.position) from (

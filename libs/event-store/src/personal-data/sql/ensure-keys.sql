@@ -1,6 +1,4 @@
--- The keys of people that may be new: person, sealed account key, sealed accounting key, and which DATA_KEY sealed them. Whoever
--- has keys keeps them, also destroyed ones. People for whom another transaction is making keys at this moment are missing in the
--- answer, and new people where another DATA_KEY seals by now.
+-- Existing keys stay, revoked ones too. Without a row: people whose keys another transaction is creating, and new people when DATA_KEY was replaced.
 with wanted as (
   select person, account, accounting from unnest($1::text[], $2::bytea[], $3::bytea[]) as w(person, account, accounting)
 ), made as (

@@ -1,4 +1,4 @@
--- What others remember ends with the count. Also for a person who has no keys yet: the row without the key keeps one from being made.
+-- The count makes other processes drop cached keys. For a person without keys, the row prevents that one is created later.
 with told as (
   update es_key_destructions set happened = happened + 1
 )

@@ -1,4 +1,4 @@
--- Keys sealed anew: $1 people, $2 account keys, $3 accounting keys, $4 version. A key that was destroyed meanwhile stays destroyed.
+-- A key that was revoked meanwhile stays revoked.
 update es_person_keys as k
 set account = case when k.account is not null then fresh.account end,
     accounting = case when k.accounting is not null then fresh.accounting end,

@@ -1,4 +1,4 @@
--- The transactions that may have drawn a position and not yet ended: the holders of the lock of es_announce_writer().
+-- Transactions that may have drawn a position and are not finished: they hold the lock of es_announce_writer().
 select virtualtransaction
 from pg_locks
 where locktype = 'advisory' and classid = 1397247824 and objid = 1 and objsubid = 2 and granted

@@ -1,4 +1,4 @@
--- Appends 72 kB, more than is left of any page, and takes them back.
+-- Appends 72 kB, more than any page has free, and rolls back.
 begin;
 select es_append(
   array['writeprobe-' || gen_random_uuid()], array[-1::bigint], array[1], array[1], array[0], array[gen_random_uuid()],

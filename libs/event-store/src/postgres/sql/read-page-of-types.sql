@@ -1,5 +1,4 @@
--- The log after $1, up to $2, at most $3 events, of the types $4 alone. Each type is looked up in (type, position), so that
--- a rare type costs no scan and a frequent one no sort of everything there is.
+-- One lookup in (type, position) per type: no scan for a rare type, no sort of the whole log for a frequent one.
 select e.position, e.stream, e.revision, e.id, e.type, e.data, e.metadata, e.recorded_at
 from (
   select page.position

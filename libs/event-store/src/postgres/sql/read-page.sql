@@ -1,4 +1,3 @@
--- The log after $1, up to $2, at most $3 events.
 select position, stream, revision, id, type, data, metadata, recorded_at
 from es_events
 where position > $1::bigint and position <= $2::bigint

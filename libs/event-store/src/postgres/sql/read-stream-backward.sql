@@ -1,5 +1,4 @@
--- Stream $1 from revision $3 back to $2, at most $4 events. Of a deleted one a single row of nulls: a statement
--- of its own for streams that have nothing would be one more round trip for everything that begins.
+-- A deleted stream returns one row of nulls: a second statement would cost every new stream a round trip.
 (select position, stream, revision, id, type, data, metadata, recorded_at
 from es_events
 where stream = $1 and revision between $2::bigint and $3::bigint

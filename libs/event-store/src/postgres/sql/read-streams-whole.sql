@@ -1,5 +1,4 @@
--- The streams $1, all events of each, in order. Of a deleted one a single row of nulls beside its name; of one that does not
--- exist nothing.
+-- For a deleted stream, one row of nulls with its name; for one that does not exist, no row.
 select event.position, known.stream, event.revision, event.id, event.type, event.data, event.metadata, event.recorded_at
 from es_streams as known
 left join lateral (

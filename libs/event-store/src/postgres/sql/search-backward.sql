@@ -1,4 +1,3 @@
--- The newest events before position $2, $3 at most.
 select position, stream, revision, id, type, data, metadata, recorded_at
 from es_events
 where $1::text is null and position < $2

@@ -1,4 +1,3 @@
--- The newest events of correlation $1 before position $2, $3 at most.
 select position, stream, revision, id, type, data, metadata, recorded_at
 from es_events
 where ((metadata ->> '$correlationId') collate "C") = $1 and position < $2

@@ -1,5 +1,4 @@
--- What is visible after a position ($1): the last event, the end of the run without holes, how many events lie at or before
--- another position ($2), and the types that there are.
+-- Behind position $1: last event, end of the run without gaps, number of events up to position $2, types.
 select
   coalesce(max(position), $1::bigint),
   coalesce(max(position) filter (where position - $1::bigint = place), $1::bigint),

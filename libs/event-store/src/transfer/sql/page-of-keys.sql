@@ -1,4 +1,4 @@
--- Keys of people in order of their names, after $1, at most $2; times as ISO 8601.
+-- Times as ISO 8601.
 select person, account, accounting, to_json(created_at) #>> '{}' as created_at,
   to_json(account_destroyed_at) #>> '{}' as account_destroyed_at,
   to_json(accounting_destroyed_at) #>> '{}' as accounting_destroyed_at

@@ -1,5 +1,4 @@
--- Keys as they are in a file. Whoever has keys here keeps them; a key that is destroyed here or there is destroyed,
--- and what others remember ends with the count.
+-- Existing keys stay; a key that is revoked here or in the file is revoked. The count makes other processes drop cached keys.
 with told as (
   update es_key_destructions set happened = happened + 1
 )

@@ -1,4 +1,4 @@
--- What of the database and of the user decides whether tables, schemas and extensions can be made. Reads only.
+-- What decides whether tables, schemas and extensions can be created. Reads only.
 SELECT
   current_setting('server_version_num')::int AS version,
   current_setting('server_encoding') AS encoding,
