@@ -29,7 +29,7 @@ export async function runCommand(parameters: readonly string[]): Promise<number>
 
 function createProgram(): Command {
   const shop = new Command('shop')
-    .description('Runs and looks after the shop')
+    .description('Runs and maintains the shop')
     .exitOverride()
     .showHelpAfterError()
     .configureHelp({ showGlobalOptions: true });

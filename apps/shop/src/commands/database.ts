@@ -15,7 +15,7 @@ export function addDatabaseCommands(shop: Command): void {
   shop.command('migrate').description('bring the database up to date (every start does this, too)').action(runMigrate);
   shop
     .command('seed')
-    .description('load the demo catalogue, and in the demo its reviews and staff; what is there already stays as it is')
+    .description('load the demo catalogue, in the demo also reviews and staff; existing records stay')
     .action(runSeed);
 }
 

@@ -19,9 +19,9 @@ export function addEventCommands(shop: Command): void {
     .description('the events of the log')
     .command('search')
     .description('events of one correlation, in the order of the log, or the newest of one type')
-    .option('--correlation <id>', 'everything that came of one request')
+    .option('--correlation <id>', 'all events of one request')
     .option('--type <type>', 'such as OrderPlaced')
-    .option('--limit <number>', 'at most so many', '1000')
+    .option('--limit <number>', 'maximum number', '1000')
     .option('--json', 'as JSON')
     .action(searchEvents);
 }

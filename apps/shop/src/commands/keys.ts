@@ -30,17 +30,15 @@ export function addKeyCommands(shop: Command): void {
   const keys = shop.command('keys').description('DATA_KEY: which one seals here, and changing it while the shop runs');
   keys
     .command('rotate')
-    .description('seal everything with DATA_KEY that DATA_KEY_OLD sealed; goes on where it was ended')
+    .description('encrypt with DATA_KEY what DATA_KEY_OLD encrypted; a repeat resumes')
     .action(rotate);
   keys
     .command('rotate-names')
-    .description(
-      'give the reservations of e-mails and phones new names, by NAME_KEY or a random key; takes a minute at least',
-    )
+    .description('rename the reservations of e-mails and phones, by NAME_KEY or a random key; takes at least a minute')
     .action(rotateNames);
   keys
     .command('list')
-    .description('the versions of DATA_KEY, and how many people have keys that the newest does not seal yet')
+    .description('the versions of DATA_KEY, and the number of people whose keys the newest does not encrypt yet')
     .option('--json', 'as JSON')
     .action(list);
 }

@@ -28,12 +28,12 @@ type SubscriberPosition = Pick<SubscriberStatus, 'name' | 'kind' | 'position'>;
 export function addMoveCommand(projections: Command): void {
   projections
     .command('move')
-    .description('have a process go on at another position of the log; wants --reason')
+    .description('move a process to another position of the log; requires --reason')
     .argument('[NAME]', 'a process')
-    .option('--ahead', 'all processes that are further than the log, after it was restored')
+    .option('--ahead', 'all processes ahead of a restored log')
     .option('--to-head', 'to the end of the log')
     .option('--to <position>', 'to a position of the log')
-    .option('--dry-run', 'say what would be skipped or repeated, and change nothing')
+    .option('--dry-run', 'print what would be skipped or repeated, and change nothing')
     .option(...reasonOption)
     .option('--json', 'as JSON')
     .action(runMove);

@@ -35,34 +35,34 @@ export function addPrivacyCommands(shop: Command): void {
   const privacy = shop.command('privacy').description('personal data: give it out, erase people');
   privacy
     .command('export')
-    .description('everything that is kept about a person, as JSON')
+    .description('all stored data of a person, as JSON')
     .argument('<USER>', userArgument)
-    .option('--out <file>', 'write it to a new file that only this user of the machine may read')
+    .option('--out <file>', 'write to a new file readable only by this user')
     .action(exportPerson);
   privacy
     .command('erase')
-    .description('erase a person for good: keys destroyed, names released, every read model without them')
+    .description('erase a person permanently: revoke keys, release names, clear every read model')
     .argument('<USER>', userArgument)
-    .option('--reason <text>', 'kept with the certificate', 'Asked for at the command line')
+    .option('--reason <text>', 'stored with the certificate', 'Asked for at the command line')
     .option('--json', 'as JSON')
     .action(erasePerson);
   privacy
     .command('erase-again')
-    .description('after a restore: erase again who was erased since the back-up, beside the running shop')
-    .argument('<FILE>', 'whose keys must not come back, as `privacy erased` printed it')
+    .description('after a restore: repeat the erasures since the back-up, while the shop runs')
+    .argument('<FILE>', 'people whose keys must not return, as `privacy erased` prints them')
     .action(eraseAgain);
   privacy
     .command('uncertified')
-    .description('erasures that are not certified, and the dead letters that hold them up')
+    .description('erasures without a certificate, and the dead letters that block them')
     .option('--json', 'as JSON')
     .action(listUncertified);
   privacy
     .command('erased')
-    .description('who was erased, one line for each key that must not come back, as import-log --erased reads it')
+    .description('erased people, one line for each key that must not return, as import-log --erased reads them')
     .action(listErased);
   privacy
     .command('remove-request-hashes')
-    .description('after an upgrade: remove hashes of requests from stored events; interrupted, it is continued')
+    .description('after an upgrade: remove request hashes from stored events; a repeat resumes')
     .action(removeHashes);
 }
 

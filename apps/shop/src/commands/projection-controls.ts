@@ -25,27 +25,27 @@ interface SkipOptions {
 }
 
 const nameArgument = 'a read model or process';
-export const reasonOption = ['--reason <text>', 'why; kept in the audit trail'] as const;
+export const reasonOption = ['--reason <text>', 'reason for the audit trail'] as const;
 const maxReasonLength = 200;
 
 export function addControlCommands(projections: Command): void {
   addPauseCommands(projections);
   projections
     .command('dead-letters')
-    .description('events that were set aside, and why')
+    .description('dead letters and their reasons')
     .argument('<NAME>', nameArgument)
     .option('--json', 'as JSON')
     .action(listDeadLetters);
   projections
     .command('retry')
-    .description('have what was set aside tried again; wants --reason')
+    .description('retry dead letters; requires --reason')
     .argument('<NAME>', nameArgument)
-    .option('--stream <stream>', 'only this one')
+    .option('--stream <stream>', 'only this stream')
     .option(...reasonOption)
     .action(retry);
   projections
     .command('skip')
-    .description('pass over an event that was set aside, for good, and go on behind it; wants --reason')
+    .description('skip a dead letter permanently; requires --reason')
     .argument('<NAME>', nameArgument)
     .requiredOption('--stream <stream>')
     .requiredOption('--revision <revision>')

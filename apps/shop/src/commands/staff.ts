@@ -21,7 +21,7 @@ export function addStaffCommands(shop: Command): void {
   const staff = shop.command('staff').description('the people who work in the shop');
   staff
     .command('add')
-    .description('add somebody; without --password-stdin a password is made and printed once')
+    .description('add a member of staff; without --password-stdin a password is generated and printed once')
     .requiredOption('--email <address>')
     .requiredOption('--name <name>')
     .addOption(new Option('--role <role>').choices(roles).makeOptionMandatory())
@@ -30,7 +30,7 @@ export function addStaffCommands(shop: Command): void {
     .action(addStaff);
   staff
     .command('reset-second-factor')
-    .description('take away the second factor of somebody who lost their device and their recovery codes')
+    .description('remove the second factor of an account that lost its device and recovery codes')
     .requiredOption('--email <address>')
     .requiredOption('--reason <text>')
     .action(resetSecondFactor);

@@ -26,19 +26,19 @@ export function addStreamCommands(shop: Command): void {
   streams
     .command('list')
     .description('streams by name')
-    .option('--prefix <text>', 'only names that begin with this, such as order-')
+    .option('--prefix <text>', 'only names with this prefix, such as order-')
     .option('--after <name>', 'names after this one')
-    .option('--limit <number>', 'at most so many', '100')
+    .option('--limit <number>', 'maximum number', '100')
     .option('--json', 'as JSON')
     .action(listStreams);
   streams
     .command('read')
-    .description('the events of a stream; with --at what they had come to')
+    .description('the events of a stream; with --at the state at a revision')
     .argument('<STREAM>', 'such as order-0190…')
     .option('--at <revision>', 'the state at this revision, and what changed there')
     .option('--against <revision>', 'with --at: what changed since this revision (the one before)')
     .option('--from <revision>', 'the first event', '0')
-    .option('--limit <number>', 'at most so many events', '1000')
+    .option('--limit <number>', 'maximum number of events', '1000')
     .option('--json', 'as JSON')
     .action(readStream);
 }

@@ -42,7 +42,7 @@ interface ImportOptions extends ExportOptions {
 export function addTransferCommands(shop: Command): void {
   shop
     .command('export-log')
-    .description('write the whole event log to a file; done again after an interruption, it goes on where it was')
+    .description('export the event log to a file; a repeat resumes after an interruption')
     .argument('<FILE>', 'must not exist yet')
     .option(
       '--keys <file>',
@@ -52,12 +52,12 @@ export function addTransferCommands(shop: Command): void {
     .action(runExport);
   shop
     .command('import-log')
-    .description('write the event log of a file into an empty store; done again, it goes on where it was')
-    .argument('<FILE>', 'as export-log wrote it')
+    .description('import the event log of a file into an empty store; a repeat resumes')
+    .argument('<FILE>', 'a file of export-log')
     .option('--keys <file>', 'the file with the keys that belong to it')
-    .option('--erased <file>', 'ids of people whose keys must not come back, one a line')
-    .option('--without-keys', 'personal data will not be readable')
-    .option('--while-running', 'although a shop runs on the database')
+    .option('--erased <file>', 'ids of people whose keys must not return, one per line')
+    .option('--without-keys', 'personal data stays unreadable')
+    .option('--while-running', 'even if a shop runs on the database')
     .option('--json', 'as JSON')
     .action(runImport);
 }
