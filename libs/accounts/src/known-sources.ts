@@ -72,7 +72,7 @@ export class KnownSources {
   }
 
   /**
-   * Renaming makes a cookie planted or copied before useless.
+   * Renames the device: a planted cookie becomes useless at once, a copied one after the grace period.
    * @returns the new name of the device, for its cookie
    */
   async remember(account: string, { device, address }: LoginSource): Promise<string> {

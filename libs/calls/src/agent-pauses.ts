@@ -24,6 +24,7 @@ export class AgentPauses {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
+  /** Rejected during a call, which would otherwise stay unfinished. */
   async pause(
     staffId: string,
     reason: PauseReason,

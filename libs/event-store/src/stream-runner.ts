@@ -53,7 +53,7 @@ async function load<Command, Event extends DomainEvent, State, Code extends stri
   return toLoadedStream(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
 }
 
-/** Clocks differ: an event may be dated later than its successor, which must not hide it. */
+/** Includes all events before the last one in time: clocks differ, so a late date must not hide successors. */
 function countUntil(events: readonly RecordedEvent[], at: string): number {
   return events.findLastIndex((event) => event.at <= at) + 1;
 }

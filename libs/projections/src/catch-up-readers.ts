@@ -42,6 +42,7 @@ interface SharedRange {
   readonly members: Map<SubscriptionProcessor, Member>;
   /** Everything up to here was delivered to the members. */
   position: string;
+  /** Subscribers before this position cannot join. */
   deliveringUpTo: string;
   pageSize: number;
   reading: { readonly types: readonly string[]; readonly control: AbortController } | undefined;

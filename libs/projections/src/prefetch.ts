@@ -18,6 +18,7 @@ export async function* prefetch<In, Out>(
       yield next.item;
     }
   } finally {
+    // Not awaited: a subscription settles `return` only after its next batch.
     iterator.return?.().catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ export function describeKnownKeys(config: Config): string {
 }
 
 /**
- * The first start derives the secrets from DATA_KEY.
+ * The first start creates the secrets from DATA_KEY.
  * @throws DataKeyError when DATA_KEY is not that of the installation
  */
 export async function withStoredSecrets(config: Config, databaseUrl: string): Promise<StoredConfig> {

@@ -148,6 +148,7 @@ class PersonKeyTable implements StoredPersonKeys {
     for (const row of rows) {
       const keys = decryptKeys(this.#ring, row);
       found.set(row.person, keys);
+      // A row read during a revocation may contain the revoked key.
       if (this.#revocations.count === before) this.#cache.set(row.person, keys);
     }
     return found;

@@ -10,7 +10,7 @@ interface SecretRow {
 }
 
 /**
- * Loads or creates secrets. In older databases, missing ones equal DATA_KEY.
+ * Loads or creates secrets. Those created with the first DATA_KEY equal it; later ones are random.
  * @throws DataKeyError
  */
 export async function loadOrCreateSecrets<Name extends string>(

@@ -71,6 +71,7 @@ export class AppendConnection {
   #drop(client: Client, error?: Error): void {
     if (error !== undefined) this.deps.onLost(error);
     if (this.#client === client) this.#client = undefined;
+    // Not awaited: `end` never settles if the socket is gone.
     void client.end().catch(() => undefined);
   }
 }

@@ -22,8 +22,8 @@ export interface AppendQueueOptions {
 }
 
 /**
- * Group commit (ADR 0003). One transaction per stream avoids lock waits; sorted groups avoid deadlocks between
- * processes.
+ * Group commit (ADR 0003). A stream is in one transaction at a time, so groups never wait for row locks. Groups are
+ * sorted by stream, so those of two processes cannot deadlock.
  */
 export class AppendQueue {
   #waiting: QueuedAppend[] = [];

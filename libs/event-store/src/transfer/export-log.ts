@@ -120,6 +120,7 @@ async function writeEvents(
 async function* readPages(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
   const read = (from: string) => {
     const page = store.readAll({ after: from, limit: maxBlockEvents });
+    // No unhandled rejection if the consumer stops; otherwise the next `await` throws.
     page.catch(() => undefined);
     return page;
   };

@@ -1,6 +1,7 @@
 export async function* prefetch<Value>(source: AsyncGenerator<Value>): AsyncGenerator<Value> {
   const fetch = () => {
     const next = source.next();
+    // No unhandled rejection if the consumer stops; otherwise the next `await` throws.
     next.catch(() => undefined);
     return next;
   };

@@ -17,6 +17,7 @@ export interface PoolOptions {
   /** Checks a new connection before its first use; closed if rejected. */
   readonly checkConnection?: (connection: pg.ClientBase) => Promise<void>;
   readonly onServerError?: (error: Error) => void;
+  /** Statements end before the deadline of their request. */
   readonly isForRequests?: boolean;
   readonly rewrite?: (text: string) => string;
 }

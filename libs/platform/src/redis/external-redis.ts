@@ -5,6 +5,7 @@ import { ExternalRedisError } from './external-redis-error.js';
 import { assertPermissions, permissionError } from './permissions.js';
 
 const timeoutMs = 5000;
+/** The queues use commands of 6.2. */
 const minVersion = [6, 2] as const;
 
 export interface RedisCheck {

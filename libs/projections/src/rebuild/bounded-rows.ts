@@ -28,6 +28,7 @@ export class BoundedRows {
     private readonly limit: number,
   ) {}
 
+  /** Must run before events of these rows are folded. */
   async load(ids: ReadonlySet<string>): Promise<void> {
     if (!this.hasSpilled) return;
     const missing = [...ids].filter((id) => !this.rows.has(id));
