@@ -22,7 +22,7 @@ afterAll(() => Promise.all(folders.map((folder) => folder.remove())));
 
 const offers = (url: string): Promise<unknown> => createCaller(url, 'RS')('visitor', 'offers.f.getAll', {});
 
-describe('the product as a program, on a database of its own', () => {
+describe('the product as a program with a private database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = await newDataDir();

@@ -60,7 +60,7 @@ describe('an upgrade with a changed read model', () => {
   beforeAll(async () => (folder = await temporaryDataDir()));
   afterAll(() => folder.remove());
 
-  it('builds it beside the old one before it is ready, even after a kill halfway', async () => {
+  it('builds it alongside the old one before it is ready, even after a kill halfway', async () => {
     const port = await freePort();
     const options = { port, dataDir: folder.path };
     const before = await startProduct(options);

@@ -1,6 +1,6 @@
 import { basename, relative } from 'node:path';
 
-/** What a file may be, said by the last part of its name: the order in which data travels, then what stands beside. */
+/** Suffixes of file names: the path of data, then tests and configuration. */
 const suffixes = new Set([
   ...['contract', 'events', 'decider', 'stream', 'projection', 'queries', 'process', 'job', 'rpc', 'module'],
   ...[
@@ -38,7 +38,7 @@ export function problemOf(path) {
   return suffix === '' || suffixes.has(suffix) ? undefined : `".${suffix}" is not in the vocabulary of file names`;
 }
 
-/** React components are called as they are used; so is the spec beside one. */
+/** Files of React components, and their specs. */
 const isComponent = (path) => /\.tsx$/.test(path) || /^(storefront|admin)\//.test(path);
 
 export const fileNames = {

@@ -1,6 +1,6 @@
 /** Words of the former dialect, and phrases that a shorter word replaces (docs/glossary.md). */
 const avoided =
-  /\b(?:whoever|somebody|nobody|any more|of which|of whom|anew|thereof|by itself|at the most|is told|is said|is kept|ever later|errands?|stand-ins?)\b/i;
+  /\b(?:whoever|somebody|nobody|beside|any more|of which|of whom|so many|anew|thereof|its own|by itself|at the most|is told|is said|is kept|ever later|errands?|stand-ins?)\b/i;
 const maxCommentWords = 48;
 
 /** Problem of a comment; undefined without one. */

@@ -76,7 +76,7 @@ export class PersonRecords {
       const callTasks = (callTaskKinds[kind] ?? []).map(
         (errand) => ({ kind: 'errand', id: callTaskIdOf(errand, id) }) as const,
       );
-      return [{ kind, id }, ...(relatedKinds[kind] ?? []).map((beside) => ({ kind: beside, id })), ...callTasks];
+      return [{ kind, id }, ...(relatedKinds[kind] ?? []).map((related) => ({ kind: related, id })), ...callTasks];
     });
     const own = accountKinds.map((kind) => ({ kind, id: userId }));
     return [...own, ...records];

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 let people = 0;
-const somebody = () => ({ email: `osoba${(people += 1)}@primjer.ba`, phone: `061 ${100_000 + people}` });
+const newPerson = () => ({ email: `osoba${(people += 1)}@primjer.ba`, phone: `061 ${100_000 + people}` });
 const arrival = (country: LeadContext['country'] = 'BA', now = '2026-11-21T10:00:00.000Z'): LeadContext => ({
   country,
   now,
@@ -33,7 +33,7 @@ const one = async (id: string) => {
 
 describe('a lead by e-mail', () => {
   it('is shown to staff as received, with its consents', async () => {
-    const { email } = somebody();
+    const { email } = newPerson();
     const Consents = { Email: true, Wording: 'quiz-email-1' };
     const lead = {
       Email: ` ${email.toUpperCase()} `.trim(),
@@ -66,12 +66,12 @@ describe('a lead by e-mail', () => {
   });
 
   it('belongs to the shop of its mailing group, wherever it was sent', async () => {
-    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-rs' };
+    const lead = { Email: newPerson().email, FirstLastName: 'Ana', Group: 'pure-fit-rs' };
     expect(await one(await received(reception.receiveEmail(lead, arrival('ME'))))).toMatchObject({ country: 'RS' });
   });
 
   it('requires an existing mailing group', async () => {
-    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'nothing-ba' };
+    const lead = { Email: newPerson().email, FirstLastName: 'Ana', Group: 'nothing-ba' };
     expect(await reception.receiveEmail(lead, arrival())).toMatchObject({
       code: 'NOT_FOUND',
       facts: { details: [{ path: 'Group', message: 'Mailing group not found' }] },
@@ -120,7 +120,7 @@ describe('a club join request', () => {
   });
 
   it('belongs to the visited shop when the person lives abroad', async () => {
-    const id = await received(reception.receiveClubJoin(join(somebody().phone, 'DE'), arrival('BA')));
+    const id = await received(reception.receiveClubJoin(join(newPerson().phone, 'DE'), arrival('BA')));
     expect(await one(id)).toMatchObject({ country: 'BA', locatedIn: 'DE' });
   });
 
@@ -133,7 +133,7 @@ describe('a club join request', () => {
 
 describe('a repeated lead', () => {
   const again = async (first: string, second: string) => {
-    const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
+    const lead = { PhoneNumber: newPerson().phone, OfferID: 'pure-fit' };
     const ids = [
       await received(reception.receivePhone(lead, arrival('BA', first))),
       await received(
@@ -154,7 +154,7 @@ describe('a repeated lead', () => {
   });
 
   it('is one lead when its first attempt still runs at the ten-minute border', async () => {
-    const numbers = Array.from({ length: 10 }, () => somebody().phone);
+    const numbers = Array.from({ length: 10 }, () => newPerson().phone);
     const times = ['2026-11-21T09:59:59.900Z', '2026-11-21T10:00:00.100Z'];
     const tries = numbers.map(async (PhoneNumber) => {
       const send = (now: string) =>
@@ -165,7 +165,7 @@ describe('a repeated lead', () => {
   });
 
   it('is one lead when it arrives many times at once', async () => {
-    const lead = { PhoneNumber: somebody().phone, OfferID: 'pure-fit' };
+    const lead = { PhoneNumber: newPerson().phone, OfferID: 'pure-fit' };
     const ids = await Promise.all(Array.from({ length: 10 }, () => received(reception.receivePhone(lead, arrival()))));
     expect(new Set(ids).size).toBe(1);
   });
@@ -173,7 +173,7 @@ describe('a repeated lead', () => {
 
 describe('the list of leads', () => {
   it('is filtered by kind and country, counted, and searched by phone and e-mail', async () => {
-    const { email, phone } = somebody();
+    const { email, phone } = newPerson();
     await received(reception.receiveEmail({ Email: email, FirstLastName: 'Ana', Group: 'pure-fit-ba' }, arrival()));
     const id = await received(reception.receivePhone({ PhoneNumber: phone, OfferID: 'pure-fit' }, arrival()));
     await shop.settle();
@@ -189,7 +189,7 @@ describe('the list of leads', () => {
   });
 
   it('shows a lead without its person when the key is revoked, also after a rebuild', async () => {
-    const lead = { Email: somebody().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
+    const lead = { Email: newPerson().email, FirstLastName: 'Ana', Group: 'pure-fit-ba' };
     const id = await received(reception.receiveEmail(lead, arrival()));
     await shop.settle();
     await shop.keys.revokeKey(id, 'account');
@@ -208,7 +208,7 @@ describe('the list of leads', () => {
 describe('a consent withdrawal', () => {
   const Consents = { Email: true, Phone: true, Wording: 'quiz-phone-1' };
   const aLead = async () =>
-    received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit', Consents }, arrival()));
+    received(reception.receivePhone({ PhoneNumber: newPerson().phone, OfferID: 'pure-fit', Consents }, arrival()));
 
   it('ends one consent, once, and records the time and the staff member', async () => {
     const id = await aLead();
@@ -244,7 +244,7 @@ describe('a consent withdrawal', () => {
 describe('a call about a lead', () => {
   const aLead = async () =>
     received(
-      reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())),
+      reception.receivePhone({ PhoneNumber: newPerson().phone, OfferID: 'pure-fit' }, arrival('BA', systemClock())),
     );
   const list = async (params: object) => (await shop.staff('agent').call('admin.leads.getList', params)).data;
 
@@ -297,7 +297,9 @@ describe('a call about a lead', () => {
   it('is listed in the same order forward and backward', async () => {
     const at = '2026-11-21T12:34:56.000Z';
     for (let count = 0; count < 4; count += 1)
-      await received(reception.receivePhone({ PhoneNumber: somebody().phone, OfferID: 'pure-fit' }, arrival('ME', at)));
+      await received(
+        reception.receivePhone({ PhoneNumber: newPerson().phone, OfferID: 'pure-fit' }, arrival('ME', at)),
+      );
     await shop.settle();
     const ids = async (order: 'ASC' | 'DESC') =>
       (await list({ filter: { country: 'ME', from: at }, sort: { field: 'createdAt', order } })).data.map(

@@ -200,19 +200,19 @@ describe('registrations at one address', () => {
 
   const few = { 'account-address': { attempts: 3, seconds: 600 } };
   const turn = (source: string) => ({ source, known: false });
-  const somebody = (i: number) => ({ ...input, email: `osoba${i}@primjer.ba`, phone: `+38761${200_000 + i}` });
+  const newPerson = (i: number) => ({ ...input, email: `osoba${i}@primjer.ba`, phone: `+38761${200_000 + i}` });
 
   it('are limited across all processes, and record nothing above the limit', async () => {
     const shops = [few, few].map((limits) => createAccounts(log.store, database.pool, undefined, limits));
     const attempts = Array.from({ length: 60 }, (_, i) =>
-      outcomeOf(shops[i % 2]!.registration.register(somebody(i), context(), turn('203.0.113.5'))),
+      outcomeOf(shops[i % 2]!.registration.register(newPerson(i), context(), turn('203.0.113.5'))),
     );
     const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(3);
     expect(outcomes.filter((outcome) => outcome === 'RATE_LIMITED')).toHaveLength(57);
     expect(countOf(await readAllEvents(), 'UserRegistered')).toBe(3);
     expect(new Set((await reservationEventsOf()).map(({ stream }) => stream)).size).toBe(6);
-    const elsewhere = shops[0]!.registration.register(somebody(99), context(), turn('203.0.113.6'));
+    const elsewhere = shops[0]!.registration.register(newPerson(99), context(), turn('203.0.113.6'));
     expect(await outcomeOf(elsewhere)).toBe('registered');
   });
 
@@ -220,14 +220,14 @@ describe('registrations at one address', () => {
     const { registration, settings } = createAccounts(log.store, database.pool, undefined, {
       'name-account': { attempts: 3, seconds: 600 },
     });
-    const ana = await registration.register(somebody(1), context(), turn('203.0.113.8'));
-    await registration.register(somebody(2), context(), turn('203.0.113.8'));
+    const ana = await registration.register(newPerson(1), context(), turn('203.0.113.8'));
+    await registration.register(newPerson(2), context(), turn('203.0.113.8'));
     if (isRejection(ana)) throw new Error(ana.message);
     const source = { address: '203.0.113.8', device: null, session: 'a session' };
     const edit = (details: DetailsEdit) => settings.edit({ userId: ana.state.userId, source }, details, context());
     const codes = [];
     for (const i of [2, 3, 2, 2, 4]) {
-      const outcome = await edit({ phone: somebody(i).phone });
+      const outcome = await edit({ phone: newPerson(i).phone });
       codes.push(isRejection(outcome) ? outcome.code : 'changed');
     }
     expect(codes).toEqual(['PHONE_EXISTS', 'changed', 'PHONE_EXISTS', 'RATE_LIMITED', 'RATE_LIMITED']);
@@ -238,15 +238,15 @@ describe('registrations at one address', () => {
     const { registration, hasher } = createAccounts(log.store, database.pool, undefined, few);
     const command = context();
     for (let round = 0; round < 5; round += 1)
-      expect(await outcomeOf(registration.register(somebody(1), command, turn('203.0.113.7')))).toBe('registered');
+      expect(await outcomeOf(registration.register(newPerson(1), command, turn('203.0.113.7')))).toBe('registered');
     const { hash } = hasher;
     hasher.hash = () => Promise.reject(new HashingBusy());
     for (let round = 0; round < 5; round += 1)
-      expect(await outcomeOf(registration.register(somebody(2), context(), turn('203.0.113.7')))).toBe(
+      expect(await outcomeOf(registration.register(newPerson(2), context(), turn('203.0.113.7')))).toBe(
         'SERVICE_UNAVAILABLE',
       );
     hasher.hash = hash;
-    const others = [2, 3, 4].map((i) => () => registration.register(somebody(i), context(), turn('203.0.113.7')));
+    const others = [2, 3, 4].map((i) => () => registration.register(newPerson(i), context(), turn('203.0.113.7')));
     const outcomes = [];
     for (const other of others) outcomes.push(await outcomeOf(other()));
     expect(outcomes).toEqual(['registered', 'registered', 'RATE_LIMITED']);

@@ -6,7 +6,7 @@ import { Gauge, type Registry } from 'prom-client';
 export function addMessageMetrics(registry: Registry, pool: Pool): void {
   new Gauge({
     name: 'shop_messages_unknown',
-    help: 'Messages of unknown fate, sent or not, of which staff have not decided whether to send them again',
+    help: 'Messages with an unknown outcome that wait for a decision of staff',
     registers: [registry],
     async collect() {
       const count = await countUnknownOutcomes(pool);

@@ -20,7 +20,7 @@ export function addTrafficMetrics(registry: Registry, shedder: Pick<LoadShedder,
   });
   new Counter({
     name: 'shop_requests_shed_total',
-    help: 'RPC requests that were turned away because there was more to do than could be done',
+    help: 'RPC requests rejected with 503 under overload',
     labelNames: ['kind'],
     registers: [registry],
     collect() {

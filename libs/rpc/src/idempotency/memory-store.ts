@@ -22,9 +22,9 @@ export function createMemoryIdempotency(): IdempotencyStore {
       slot.isRunning = true;
       return { kind: 'claimed' };
     },
-    async storeResponse(commandId, answer) {
+    async storeResponse(commandId, response) {
       const slot = slots.get(commandId);
-      if (slot !== undefined) Object.assign(slot, { response: answer, isRunning: false });
+      if (slot !== undefined) Object.assign(slot, { response, isRunning: false });
     },
     async allowRepeat(commandId) {
       const slot = slots.get(commandId);
