@@ -10,8 +10,8 @@ const restrict = (...groups) => ['error', ...groups.flat()];
 
 /** The only places that read clock, random numbers and environment. */
 const edges = [
-  'libs/kernel/src/**',
-  'libs/platform/src/**',
+  'libs/foundation/kernel/src/**',
+  'libs/foundation/platform/src/**',
   'apps/**',
   'infra/**',
   'storefront/src/shared/browser.ts',

@@ -9,7 +9,7 @@ const packages = {
   '': { name: 'shop' },
   'node_modules/left': { version: '1.0.0' },
   'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
-  'node_modules/@shop/kernel': { resolved: 'libs/kernel', link: true },
+  'node_modules/@shop/kernel': { resolved: 'libs/foundation/kernel', link: true },
   'storefront/node_modules/left': { version: '2.0.0' },
 };
 

@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
-  /vite\/preload-helper|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/countries\/src\/country\.ts$/;
+  /vite\/preload-helper|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(rpc-client|countries\/src\/money\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
 const apart =
   /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|BelowTheFold|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|consent-store|support-phone)/;
 const rest =
@@ -18,7 +18,8 @@ const later =
 const forms =
   /node_modules\/(valibot|react-hook-form|@hookform)\/|\/shared\/forms\/text-schemas\.ts$|\/contracts\/src\/readable-text\.ts$/;
 const account = /\/storefront\/src\/shared\/account\//;
-const phone = /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/countries\/src\/phone/;
+const phone =
+  /node_modules\/libphonenumber-js\/|\/storefront\/src\/shared\/phone\/|\/libs\/shop\/countries\/src\/phone/;
 const sums = /\/storefront\/src\/(shared\/cart\/[A-Z]\w+|features\/checkout\/CheckoutNotes)\.tsx$/;
 
 /** On server-rendered pages it has a lower priority than pictures and text. */

@@ -6,8 +6,8 @@ import { root } from './paths.mjs';
 /** The product, the simulator and the worker threads. */
 function entryPoints() {
   const programs = { shop: 'apps/shop/src/main.ts', sandbox: 'apps/sandbox/src/main.ts' };
-  const threads = readdirSync(join(root, 'libs'))
-    .map((lib) => join('libs', lib, 'src'))
+  const threads = ['libs/foundation', 'libs/shop']
+    .flatMap((floor) => readdirSync(join(root, floor)).map((lib) => join(floor, lib, 'src')))
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))))
     .filter((file) => file.endsWith('.worker.ts'));

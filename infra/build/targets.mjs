@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { dist, root } from './paths.mjs';
 
 const commonInputs = ['package-lock.json', 'tsconfig.base.json', 'infra/build'];
-const sharedWithBrowsers = ['libs/contracts', 'libs/countries', 'libs/rpc-client', 'libs/kernel', 'infra/design'];
+const sharedWithBrowsers = [
+  'libs/shop/contracts',
+  'libs/shop/countries',
+  'libs/foundation/rpc-client',
+  'libs/foundation/kernel',
+  'libs/foundation/rpc-contract',
+  'infra/design',
+];
 
 /** Source folder of a target with another name. */
 const frontEnds = { pages: 'storefront' };

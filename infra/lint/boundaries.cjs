@@ -1,19 +1,17 @@
-/** Allowed imports. For each rule, a small checkout in fixtures/ breaks it. */
+/** Allowed imports, derived from the folders of `libs`. For each rule, a small checkout in fixtures/ breaks it. */
+const { join } = require('node:path');
+const packages = require('./packages.cjs');
 
-const modules =
-  '(accounts|audit|calls|catalogue|club|crm|customers|leads|media|messages|ops|orders|privacy|quiz|reports|reviews|shipping|staff|users)';
-const foundations = '(countries|event-store|jobs|kernel|platform|projections|rpc|rpc-client|contracts)';
-const serverOnly =
-  '(accounts|audit|calls|catalogue|club|crm|customers|event-store|jobs|leads|media|messages|ops|orders|platform|privacy|projections|quiz|reports|reviews|rpc|shipping|staff|users)';
+/** What the packages export. */
+const entryPoints = packages.flatMap(({ folder, exports: exported }) =>
+  Object.values(exported).map((file) => `^${join(folder, file).replaceAll('.', '\\.')}$`),
+);
+
+/** Pure packages that also run in browsers. */
+const forBothSides = '^libs/(foundation/(kernel|rpc-client|rpc-contract)|shop/(contracts|countries))/';
+/** Without a database, a framework or a clock. */
+const pure = '^libs/(foundation/(kernel|rpc-contract)|shop/(contracts|countries|events))/';
 const notSpec = ['\\.(spec|fixtures)\\.tsx?$', '/testing/', '-fixture\\.ts$', '-contract\\.ts$'];
-
-/** Front ends also import these parts of a library. */
-const entryPoints = [
-  '^libs/[^/]+/src/(index|events|testing|testing/index)\\.ts$',
-  '^libs/contracts/src/(call-values|order-moves|readable-text|report-definitions|timeline-kinds)\\.ts$',
-  '^libs/countries/',
-  '^libs/rpc-client/src/tabs/index\\.ts$',
-];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -33,81 +31,87 @@ module.exports = {
     ),
     rule(
       'foundations-know-no-modules',
-      'Foundation packages do not depend on modules.',
-      { path: `^libs/${foundations}/`, pathNot: notSpec },
-      { path: `^libs/${modules}/` },
+      'The foundation does not depend on the shop.',
+      { path: '^libs/foundation/' },
+      { path: '^libs/shop/' },
     ),
     rule(
       'modules-have-one-entry-point',
-      'Import a library through its index, events or testing; inner files are private.',
-      { path: '^libs/([^/]+)/' },
+      'Import a library through what its package.json exports; inner files are private.',
+      { path: '^libs/([^/]+/[^/]+)/' },
       {
-        path: '^libs/[^/]+/src/.+',
+        path: '^libs/[^/]+/[^/]+/src/.+',
         pathNot: ['^libs/$1/', ...entryPoints],
       },
     ),
     rule(
       'apps-use-entry-points',
-      'Apps and front ends import a library through its entry points.',
+      'Apps and front ends import a library through what its package.json exports.',
       { path: '^(apps|storefront|admin)/' },
       {
-        path: '^libs/[^/]+/src/.+',
+        path: '^libs/[^/]+/[^/]+/src/.+',
         pathNot: entryPoints,
       },
     ),
     rule(
       'rules-are-pure',
-      'Deciders and events import no store, framework or clock, not even indirectly.',
-      { path: '\\.(decider|events)\\.ts$' },
+      'Deciders import no store, framework or clock, not even indirectly.',
+      { path: '\\.decider\\.ts$' },
       {
         reachable: true,
-        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|projections|rpc)/'],
+        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/foundation/(event-store|jobs|platform|projections|rpc)/'],
       },
+    ),
+    rule(
+      'events-depend-on-nothing',
+      'Every module imports the event catalogue, so it depends on pure packages only.',
+      { path: '^libs/shop/events/', pathNot: notSpec },
+      { pathNot: [pure, 'node_modules/zod/'] },
     ),
     rule(
       'folds-are-pure',
       'A projection is data and a pure fold.',
       { path: '\\.projection\\.ts$' },
       {
-        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/(event-store|jobs|platform|rpc)/'],
+        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/foundation/(event-store|jobs|platform|rpc)/'],
         dependencyTypesNot: ['type-only'],
       },
     ),
     rule(
       'contracts-stand-alone',
       'Front ends import the contracts, so these depend on zod only.',
-      { path: '^libs/contracts/' },
-      { pathNot: ['^libs/contracts/', 'node_modules/zod/'] },
+      { path: '^libs/(shop/contracts|foundation/rpc-contract)/' },
+      { pathNot: ['^libs/(shop/contracts|foundation/rpc-contract)/', 'node_modules/zod/'] },
     ),
     rule(
       'the-kernel-stands-alone',
       'The kernel uses no I/O and no framework.',
-      { path: '^libs/kernel/', pathNot: notSpec },
-      { pathNot: ['^libs/kernel/', 'node_modules/zod/', '^(node:)?crypto$'] },
+      { path: '^libs/foundation/kernel/', pathNot: notSpec },
+      { pathNot: ['^libs/foundation/kernel/', 'node_modules/zod/', '^(node:)?crypto$'] },
     ),
     rule(
       'browsers-load-no-server',
       'Browser code imports only libraries made for both sides.',
-      { path: '^(storefront|admin|libs/rpc-client)/', pathNot: notSpec },
-      { path: `^libs/${serverOnly}/` },
+      { path: '^(storefront|admin|libs/foundation/rpc-client)/', pathNot: notSpec },
+      { path: '^libs/', pathNot: forBothSides },
     ),
     rule(
       'browsers-load-no-schemas',
       'Browser code imports only types from the contracts’ index, which loads zod and all schemas.',
       { path: '^(storefront|admin)/', pathNot: ['^storefront/src/server/', ...notSpec] },
-      { path: '^libs/contracts/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^libs/shop/contracts/src/index\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'http-at-the-edge',
       'Modules do not depend on HTTP.',
-      { path: `^libs/${modules}/`, pathNot: notSpec },
+      { path: '^libs/shop/', pathNot: notSpec },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),
     rule(
       'engines-stay-inside',
-      'Only libs/event-store knows the engine that stores the events.',
-      { pathNot: ['^libs/event-store/', '^infra/bench/'] },
-      { path: ['^libs/event-store/src/(postgres|eventstoredb)/', 'node_modules/@eventstore/'] },
+      'Only the event store knows the engine that stores the events.',
+      { pathNot: ['^libs/foundation/event-store/', '^infra/bench/'] },
+      { path: ['^libs/foundation/event-store/src/(postgres|eventstoredb)/', 'node_modules/@eventstore/'] },
     ),
     rule(
       'storefront-layers',
@@ -116,10 +120,16 @@ module.exports = {
       { path: '^storefront/src/(features|app)/' },
     ),
     rule(
-      'storefront-features-apart',
+      'storefront-features-know-no-app',
       'See storefront-layers.',
       { path: '^storefront/src/features/' },
       { path: '^storefront/src/app/' },
+    ),
+    rule(
+      'storefront-features-apart',
+      'What two features need is in shared.',
+      { path: '^storefront/src/features/([^/]+)/' },
+      { path: '^storefront/src/features/', pathNot: '^storefront/src/features/$1/' },
     ),
     rule(
       'products-need-no-tools',

@@ -81,10 +81,11 @@ function distanceTo(path) {
     .filter((part) => part !== '').length;
 }
 
-/** `libs/orders`, `apps/shop`, `storefront`, `admin`. */
+/** `libs/shop/orders`, `apps/shop`, `storefront`, `admin`. */
 function packageOf(path) {
-  const [top, name] = path.split('/');
-  return top === 'libs' || top === 'apps' ? `${top}/${name}` : top;
+  const parts = path.split('/');
+  const depth = { libs: 3, apps: 2 }[parts[0]] ?? 1;
+  return parts.slice(0, depth).join('/');
 }
 
 function pathOf({ moduleId }) {

@@ -45,7 +45,7 @@ function extractCommit(commit, folder) {
 
 /** Links its local packages; all others are found in this checkout. */
 function linkPackages(folder) {
-  for (const group of ['apps', 'libs'])
+  for (const group of ['apps', 'libs', 'libs/foundation', 'libs/shop'].filter((path) => existsSync(join(folder, path))))
     for (const name of readdirSync(join(folder, group))) {
       const own = join(folder, group, name);
       const description = join(own, 'package.json');

@@ -4,6 +4,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { OfferCatalogue } from '@shop/catalogue';
 import { MEDIA_STORE } from '@shop/media';
 import { Unsubscriptions } from '@shop/messages';
+import { maskPhone } from '@shop/countries';
 import { FaultLog, registerRpc } from '@shop/rpc';
 import { CarrierWebhook } from '@shop/shipping';
 import { STAFF_SESSIONS } from '@shop/staff';
@@ -110,6 +111,7 @@ function registerRpcRoutes(http: FastifyInstance, app: NestFastifyApplication, i
     readModels: runtime.readModels,
     clock,
     log: log.child({ part: 'rpc' }),
+    maskPhone,
     secret: config.secrets.session.reveal(),
     idempotencyPool: rpcPool,
     sharedRateStore: redis,

@@ -19,7 +19,7 @@ const clockAndDice = [
 const environment = [
   {
     selector: "MemberExpression[object.name='process'][property.name='env']",
-    message: 'The environment is read once, in libs/platform/src/config.',
+    message: 'The environment is read once, in libs/foundation/platform/src/config.',
   },
 ];
 

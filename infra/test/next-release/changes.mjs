@@ -10,31 +10,31 @@ export const changes = [
 export const eventDefinitions: readonly AnyEventDefinition[] = [...greetingEvents,`,
   },
   {
-    file: 'libs/reviews/src/reviews.module.ts',
+    file: 'libs/shop/reviews/src/reviews.module.ts',
     find: 'new ReviewsBackground([verifiedPurchases(streams, clock)])',
     replace: 'new ReviewsBackground([verifiedPurchases(streams, clock), greetings(streams, clock)])',
   },
   {
-    file: 'libs/reviews/src/reviews.module.ts',
+    file: 'libs/shop/reviews/src/reviews.module.ts',
     find: "import { verifiedPurchases } from './verified-purchases.process.js';",
     replace: `import { verifiedPurchases } from './verified-purchases.process.js';
 import { greetings } from '../../../infra/test/next-release/greetings.js';`,
   },
   {
-    file: 'libs/reviews/src/verified-purchases.process.ts',
+    file: 'libs/shop/reviews/src/verified-purchases.process.ts',
     find: 'const inputs = [orderDelivered] as const;',
     replace: `import { greetingNoted, readGreeting } from '../../../infra/test/next-release/greetings.js';
 const inputs = [orderDelivered, greetingNoted] as const;`,
   },
   {
-    file: 'libs/reviews/src/verified-purchases.process.ts',
+    file: 'libs/shop/reviews/src/verified-purchases.process.ts',
     find: 'react: async ({ id, data: { orderId }, metadata }) => {',
     replace: `react: async (event) => {
       if (event.type === 'GreetingNoted') return readGreeting(streams, clock, event);
       const { id, data: { orderId }, metadata } = event;`,
   },
   {
-    file: 'libs/orders/src/order.events.ts',
+    file: 'libs/shop/orders/src/order.events.ts',
     find: "type: 'OrderPlaced',\n  version: 1,\n  data: z.object({",
     replace: `type: 'OrderPlaced',
   version: 2,
@@ -43,19 +43,19 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
     channel: z.string(),`,
   },
   {
-    file: 'libs/orders/src/order.decider.ts',
+    file: 'libs/shop/orders/src/order.decider.ts',
     find: 'const data = { ...amounts, orderId, userId, country, currency, leadId, placedAt, deadline, consents };',
     replace:
       "const data = { ...amounts, channel: 'web', orderId, userId, country, currency, leadId, placedAt, deadline, consents };",
   },
   {
-    file: 'libs/orders/src/order.decider.ts',
+    file: 'libs/shop/orders/src/order.decider.ts',
     find: "{ type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },",
     replace: `{ type: 'OrderConfirmed', data: { orderId, userId, from, ...(call && { call }) }, personal: contact },
     { type: 'OrderGreeted', data: { orderId } },`,
   },
   {
-    file: 'libs/orders/src/order.decider.ts',
+    file: 'libs/shop/orders/src/order.decider.ts',
     find: "if (event.type === 'OrderPlaced') return placedState(event);",
     replace: `if (event.type === 'OrderGreeted') return state;
     if (event.type === 'OrderPlaced') return placedState(event);`,
@@ -67,22 +67,22 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
 export const retiredDefinitions = [...eventDefinitions.filter(({ retired }) => retired === true), orderGreeted];`,
   },
   {
-    file: 'libs/orders/src/order-list.projection.ts',
+    file: 'libs/shop/orders/src/order-list.projection.ts',
     find: "name: 'order-list',\n  version: 4,",
     replace: "name: 'order-list',\n  version: 5,",
   },
   {
-    file: 'libs/orders/src/order-list.projection.ts',
+    file: 'libs/shop/orders/src/order-list.projection.ts',
     find: "leadId: 'text',",
     replace: "leadId: 'text',\n      channel: 'text',",
   },
   {
-    file: 'libs/orders/src/order-list.projection.ts',
+    file: 'libs/shop/orders/src/order-list.projection.ts',
     find: 'leadId: data.leadId,',
     replace: 'leadId: data.leadId,\n    channel: data.channel,',
   },
   {
-    file: 'libs/orders/src/order-list.rows.ts',
+    file: 'libs/shop/orders/src/order-list.rows.ts',
     find: 'o.log_position`',
     replace: 'o.log_position, o.channel`',
   },

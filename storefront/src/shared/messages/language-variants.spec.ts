@@ -27,7 +27,7 @@ function filesIn(folder: string): string[] {
   );
 }
 
-const catalogues = ['storefront/src', 'libs/messages/src']
+const catalogues = ['storefront/src', 'libs/shop/messages/src']
   .flatMap((folder) => filesIn(join(root, folder)))
   .filter((path) => /[/\\](texts|messages|tracks)[/\\].*\.ts$/.test(path));
 

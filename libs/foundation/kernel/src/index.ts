@@ -1,0 +1,14 @@
+export * from './back-off.js';
+export * from './clock.js';
+export * from './country-code.js';
+export * from './decider.js';
+export * from './error-description.js';
+export * from './event.js';
+export { eventSchemaOf } from './event-schema.js';
+export * from './failure-streak.js';
+export * from './ids.js';
+export * from './json.js';
+export * from './money.js';
+export * from './rejection.js';
+export * from './time-limit.js';
+export * from './transient.js';

@@ -1,0 +1,188 @@
+import { agentsAndManagers, managers } from './access.js';
+import { z } from 'zod';
+import { callOutcomes } from './call-values.js';
+import { command, query } from '@shop/rpc-contract';
+import { suspicionSignsSchema } from './suspicion.js';
+import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
+import { prose, proseOrEmpty } from './texts.js';
+
+export const callOutcomeSchema = z.enum(callOutcomes);
+
+const orderId = z.string().min(1).max(64);
+const token = z.string().min(1).max(80);
+/** Subset of the served countries; FORBIDDEN if none is served. Default: all served. */
+const countries = z.array(countrySchema).min(1).max(4).optional();
+
+/** `id` is the order id. */
+export const queueRowSchema = z.strictObject({
+  id: z.string(),
+  leadId: z.string(),
+  country: countrySchema,
+  createdAt: z.string(),
+  deadline: z.string(),
+  /** By the server clock; negative when late. */
+  secondsLeft: z.number().int(),
+  dueAt: z.string(),
+  /** `new`, `retry` after a call without response, `call_back` at an agreed time. */
+  kind: z.enum(['new', 'retry', 'call_back']),
+  attempts: z.number().int(),
+  /** Only this agent may make the callback; null if they left or no longer serve the country. */
+  reservedFor: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),
+  leaseUntil: z.string().nullable(),
+  /** Marks at 45 and 60 minutes of calling time. */
+  warned: z.boolean(),
+  overdue: z.boolean(),
+  totalMinor: z.number().int(),
+  currency: z.enum(['KM', 'RSD', 'EUR']),
+  customer: z.strictObject({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
+  signs: suspicionSignsSchema,
+  revision: z.number().int(),
+});
+export type QueueRow = z.output<typeof queueRowSchema>;
+
+/** Valid until `leaseUntil`; heartbeats extend it. */
+export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
+export type Lease = z.output<typeof leaseSchema>;
+
+const shareSchema = z.strictObject({
+  placed: z.number().int(),
+  suspicious: z.number().int(),
+  confirmed: z.number().int(),
+  /** `inTime` + `broken`. */
+  due: z.number().int(),
+  inTime: z.number().int(),
+  /** Not confirmed by the deadline, whatever the outcome. */
+  broken: z.number().int(),
+  /** inTime / due; null if due is 0. */
+  share: z.number().nullable(),
+  /** Seconds from placed to confirmed: median and 90th percentile. */
+  p50Seconds: z.number().nullable(),
+  p90Seconds: z.number().nullable(),
+});
+
+export const callsContract = {
+  'admin.calls.queue': query({
+    summary:
+      'Orders that wait for a call in the countries that the caller serves, soonest deadline first, due call-backs above.',
+    access: agentsAndManagers,
+    params: z.strictObject({
+      countries,
+      late: z.boolean().default(false),
+      pagination: z
+        .strictObject({ page: z.number().int().min(1).max(100_000), perPage: z.number().int().min(1).max(100) })
+        .default({ page: 1, perPage: 100 }),
+    }),
+    data: z.strictObject({
+      data: z.array(queueRowSchema),
+      total: z.number().int(),
+      /** `now`: server time, for countdowns; `late`: orders past their deadline in these countries. */
+      meta: z.strictObject({
+        now: z.string(),
+        counts: z.partialRecord(countrySchema, z.number().int()),
+        late: z.number().int(),
+      }),
+    }),
+    reads: ['call-queue', 'order-suspicion'],
+  }),
+  'admin.calls.next': command({
+    summary: 'Leases the most urgent order of the countries that the caller serves; null when there is none.',
+    access: agentsAndManagers,
+    params: z.strictObject({ countries }),
+    data: leaseSchema.nullable(),
+    errors: ['PAUSED'],
+    visibleIn: [],
+    isPersonalResponse: true,
+  }),
+  'admin.calls.claim': command({
+    summary:
+      'Leases one order, of any country, to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
+    access: agentsAndManagers,
+    params: z.strictObject({ orderId }),
+    data: leaseSchema,
+    errors: ['PAUSED'],
+    visibleIn: [],
+    isPersonalResponse: true,
+  }),
+  'admin.calls.takeOver': command({
+    summary: 'Takes an order from the member of staff who has it.',
+    access: managers,
+    params: z.strictObject({ orderId, reason: prose(200) }),
+    data: leaseSchema,
+    errors: ['PAUSED'],
+    visibleIn: [],
+    isPersonalResponse: true,
+  }),
+  'admin.calls.heartbeat': command({
+    summary: 'Keeps the lease for another five minutes.',
+    access: agentsAndManagers,
+    params: z.strictObject({ orderId, token }),
+    data: z.strictObject({ leaseUntil: z.string() }),
+    visibleIn: [],
+  }),
+  'admin.calls.release': command({
+    summary: 'Gives the order back to the queue.',
+    access: agentsAndManagers,
+    params: z.strictObject({ orderId, token }),
+    data: z.null(),
+    visibleIn: ['call-queue'],
+  }),
+  'admin.calls.record': command({
+    summary: 'Records how the call ended; changes the order accordingly and ends the lease.',
+    access: agentsAndManagers,
+    params: z.strictObject({
+      orderId,
+      token,
+      outcome: callOutcomeSchema,
+      /** Required for `confirmed`. */
+      contact: contactSchema.optional(),
+      lines: orderLinesSchema.optional(),
+      note: proseOrEmpty(2000).optional(),
+      /** Required for `call_back`. */
+      callBackAt: z.iso.datetime({ offset: true }).optional(),
+      callBackBy: z.enum(['me', 'anyone']).optional(),
+      /** Id or LeadID of the original order. */
+      duplicateOf: z.string().trim().max(64).optional(),
+      /** Cancellation reason; default: the outcome. */
+      reason: prose(200).optional(),
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: z.strictObject({
+      orderId: z.string(),
+      status: orderStatusSchema,
+      revision: z.number().int(),
+      attempts: z.number().int(),
+      nextCallAt: z.string().nullable(),
+    }),
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
+    visibleIn: ['order-list', 'order-calls', 'call-queue'],
+  }),
+  'admin.calls.stats': query({
+    summary:
+      'Times to confirmation and the share within the limit (in all, per country, agent, hour); calls and outcomes.',
+    access: managers,
+    params: z.strictObject({
+      from: z.iso.datetime({ offset: true }),
+      to: z.iso.datetime({ offset: true }),
+    }),
+    data: z.strictObject({
+      total: shareSchema,
+      byCountry: z.array(shareSchema.extend({ country: countrySchema })),
+      /** `called`: orders the agent called about; the rest: orders whose deciding call was the agent's. */
+      byAgent: z.array(
+        shareSchema.omit({ placed: true, suspicious: true }).extend({
+          agent: z.strictObject({ id: z.string(), name: z.string() }),
+          called: z.number().int(),
+        }),
+      ),
+      /** Hour (UTC) of placement. */
+      byHour: z.array(shareSchema.extend({ hour: z.string() })),
+      byCall: z.array(
+        z.strictObject({ call: z.number().int(), decided: z.number().int(), confirmed: z.number().int() }),
+      ),
+      /** Orders with at least one such call outcome. */
+      byOutcome: z.array(z.strictObject({ outcome: callOutcomeSchema, orders: z.number().int() })),
+    }),
+    reads: ['order-list', 'order-calls', 'order-report', 'order-suspicion'],
+  }),
+} as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyone, query } from '@shop/rpc-contract';
+
+const offerFilterSchema = z.union([
+  z.tuple([z.literal('ChildOffers'), z.enum(['eq', 'ne']), z.null()]),
+  z.tuple([z.enum(['Group', 'Slog']), z.enum(['eq', 'ne']), z.union([z.string().max(120), z.null()])]),
+]);
+export type OfferFilter = z.output<typeof offerFilterSchema>;
+
+export const childOfferSchema = z.strictObject({
+  ID: z.string(),
+  Quantity: z.number().int(),
+  Name: z.string(),
+  Slog: z.string(),
+  Image: z.string(),
+});
+
+export const ingredientSchema = z.strictObject({ name: z.string(), amount: z.string() });
+
+/** Offer in one country. Money is decimal; `Images` are paths of 800 px JPEGs. */
+export const offerSchema = z.strictObject({
+  ID: z.string(),
+  Name: z.string(),
+  Heading: z.string(),
+  SubHeading: z.string(),
+  Slog: z.string(),
+  /** Slug of the group; `GroupName` is localised. */
+  Group: z.string(),
+  GroupName: z.string(),
+  Description: z.string(),
+  HowToUse: z.string(),
+  /** Lines joined by `&&`. */
+  Adventages: z.string(),
+  Benefits: z.array(z.string()),
+  Ingredients: z.array(ingredientSchema),
+  /** Days until dispatch, 0 = today; null: cannot be ordered. */
+  Stock: z.number().int().nullable(),
+  OldPrice: z.number(),
+  NewPrice: z.number(),
+  Currency: z.enum(['KM', 'RSD', 'EUR']),
+  /** Lowest price of the 30 days before the reduction, if the country requires it. */
+  LowestPrice30: z.number().nullable(),
+  Images: z.array(z.string()),
+  IngredientsImage: z.string(),
+  /** Contents of a bundle; null: single offer. */
+  ChildOffers: z.array(childOfferSchema).nullable(),
+  /** Mean of approved reviews; null without any. */
+  Rating: z.number().nullable(),
+  RatingCount: z.number().int(),
+  /** Added to the displayed number of reviews. */
+  ReviewBase: z.number().int(),
+  ScaleleadID: z.string(),
+  Position: z.number().int(),
+  /** 1 = most ordered in the country in the last 90 days. */
+  PopularRank: z.number().int(),
+  MailingGroup: z.string().nullable(),
+  QuizID: z.string().nullable(),
+  revision: z.number().int(),
+});
+export type Offer = z.output<typeof offerSchema>;
+
+export const catalogueContract = {
+  'offers.f.getAll': query({
+    summary: 'All offers of the country in catalogue order, filtered by ChildOffers, Group or Slog.',
+    access: anyone,
+    params: z.strictObject({
+      filters: z.array(offerFilterSchema).max(10).optional(),
+      includeReviews: z.boolean().optional(),
+    }),
+    data: z.array(offerSchema),
+    reads: ['offer-list', 'offer-rating'],
+  }),
+  'offers.f.getSlog': query({
+    summary: 'One offer by its slug.',
+    access: anyone,
+    params: z.strictObject({ Slog: z.string().min(1).max(120) }),
+    data: offerSchema,
+    reads: ['offer-list', 'offer-rating'],
+  }),
+} as const;

@@ -1,0 +1,39 @@
+import { managers } from './access.js';
+import { z } from 'zod';
+import { command, shopper, uploadedFile } from '@shop/rpc-contract';
+import { line } from './texts.js';
+
+/** Detected by content. */
+export const pictureFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+export const mediaContract = {
+  'staticContent.images.f.upload': command({
+    summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers its path.',
+    access: shopper,
+    params: z.strictObject({
+      args: z.strictObject({
+        ImageName: line(120),
+        ImageTag: z.literal('offer'),
+        ImageFile: uploadedFile,
+      }),
+    }),
+    data: z.string(),
+    cost: 5,
+    limit: { perMinute: 30, by: 'caller' },
+    visibleIn: [],
+  }),
+} as const;
+
+export const offerPicturesContract = {
+  'admin.offers.uploadPicture': command({
+    summary:
+      'Takes a picture for offers (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers the name by which an offer has it. One that no offer takes goes after a day.',
+    access: managers,
+    params: z.strictObject({ name: line(120), file: uploadedFile }),
+    data: z.strictObject({ picture: z.string() }),
+    cost: 5,
+    limit: { perMinute: 30, by: 'caller' },
+    visibleIn: [],
+  }),
+} as const;

@@ -1,0 +1,165 @@
+import { supportAndManagers } from './access.js';
+import { z } from 'zod';
+import { anyone, command, query, staff } from '@shop/rpc-contract';
+import { countrySchema, expectedRevision, listParams } from './order-fields.js';
+import { phoneMasked } from './phone-masked.js';
+import { resultsSchema } from './results.js';
+import { prose, searchText } from './texts.js';
+
+export const messageKindSchema = z.enum([
+  'reset_code',
+  'phone_code',
+  'return_received',
+  'data_request_received',
+  'logins_slowed',
+  'order_received',
+  'call_missed',
+  'order_confirmed',
+  'order_shipped',
+  'order_out_for_delivery',
+  'order_delivered',
+  'membership_requested',
+  'membership_activated',
+  'membership_renewed',
+  'membership_payment_due',
+  'membership_reminder',
+  'membership_cancelled',
+  'membership_ended',
+  'draw_won',
+  'staff_invitation',
+  'staff_logins_slowed',
+]);
+export const messageChannelSchema = z.enum(['email', 'sms']);
+
+/** `queued`: in the outbox; `sending`: result unknown yet; `delayed`: will be retried; `given_up`: no retry. */
+export const messageStatusSchema = z.enum(['queued', 'sending', 'sent', 'delayed', 'given_up']);
+
+export const messageRowSchema = z.strictObject({
+  id: z.string(),
+  kind: messageKindSchema,
+  channel: messageChannelSchema,
+  country: countrySchema,
+  userId: z.string().nullable(),
+  /** Null after key revocation. */
+  recipient: z.string().nullable(),
+  phoneMasked,
+  createdAt: z.string(),
+  status: messageStatusSchema,
+  /** Time of sending, or of the last attempt. */
+  triedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** When staff declined to resend, while valid. */
+  declinedAt: z.string().nullable(),
+});
+export type MessageRow = z.output<typeof messageRowSchema>;
+
+export const messageSchema = messageRowSchema.extend({
+  /** Null for text messages and after key revocation. */
+  subject: z.string().nullable(),
+  /** In the country's language; null after key revocation. */
+  text: z.string().nullable(),
+  /**
+   * Set while given up. `refused`: by the provider; `unknown`: may have been sent; `late`: outdated; `erased`: no
+   * recipient.
+   */
+  cause: z.enum(['refused', 'unknown', 'late', 'erased']).nullable(),
+  /**
+   * Why `admin.messages.sendAgain` rejects, else `possible`. `not_needed`: sent or retried; `code`: contains a code or
+   * link; `useless`: outdated; `no_consent`: withdrawn.
+   */
+  resending: z.enum(['possible', 'not_needed', 'code', 'useless', 'no_consent', 'erased']),
+  declinedBy: z.string().nullable(),
+  /** Null while undecided and after key revocation. */
+  declineReason: z.string().nullable(),
+  revision: z.number().int(),
+});
+export type Message = z.output<typeof messageSchema>;
+
+export const sentInvitationSchema = messageRowSchema.pick({ status: true, triedAt: true, reason: true }).extend({
+  staffId: z.string(),
+  messageId: z.string(),
+  expiresAt: z.string(),
+});
+export type SentInvitation = z.output<typeof sentInvitationSchema>;
+
+const declineReason = prose(500, 3);
+
+export const messagesContract = {
+  'admin.messages.getList': query({
+    summary:
+      'Messages to people: what the shop has written to whom, and what waits to be sent. Those to staff are for administrators.',
+    access: supportAndManagers,
+    params: listParams(
+      z.strictObject({
+        kind: messageKindSchema.optional(),
+        channel: messageChannelSchema.optional(),
+        country: countrySchema.optional(),
+        status: messageStatusSchema.optional(),
+        /** Messages that may have been sent and are undecided. */
+        fate: z.literal('unknown').optional(),
+        userId: z.string().max(64).optional(),
+        /** Complete e-mail or phone of a recipient. */
+        q: searchText(254).optional(),
+      }),
+      ['createdAt', 'kind', 'channel', 'country'],
+    ),
+    data: z.strictObject({ data: z.array(messageRowSchema), total: z.number().int() }),
+    reads: ['message-list'],
+  }),
+  'admin.messages.getOne': query({
+    summary:
+      'One message with its text. Codes for a new password and links for unsubscribing are readable only in the demo, where messages of that channel do not leave the shop; those of invitations, never.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: z.string().min(1).max(64) }),
+    data: messageSchema,
+    reads: ['message-list'],
+  }),
+  'admin.messages.sendAgain': command({
+    summary:
+      'Sends a message all the same that was given up: refused, too late, or nobody knows whether it went out. Whoever asks was told that it may arrive twice, and says why. Once more each time that it is given up, however often it is asked.',
+    access: supportAndManagers,
+    params: z.strictObject({
+      id: z.string().min(1).max(64),
+      reason: prose(500, 3),
+      expectedRevision,
+    }),
+    data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
+    visibleIn: ['message-list'],
+  }),
+  'admin.messages.declineResend': command({
+    summary:
+      'Decides that a message of unknown fate is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: z.string().min(1).max(64), reason: declineReason, expectedRevision }),
+    data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
+    visibleIn: ['message-list'],
+  }),
+  'admin.messages.declineResendMany': command({
+    summary: 'The same for several messages with one reason; a message that is rejected does not stop the others.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(100), reason: declineReason }),
+    data: resultsSchema,
+    visibleIn: ['message-list'],
+  }),
+  'admin.messages.invitations': query({
+    summary: 'How far the latest invitation of each of these members of staff has come on its way by e-mail.',
+    access: staff(),
+    params: z.strictObject({ staffIds: z.array(z.string().min(1).max(64)).max(100) }),
+    data: z.array(sentInvitationSchema),
+    reads: ['message-list'],
+  }),
+} as const;
+
+export const shopMessagesContract = {
+  'shopUsers.f.unsubscribe': command({
+    summary:
+      'Takes back the consent to marketing by one channel, by the token of a link in such a message; nobody logs in.',
+    access: anyone,
+    params: z.strictObject({ Token: z.string().trim().min(1).max(200) }),
+    data: z.strictObject({ Channel: messageChannelSchema }),
+    errors: ['WRONG_TOKEN'],
+    cost: 5,
+    limit: { perMinute: 30, by: 'ip' },
+    visibleIn: [],
+  }),
+} as const;

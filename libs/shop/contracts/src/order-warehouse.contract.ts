@@ -1,0 +1,75 @@
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
+import { z } from 'zod';
+import { command, query } from '@shop/rpc-contract';
+import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
+import { line } from './texts.js';
+
+const visibleIn = ['order-list', 'order-search'];
+
+const orderIds = z.array(orderId).min(1).max(500);
+
+/** Revisions the caller saw, by id; a mismatch is a CONFLICT. */
+const expectedRevisions = z.record(orderId, z.number().int().min(0)).optional();
+
+export const resultsSchema = z.strictObject({
+  results: z.array(
+    z.strictObject({
+      id: z.string(),
+      status: z.enum(['ok', 'error']),
+      code: z.string().optional(),
+      now: z.strictObject({ revision: z.number().int(), status: orderStatusSchema }).optional(),
+    }),
+  ),
+});
+export type CommandResults = z.output<typeof resultsSchema>;
+
+export const orderWarehouseContract = {
+  'admin.orders.packMany': command({
+    summary: 'Marks confirmed orders as packed; tells for each what became of it.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds, expectedRevisions }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.shipMany': command({
+    summary: 'Marks packed orders as handed to the carrier; tells for each what became of it.',
+    access: supportAndManagers,
+    params: z.strictObject({
+      ids: orderIds,
+      carrier: line(80).optional(),
+      expectedRevisions,
+    }),
+    data: resultsSchema,
+    cost: 10,
+    visibleIn,
+  }),
+  'admin.orders.pickList': query({
+    summary:
+      'What is to be taken from the shelves for these orders, bundles as what is in them; `without`: what is not to be sent, or was.',
+    access: supportAndManagers,
+    params: z.strictObject({ ids: orderIds }),
+    data: z.strictObject({
+      orders: z.number().int(),
+      items: z.array(
+        z.strictObject({ offerId: z.string(), name: z.string(), quantity: z.number().int(), orders: z.number().int() }),
+      ),
+      without: z.array(z.strictObject({ id: z.string(), leadId: z.string(), status: orderStatusSchema })),
+    }),
+    reads: ['order-list'],
+  }),
+  'admin.orders.replies': query({
+    summary: 'Texts to answer the customer of an order with, in the words of the order’s country.',
+    access: agentsSupportAndManagers,
+    params: z.strictObject({ id: orderId }),
+    data: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string() })),
+    reads: ['order-list'],
+  }),
+  'admin.orders.export': command({
+    summary: 'Notes who takes which orders out; answers where the CSV can be fetched for ten minutes.',
+    access: supportAndManagers,
+    params: z.strictObject({ filter: orderFilterSchema.optional() }),
+    data: z.strictObject({ url: z.string() }),
+    visibleIn: ['order-export-subject'],
+  }),
+} as const;

@@ -1,0 +1,348 @@
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
+import { z } from 'zod';
+import { anyone, command, query, shopper, subscription } from '@shop/rpc-contract';
+import {
+  articlesSchema,
+  changedOrderSchema as changed,
+  contactSchema,
+  countrySchema,
+  currencyShownSchema,
+  expectedRevision,
+  listParams,
+  orderFilterSchema,
+  orderId,
+  orderLinesSchema,
+  orderRowSchema,
+  orderStatusSchema,
+  reason,
+  returnKindSchema,
+} from './order-fields.js';
+import { orderReturnsContract } from './order-returns.contract.js';
+import { orderWarehouseContract } from './order-warehouse.contract.js';
+import { consentsSchema } from './users.contract.js';
+import { line, phoneNumber, prose } from './texts.js';
+
+const orderArticleSchema = z.strictObject({
+  ID: z.string(),
+  Quantity: z.number().int(),
+  Name: z.string(),
+  Image: z.string(),
+  Price: z.number(),
+  OldPrice: z.number(),
+});
+
+const amounts = {
+  Articles: z.array(orderArticleSchema),
+  /** Σ Price × Quantity. */
+  Subtotal: z.number(),
+  /** Σ (OldPrice − Price) × Quantity. */
+  Savings: z.number(),
+  /** For club members. */
+  Discount: z.number(),
+  Delivery: z.number(),
+  /** Subtotal − Discount + Delivery. */
+  Total: z.number(),
+  Currency: currencyShownSchema,
+};
+
+export const quoteSchema = z.strictObject(amounts);
+export type Quote = z.output<typeof quoteSchema>;
+
+export const orderSchema = z.strictObject({
+  ID: z.string(),
+  LeadID: z.string(),
+  Status: orderStatusSchema,
+  createdAt: z.string(),
+  ...amounts,
+  revision: z.number().int(),
+});
+export type Order = z.output<typeof orderSchema>;
+
+/** By the policy on the day of delivery. */
+export const returnTermsSchema = z.strictObject({
+  DeliveredAt: z.string(),
+  Kinds: z.array(
+    z.strictObject({
+      Kind: returnKindSchema,
+      /** `YYYY-MM-DD` in the country's calendar, inclusive. */
+      Until: z.string(),
+      InTime: z.boolean(),
+      Refund: z.number(),
+    }),
+  ),
+  Currency: currencyShownSchema,
+});
+export type ReturnTerms = z.output<typeof returnTermsSchema>;
+
+/** Instants (ISO 8601, UTC), earliest first. */
+export const callTimesSchema = z.strictObject({
+  /** Null: as soon as possible. */
+  Chosen: z.string().nullable(),
+  /** Full calling hours; empty once the order is decided. */
+  Times: z.array(z.string()),
+});
+export type CallTimes = z.output<typeof callTimesSchema>;
+
+export const shopOrdersContract = {
+  'shopOrders.f.quote': query({
+    summary: 'What these articles cost now: lines at the server’s prices, discount, delivery and total.',
+    access: anyone,
+    params: z.strictObject({ Articles: articlesSchema }),
+    data: quoteSchema,
+    errors: ['OUT_OF_STOCK'],
+    reads: ['offer-list', 'membership-list'],
+  }),
+  'shopOrders.add': command({
+    summary:
+      'Places an order at the server’s prices; answers with its id. PHONE_UNCONFIRMED where the phone needs a code first: one was sent to it, and comes with the next try.',
+    access: shopper,
+    params: z.strictObject({
+      Articles: articlesSchema,
+      FirstName: line(80),
+      LastName: line(80),
+      PhoneNumber: phoneNumber(6, 32),
+      Consents: consentsSchema.optional(),
+      /** Code from the SMS, after `PHONE_UNCONFIRMED`. */
+      PhoneCode: line(16).optional(),
+    }),
+    data: z.string(),
+    errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED', 'WRONG_CODE'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.getAll': query({
+    summary: 'All orders of the logged-in user, newest first.',
+    access: shopper,
+    params: z.strictObject({}),
+    data: z.array(orderSchema),
+    reads: ['order-list'],
+  }),
+  'shopOrders.f.getOne': query({
+    summary: 'One order of the logged-in user.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: orderSchema,
+    reads: ['order-list'],
+  }),
+  'shopOrders.f.cancel': command({
+    summary: 'Cancels an own order before it is confirmed; CONFLICT afterwards.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, expectedRevision }),
+    data: z.null(),
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.correct': command({
+    summary:
+      'Other pieces of an own order before it is confirmed; old lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED where so large an order would have needed a code.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
+    data: z.null(),
+    errors: ['OUT_OF_STOCK', 'PHONE_UNCONFIRMED'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.callTimes': query({
+    summary: 'When the shop can call about an own order, the next three days, and what the shopper has chosen of it.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId }),
+    data: callTimesSchema,
+    reads: [],
+  }),
+  'shopOrders.f.chooseCallTime': command({
+    summary: 'When the shopper would like to be called; null: as soon as possible. CONFLICT once the order is decided.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, CallAt: z.iso.datetime({ offset: true }).nullable(), expectedRevision }),
+    data: z.null(),
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.returnTerms': query({
+    summary: 'Until when a delivered order, or some of its pieces, can be sent back, and what is paid for it then.',
+    access: shopper,
+    params: z.strictObject({ ID: orderId, lines: articlesSchema.optional() }),
+    data: returnTermsSchema,
+    reads: [],
+  }),
+  'shopOrders.f.requestReturn': command({
+    summary: 'Asks for a return of a delivered order, or of some of its pieces.',
+    access: shopper,
+    params: z.strictObject({
+      ID: orderId,
+      kind: returnKindSchema,
+      lines: articlesSchema.optional(),
+      reason: prose(1000).optional(),
+      /** In any notation. */
+      iban: line(50).optional(),
+      expectedRevision,
+    }),
+    data: z.null(),
+    errors: ['RETURN_NOT_AVAILABLE', 'RETURN_TOO_LATE'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'shopOrders.f.live': subscription({
+    summary: 'Every change of the logged-in user’s orders.',
+    access: shopper,
+    params: z.strictObject({}),
+    data: z.union([
+      z.strictObject({ type: z.literal('order'), order: orderSchema }),
+      z.strictObject({ type: z.literal('reset') }),
+    ]),
+  }),
+} as const;
+
+export const orderHistoryEntrySchema = z.strictObject({
+  id: z.string(),
+  type: z.string(),
+  at: z.string(),
+  /** `kind`: shopper, staff or system; `name`: staff only. */
+  actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+  title: z.string(),
+  /** Changes by name; personal fields are null after key revocation. */
+  facts: z.record(z.string(), z.json()),
+  /** Stream kind, and revision of the event in it. */
+  stream: z.enum(['order', 'call', 'errand', 'parcel', 'cash', 'message', 'review']),
+  revision: z.number().int(),
+  correlationId: z.string(),
+});
+export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
+
+export const adminOrdersContract = {
+  'admin.orders.getList': query({
+    summary: 'Orders, filtered and sorted, with the number of orders in each status.',
+    access: agentsSupportAndManagers,
+    params: listParams(orderFilterSchema, [
+      'createdAt',
+      'deadline',
+      'confirmedAt',
+      'totalMinor',
+      'status',
+      'country',
+      'leadId',
+      'id',
+    ]),
+    data: z.strictObject({
+      data: z.array(orderRowSchema),
+      total: z.number().int(),
+      /** By status; ignores the status filter. */
+      meta: z.strictObject({
+        counts: z.partialRecord(orderStatusSchema, z.number().int()),
+        /** Limit of counting; the total is the sum of counts, or the number of rows seen if larger. */
+        countedTo: z.number().int(),
+        /** The search found more than it counted. */
+        more: z.boolean(),
+        /** Only with `fate`: sums of all listed orders, by country. */
+        sums: z.partialRecord(countrySchema, z.number().int()).optional(),
+      }),
+    }),
+    reads: ['order-list', 'order-search', 'order-calls', 'order-report', 'order-suspicion'],
+  }),
+  'admin.orders.getOne': query({
+    summary: 'One order.',
+    access: agentsSupportAndManagers,
+    params: z.strictObject({ id: orderId }),
+    data: orderRowSchema,
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
+  }),
+  'admin.orders.getMany': query({
+    summary: 'Some orders by id; those that do not exist are left out.',
+    access: agentsSupportAndManagers,
+    params: z.strictObject({ ids: z.array(orderId).max(500) }),
+    data: z.array(orderRowSchema),
+    reads: ['order-list', 'order-calls', 'order-suspicion'],
+  }),
+  'admin.orders.history': query({
+    summary:
+      'What happened to an order, on all calls about it, to its parcel and the cash for it, with messages and reviews, oldest first.',
+    access: agentsSupportAndManagers,
+    params: z.strictObject({ id: orderId }),
+    data: z.array(orderHistoryEntrySchema),
+    reads: [],
+  }),
+  'admin.orders.asOf': query({
+    summary: 'An order as it was: at a revision, or at a moment; as it is when neither is given.',
+    access: agentsSupportAndManagers,
+    params: z
+      .strictObject({
+        id: orderId,
+        at: z.iso.datetime({ offset: true }).optional(),
+        revision: z.number().int().min(0).optional(),
+      })
+      .refine(({ at, revision }) => at === undefined || revision === undefined, 'at or revision'),
+    data: orderRowSchema,
+    reads: [],
+  }),
+  'admin.orders.confirm': command({
+    summary: 'Confirms an order with the address to deliver to, and perhaps changed lines.',
+    access: supportAndManagers,
+    params: z.strictObject({
+      id: orderId,
+      contact: contactSchema,
+      lines: orderLinesSchema.optional(),
+      expectedRevision,
+    }),
+    data: changed,
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.edit': command({
+    summary:
+      'Changes lines of an order until it is packed, or its contact until it is shipped, and then while its carrier does not take the parcel. Old lines keep their prices.',
+    access: supportAndManagers,
+    params: z
+      .strictObject({
+        id: orderId,
+        lines: orderLinesSchema.optional(),
+        contact: contactSchema.optional(),
+        expectedRevision,
+      })
+      .refine((params) => params.lines !== undefined || params.contact !== undefined, 'lines or contact'),
+    data: changed,
+    errors: ['OUT_OF_STOCK', 'BLOCKED'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.cancel': command({
+    summary: 'Cancels an order that is not shipped yet.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.pack': command({
+    summary: 'Marks a confirmed order as packed.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, expectedRevision }),
+    data: changed,
+    errors: ['BLOCKED'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.ship': command({
+    summary: 'Marks a packed order as handed to the carrier.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, carrier: line(80).optional(), expectedRevision }),
+    data: changed,
+    errors: ['BLOCKED'],
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.deliver': command({
+    summary: 'Marks a shipped order as delivered.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.refuse': command({
+    summary: 'Marks a shipped order as refused at the door.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.note': command({
+    summary: 'Adds a note to an order’s history.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, text: prose(2000), expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  ...orderReturnsContract,
+  ...orderWarehouseContract,
+} as const;
+
+export const ordersContract = { ...shopOrdersContract, ...adminOrdersContract } as const;

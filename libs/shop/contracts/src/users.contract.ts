@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { anyone, command, query, shopper } from '@shop/rpc-contract';
+import { emailAddress, emailOrPhone, lineOrEmpty, phoneNumber } from './texts.js';
+
+/** User names and passwords have 8 to 64 characters. */
+export const passwordLength = { min: 8, max: 64 } as const;
+
+export const consentsSchema = z.strictObject({
+  TermsVersion: lineOrEmpty(40).optional(),
+  PrivacyVersion: lineOrEmpty(40).optional(),
+  Email: z.boolean().optional(),
+  Sms: z.boolean().optional(),
+  Phone: z.boolean().optional(),
+  /** Id of the wording shown. */
+  Wording: lineOrEmpty(80).optional(),
+});
+export type Consents = z.output<typeof consentsSchema>;
+
+export const userSchema = z.strictObject({
+  ID: z.string(),
+  FirstName: z.string(),
+  LastName: z.string(),
+  Username: z.string(),
+  PhoneNumber: z.string(),
+  Email: z.string(),
+  Country: z.enum(['BA', 'RS', 'HR', 'ME']),
+  ClubMember: z.strictObject({ Until: z.string() }).nullable(),
+  revision: z.number().int(),
+});
+export type User = z.output<typeof userSchema>;
+
+const phone = phoneNumber(6, 32);
+const name = lineOrEmpty(80);
+// Too short is PASSWORD_SHORT; this bound only limits hashing.
+const password = z.string().max(1024);
+const nothing = z.strictObject({});
+/** Login accepts only these lengths. */
+const username = emailAddress.min(passwordLength.min).max(passwordLength.max);
+
+/** Latest consents; null: none recorded. */
+export const currentConsentsSchema = z.strictObject({
+  TermsVersion: z.string().nullable(),
+  PrivacyVersion: z.string().nullable(),
+  Email: z.boolean().nullable(),
+  Sms: z.boolean().nullable(),
+  Phone: z.boolean().nullable(),
+});
+export type CurrentConsents = z.output<typeof currentConsentsSchema>;
+
+export const usersContract = {
+  'auth.loginShop': command({
+    summary: 'Logs a shopper in by e-mail or phone; answers with the user and sets the session cookie.',
+    access: anyone,
+    params: z.strictObject({ username: z.string().trim().min(1).max(254), password: password.min(1) }),
+    data: userSchema,
+    isPersonalResponse: true,
+    errors: ['WRONG_CREDENTIALS'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'auth.checkLogin': query({
+    summary: 'Tells who is logged in.',
+    access: shopper,
+    params: nothing,
+    data: userSchema,
+    reads: ['membership-list'],
+  }),
+  'auth.logout': command({
+    summary: 'Ends the session of this browser. Nothing happens when nobody is logged in.',
+    access: anyone,
+    params: nothing,
+    data: z.null(),
+    visibleIn: [],
+  }),
+  'auth.generateToken': command({
+    summary: 'Has a code sent with which a new password can be set. Ok whether there is such an account or not.',
+    access: anyone,
+    params: z.strictObject({ Email: emailOrPhone }),
+    data: z.null(),
+    cost: 5,
+    limit: { perMinute: 20, by: 'ip' },
+    visibleIn: [],
+  }),
+  'auth.resetPassword': command({
+    summary: 'Sets a new password by a code and ends all sessions and streams of the account.',
+    access: anyone,
+    params: z.strictObject({ Email: emailOrPhone, Token: z.string().trim().min(1).max(32), NewPassword: password }),
+    data: z.null(),
+    errors: ['WRONG_TOKEN', 'PASSWORD_SHORT'],
+    cost: 5,
+    limit: { perMinute: 60, by: 'ip' },
+    visibleIn: [],
+  }),
+  'shopUsers.f.add': command({
+    summary: 'Registers a shopper and logs them in.',
+    access: anyone,
+    params: z
+      .strictObject({
+        Username: username,
+        Email: emailAddress,
+        Password: password,
+        PhoneNumber: phone,
+        FirstName: name.optional(),
+        LastName: name.optional(),
+        Consents: consentsSchema.optional(),
+      })
+      .refine((params) => params.Username.toLowerCase() === params.Email.toLowerCase(), {
+        path: ['Username'],
+        message: 'Username and Email must be equal',
+      }),
+    data: userSchema,
+    isPersonalResponse: true,
+    errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'PASSWORD_SHORT'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'shopUsers.f.edit': command({
+    summary: 'Changes details of the logged-in user; only what is given. A new user name needs the password.',
+    access: shopper,
+    params: z.strictObject({
+      Username: username.optional(),
+      PhoneNumber: phone.optional(),
+      FirstName: name.optional(),
+      LastName: name.optional(),
+      password: password.optional(),
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: userSchema,
+    isPersonalResponse: true,
+    errors: ['USERNAME_EXISTS', 'PHONE_EXISTS', 'WRONG_CREDENTIALS'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'shopUsers.f.changePassword': command({
+    summary: 'Changes the password and ends all other sessions and streams of the account.',
+    access: shopper,
+    params: z.strictObject({ oldPassword: password.min(1), newPassword: password }),
+    data: z.null(),
+    errors: ['WRONG_CREDENTIALS', 'PASSWORD_SHORT'],
+    cost: 5,
+    visibleIn: [],
+  }),
+  'shopUsers.f.consent': command({
+    summary: 'Records what the logged-in user consents to, per channel, with the wording shown.',
+    access: shopper,
+    params: z.strictObject({ Consents: consentsSchema }),
+    data: z.null(),
+    visibleIn: [],
+  }),
+  'shopUsers.f.consents': query({
+    summary: 'What the logged-in user has consented to, by the last word on each.',
+    access: shopper,
+    params: nothing,
+    data: currentConsentsSchema,
+    reads: [],
+  }),
+} as const;
