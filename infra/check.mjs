@@ -32,6 +32,7 @@ const checks = [
     'boundaries',
     [script('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', 'infra/lint/boundaries.cjs', ...sources],
   ],
+  ['circles of packages', ['infra/lint/package-circles.mjs']],
   ['unused code', [script('knip/bin/knip.js'), '--no-progress', '--config', 'infra/lint/knip.json']],
   ['commit titles', ['infra/lint/commit-titles.mjs']],
   ['format', [script('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],

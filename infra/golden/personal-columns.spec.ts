@@ -1,7 +1,7 @@
 import type { AnyEventDefinition, RecordedEvent } from '@shop/kernel';
-import { erasureCertified } from '@shop/privacy/events';
+import { erasureCertified } from '@shop/events/privacy';
 import type { AnyProjection } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { isDeepStrictEqual } from 'node:util';
 import { projections } from '../../apps/api/src/composition/modules.js';
 import { decodeExample, erasedCodec, readGolden } from './golden-event.js';

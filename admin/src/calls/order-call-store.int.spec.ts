@@ -2,7 +2,7 @@ import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, 
 import { callsContract, liveContract, ordersContract, type StaffRole } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { newUuid } from '../browser.js';
 import { createRpc } from '../rpc/rpc.js';
 import { OrderCallStore } from './order-call-store.js';

@@ -2,7 +2,7 @@ import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjec
 import { callsContract, ordersContract } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { toCallMetrics, type CallMetrics, type CountedOrders } from './call-metrics.js';
 import { orderListLink } from './order-list-link.js';
 

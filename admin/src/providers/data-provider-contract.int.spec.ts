@@ -1,8 +1,8 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract, orderRowSchema, type OrderRow, type StaffRole } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import type { DataProvider } from 'ra-core';
 import { createRpc } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';

@@ -1,8 +1,8 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract, type OrderRow } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { createRpc, type Rpc } from '../rpc/rpc.js';
 

@@ -34,7 +34,7 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
       const { id, data: { orderId }, metadata } = event;`,
   },
   {
-    file: 'libs/shop/orders/src/order.events.ts',
+    file: 'libs/shop/events/src/orders/order.events.ts',
     find: "type: 'OrderPlaced',\n  version: 1,\n  data: z.object({",
     replace: `type: 'OrderPlaced',
   version: 2,

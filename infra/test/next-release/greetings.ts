@@ -1,6 +1,6 @@
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { defineEvent, isRejection, uuidv5, type Clock, type EventOf } from '@shop/kernel';
-import { orderPlaced } from '@shop/orders/events';
+import { orderPlaced } from '@shop/events/orders';
 import type { Process } from '@shop/projections';
 import { z } from 'zod';
 

@@ -6,7 +6,7 @@ import { orderHistorySource } from '@shop/orders';
 import type { AnyProjection } from '@shop/projections';
 import { reviewsProjections } from '@shop/reviews';
 import { staffEvents } from '@shop/staff';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 
 const projections: readonly AnyProjection[] = [...reviewsProjections, ...clubProjections, ...catalogueProjections];
 

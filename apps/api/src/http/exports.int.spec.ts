@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { adminSecondFactorContract, secondFactorContract, staffContract, type StaffRole } from '@shop/contracts';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderExports, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
@@ -11,7 +11,7 @@ import { FaultLog } from '@shop/rpc';
 import { ReportExports, ReportsModule, reportsEvents } from '@shop/reports';
 import { CashExports, shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
 import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from '@shop/staff';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { ExportsController } from './exports.controller.js';

@@ -1,14 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { createLogger, loadConfig, type Config } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
 import { shippingEvents, ShippingModule, shippingProjections, Tracking } from '@shop/shipping';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
 import { listen } from './listen.js';

@@ -9,8 +9,8 @@ import {
   DataRequestIntake,
   type OpenErasure,
 } from '@shop/privacy';
-import { booksDestroyed } from '@shop/privacy/events';
-import { personErased } from '@shop/users/events';
+import { booksDestroyed } from '@shop/events/privacy';
+import { personErased } from '@shop/events/users';
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { CommandError } from '../command-errors.js';

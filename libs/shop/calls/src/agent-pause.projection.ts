@@ -1,6 +1,6 @@
 import type { PauseReason } from '@shop/contracts';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { agentEvents } from './agent.events.js';
+import { agentEvents } from '@shop/events/calls';
 
 interface AgentPauseRow extends ReadModelRow {
   readonly reason: PauseReason | null;

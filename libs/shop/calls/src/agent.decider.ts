@@ -1,6 +1,6 @@
 import type { PauseReason } from '@shop/contracts';
 import type { Decider } from '@shop/kernel';
-import type { AgentEvent } from './agent.events.js';
+import type { AgentEvent } from '@shop/events/calls';
 
 export type AgentCommand =
   | { readonly type: 'PauseAgent'; readonly staffId: string; readonly reason: PauseReason }

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { agentDecider, type AgentCommand, type AgentState } from './agent.decider.js';
-import { agentEvents, type AgentEvent } from './agent.events.js';
+import { agentEvents, type AgentEvent } from '@shop/events/calls';
 
 export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never> = {
   category: 'agent',

@@ -1,6 +1,6 @@
 import type { BlockReason } from '@shop/contracts';
 import type { Decider } from '@shop/kernel';
-import type { BlockEvent } from './block.events.js';
+import type { BlockEvent } from '@shop/events/calls';
 
 export type BlockCommand =
   | {

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { blockDecider, type BlockCommand, type BlockState } from './block.decider.js';
-import { blockEvents, type BlockEvent } from './block.events.js';
+import { blockEvents, type BlockEvent } from '@shop/events/calls';
 
 export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never> = {
   category: 'block',

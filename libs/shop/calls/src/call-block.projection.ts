@@ -1,6 +1,6 @@
 import type { BlockReason } from '@shop/contracts';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { blockEvents } from './block.events.js';
+import { blockEvents } from '@shop/events/calls';
 
 interface CallBlockRow extends ReadModelRow {
   readonly reason: BlockReason;

@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import type { CallState } from './call.decider.js';
-import type { CallEvent } from './call.events.js';
+import type { CallEvent } from '@shop/events/calls';
 import { AgentPauses, type PausedRejection } from './agent-pauses.js';
 import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
 import { callStream, ExecuteCall } from './call.stream.js';

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/orders/events';
-import type { CallEvent } from './call.events.js';
+import type { OrderEvent } from '@shop/events/orders';
+import type { CallEvent } from '@shop/events/calls';
 import { callQueueProjection, type CallQueueRow } from './call-queue.projection.js';
 
 const orderId = 'order-1';

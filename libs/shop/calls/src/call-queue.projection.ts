@@ -1,10 +1,10 @@
 import { packOf, type CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
-import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
-import { callEvents, type CallEvent, type CallEventOf } from './call.events.js';
+import { personErased } from '@shop/events/users';
+import { callEvents, type CallEvent, type CallEventOf } from '@shop/events/calls';
 import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
 

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { CallEvent, CallEventOf } from './call.events.js';
+import type { CallEvent, CallEventOf } from '@shop/events/calls';
 
 type RecordedData = CallEventOf<'CallRecorded'>['data'];
 type CallNotes = NonNullable<CallEventOf<'CallRecorded'>['personal']>;

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { callDecider, type CallRejectionCode, type CallCommand, type CallState } from './call.decider.js';
-import { callEvents, type CallEvent } from './call.events.js';
+import { callEvents, type CallEvent } from '@shop/events/calls';
 
 /** A separate stream, so that calls do not change the order's revision. */
 export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejectionCode> = {

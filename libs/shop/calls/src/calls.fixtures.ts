@@ -9,7 +9,7 @@ import {
 import { newId } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop, type TestShopOptions } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import {
   NumberBlocksRpc,
   AgentPresenceRpc,

@@ -1,13 +1,10 @@
-import { agentEvents } from './agent.events.js';
+import { agentEvents, blockEvents, callEvents, callTaskEvents } from '@shop/events/calls';
 import { agentPauseProjection } from './agent-pause.projection.js';
 import { agentStream } from './agent.stream.js';
-import { blockEvents } from './block.events.js';
 import { blockStream } from './block.stream.js';
 import { callBlockProjection } from './call-block.projection.js';
-import { callEvents } from './call.events.js';
 import { callQueueProjection } from './call-queue.projection.js';
 import { callStream } from './call.stream.js';
-import { callTaskEvents } from './call-tasks/call-task.events.js';
 import { callTaskHistory } from './call-tasks/call-task-history.js';
 import { callTaskQueueProjection } from './call-tasks/call-task-queue.projection.js';
 import { callTaskIdOf, callTaskStream } from './call-tasks/call-task.stream.js';

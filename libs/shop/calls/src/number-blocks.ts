@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { pageClause, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { BlockCommand } from './block.decider.js';
-import type { BlockEvent } from './block.events.js';
+import type { BlockEvent } from '@shop/events/calls';
 import { BlockIds } from './block-ids.js';
 import { blockStream, ExecuteBlock } from './block.stream.js';
 

@@ -1,8 +1,8 @@
 import { newId } from '@shop/kernel';
 import { OrdersBackground } from '@shop/orders';
-import { orderPlaced } from '@shop/orders/events';
+import { orderPlaced } from '@shop/events/orders';
 import { createDeferredProcess, writeEvent, type TestShop } from '@shop/orders/testing';
-import { userEvents, userRegistered } from '@shop/users/events';
+import { userEvents, userRegistered } from '@shop/events/users';
 import { startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;

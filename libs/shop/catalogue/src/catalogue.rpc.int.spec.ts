@@ -8,7 +8,7 @@ import {
   eventStoreMigrations,
 } from '@shop/event-store';
 import { newId, systemClock } from '@shop/kernel';
-import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 import { createLogger } from '@shop/platform';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';

@@ -1,5 +1,5 @@
 import type { Decider } from '@shop/kernel';
-import type { GroupEvent } from './group.events.js';
+import type { GroupEvent } from '@shop/events/catalogue';
 
 type Definition = GroupEvent['data'];
 export interface GroupCommand {

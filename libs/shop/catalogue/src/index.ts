@@ -1,9 +1,8 @@
-import { groupEvents } from './group.events.js';
+import { groupEvents, offerEvents } from '@shop/events/catalogue';
 import { offerGroupProjection } from './offer-group.projection.js';
 import { offerListProjection } from './offer-list.projection.js';
 import { offerPopularityProjection } from './offer-popularity.projection.js';
 import { offerRatingProjection } from './offer-rating.projection.js';
-import { offerEvents } from './offer.events.js';
 import { groupStream, offerStream } from './offer.stream.js';
 
 export { AdminOffersRpc } from './admin-offers.rpc.js';

@@ -7,7 +7,7 @@ import {
   type OfferBasics,
   type OfferState,
 } from './offer-state.decider.js';
-import type { OfferEvent } from './offer.events.js';
+import type { OfferEvent } from '@shop/events/catalogue';
 
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
 type CountryChanges = Partial<Pick<CountryOffer, 'texts' | 'reviewBase' | 'mailingGroup'>>;

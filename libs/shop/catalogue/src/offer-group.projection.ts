@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { groupEvents, type GroupEvent } from './group.events.js';
+import { groupEvents, type GroupEvent } from '@shop/events/catalogue';
 
 export interface OfferGroupRow extends ReadModelRow {
   readonly place: number;

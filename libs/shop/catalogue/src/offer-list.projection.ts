@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { offerEvents, type OfferEvent, type OfferEventOf } from './offer.events.js';
+import { offerEvents, type OfferEvent, type OfferEventOf } from '@shop/events/catalogue';
 import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
 
 const countries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];

@@ -1,5 +1,5 @@
 import type { EventOf } from '@shop/kernel';
-import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/orders/events';
+import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/events/orders';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
 /** Pieces in orders that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */

@@ -1,6 +1,6 @@
 import type { EventOf } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { reviewApproved, reviewRemoved, reviewReopened } from '@shop/reviews/events';
+import { reviewApproved, reviewRemoved, reviewReopened } from '@shop/events/reviews';
 
 /** `id` is `OFFER:COUNTRY`. */
 export interface OfferRatingRow extends ReadModelRow {

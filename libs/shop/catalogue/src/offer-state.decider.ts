@@ -1,5 +1,5 @@
 import type { Rejection } from '@shop/kernel';
-import type { OfferEvent, OfferEventOf } from './offer.events.js';
+import type { OfferEvent, OfferEventOf } from '@shop/events/catalogue';
 
 export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
 export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];

@@ -3,7 +3,7 @@ import { given } from '@shop/kernel/testing';
 import { groupDecider } from './group.decider.js';
 import { offerDecider, type OfferCommand } from './offer.decider.js';
 import type { CountryOffer } from './offer-state.decider.js';
-import type { OfferEvent } from './offer.events.js';
+import type { OfferEvent } from '@shop/events/catalogue';
 
 const texts = {
   name: 'Pure Fit',

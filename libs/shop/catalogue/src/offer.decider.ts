@@ -12,7 +12,7 @@ import {
   type Outcome,
   type PriceChange,
 } from './offer-state.decider.js';
-import type { OfferEvent } from './offer.events.js';
+import type { OfferEvent } from '@shop/events/catalogue';
 
 export type OfferCommand =
   | {

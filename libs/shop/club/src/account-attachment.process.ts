@@ -3,10 +3,10 @@ import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } fro
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { userEmailChanged, userRegistered } from '@shop/users/events';
+import { userEmailChanged, userRegistered } from '@shop/events/users';
 import { ActivationLock } from './activation-lock.js';
 import { MemberAccounts } from './member-accounts.queries.js';
-import { membershipEnded, membershipHolderNamed } from './membership.events.js';
+import { membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 

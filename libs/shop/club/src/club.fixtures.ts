@@ -12,11 +12,10 @@ import { LeadIntake, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
-import { userEmailChanged, userRegistered } from '@shop/users/events';
-import { drawClosed } from './draws/draw.events.js';
+import { userEmailChanged, userRegistered } from '@shop/events/users';
+import { drawClosed, membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
 import { membershipRequestInputs } from './membership-requests.process.js';
-import { membershipEnded, membershipHolderNamed } from './membership.events.js';
 
 export interface ClubShop extends TestShop {
   readonly background: ClubBackground;

@@ -1,10 +1,9 @@
 import { drawListProjection } from './draws/draw-list.projection.js';
-import { drawEvents } from './draws/draw.events.js';
+import { drawEvents, membershipEvents, retiredMembershipEvents } from '@shop/events/club';
 import { drawStream } from './draws/draw.stream.js';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';
 import { membershipReportProjection } from './membership-report.projection.js';
-import { membershipEvents, retiredMembershipEvents } from './membership.events.js';
 import { membershipStream } from './membership.stream.js';
 
 export { MembershipCommands } from './membership-commands.js';

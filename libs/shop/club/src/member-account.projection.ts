@@ -1,6 +1,6 @@
-import { erasureCertified } from '@shop/privacy/events';
+import { erasureCertified } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased, userEmailChanged, userPhoneChanged, userRegistered } from '@shop/users/events';
+import { personErased, userEmailChanged, userPhoneChanged, userRegistered } from '@shop/events/users';
 
 /** Null when the person’s key is revoked. */
 export interface MemberAccountRow extends ReadModelRow {

@@ -9,7 +9,7 @@ import { ActivationLock } from './activation-lock.js';
 import { MemberAccounts } from './member-accounts.queries.js';
 import type { KnownMembership, MembershipRejectionCode, MembershipState } from './membership.decider.js';
 import { yearAfter } from './membership-year.js';
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 import { ExecuteMembership, membershipStream } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 

@@ -1,4 +1,4 @@
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 
 /** `returned`: came back or was lost, unpaid. */
 export interface FeeParcel {

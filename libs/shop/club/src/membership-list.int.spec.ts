@@ -1,6 +1,6 @@
 import type { EventOf } from '@shop/kernel';
 import { writeEvent } from '@shop/orders/testing';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { join, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
 
 let shop: ClubShop;

@@ -1,9 +1,9 @@
 import { searchWords } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
-import { personErased } from '@shop/users/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
+import { personErased } from '@shop/events/users';
 import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
-import { membershipEvents, type MembershipEvent, type MembershipEventOf } from './membership.events.js';
+import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/events/club';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
 

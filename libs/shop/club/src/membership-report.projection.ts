@@ -1,11 +1,6 @@
 import { localDate, packOf } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import {
-  membershipActivated,
-  membershipEnded,
-  membershipRequested,
-  type MembershipEventOf,
-} from './membership.events.js';
+import { membershipActivated, membershipEnded, membershipRequested, type MembershipEventOf } from '@shop/events/club';
 
 /** No personal data. Days (`YYYY-MM-DD`) of the country. */
 export interface MembershipReportRow extends ReadModelRow {

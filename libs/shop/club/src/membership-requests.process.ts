@@ -1,6 +1,6 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { leadCorrected, leadReceived } from '@shop/leads/events';
+import { leadCorrected, leadReceived } from '@shop/events/leads';
 import type { Process } from '@shop/projections';
 import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
 

@@ -19,7 +19,7 @@ import {
   requested,
   oneYearLater,
 } from './membership.fixtures.js';
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 
 const after = (...history: readonly MembershipEvent[]) => given(membershipDecider, ...history);
 

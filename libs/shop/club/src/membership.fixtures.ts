@@ -1,5 +1,5 @@
 import type { MembershipCommand } from './membership.decider.js';
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 
 const membershipId = 'membership-1';
 const leadId = 'lead-1';

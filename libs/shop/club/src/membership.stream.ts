@@ -9,7 +9,7 @@ import {
   type MembershipCommand,
   type MembershipState,
 } from './membership.decider.js';
-import { membershipEvents, type MembershipEvent } from './membership.events.js';
+import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 
 export const membershipStream: StreamKind<
   MembershipCommand,

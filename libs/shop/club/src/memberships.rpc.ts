@@ -8,7 +8,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { MembershipCommands } from './membership-commands.js';
 import { MembershipQueries } from './membership-list.queries.js';
 import type { MembershipState } from './membership.decider.js';
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 import { ExecuteMembership } from './membership.stream.js';
 
 @Injectable()

@@ -6,7 +6,7 @@ import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { FeeParcel } from './membership-fee.js';
 import { membershipDecider, type MembershipCommand, type MembershipState } from './membership.decider.js';
-import type { MembershipEvent } from './membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 import { membershipStream } from './membership.stream.js';
 import { Memberships } from './memberships.js';
 

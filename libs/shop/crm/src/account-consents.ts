@@ -1,7 +1,7 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
-import type { OrderEventOf } from '@shop/orders/events';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import type { OrderEventOf } from '@shop/events/orders';
+import { userEvents, type UserEvent } from '@shop/events/users';
 
 const readOnlyAccounts: StreamKind<never, UserEvent, null, never> = {
   category: 'user',

@@ -3,7 +3,7 @@ import { newId, systemClock } from '@shop/kernel';
 import { LeadCommands } from '@shop/leads';
 import { writeEvent } from '@shop/orders/testing';
 import { respondsWith } from '@shop/platform/testing';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 import { CrmLedger } from './crm-ledger.js';
 import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';

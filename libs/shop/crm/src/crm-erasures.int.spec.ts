@@ -4,7 +4,7 @@ import { systemClock } from '@shop/kernel';
 import { writeEvent } from '@shop/orders/testing';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { projectionHarness } from '@shop/projections/testing';
-import { personErased, userEvents, type UserEvent } from '@shop/users/events';
+import { personErased, userEvents, type UserEvent } from '@shop/events/users';
 import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 import { Deliveries } from './deliveries.js';

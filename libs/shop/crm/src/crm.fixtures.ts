@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { deliveriesContract, ordersContract, type Consents } from '@shop/contracts';
 import { createJobs, JOBS, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
@@ -8,7 +8,7 @@ import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/
 import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { startCrmSimulator, type CrmSimulator } from './crm-simulator.fixtures.js';
 import { ContactPseudonyms } from './contact-pseudonyms.js';
 import { crmMigrations } from './crm.migrations.js';
@@ -19,7 +19,7 @@ import { Deliveries } from './deliveries.js';
 import { crmDeliveryJob, crmDeliveryHandler, type DeliveryJobDeps } from './delivery.job.js';
 import { HttpCrm } from './http-crm.js';
 import { createContentLoaders } from './content-loaders.js';
-import { redriveEvents } from './redrive.events.js';
+import { redriveEvents } from '@shop/events/crm';
 import { redriveProcess } from './redrive.process.js';
 
 export const orderParams = {

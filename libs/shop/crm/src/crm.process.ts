@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { leadConsentWithdrawn, leadReceived, leadResyncRequested } from '@shop/leads/events';
+import { leadConsentWithdrawn, leadReceived, leadResyncRequested } from '@shop/events/leads';
 import {
   orderCancelled,
   orderConfirmed,
@@ -13,9 +13,9 @@ import {
   orderRefused,
   orderReturnReceived,
   orderReturnRejected,
-} from '@shop/orders/events';
+} from '@shop/events/orders';
 import type { Process } from '@shop/projections';
-import { consentsRecorded, personErased } from '@shop/users/events';
+import { consentsRecorded, personErased } from '@shop/events/users';
 import { loadConsents, newlyWithdrawn } from './account-consents.js';
 import { loadEmail } from './account-email.js';
 import type { ContactPseudonyms } from './contact-pseudonyms.js';

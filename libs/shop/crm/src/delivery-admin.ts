@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { Deliveries } from './deliveries.js';
 import { DeliveryQueries, maxListed } from './delivery-list.queries.js';
 import { enqueueAgain } from './delivery.job.js';
-import type { RedriveEvent } from './redrive.events.js';
+import type { RedriveEvent } from '@shop/events/crm';
 import { redriveStream, redriveStreamId } from './redrive.stream.js';
 
 type Contract = typeof deliveriesContract;

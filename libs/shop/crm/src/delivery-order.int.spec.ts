@@ -1,9 +1,9 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
-import { leadEvents, type LeadEvent } from '@shop/leads/events';
+import { leadEvents, type LeadEvent } from '@shop/events/leads';
 import { writeEvent } from '@shop/orders/testing';
 import { respondsWith } from '@shop/platform/testing';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 import { accepts } from './crm-simulator.fixtures.js';
 import { openCrmTestBench, type CrmTestBench } from './crm.fixtures.js';
 

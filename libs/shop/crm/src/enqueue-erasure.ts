@@ -1,6 +1,6 @@
 import type { Jobs } from '@shop/jobs';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import type { personErased } from '@shop/users/events';
+import type { personErased } from '@shop/events/users';
 import type { Deliveries } from './deliveries.js';
 import { crmDeliveryJob } from './delivery.job.js';
 

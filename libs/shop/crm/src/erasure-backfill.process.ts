@@ -1,5 +1,5 @@
 import type { Process } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import type { CrmProcessDeps } from './crm.process.js';
 import { erasedPeopleIn, enqueueErasure } from './enqueue-erasure.js';
 

@@ -1,5 +1,5 @@
 import { crmDeliveryJob } from './delivery.job.js';
-import { redriveEvents } from './redrive.events.js';
+import { redriveEvents } from '@shop/events/crm';
 import { redriveStream } from './redrive.stream.js';
 
 export { CRM_PARTNER, CrmModule } from './crm.module.js';

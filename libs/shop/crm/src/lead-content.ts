@@ -1,6 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
-import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
+import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
 const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {

@@ -1,6 +1,6 @@
 import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
-import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
 import { remainingConsents, loadConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 

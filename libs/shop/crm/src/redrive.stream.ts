@@ -1,5 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
-import { redriveEvents, type RedriveEvent } from './redrive.events.js';
+import { redriveEvents, type RedriveEvent } from '@shop/events/crm';
 
 export interface RedriveCommand {
   readonly type: 'NoteRedrive';

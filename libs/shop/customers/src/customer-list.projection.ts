@@ -1,6 +1,6 @@
-import { erasureCertified } from '@shop/privacy/events';
+import { erasureCertified } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 import { searchTexts } from './search-text.js';
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;

@@ -1,6 +1,5 @@
 import type { CustomerOrderOutcome } from '@shop/contracts';
-import type { OrderEvent } from '@shop/orders/events';
-import { orderEvents } from '@shop/orders/events';
+import { type OrderEvent, orderEvents } from '@shop/events/orders';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 
 /** Contains no personal data. */

@@ -1,14 +1,14 @@
-import { memberCorrected, membershipAttached, membershipHolderNamed, membershipRequested } from '@shop/club/events';
-import { leadCorrected, leadReceived } from '@shop/leads/events';
-import { pictureUploaded } from '@shop/media/events';
-import { messageQueued } from '@shop/messages/events';
+import { memberCorrected, membershipAttached, membershipHolderNamed, membershipRequested } from '@shop/events/club';
+import { leadCorrected, leadReceived } from '@shop/events/leads';
+import { pictureUploaded } from '@shop/events/media';
+import { messageQueued } from '@shop/events/messages';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/orders/events';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/events/orders';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { quizAnswersKept } from '@shop/quiz/events';
-import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/reviews/events';
-import { personErased } from '@shop/users/events';
+import { quizAnswersKept } from '@shop/events/quiz';
+import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/events/reviews';
+import { personErased } from '@shop/events/users';
 
 /** Personal columns are null after the key revocation. */
 export interface CustomerRecordRow extends ReadModelRow {

@@ -1,5 +1,5 @@
 import { callsMigrations, callsProjections } from '@shop/calls';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import {
   adminPrivacyContract,
   customersContract,
@@ -16,7 +16,7 @@ import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { leadsEvents, leadsProjections } from '@shop/leads';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
-import { messageEvents } from '@shop/messages/events';
+import { messageEvents } from '@shop/events/messages';
 import {
   OrderCommands,
   OrdersModule,
@@ -35,8 +35,8 @@ import {
   privacyProjections,
   PrivacyRpc,
 } from '@shop/privacy';
-import { quizEvents } from '@shop/quiz/events';
-import { reviewEvents } from '@shop/reviews/events';
+import { quizEvents } from '@shop/events/quiz';
+import { reviewEvents } from '@shop/events/reviews';
 import type { ModuleHandlers } from '@shop/rpc';
 import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
 import { CustomersModule, customersProjections, CustomersRpc } from './index.js';

@@ -1,17 +1,17 @@
-import { callEvents, callTaskEvents } from '@shop/calls/events';
-import { membershipEvents } from '@shop/club/events';
+import { callEvents, callTaskEvents } from '@shop/events/calls';
+import { membershipEvents } from '@shop/events/club';
 import type { TimelineKind } from '@shop/contracts';
 import type { StreamKind } from '@shop/event-store';
 import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
-import { leadEvents } from '@shop/leads/events';
-import { pictureEvents } from '@shop/media/events';
-import { messageEvents } from '@shop/messages/events';
-import { orderEvents, phoneCheckEvents, suspicionEvents } from '@shop/orders/events';
-import { dataRequestEvents } from '@shop/privacy/events';
-import { quizEvents } from '@shop/quiz/events';
-import { reviewEvents, reviewVoteEvents } from '@shop/reviews/events';
-import { cashEvents, parcelEvents } from '@shop/shipping/events';
-import { personErased, userEvents } from '@shop/users/events';
+import { leadEvents } from '@shop/events/leads';
+import { pictureEvents } from '@shop/events/media';
+import { messageEvents } from '@shop/events/messages';
+import { orderEvents, phoneCheckEvents, suspicionEvents } from '@shop/events/orders';
+import { dataRequestEvents } from '@shop/events/privacy';
+import { quizEvents } from '@shop/events/quiz';
+import { reviewEvents, reviewVoteEvents } from '@shop/events/reviews';
+import { cashEvents, parcelEvents } from '@shop/events/shipping';
+import { personErased, userEvents } from '@shop/events/users';
 
 /** Read only: the rules belong to another module. */
 export type PersonStreamKind = StreamKind<never, DomainEvent, null, never>;

@@ -1,5 +1,5 @@
 import { leadListProjection } from './lead-list.projection.js';
-import { leadEvents } from './lead.events.js';
+import { leadEvents } from '@shop/events/leads';
 import { leadStream } from './lead.stream.js';
 
 export { LeadCommands } from './lead-commands.js';

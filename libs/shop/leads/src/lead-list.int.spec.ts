@@ -1,6 +1,6 @@
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import { writeEvent, type TestShop } from '@shop/orders/testing';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { LeadIntake } from './index.js';
 import { startLeadsShop } from './leads.fixtures.js';
 

@@ -1,10 +1,10 @@
 import { searchWords } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
-import { personErased } from '@shop/users/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
+import { personErased } from '@shop/events/users';
 import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
-import { leadEvents, type LeadEvent, type LeadEventOf } from './lead.events.js';
+import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 
 export interface ConsentWithdrawal {
   readonly channel: ConsentChannel;

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { LeadEvent, LeadEventOf } from './lead.events.js';
+import type { LeadEvent, LeadEventOf } from '@shop/events/leads';
 
 export type LeadRequest = LeadEventOf<'LeadReceived'>['data']['asked'];
 export type LeadPerson = NonNullable<LeadEventOf<'LeadReceived'>['personal']>;

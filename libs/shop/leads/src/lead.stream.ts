@@ -10,7 +10,7 @@ import {
   type LeadCommand,
   type LeadState,
 } from './lead.decider.js';
-import { leadEvents, type LeadEvent } from './lead.events.js';
+import { leadEvents, type LeadEvent } from '@shop/events/leads';
 
 export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejectionCode> = {
   category: 'lead',

@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import type { Pool } from 'pg';
 import { pictureStream } from './picture.stream.js';
 

@@ -2,7 +2,7 @@ import { mediaMigrations } from './media.migrations.js';
 import { pictureVariantsJob } from './picture-variants.job.js';
 import { pictureListProjection } from './picture-list.projection.js';
 import { pictureRemovalJob } from './picture-removal.job.js';
-import { pictureEvents } from './picture.events.js';
+import { pictureEvents } from '@shop/events/media';
 import { pictureStream } from './picture.stream.js';
 
 export { MediaBackground } from './media-background.js';

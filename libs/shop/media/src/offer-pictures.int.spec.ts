@@ -1,10 +1,10 @@
 import { AdminOffersRpc, CatalogueModule, CatalogueRpc } from '@shop/catalogue';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { adminOffersContract, catalogueContract, mediaContract, offerPicturesContract } from '@shop/contracts';
 import { addMilliseconds, systemClock } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

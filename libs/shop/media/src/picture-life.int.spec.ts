@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { mediaContract, reviewsContract } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import type { JobKind, Jobs } from '@shop/jobs';
@@ -10,7 +10,7 @@ import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections, ReviewsRpc } from '@shop/reviews';
 import type { Process } from '@shop/projections';
-import { personErased, userEvents } from '@shop/users/events';
+import { personErased, userEvents } from '@shop/events/users';
 import { erasedPictures } from './erased-pictures.process.js';
 import { FileSweeper } from './file-sweeper.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';

@@ -7,8 +7,8 @@ import { newId } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { LOGGER, type Logger } from '@shop/platform';
-import { callEvents } from '@shop/calls/events';
-import { userEvents } from '@shop/users/events';
+import { callEvents } from '@shop/events/calls';
+import { userEvents } from '@shop/events/users';
 import sharp from 'sharp';
 import {
   mediaEvents,

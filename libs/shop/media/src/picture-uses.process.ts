@@ -1,7 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { reviewEdited, reviewRemoved, reviewWritten } from '@shop/reviews/events';
+import { reviewEdited, reviewRemoved, reviewWritten } from '@shop/events/reviews';
 import { pictureStream } from './picture.stream.js';
 import { picturesOfReview } from './review-pictures.js';
 

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { PictureEvent, PictureEventOf } from './picture.events.js';
+import type { PictureEvent, PictureEventOf } from '@shop/events/media';
 
 export type PictureCommand =
   | {

@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import { reviewEvents, type ReviewEvent } from '@shop/reviews/events';
+import { reviewEvents, type ReviewEvent } from '@shop/events/reviews';
 
 export interface ReviewPictures {
   readonly current: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 import { messageListProjection } from './message-list.projection.js';
-import { messageEvents } from './message.events.js';
+import { messageEvents } from '@shop/events/messages';
 import { messageStream } from './message.stream.js';
 import { sendMessageJob } from './sending/send-message.job.js';
 

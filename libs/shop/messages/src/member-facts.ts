@@ -1,4 +1,4 @@
-import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/club/events';
+import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/events/club';
 import type { StreamKind, Streams } from '@shop/event-store';
 import { noRecipient, loadRecipient, type Recipient } from './recipients.js';
 

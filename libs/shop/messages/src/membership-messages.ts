@@ -7,13 +7,13 @@ import {
   membershipReminded,
   membershipRenewed,
   membershipRequested,
-} from '@shop/club/events';
+} from '@shop/events/club';
 import { packOf, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { CausedMessage } from './caused-message.js';
 import { loadMemberFacts } from './member-facts.js';
-import type { MessageContent } from './message.events.js';
+import type { MessageContent } from '@shop/events/messages';
 
 /** Concerns the contract, so no marketing consent is needed. */
 export const membershipCauses = [

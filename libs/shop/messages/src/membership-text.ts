@@ -1,5 +1,5 @@
 import { formatMoney, localDate, type CountryCode, type CountryPack } from '@shop/countries';
-import type { MessageContent } from './message.events.js';
+import type { MessageContent } from '@shop/events/messages';
 import { ba } from './texts/membership/ba.js';
 import { hr } from './texts/membership/hr.js';
 import { me } from './texts/membership/me.js';

@@ -3,7 +3,7 @@ import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { smsCauseIdOf } from './order-messages.js';
 import { parcelEventIds } from './parcel-status.js';
 import { causes } from './caused-message.js';
-import type { MessageEvent } from './message.events.js';
+import type { MessageEvent } from '@shop/events/messages';
 import { messageIdOf, messageStream } from './message.stream.js';
 
 const causeTypes: ReadonlySet<string> = new Set(causes.map(({ type }) => type));

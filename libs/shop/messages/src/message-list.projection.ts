@@ -1,10 +1,10 @@
 import { addMilliseconds } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { deliveryNoticeMaxAgeMs } from './parcel-status.js';
 import type { MessageStatus } from './message.decider.js';
-import { messageEvents, type EventData, type MessageContent, type MessageEvent } from './message.events.js';
+import { messageEvents, type EventData, type MessageContent, type MessageEvent } from '@shop/events/messages';
 
 /** Without text, which is rendered on reading. */
 export interface MessageListRow extends ReadModelRow {

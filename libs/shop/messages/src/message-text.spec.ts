@@ -1,5 +1,5 @@
 import { countryCodes, formatMoney, packOf } from '@shop/countries';
-import type { MessageContent } from './message.events.js';
+import type { MessageContent } from '@shop/events/messages';
 import { textFor, renderMessage } from './message-text.js';
 
 const expiresAt = '2026-11-21T10:10:00.000Z';

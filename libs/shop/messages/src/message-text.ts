@@ -1,7 +1,7 @@
 import { formatMoney, localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
 import type { QueuedMessage } from './message.decider.js';
-import type { CodeContent, MessageContent } from './message.events.js';
+import type { CodeContent, MessageContent } from '@shop/events/messages';
 import { ba } from './texts/ba.js';
 import { hr } from './texts/hr.js';
 import { renderInvitation } from './staff/invitation-text.js';

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { EventData, MessageEvent } from './message.events.js';
+import type { EventData, MessageEvent } from '@shop/events/messages';
 
 export type QueuedMessage = EventData<'MessageQueued'>;
 export type GiveUpCause = EventData<'MessageGivenUp'>['cause'];

@@ -7,7 +7,7 @@ import { ClubFees, ClubFeesModule } from '@shop/shipping';
 import { InvitationCodes, StaffModule } from '@shop/staff';
 import { Module } from '@nestjs/common';
 import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
-import type { CodeContent } from './message.events.js';
+import type { CodeContent } from '@shop/events/messages';
 import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';

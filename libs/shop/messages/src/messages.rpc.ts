@@ -7,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { MessageQueries, visibilityFor } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
-import type { MessageEvent } from './message.events.js';
+import type { MessageEvent } from '@shop/events/messages';
 import { messageStream } from './message.stream.js';
 import { textFor, hiddenCode, renderMessage } from './message-text.js';
 import { VisibleCodes } from './visible-codes.js';

@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/orders/events';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
 
 export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'userId' | 'country' | 'leadId'> {
   readonly totalMinor: number;

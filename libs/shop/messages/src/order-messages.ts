@@ -1,7 +1,7 @@
-import { callRecorded } from '@shop/calls/events';
+import { callRecorded } from '@shop/events/calls';
 import { uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/orders/events';
-import { parcelMoved } from '@shop/shipping/events';
+import { orderConfirmed, orderDelivered, orderPlaced, orderShipped } from '@shop/events/orders';
+import { parcelMoved } from '@shop/events/shipping';
 import { isOutForDelivery, isFreshOutForDelivery } from './parcel-status.js';
 import type { CausedMessage } from './caused-message.js';
 import { loadOrderFacts, type OrderFacts, type OrderMessageDeps } from './order-facts.js';

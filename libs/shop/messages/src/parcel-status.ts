@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
+import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
 
 type ParcelCode = ParcelEventOf<'ParcelMoved'>['data']['code'];
 

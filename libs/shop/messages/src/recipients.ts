@@ -1,5 +1,5 @@
 import type { StreamKind, Streams } from '@shop/event-store';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 
 export interface Recipient {
   readonly email: string | null;

@@ -1,5 +1,5 @@
 import type { Process } from '@shop/projections';
-import { messageResendAsked, messageResendDeclined } from './message.events.js';
+import { messageResendAsked, messageResendDeclined } from '@shop/events/messages';
 import type { QueuedMessage } from './message.decider.js';
 
 const inputs = [messageResendAsked, messageResendDeclined] as const;

@@ -1,4 +1,4 @@
-import { maintenanceEvents } from './maintenance.events.js';
+import { maintenanceEvents } from '@shop/events/ops';
 import { maintenanceStream } from './maintenance.stream.js';
 
 export { differencesOf } from './differences.js';

@@ -1,5 +1,5 @@
 import type { Decider } from '@shop/kernel';
-import type { MaintenanceEvent } from './maintenance.events.js';
+import type { MaintenanceEvent } from '@shop/events/ops';
 
 export interface MaintenanceCommand {
   readonly type: 'NoteMaintenance';

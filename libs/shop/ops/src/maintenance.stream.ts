@@ -4,7 +4,7 @@ import { isRejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { maintenanceDecider, type MaintenanceCommand, type MaintenanceState } from './maintenance.decider.js';
-import { maintenanceEvents, type MaintenanceEvent } from './maintenance.events.js';
+import { maintenanceEvents, type MaintenanceEvent } from '@shop/events/ops';
 
 export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent, MaintenanceState, never> = {
   category: 'maintenance',

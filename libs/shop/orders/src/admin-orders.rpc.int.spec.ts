@@ -1,7 +1,7 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { orderRowSchema, ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { startTestShop, writeEvent, type TestShop } from './testing/index.js';
 

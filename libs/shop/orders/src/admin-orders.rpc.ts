@@ -9,7 +9,7 @@ import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc'
 import { Inject, Injectable } from '@nestjs/common';
 import { OrderCommands, type EditRejection, type StaffRequest } from './order-commands.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
-import type { CancelReason } from './order.events.js';
+import type { CancelReason } from '@shop/events/orders';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderHistory } from './order-history.js';
 import { OrderSearch } from './order-search.queries.js';

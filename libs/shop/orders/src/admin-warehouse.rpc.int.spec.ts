@@ -1,7 +1,7 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract, type OrderRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId } from '@shop/kernel';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { OrderExports, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 

@@ -3,17 +3,21 @@ import { orderCustomerProjection } from './order-customer.projection.js';
 import { orderListProjection } from './order-list.projection.js';
 import { orderReportProjection } from './order-report.projection.js';
 import { orderExportSubjectProjection } from './order-export-subject.projection.js';
-import { orderExportEvents } from './order-export.events.js';
+import {
+  orderExportEvents,
+  orderEvents,
+  retiredOrderEvents,
+  retiredReturnDeadlineEvents,
+  returnDeadlineEvents,
+  phoneCheckEvents,
+  suspicionEvents,
+} from '@shop/events/orders';
 import { orderSearchProjection } from './order-search.projection.js';
-import { orderEvents, retiredOrderEvents } from './order.events.js';
 import { orderExportStream } from './order-export.stream.js';
 import { orderStream } from './order.stream.js';
-import { retiredReturnDeadlineEvents, returnDeadlineEvents } from './return-deadline.events.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
-import { phoneCheckEvents } from './phone-check/phone-check.events.js';
 import { phoneCheckStream } from './phone-check/phone-check.stream.js';
 import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
-import { suspicionEvents } from './suspicion/suspicion.events.js';
 import { suspicionStream } from './suspicion/suspicion.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 

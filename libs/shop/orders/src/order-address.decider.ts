@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@shop/kernel';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { mayMove, statusText, type OrderStatus } from './order-moves.js';
 
 /** Ascending: a later rejection by the carrier has a higher number. */

@@ -1,4 +1,4 @@
-import { callEvents, type CallEvent } from '@shop/calls/events';
+import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { confirmationMinutes } from './order-terms.js';

@@ -11,7 +11,7 @@ import { ErasedCustomers } from './erased-customers.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OfferQuantity } from './order-pricing.js';
-import type { CancelReason, OrderEvent, RefuseReason } from './order.events.js';
+import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
 import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
 
 export type StaffRequest =

@@ -1,6 +1,6 @@
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased, userEmailChanged, userRegistered } from '@shop/users/events';
+import { personErased, userEmailChanged, userRegistered } from '@shop/events/users';
 
 export interface OrderCustomerRow extends ReadModelRow {
   readonly email: string | null;

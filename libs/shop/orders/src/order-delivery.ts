@@ -1,7 +1,7 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RefuseReason } from './order.events.js';
+import type { RefuseReason } from '@shop/events/orders';
 import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.stream.js';
 
 export type DeliveryResult =

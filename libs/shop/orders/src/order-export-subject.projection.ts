@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { ordersExported } from './order-export.events.js';
+import { ordersExported } from '@shop/events/orders';
 
 export interface OrderExportSubjectRow extends ReadModelRow {
   readonly userId: string;

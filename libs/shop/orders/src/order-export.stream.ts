@@ -1,6 +1,6 @@
 import type { OrderFilter } from '@shop/contracts';
 import { fileExportStream } from './file-export.stream.js';
-import { orderExportEvents, type OrderExportEvent } from './order-export.events.js';
+import { orderExportEvents, type OrderExportEvent } from '@shop/events/orders';
 
 export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter }, OrderExportEvent>({
   category: 'export',

@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { csvPages } from './csv.js';
 import { findFileExport, requestFileExport } from './file-exports.js';
 import { csvHeader, toCsvCells } from './order-csv.js';
-import type { OrderExportEvent } from './order-export.events.js';
+import type { OrderExportEvent } from '@shop/events/orders';
 import { orderExportStream } from './order-export.stream.js';
 import { OrderSearch } from './order-search.queries.js';
 

@@ -1,6 +1,6 @@
 import { given } from '@shop/kernel/testing';
 import { orderDecider, type OrderCommand } from './order.decider.js';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { aContact, eventsByStatus, aPriceList, aReturnRequested } from './order.fixtures.js';
 import { mayMove, orderMoves, type OrderMoveName, type OrderStatus } from './order-moves.js';
 

@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@shop/kernel';
-import type { OrderEvent, RefuseReason } from './order.events.js';
+import type { OrderEvent, RefuseReason } from '@shop/events/orders';
 import {
   decideAddress,
   type AddressCommand,

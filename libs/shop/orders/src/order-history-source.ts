@@ -1,6 +1,6 @@
 import { createHistorySource, type HistorySource } from '@shop/history';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { orderListProjection } from './order-list.projection.js';
 import { toReturnDto } from './order-return-dto.js';
 

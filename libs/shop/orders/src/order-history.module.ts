@@ -2,7 +2,7 @@ import type { OrderHistoryEntry } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, JsonObject, RecordedEvent } from '@shop/kernel';
 import { Module, type DynamicModule } from '@nestjs/common';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 
 export interface HistoryLine {
   readonly event: RecordedEvent<DomainEvent>;

@@ -1,11 +1,11 @@
-import { callEvents, type CallEvent } from '@shop/calls/events';
+import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { DomainEvent, JsonObject, RecordedEvent } from '@shop/kernel';
 import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
-import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
 import {
   ORDER_HISTORY_CONTRIBUTORS,

@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { OfferCatalogue } from '@shop/catalogue';
 import { Memberships } from '@shop/club';
 import { ordersContract } from '@shop/contracts';
@@ -12,7 +12,7 @@ import {
   type PhoneConfirmation,
 } from '@shop/platform';
 import { AttemptLimiter } from '@shop/rpc';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import type { Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ErasedCustomers } from './erased-customers.js';

@@ -2,7 +2,7 @@ import type { OrderMetric } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
 import { metricBits } from './order-metrics.js';
 import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
-import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import {
   anOrderCancelled,
   anOrderConfirmed,

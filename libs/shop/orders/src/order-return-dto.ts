@@ -1,5 +1,5 @@
 import type { OrderReturn } from '@shop/contracts';
-import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { OfferQuantity } from './order-pricing.js';
 
 type Names = ReadonlyMap<string, string>;

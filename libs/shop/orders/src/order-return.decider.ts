@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@shop/kernel';
-import type { OrderEvent, OrderEventOf } from './order.events.js';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { answerByOf, goodsByOf, isOver, refundDaysOf } from './return-deadlines.js';

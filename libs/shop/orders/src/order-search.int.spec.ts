@@ -1,6 +1,6 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { OrderSearch, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 

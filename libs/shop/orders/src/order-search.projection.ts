@@ -1,9 +1,9 @@
 import { searchWords } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
-import { orderEvents, type OrderEvent, type OrderEventOf } from './order.events.js';
+import { personErased } from '@shop/events/users';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Country } from './order.decider.js';

@@ -11,7 +11,7 @@ import {
   aPriceList,
   placeOrder,
 } from './order.fixtures.js';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { mayMove, orderMoves } from './order-moves.js';
 
 const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { CancelReason, OrderEvent, OrderEventOf } from './order.events.js';
+import type { CancelReason, OrderEvent, OrderEventOf } from '@shop/events/orders';
 import {
   decideFulfilment,
   statusAfter,

@@ -10,7 +10,7 @@ import {
   type OrderState,
   type PlacedOrder,
 } from './order.decider.js';
-import { orderEvents, type OrderEvent } from './order.events.js';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 
 export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderRejectionCode> = {

@@ -6,7 +6,7 @@ import type { Process } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { OrderStatus } from './order-moves.js';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
 import { AddressOrderCounts } from './suspicion/address-order-counts.js';

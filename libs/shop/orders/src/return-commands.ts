@@ -9,7 +9,7 @@ import { invalidParam } from './contact-validation.js';
 import { ErasedCustomers } from './erased-customers.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
-import type { OrderEvent } from './order.events.js';
+import type { OrderEvent } from '@shop/events/orders';
 import { toReturnDto } from './order-return-dto.js';
 import { firstRequestTime, type ReturnRejectionCode, type ReturnCommand } from './order-return.decider.js';
 import { ExecuteOrder, orderStream, toReturnRejection } from './order.stream.js';

@@ -1,5 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
-import { returnDeadlineEvents, type ReturnDeadlineEvent } from './return-deadline.events.js';
+import { returnDeadlineEvents, type ReturnDeadlineEvent } from '@shop/events/orders';
 
 type Reached = ReturnDeadlineEvent['data'];
 

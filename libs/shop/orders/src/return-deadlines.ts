@@ -8,8 +8,7 @@ import {
   workingDaysBefore,
   type CountryCode,
 } from '@shop/countries';
-import type { OrderEventOf } from './order.events.js';
-import type { ReturnDeadlineEvent } from './return-deadline.events.js';
+import type { OrderEventOf, ReturnDeadlineEvent } from '@shop/events/orders';
 
 export type ReturnStep = ReturnDeadlineEvent['data']['step'];
 export type ReturnMark = ReturnDeadlineEvent['data']['mark'];

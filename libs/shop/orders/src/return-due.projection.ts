@@ -8,8 +8,8 @@ import {
   orderReturnRejected,
   orderReturnRequested,
   type OrderEventOf,
-} from './order.events.js';
-import { returnDeadlineReached } from './return-deadline.events.js';
+  returnDeadlineReached,
+} from '@shop/events/orders';
 import { returnMarks, type ReturnMark, type ReturnStep } from './return-deadlines.js';
 
 export interface ReturnDueRow extends ReadModelRow {

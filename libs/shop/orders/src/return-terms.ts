@@ -8,7 +8,7 @@ import {
   type ReturnPolicy,
 } from '@shop/countries';
 import { percentOf } from '@shop/kernel';
-import type { OrderEventOf } from './order.events.js';
+import type { OrderEventOf } from '@shop/events/orders';
 import { mergePieces, type OrderAmounts, type OfferQuantity } from './order-pricing.js';
 
 export type ReturnKind = OrderEventOf<'OrderReturnRequested'>['data']['kind'];

@@ -1,8 +1,8 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { startTestShop, type TestShop } from './testing/index.js';
 

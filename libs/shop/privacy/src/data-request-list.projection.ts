@@ -1,10 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import {
-  dataRequestAnswered,
-  dataRequested,
-  dataRequestReminded,
-  type DataRequestEventOf,
-} from './data-request.events.js';
+import { dataRequestAnswered, dataRequested, dataRequestReminded, type DataRequestEventOf } from '@shop/events/privacy';
 import { nextReminder } from './request-reminders.js';
 
 /** Contains no personal data. */

@@ -1,6 +1,6 @@
 import { reject, type Decider, type EventOf, type Rejection } from '@shop/kernel';
-import type { personErased } from '@shop/users/events';
-import type { DataRequestEvent, DataRequestEventOf, RevealedRecord } from './data-request.events.js';
+import type { personErased } from '@shop/events/users';
+import type { DataRequestEvent, DataRequestEventOf, RevealedRecord } from '@shop/events/privacy';
 
 export type OpenRequest = DataRequestEventOf<'DataRequested'>['data'];
 export type PersonErased = EventOf<typeof personErased>;

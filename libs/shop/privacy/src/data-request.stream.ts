@@ -1,5 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import {
   dataRequestDecider,
   type DataRequestCode,
@@ -7,7 +7,7 @@ import {
   type DataRequestState,
   type PrivacyEvent,
 } from './data-request.decider.js';
-import { dataRequestEvents } from './data-request.events.js';
+import { dataRequestEvents } from '@shop/events/privacy';
 
 export const dataRequestStream: StreamKind<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
   category: 'privacy',

@@ -1,7 +1,7 @@
 import { customersProjections, PersonRecords, personStreams, type PersonRecord } from '@shop/customers';
 import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
 import { deadLettersOf, waitUntilUpToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';

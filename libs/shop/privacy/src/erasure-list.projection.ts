@@ -1,6 +1,6 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
-import { erasureCertified } from './data-request.events.js';
+import { personErased } from '@shop/events/users';
+import { erasureCertified } from '@shop/events/privacy';
 
 /** By id of the account or of a guest’s lead. Contains no personal data. */
 export interface ErasureListRow extends ReadModelRow {

@@ -1,6 +1,6 @@
 import { PersonRecords, type PersonContacts } from '@shop/customers';
 import type { StreamKind, Streams } from '@shop/event-store';
-import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/leads/events';
+import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 import { STREAMS } from '@shop/platform';
 import { AccountClosure } from '@shop/users';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 import { dataRequestListProjection } from './data-request-list.projection.js';
-import { dataRequestEvents } from './data-request.events.js';
+import { dataRequestEvents } from '@shop/events/privacy';
 import { erasureListProjection } from './erasure-list.projection.js';
 import { retainedPersonProjection } from './retained-person.projection.js';
 import { dataRequestStream } from './data-request.stream.js';

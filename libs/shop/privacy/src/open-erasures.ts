@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { POOL, STREAMS } from '@shop/platform';
 import { personStreams } from '@shop/customers';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';

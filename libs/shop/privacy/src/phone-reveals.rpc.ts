@@ -8,7 +8,7 @@ import { OrderSearch } from '@shop/orders';
 import { STREAMS } from '@shop/platform';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
-import type { RevealedRecord } from './data-request.events.js';
+import type { RevealedRecord } from '@shop/events/privacy';
 import { dataRequestStream } from './data-request.stream.js';
 
 interface RevealRequest {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { LeadEvent } from '@shop/leads/events';
-import type { OrderEvent } from '@shop/orders/events';
+import type { LeadEvent } from '@shop/events/leads';
+import type { OrderEvent } from '@shop/events/orders';
 import { retainedPersonProjection, type RetainedPersonRow } from './retained-person.projection.js';
 
 type Input = Parameters<typeof retainedPersonProjection.fold>[1];

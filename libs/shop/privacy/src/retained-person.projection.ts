@@ -1,10 +1,10 @@
-import { membershipActivated, membershipRenewed, membershipRequested } from '@shop/club/events';
-import { leadCallRecorded, leadCorrected, leadReceived } from '@shop/leads/events';
+import { membershipActivated, membershipRenewed, membershipRequested } from '@shop/events/club';
+import { leadCallRecorded, leadCorrected, leadReceived } from '@shop/events/leads';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/orders/events';
+import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/events/orders';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
-import { booksDestroyed } from './data-request.events.js';
+import { personErased } from '@shop/events/users';
+import { booksDestroyed } from '@shop/events/privacy';
 
 /** One row per key owner with a retention period: people with orders, and leads. Contains no personal data. */
 export interface RetainedPersonRow extends ReadModelRow {

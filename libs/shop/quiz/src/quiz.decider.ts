@@ -1,5 +1,5 @@
 import { reject, type Decider } from '@shop/kernel';
-import type { QuizEvent } from './quiz.events.js';
+import type { QuizEvent } from '@shop/events/quiz';
 
 type AnswersKept = Extract<QuizEvent, { type: 'QuizAnswersKept' }>;
 type QuizContent = NonNullable<AnswersKept['personal']>;

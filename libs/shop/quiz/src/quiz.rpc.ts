@@ -2,7 +2,7 @@ import type { quizContract } from '@shop/contracts';
 import type { PersonKeys, Streams } from '@shop/event-store';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { quizKeyOwnerOf } from './quiz.events.js';
+import { quizKeyOwnerOf } from '@shop/events/quiz';
 import { quizStream } from './quiz.stream.js';
 
 /** Stored with consent, readable by the browser that has the id. */

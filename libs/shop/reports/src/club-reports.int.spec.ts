@@ -1,11 +1,11 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { clubStreams, MembershipsRpc } from '@shop/club';
 import { clubContract, clubReportsContract, membershipMetrics, reportsContract } from '@shop/contracts';
 import { isRejection, isUuid, newId } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
 
 const contract = { ...clubContract, ...reportsContract, ...clubReportsContract } as const;

@@ -1,4 +1,4 @@
-import { reportExportEvents } from './report-export.events.js';
+import { reportExportEvents } from '@shop/events/reports';
 import { reportExportStream } from './report-export.stream.js';
 
 export { ReportExports } from './report-exports.js';

@@ -1,5 +1,5 @@
 import { fileExportStream } from '@shop/orders';
-import { reportExportEvents, type ReportRequest, type ReportExportEvent } from './report-export.events.js';
+import { reportExportEvents, type ReportRequest, type ReportExportEvent } from '@shop/events/reports';
 
 export const reportExportStream = fileExportStream<ReportRequest, ReportExportEvent>({
   category: 'reportexport',

@@ -8,7 +8,7 @@ import { clubCsv } from './club-csv.js';
 import { ClubReports } from './club-reports.js';
 import { OrderReports } from './order-reports.js';
 import { reportCsv } from './report-csv.js';
-import type { ReportRequest } from './report-export.events.js';
+import type { ReportRequest } from '@shop/events/reports';
 import { reportExportStream } from './report-export.stream.js';
 
 /** Records the export first, then reads the report. */

@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import {
   clubReportsContract,
   metricOfAmount,
@@ -14,7 +14,7 @@ import { isRejection, isUuid, newId } from '@shop/kernel';
 import { OrderCommands, OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
 
 const contract = { ...ordersContract, ...reportsContract, ...clubReportsContract } as const;

@@ -4,7 +4,7 @@ import type { CallContext, HandlersFor } from '@shop/rpc';
 import { Inject, Injectable } from '@nestjs/common';
 import { ClubReports } from './club-reports.js';
 import { OrderReports } from './order-reports.js';
-import type { ReportRequest } from './report-export.events.js';
+import type { ReportRequest } from '@shop/events/reports';
 import { ReportExports } from './report-exports.js';
 
 @Injectable()

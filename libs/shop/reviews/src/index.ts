@@ -1,8 +1,7 @@
 import { reviewListProjection } from './review-list.projection.js';
-import { reviewVoteEvents } from './review-vote.events.js';
+import { reviewVoteEvents, reviewEvents } from '@shop/events/reviews';
 import { reviewVoteProjection } from './review-vote.projection.js';
 import { reviewVoteStream } from './review-vote.stream.js';
-import { reviewEvents } from './review.events.js';
 import { reviewStream } from './review.stream.js';
 
 export { reviewHistory } from './review-in-order-history.js';

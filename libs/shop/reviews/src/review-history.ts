@@ -5,7 +5,7 @@ import { StaffDirectory } from '@shop/staff';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { rejectionReasonOf, type RejectionReason } from './review.decider.js';
-import type { ReviewEvent } from './review.events.js';
+import type { ReviewEvent } from '@shop/events/reviews';
 import { reviewStream } from './review.stream.js';
 import { staffIdFromActor } from './staff-actor.js';
 

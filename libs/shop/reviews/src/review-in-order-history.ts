@@ -1,5 +1,5 @@
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
-import type { ReviewEvent } from './review.events.js';
+import type { ReviewEvent } from '@shop/events/reviews';
 import { reviewIdOf, reviewStream } from './review.stream.js';
 
 export const reviewHistory: HistoryContributor = async (streams, { userId, offerIds }) => {

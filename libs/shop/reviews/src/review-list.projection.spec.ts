@@ -8,7 +8,7 @@ import {
   aReviewWritten,
   removedFrom,
 } from './review.fixtures.js';
-import type { ReviewEvent } from './review.events.js';
+import type { ReviewEvent } from '@shop/events/reviews';
 import { reviewListProjection, type ReviewListRow } from './review-list.projection.js';
 
 const metadata: EventMetadata = {

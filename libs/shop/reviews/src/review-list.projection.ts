@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/privacy/events';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { rejectionReasonOf, type Country } from './review.decider.js';
-import { reviewEvents, type ReviewEvent, type ReviewEventOf } from './review.events.js';
+import { reviewEvents, type ReviewEvent, type ReviewEventOf } from '@shop/events/reviews';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, normalizeText } from './review-text.js';
 import { staffIdFromActor } from './staff-actor.js';

@@ -1,6 +1,6 @@
 import { given } from '@shop/kernel/testing';
 import { reviewVoteDecider, type VoteCommand } from './review-vote.decider.js';
-import type { ReviewVoteEvent } from './review-vote.events.js';
+import type { ReviewVoteEvent } from '@shop/events/reviews';
 import { voteIdOf } from './review-vote-id.js';
 
 const about = { reviewId: 'review-1', offerId: 'pure-fit', wording: 1, userId: 'user-2' };

@@ -1,5 +1,5 @@
 import type { Decider } from '@shop/kernel';
-import type { ReviewVoteEvent } from './review-vote.events.js';
+import type { ReviewVoteEvent } from '@shop/events/reviews';
 
 export interface VoteCommand {
   readonly type: 'Vote';

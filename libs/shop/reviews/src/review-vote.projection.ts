@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { reviewVoteEvents } from './review-vote.events.js';
+import { reviewVoteEvents } from '@shop/events/reviews';
 import { voteIdOf } from './review-vote-id.js';
 
 export interface ReviewVoteRow extends ReadModelRow {

@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { ReviewEvent, ReviewEventOf } from './review.events.js';
+import type { ReviewEvent, ReviewEventOf } from '@shop/events/reviews';
 
 type WrittenEvent = ReviewEventOf<'ReviewWritten'>;
 type Content = NonNullable<WrittenEvent['personal']>;

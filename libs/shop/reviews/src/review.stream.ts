@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';
 import { reviewDecider, type ReviewCode, type ReviewCommand, type ReviewState } from './review.decider.js';
-import { reviewEvents, type ReviewEvent } from './review.events.js';
+import { reviewEvents, type ReviewEvent } from '@shop/events/reviews';
 
 export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, ReviewCode> = {
   category: 'review',

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { catalogueContract, reviewsContract, type ReviewRow } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { countryCodes } from '@shop/countries';
@@ -7,7 +7,7 @@ import { systemClock } from '@shop/kernel';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import {
   ReviewsModule,
   ReviewsRpc,

@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
@@ -11,7 +11,7 @@ import {
   OrdersRpc,
 } from '@shop/orders';
 import { startTestShop, writeEvent, type TestShop } from '@shop/orders/testing';
-import { userEvents, type UserEvent } from '@shop/users/events';
+import { userEvents, type UserEvent } from '@shop/events/users';
 import {
   reviewHistory,
   ReviewsModule,

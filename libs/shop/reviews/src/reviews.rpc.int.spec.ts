@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { catalogueContract, mediaContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
 import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from '@shop/media';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import sharp from 'sharp';
 import { reviewStream } from './review.stream.js';
 import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';

@@ -1,11 +1,11 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract, reviewsContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
 

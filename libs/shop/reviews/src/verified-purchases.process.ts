@@ -1,6 +1,6 @@
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { orderDelivered, orderEvents, type OrderEvent } from '@shop/orders/events';
+import { orderDelivered, orderEvents, type OrderEvent } from '@shop/events/orders';
 import type { Process } from '@shop/projections';
 import { reviewIdOf, reviewStream } from './review.stream.js';
 

@@ -3,7 +3,7 @@ import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } fro
 import type { DeliveryResult, OrderDelivery } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { readOrder } from './read-order.js';
-import { parcelMoved, parcelRejected } from './parcel.events.js';
+import { parcelMoved, parcelRejected } from '@shop/events/shipping';
 import { parcelStream } from './parcel.stream.js';
 import { toParcelRequest } from './parcel-request.js';
 

@@ -1,5 +1,5 @@
 import { ConfigError } from '@shop/platform';
-import { isParcelCode, parcelCodes, type ParcelCode } from './parcel-codes.js';
+import { isParcelCode, parcelCodes, type ParcelCode } from '@shop/events/shipping';
 
 /** Token of `ParseCarrierCode`. */
 export const CARRIER_CODES = Symbol('CarrierCodes');

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { maxCodeLength } from './parcel-codes.js';
+import { maxCodeLength } from '@shop/events/shipping';
 
 export const carrierWebhookSchema = z.object({
   id: z.string().min(1).max(100),

@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import type { ParcelCode } from './parcel-codes.js';
+import type { ParcelCode } from '@shop/events/shipping';
 
 export interface ParcelRequest {
   readonly reference: string;

@@ -1,4 +1,4 @@
-import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderAddressCommands } from '@shop/orders';

@@ -1,7 +1,7 @@
-import { orderDelivered, orderRefused } from '@shop/orders/events';
+import { orderDelivered, orderRefused } from '@shop/events/orders';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from './club-fees.js';
-import { parcelMoved } from './parcel.events.js';
+import { parcelMoved } from '@shop/events/shipping';
 
 const inputs = [parcelMoved, orderDelivered, orderRefused] as const;
 

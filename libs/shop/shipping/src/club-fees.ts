@@ -2,7 +2,7 @@ import type { OrderClubFee } from '@shop/contracts';
 import { ParcelFees } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import { isUuid, type RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/orders/events';
+import type { OrderEvent } from '@shop/events/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { STREAMS } from '@shop/platform';
 import { readOrder } from './read-order.js';

@@ -2,7 +2,7 @@ import { requestPartner, type Partner, type PartnerRequest } from '@shop/platfor
 import { z } from 'zod';
 import type { Carrier, TrackingResult, ParcelRequest, RegistrationResult } from './carrier.js';
 import { createCarrierCodeParser } from './carrier-codes.js';
-import { maxCodeLength } from './parcel-codes.js';
+import { maxCodeLength } from '@shop/events/shipping';
 import { parseJsonOrNull } from './parse-json.js';
 
 /** Milliseconds; below, bytes. */

@@ -1,16 +1,12 @@
-import { cashExportEvents } from './cash/cash-export.events.js';
+import { cashExportEvents, cashEvents, remittanceEvents, parcelEvents, parcelIdEvents } from '@shop/events/shipping';
 import { cashExportStream } from './cash/cash-export.stream.js';
-import { cashEvents } from './cash/cash.events.js';
 import { cashListProjection } from './cash/cash-list.projection.js';
 import { cashStream } from './cash/cash.stream.js';
-import { remittanceEvents } from './cash/remittance.events.js';
 import { remittanceListProjection } from './cash/remittance-list.projection.js';
 import { remittanceStream } from './cash/remittance.stream.js';
 import { parcelPollingJob } from './parcel-polling.job.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelRegistrationJob } from './parcel-registration.job.js';
-import { parcelEvents } from './parcel.events.js';
-import { parcelIdEvents } from './parcel-id.events.js';
 import { parcelIdStream } from './parcel-id.stream.js';
 import { parcelStream } from './parcel.stream.js';
 

@@ -1,7 +1,7 @@
 import type { Parcel, ParcelStatus } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/orders/events';
-import type { ParcelEvent } from './parcel.events.js';
+import type { OrderEvent } from '@shop/events/orders';
+import type { ParcelEvent } from '@shop/events/shipping';
 
 export function toParcelDto(
   order: readonly RecordedEvent<OrderEvent>[],

@@ -1,5 +1,5 @@
 import { reject, type Decider } from '@shop/kernel';
-import type { ParcelIdEvent } from './parcel-id.events.js';
+import type { ParcelIdEvent } from '@shop/events/shipping';
 
 export interface TakeParcelId {
   readonly type: 'TakeParcelId';

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import type { ParcelCode } from './parcel-codes.js';
-import { parcelEvents, type ParcelEvent } from './parcel.events.js';
+import { type ParcelCode, parcelEvents, type ParcelEvent } from '@shop/events/shipping';
 
 /** Registered or rejected. */
 export interface ParcelListRow extends ReadModelRow {

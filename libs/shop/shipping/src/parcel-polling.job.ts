@@ -1,6 +1,6 @@
 import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { z } from 'zod';
-import { isFinal } from './parcel-codes.js';
+import { isFinal } from '@shop/events/shipping';
 import { recordParcelMove, recordSilence, recordUnknownCode } from './parcel-commands.js';
 import type { CarrierJobDeps } from './parcel-registration.job.js';
 import { parcelStream } from './parcel.stream.js';

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent, OrderEventOf } from '@shop/orders/events';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { ParcelRequest } from './carrier.js';
 
 type Personal = NonNullable<OrderEventOf<'OrderConfirmed'>['personal']>;

@@ -1,7 +1,6 @@
 import { given } from '@shop/kernel/testing';
-import { isFinal, canFollow, parcelCodes, type ParcelCode } from './parcel-codes.js';
+import { isFinal, canFollow, parcelCodes, type ParcelCode, type ParcelEvent } from '@shop/events/shipping';
 import { parcelDecider, type ParcelCommand } from './parcel.decider.js';
-import type { ParcelEvent } from './parcel.events.js';
 
 const now = '2026-11-21T10:00:00.000Z';
 const known = { orderId: 'order-1', parcelId: 'p-1', trackingNumber: 'SBX1' };

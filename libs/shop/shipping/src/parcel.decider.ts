@@ -1,6 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import { isFinal, canFollow, type ParcelCode } from './parcel-codes.js';
-import type { ParcelEvent, ParcelEventOf } from './parcel.events.js';
+import { isFinal, canFollow, type ParcelCode, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
 
 export type ParcelCommand =
   | {

@@ -1,6 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { RecordedEvent } from '@shop/kernel';
-import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 
 const readOnlyOrderStream: StreamKind<never, OrderEvent, null, never> = {
   category: 'order',

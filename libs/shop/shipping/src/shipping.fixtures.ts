@@ -1,4 +1,4 @@
-import { callEvents } from '@shop/calls/events';
+import { callEvents } from '@shop/events/calls';
 import { ordersContract, parcelsContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
@@ -16,7 +16,7 @@ import {
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process } from '@shop/projections';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { createHmac } from 'node:crypto';
 import { arrivalsProcess } from './arrivals.process.js';
 import { ClubFees } from './club-fees.js';
@@ -26,8 +26,7 @@ import { carrierKey, startCarrierSimulator, type CarrierSimulator } from './carr
 import { HttpCarrier } from './http-carrier.js';
 import { parcelPollingHandler, parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob, parcelRegistrationHandler } from './parcel-registration.job.js';
-import { parcelEvents, parcelMoved, parcelRejected } from './parcel.events.js';
-import { parcelIdEvents } from './parcel-id.events.js';
+import { parcelEvents, parcelMoved, parcelRejected, parcelIdEvents } from '@shop/events/shipping';
 import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelsInputs, parcelsProcess } from './parcels.process.js';

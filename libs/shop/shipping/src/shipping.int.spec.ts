@@ -4,7 +4,7 @@ import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/orders';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
-import type { ParcelCode } from './parcel-codes.js';
+import type { ParcelCode } from '@shop/events/shipping';
 import { parcelPollingHandler } from './parcel-polling.job.js';
 import { orderParams, openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 

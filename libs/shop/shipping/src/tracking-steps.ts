@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/orders/events';
-import type { ParcelCode } from './parcel-codes.js';
-import type { ParcelEvent } from './parcel.events.js';
+import type { OrderEvent } from '@shop/events/orders';
+import type { ParcelCode, ParcelEvent } from '@shop/events/shipping';
 
 export type TrackingStepCode =
   | 'placed'

@@ -1,9 +1,8 @@
 import { CredentialBackup } from '@shop/accounts';
 import type { Pool } from 'pg';
-import { staffLoginWarningEvents } from './login-warning.events.js';
+import { staffLoginWarningEvents, staffEvents as events } from '@shop/events/staff';
 import { staffLoginWarningStream } from './login-warnings.js';
 import { SecondFactorBackup } from './second-factor-backup.js';
-import { staffEvents as events } from './staff.events.js';
 import { staffListProjection } from './staff-list.projection.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { staffStream } from './staff.stream.js';

@@ -1,6 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { newId, type Clock } from '@shop/kernel';
-import { staffLoginWarningEvents, type StaffLoginWarningEvent } from './login-warning.events.js';
+import { staffLoginWarningEvents, type StaffLoginWarningEvent } from '@shop/events/staff';
 import { staffStream } from './staff.stream.js';
 
 interface Warn {

@@ -1,6 +1,6 @@
 import { given } from '@shop/kernel/testing';
 import { staffDecider } from './staff.decider.js';
-import type { StaffEvent } from './staff.events.js';
+import type { StaffEvent } from '@shop/events/staff';
 
 const staffId = 's1';
 const added: StaffEvent = {

@@ -1,5 +1,5 @@
 import { reject, type Rejection } from '@shop/kernel';
-import type { StaffEvent } from './staff.events.js';
+import type { StaffEvent } from '@shop/events/staff';
 
 export type SecondFactorCommand =
   | { readonly type: 'SetSecondFactor'; readonly factorId: string }

@@ -4,7 +4,7 @@ import type { FactorSecrets } from './factor-secrets.js';
 import type { SecondFactorCommand } from './second-factor.decider.js';
 import type { SecondFactorTable } from './second-factor-table.js';
 import type { StaffCode, StaffMember, StaffState } from './staff.decider.js';
-import type { StaffEvent } from './staff.events.js';
+import type { StaffEvent } from '@shop/events/staff';
 import { staffStream } from './staff.stream.js';
 import { authenticatorUri, base32, matchingStep } from './totp.js';
 

@@ -15,7 +15,7 @@ import type { InvitationCodes } from './invitation-codes.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
 import type { StaffCommand, StaffMember, StaffState } from './staff.decider.js';
-import type { StaffEvent } from './staff.events.js';
+import type { StaffEvent } from '@shop/events/staff';
 import type { StaffQueries } from './staff-list.queries.js';
 import { staffStream } from './staff.stream.js';
 

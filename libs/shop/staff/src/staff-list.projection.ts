@@ -2,7 +2,7 @@ import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { staffEvents, type StaffEvent } from './staff.events.js';
+import { staffEvents, type StaffEvent } from '@shop/events/staff';
 
 export interface StaffListRow extends ReadModelRow {
   readonly name: string;

@@ -9,7 +9,7 @@ import {
   type SecondFactorCommand,
   type SecondFactorEvent,
 } from './second-factor.decider.js';
-import type { StaffEvent } from './staff.events.js';
+import type { StaffEvent } from '@shop/events/staff';
 
 export type StaffCommand =
   | {

@@ -3,7 +3,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Reservations } from './reservations.js';
 import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
-import type { UserEvent } from './user.events.js';
+import type { UserEvent } from '@shop/events/users';
 import { stepContext, userStream } from './user.stream.js';
 
 export interface PersonContacts {

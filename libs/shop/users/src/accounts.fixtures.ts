@@ -21,7 +21,7 @@ import { Registration } from './registration.js';
 import { ReservationNames, type NameKeys } from './reservation-names.js';
 import { ResetCodes } from './reset-codes.js';
 import { Reservations } from './reservations.js';
-import { userEvents } from './user.events.js';
+import { userEvents } from '@shop/events/users';
 import { shopAccountTables } from './users.migrations.js';
 
 export async function createMemberships(store: EventStore, pool: Pool) {

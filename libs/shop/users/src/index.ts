@@ -1,10 +1,8 @@
 import { CredentialBackup } from '@shop/accounts';
 import type { Pool } from 'pg';
-import { loginWarningEvents } from './login-warning.events.js';
+import { loginWarningEvents, reservationEvents, userEvents } from '@shop/events/users';
 import { loginWarningStream } from './login-warnings.js';
 import { reservationClaimProjection } from './reservation-claim.projection.js';
-import { reservationEvents } from './reservation.events.js';
-import { userEvents } from './user.events.js';
 import { shopAccountTables } from './users.migrations.js';
 import { reservationStream, userStream } from './user.stream.js';
 

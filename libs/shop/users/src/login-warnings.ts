@@ -1,6 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import { newId, type Clock } from '@shop/kernel';
-import { loginWarningEvents, type LoginWarningEvent } from './login-warning.events.js';
+import { loginWarningEvents, type LoginWarningEvent } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 interface Warn {

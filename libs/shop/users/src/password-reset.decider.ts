@@ -1,6 +1,6 @@
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
-import type { UserEvent } from './user.events.js';
+import type { UserEvent } from '@shop/events/users';
 
 type ResetEventType = 'PasswordResetRequested' | 'ResetCodeRefused' | 'PasswordReset';
 export type ResetEvent = Extract<UserEvent, { type: ResetEventType }>;

@@ -16,7 +16,7 @@ import type { ResetCodes } from './reset-codes.js';
 import type { ReservationIds, ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
 import type { RegisteredUser, UserState } from './user.decider.js';
-import type { UserEvent } from './user.events.js';
+import type { UserEvent } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 export interface PasswordResetDeps {

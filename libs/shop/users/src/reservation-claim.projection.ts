@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { reservationEvents } from './reservation.events.js';
+import { reservationEvents } from '@shop/events/users';
 
 export interface ReservationClaimRow extends ReadModelRow {
   readonly owner: string;

@@ -7,7 +7,7 @@ import { reservationClaimProjection } from './reservation-claim.projection.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import { claimLifetimeMs, type Reservations } from './reservations.js';
 import type { RegisteredUser, ReservedValue } from './user.decider.js';
-import { userEmailChanged, userPhoneChanged, userRegistered } from './user.events.js';
+import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 const pageSize = 500;

@@ -1,5 +1,5 @@
 import { reject, type Decider } from '@shop/kernel';
-import type { ReservationEvent } from './reservation.events.js';
+import type { ReservationEvent } from '@shop/events/users';
 
 export type ReservationCommand =
   | {

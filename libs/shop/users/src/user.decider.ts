@@ -6,7 +6,7 @@ import {
   type PasswordResetState,
   type ResetCommand,
 } from './password-reset.decider.js';
-import type { UserEvent } from './user.events.js';
+import type { UserEvent } from '@shop/events/users';
 
 type EventOfType<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>;
 type Country = EventOfType<'UserRegistered'>['data']['country'];

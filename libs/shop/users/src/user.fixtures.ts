@@ -1,4 +1,4 @@
-import type { UserEvent } from './user.events.js';
+import type { UserEvent } from '@shop/events/users';
 
 export const ana = {
   id: 'user-ana',

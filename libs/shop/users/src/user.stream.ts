@@ -6,9 +6,8 @@ import {
   type ReservationCommand,
   type ReservationState,
 } from './reservation.decider.js';
-import { reservationEvents, type ReservationEvent } from './reservation.events.js';
+import { reservationEvents, type ReservationEvent, userEvents, type UserEvent } from '@shop/events/users';
 import { userDecider, type RegisteredUser, type UserCode, type UserCommand, type UserState } from './user.decider.js';
-import { userEvents, type UserEvent } from './user.events.js';
 
 export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode> = {
   category: 'user',

@@ -1,12 +1,12 @@
 import { MembershipCommands, ExecuteMembership, PrizeChoices } from '@shop/club';
-import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 import type { callTasksContract, CallTaskKind, CallTaskOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { LeadCommands } from '@shop/leads';
-import { leadEvents, type LeadEvent } from '@shop/leads/events';
+import { leadEvents, type LeadEvent } from '@shop/events/leads';
 import { ErasedCustomers, invalidParam, OrderCommands, ReturnCommands, type StaffRequest } from '@shop/orders';
-import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { STREAMS } from '@shop/platform';

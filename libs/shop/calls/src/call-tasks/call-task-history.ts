@@ -1,5 +1,5 @@
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
-import type { CallTaskEvent, CallTaskEventOf } from './call-task.events.js';
+import type { CallTaskEvent, CallTaskEventOf } from '@shop/events/calls';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 
 const kinds = ['return', 'parcel'] as const;

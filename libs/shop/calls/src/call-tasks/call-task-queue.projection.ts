@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './call-task.events.js';
+import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from '@shop/events/calls';
 
 type Kind = CallTaskEventOf<'ErrandOpened'>['data']['kind'];
 

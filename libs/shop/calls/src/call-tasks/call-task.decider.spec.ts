@@ -1,6 +1,6 @@
 import { isRejection, stateOf } from '@shop/kernel';
 import { callTaskDecider, type CallTaskCommand } from './call-task.decider.js';
-import type { CallTaskEvent } from './call-task.events.js';
+import type { CallTaskEvent } from '@shop/events/calls';
 
 const callTask = {
   errandId: 'e',

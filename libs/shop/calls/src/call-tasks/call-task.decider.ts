@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { CallTaskEvent, CallTaskEventOf } from './call-task.events.js';
+import type { CallTaskEvent, CallTaskEventOf } from '@shop/events/calls';
 
 type OpenedData = CallTaskEventOf<'ErrandOpened'>['data'];
 type RecordedData = CallTaskEventOf<'ErrandRecorded'>['data'];

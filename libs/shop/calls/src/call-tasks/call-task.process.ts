@@ -8,23 +8,23 @@ import {
   membershipPaymentDue,
   membershipRenewed,
   membershipRequested,
-} from '@shop/club/events';
+} from '@shop/events/club';
 import type { CallTaskKind } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/leads/events';
+import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/events/leads';
 import {
   orderDelivered,
   orderRefused,
   orderReturnApproved,
   orderReturnRejected,
   orderReturnRequested,
-} from '@shop/orders/events';
+} from '@shop/events/orders';
 import type { Process } from '@shop/projections';
-import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/shipping/events';
-import { personErased } from '@shop/users/events';
+import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/events/shipping';
+import { personErased } from '@shop/events/users';
 import type { CallTaskCommand } from './call-task.decider.js';
-import { errandRecorded } from './call-task.events.js';
+import { errandRecorded } from '@shop/events/calls';
 import { nextOpening } from './call-task-plan.js';
 import { callTaskIdOf, callTaskStream, ExecuteCallTask, type ExecuteCallTaskHandler } from './call-task.stream.js';
 import { loadMembershipCountry } from './membership-country.js';

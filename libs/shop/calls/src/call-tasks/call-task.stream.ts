@@ -9,7 +9,7 @@ import {
   type CallTaskCommand,
   type CallTaskState,
 } from './call-task.decider.js';
-import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from './call-task.events.js';
+import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from '@shop/events/calls';
 
 export const callTaskStream: StreamKind<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   category: 'errand',

@@ -14,7 +14,7 @@ import { LeadIntake, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
-import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/shipping/events';
+import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
 import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
 import {
   AgentPresenceRpc,

@@ -3,7 +3,7 @@ import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
-import { personErased } from '@shop/users/events';
+import { personErased } from '@shop/events/users';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
 import {

@@ -1,4 +1,4 @@
-import { membershipEvents, type MembershipEvent } from '@shop/club/events';
+import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 import type { CountryCode } from '@shop/countries';
 import type { StreamKind, Streams } from '@shop/event-store';
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import type { StreamKind, Streams } from '@shop/event-store';
-import { orderEvents, type OrderEvent } from '@shop/orders/events';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 
 const orderCountryStream: StreamKind<never, OrderEvent, CountryCode | null, never> = {
   category: 'order',

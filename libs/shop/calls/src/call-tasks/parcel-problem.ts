@@ -1,6 +1,6 @@
 import type { CallTask } from '@shop/contracts';
 import type { StreamKind, Streams } from '@shop/event-store';
-import { parcelEvents, type ParcelEvent } from '@shop/shipping/events';
+import { parcelEvents, type ParcelEvent } from '@shop/events/shipping';
 
 export type ParcelProblem = Extract<CallTask['subject'], { kind: 'parcel' }>['trouble'];
 

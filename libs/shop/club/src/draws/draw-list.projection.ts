@@ -1,5 +1,5 @@
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { drawEvents } from './draw.events.js';
+import { drawEvents } from '@shop/events/club';
 
 /** One row per draw; the numbers are in its stream. */
 export interface DrawListRow extends ReadModelRow {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { DrawEntries } from './draw-entries.js';
-import { drawClosed } from './draw.events.js';
+import { drawClosed } from '@shop/events/club';
 import { DrawSecrets } from './draw-secrets.js';
 import { drawStream } from './draw.stream.js';
 

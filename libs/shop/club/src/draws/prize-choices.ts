@@ -6,7 +6,7 @@ import { POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { MembershipRejectionCode, MembershipState } from '../membership.decider.js';
-import type { MembershipEvent } from '../membership.events.js';
+import type { MembershipEvent } from '@shop/events/club';
 import { ExecuteMembership, membershipStream } from '../membership.stream.js';
 
 /** With several wins, the oldest first. */

@@ -1,6 +1,6 @@
 import type { StaffLanguage } from '@shop/contracts';
 import type { CountryPack } from '@shop/countries';
-import type { MessageContent } from '../message.events.js';
+import type { MessageContent } from '@shop/events/messages';
 import type { RenderedMessage } from '../texts/message-texts.js';
 import { formatStaffTime, languageTagOf } from './staff-date-format.js';
 

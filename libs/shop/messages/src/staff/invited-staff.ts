@@ -1,6 +1,6 @@
 import type { StreamKind, Streams } from '@shop/event-store';
 import type { StaffLanguage } from '@shop/contracts';
-import { staffEvents, type StaffEvent } from '@shop/staff/events';
+import { staffEvents, type StaffEvent } from '@shop/events/staff';
 
 /** Both null once the account ended. */
 export interface InvitedStaff {

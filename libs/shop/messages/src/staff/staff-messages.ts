@@ -2,7 +2,7 @@ import { defaultCountry, type CountryCode } from '@shop/countries';
 import type { StaffLanguage } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { staffInvited, staffLoginsSlowed } from '@shop/staff/events';
+import { staffInvited, staffLoginsSlowed } from '@shop/events/staff';
 import type { CausedMessage } from '../caused-message.js';
 import { noRecipient } from '../recipients.js';
 import { loadInvitedStaff } from './invited-staff.js';

@@ -1,6 +1,6 @@
 import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/kernel';
 import type { CountryCode } from '@shop/countries';
-import type { PhoneCheckEvent } from './phone-check.events.js';
+import type { PhoneCheckEvent } from '@shop/events/orders';
 
 export const phoneCheckRules = {
   codeTtlMs: 600_000,

@@ -3,7 +3,7 @@ import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/ker
 import { READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { Inject, Injectable } from '@nestjs/common';
-import { orderPlaced } from '../order.events.js';
+import { orderPlaced } from '@shop/events/orders';
 import { SuspicionQueries } from './suspicion.queries.js';
 import { signsOf } from './suspicion-signs.js';
 import { suspicionStream } from './suspicion.stream.js';

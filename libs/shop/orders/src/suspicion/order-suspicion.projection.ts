@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { suspicionEvents, type SuspicionEvent } from './suspicion.events.js';
+import { suspicionEvents, type SuspicionEvent } from '@shop/events/orders';
 
 export interface OrderSuspicionRow extends ReadModelRow {
   readonly country: CountryCode;

@@ -1,5 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
-import { suspicionEvents, type SuspicionEvent } from './suspicion.events.js';
+import { suspicionEvents, type SuspicionEvent } from '@shop/events/orders';
 
 export interface SuspectOrder {
   readonly type: 'SuspectOrder';

@@ -38,7 +38,7 @@ import { projectionHarness, type ProjectionHarness } from '@shop/projections/tes
 import { rpcMigrations, type ModuleHandlers } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
 import { staffEvents, staffMigrations, staffProjections } from '@shop/staff';
-import { userEvents } from '@shop/users/events';
+import { userEvents } from '@shop/events/users';
 import { ordersMigrations } from '../orders.migrations.js';
 
 export interface TestShopOptions<C extends Contract> {

@@ -1,6 +1,6 @@
 import type { CashFilter } from '@shop/contracts';
 import { fileExportStream } from '@shop/orders';
-import { cashExportEvents, type CashExportEvent } from './cash-export.events.js';
+import { cashExportEvents, type CashExportEvent } from '@shop/events/shipping';
 
 export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({
   category: 'cashexport',

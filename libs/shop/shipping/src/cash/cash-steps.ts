@@ -1,6 +1,6 @@
 import type { CashStep } from '@shop/contracts';
 import type { RecordedEvent } from '@shop/kernel';
-import type { CashEvent } from './cash.events.js';
+import type { CashEvent } from '@shop/events/shipping';
 
 const emptyStep = { amountMinor: null, clubFeeMinor: null, collectedMinor: null, list: null, reason: null, note: null };
 

@@ -1,10 +1,10 @@
 import { cashContract, cashExportContract, ordersContract } from '@shop/contracts';
 import { systemClock, uuidv5 } from '@shop/kernel';
 import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { orderDelivered, orderRefused } from '@shop/orders/events';
+import { orderDelivered, orderRefused } from '@shop/events/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
-import { callEvents } from '@shop/calls/events';
-import { userEvents } from '@shop/users/events';
+import { callEvents } from '@shop/events/calls';
+import { userEvents } from '@shop/events/users';
 import {
   shippingEvents,
   shippingProjections,
@@ -15,10 +15,9 @@ import {
 } from '../index.js';
 import { clubFeesProcess } from '../club-fees.process.js';
 import { ClubFees } from '../club-fees.js';
-import { parcelMoved, parcelRegistered } from '../parcel.events.js';
+import { parcelMoved, parcelRegistered, remittanceListTaken } from '@shop/events/shipping';
 import { parcelStream } from '../parcel.stream.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
-import { remittanceListTaken } from './remittance.events.js';
 import { remittancesProcess } from './remittances.process.js';
 
 /** Without parcel registration jobs. */

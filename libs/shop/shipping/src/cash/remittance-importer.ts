@@ -8,7 +8,7 @@ import { cashAmountsOf, type CashRecord } from './cash-list.rows.js';
 import { CashQueries } from './cash.queries.js';
 import { parseRemittanceCsv, type RemittanceCsvRow } from './remittance-csv.js';
 import { differencesOf, openContradiction, type ResolvedParcels } from './remittance.decider.js';
-import type { RemittanceRow, RemittanceListData } from './remittance.events.js';
+import type { RemittanceRow, RemittanceListData } from '@shop/events/shipping';
 import { listIdOf, remittanceStream, strayCashIdOf } from './remittance.stream.js';
 
 type ImportParams = ParamsOf<(typeof cashContract)['admin.remittances.take']>;

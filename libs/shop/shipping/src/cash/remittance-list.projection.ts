@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { remittanceEvents, type RemittanceEvent, type RemittanceListData } from './remittance.events.js';
+import { remittanceEvents, type RemittanceEvent, type RemittanceListData } from '@shop/events/shipping';
 
 export interface RemittanceListRow extends ReadModelRow {
   readonly number: string;

@@ -5,7 +5,7 @@ import {
   type ResolvedParcels,
   type RemittanceCommand,
 } from './remittance.decider.js';
-import type { RemittanceEvent, RemittanceListData } from './remittance.events.js';
+import type { RemittanceEvent, RemittanceListData } from '@shop/events/shipping';
 
 const row = (parcel: string, remittedMinor: number) => ({
   ...{ parcel, cashId: `c-${parcel.toUpperCase()}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },

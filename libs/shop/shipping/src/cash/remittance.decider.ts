@@ -1,5 +1,5 @@
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { Contradiction, RemittanceEvent, RemittanceRow, RemittanceListData } from './remittance.events.js';
+import type { Contradiction, RemittanceEvent, RemittanceRow, RemittanceListData } from '@shop/events/shipping';
 
 /** From the list’s separate account to the parcel’s. */
 export type ResolvedParcels = Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ import { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
 import { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { openContradiction } from './remittance.decider.js';
-import type { RemittanceRow } from './remittance.events.js';
+import type { RemittanceRow } from '@shop/events/shipping';
 import { remittanceStream } from './remittance.stream.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;

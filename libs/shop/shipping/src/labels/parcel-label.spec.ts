@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/orders/events';
-import type { ParcelEvent } from '../parcel.events.js';
+import type { OrderEvent } from '@shop/events/orders';
+import type { ParcelEvent } from '@shop/events/shipping';
 import { readCode128 } from './code-128.fixtures.js';
 import { buildLabel } from './parcel-label.js';
 

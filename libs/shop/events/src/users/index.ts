@@ -1,3 +1,3 @@
-export * from './reservation.events.js';
 export * from './login-warning.events.js';
+export * from './reservation.events.js';
 export * from './user.events.js';

@@ -1,2 +1,2 @@
-export * from './review.events.js';
 export * from './review-vote.events.js';
+export * from './review.events.js';

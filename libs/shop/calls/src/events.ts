@@ -1,2 +1,0 @@
-export * from './call.events.js';
-export * from './call-tasks/call-task.events.js';

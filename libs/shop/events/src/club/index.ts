@@ -1,0 +1,2 @@
+export * from './draw.events.js';
+export * from './membership.events.js';

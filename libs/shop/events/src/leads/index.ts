@@ -1,0 +1,1 @@
+export * from './lead.events.js';

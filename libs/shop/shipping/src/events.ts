@@ -1,3 +1,0 @@
-export * from './cash/cash.events.js';
-export * from './cash/remittance.events.js';
-export * from './parcel.events.js';
