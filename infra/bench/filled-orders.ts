@@ -1,11 +1,11 @@
-import { ordersProjections } from '@shop/orders';
+import { ordersModule } from '@shop/orders';
 import { viewOf } from '@shop/projections';
 import pg from 'pg';
 import type { BenchContext } from './row.js';
 import { startShop, type ShopUnderTest } from './shop-under-test.js';
 
 export function viewNamed(name: string): string {
-  const projection = ordersProjections.find((one) => one.name === name);
+  const projection = ordersModule.projections.find((one) => one.name === name);
   if (projection === undefined) throw new Error(`Read model ${name} not found`);
   return viewOf(projection);
 }

@@ -10,14 +10,15 @@ import {
   type EventToAppend,
 } from '@shop/event-store';
 import { newId, uuidv5, type DomainEvent } from '@shop/kernel';
-import { ordersEvents, ordersProjections } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule } from '@shop/orders';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 export const orderLogMigrations = [...eventStoreMigrations, ...projectionMigrations];
 
-export const orderListProjection: AnyProjection = ordersProjections.find(({ name }) => name === 'order-list')!;
+export const orderListProjection: AnyProjection = ordersModule.projections.find(({ name }) => name === 'order-list')!;
 
 export const eventsPerOrder = 4;
 /** Concurrently open orders: neighbours in the log mostly belong to different orders. */

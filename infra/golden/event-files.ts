@@ -1,8 +1,8 @@
 import { eventSchemaOf, type AnyEventDefinition, type DomainEvent, type JsonObject } from '@shop/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import { format } from 'prettier';
-import { eventDefinitions } from '../../apps/api/src/composition/modules.js';
-import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
+import { streamKinds } from '../../apps/api/src/composition/modules.js';
+import { eventCatalogue } from '../../libs/shop/events/src/index.js';
 import { createExample, listVariants, type Extent, type Schema } from './example-values.js';
 import {
   toDecoded,
@@ -26,9 +26,9 @@ export interface GeneratedFile {
  * @throws Error if a schema changes without a new version, or a type is removed
  */
 export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
-  const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
+  const byType = new Map(eventCatalogue.map((definition) => [definition.type, definition]));
   const files: GeneratedFile[] = [];
-  for (const definition of eventDefinitions) {
+  for (const definition of eventCatalogue) {
     const golden = readGolden(definition.type, definition.version) ?? (await createGolden(definition));
     if (!isDeepStrictEqual(golden.schema, eventSchemaOf(definition))) throw new Error(schemaChangedMessage(definition));
     files.push(await toGeneratedFile(definition.type, definition.version, golden));

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jobKinds, projections } from '../../apps/api/src/composition/modules.js';
-import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
+import { jobKinds, projections, streamKinds } from '../../apps/api/src/composition/modules.js';
 
 export type Names = Readonly<Record<string, readonly string[]>>;
 

@@ -2,7 +2,7 @@ import type { AnyEventDefinition, DomainEvent, JsonObject, JsonValue, RecordedEv
 import { createEventCodec, type KeyPair, type PersonKeys, type StoredEvent } from '@shop/event-store';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventDefinitions } from '../../apps/api/src/composition/modules.js';
+import { eventCatalogue } from '../../libs/shop/events/src/index.js';
 
 /** Folder of `TYPE@VERSION.json` files, relative to the root, where tests and commands run. */
 const folder = 'infra/golden/events';
@@ -55,8 +55,8 @@ function fixedKeys(pair: KeyPair): PersonKeys {
   };
 }
 
-export const goldenCodec = createEventCodec(eventDefinitions, fixedKeys(testKeys));
-export const erasedCodec = createEventCodec(eventDefinitions, fixedKeys(erasedKeys));
+export const goldenCodec = createEventCodec(eventCatalogue, fixedKeys(testKeys));
+export const erasedCodec = createEventCodec(eventCatalogue, fixedKeys(erasedKeys));
 
 export async function encodeExample(
   { retired: _retired, ...definition }: AnyEventDefinition,

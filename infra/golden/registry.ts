@@ -1,15 +1,15 @@
-import { eventDefinitions, projections } from '../../apps/api/src/composition/modules.js';
-import { streamKinds } from '../../apps/api/src/composition/stream-kinds.js';
+import { projections, streamKinds } from '../../apps/api/src/composition/modules.js';
+import { eventCatalogue } from '../../libs/shop/events/src/index.js';
 import { listGoldenEvents } from './golden-event.js';
 
 export function renderRegistry(): string {
-  const rows = eventDefinitions
+  const rows = eventCatalogue
     .map((definition) => {
       const { type, version, personal, retired } = definition;
       const streams = streamKinds.filter(({ events }) => events.some((one) => one.type === type));
       const readModels = projections.filter(
         ({ name, events }) =>
-          name !== 'audit-trail' && (events as typeof eventDefinitions).some((one) => one.type === type),
+          name !== 'audit-trail' && (events as typeof eventCatalogue).some((one) => one.type === type),
       );
       const cells = [
         `${type}${retired === true ? ' (retired)' : ''}`,

@@ -1,7 +1,10 @@
-import { callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc, LiveUpdatesRpc } from '@shop/calls';
+import { callsEvents } from '@shop/events/calls';
+import { callsModule, CallsRpc } from '@shop/calls';
+import { LiveUpdatesRpc } from '@shop/live-updates';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { callsContract, liveContract, ordersContract, type StaffRole } from '@shop/contracts';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/events/users';
 import { newUuid } from '../browser.js';
 import { createRpc } from '../rpc/rpc.js';
@@ -16,10 +19,10 @@ beforeAll(async () => {
       ...app.get(CallsRpc, { strict: false }).handlers,
       ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, CallsModule],
+    modules: [ordersModule, callsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
-    projections: [...ordersProjections, ...callsProjections],
-    migrations: callsMigrations,
+    projections: [...ordersModule.projections, ...callsModule.projections],
+    migrations: callsModule.migrations,
   });
 });
 afterAll(() => shop.close());

@@ -1,7 +1,9 @@
-import { CallsBackground, callsEvents, callsMigrations, CallsModule, callsProjections, CallsRpc } from '@shop/calls';
+import { CallsBackground, callsModule, CallsRpc } from '@shop/calls';
+import { callsEvents } from '@shop/events/calls';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { callsContract, ordersContract } from '@shop/contracts';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/events/users';
 import { toCallMetrics, type CallMetrics, type CountedOrders } from './call-metrics.js';
 import { orderListLink } from './order-list-link.js';
@@ -21,10 +23,10 @@ beforeAll(async () => {
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, CallsModule],
+    modules: [ordersModule, callsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
-    projections: [...ordersProjections, ...callsProjections],
-    migrations: callsMigrations,
+    projections: [...ordersModule.projections, ...callsModule.projections],
+    migrations: callsModule.migrations,
   });
   await playDay();
 });

@@ -1,7 +1,8 @@
 import { callEvents } from '@shop/events/calls';
 import { adminOrdersContract, ordersContract, orderRowSchema } from '@shop/contracts';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { userEvents } from '@shop/events/users';
 import type { StaffRole } from '@shop/contracts';
 import { createRpc } from '../rpc/rpc.js';
@@ -14,9 +15,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
   for (const [country, PhoneNumber] of [
     ['BA', '061 000 000'],

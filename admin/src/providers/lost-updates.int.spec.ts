@@ -1,7 +1,8 @@
 import { callEvents } from '@shop/events/calls';
 import { ordersContract, type OrderRow } from '@shop/contracts';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { userEvents } from '@shop/events/users';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { createRpc, type Rpc } from '../rpc/rpc.js';
@@ -11,9 +12,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 });
 afterAll(() => shop.close());

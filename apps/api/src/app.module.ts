@@ -1,71 +1,66 @@
-import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
+import { Module, type DynamicModule, type InjectionToken, type Provider } from '@nestjs/common';
+import { CommandBus, CqrsModule } from '@nestjs/cqrs';
 import { CRM_PARTNER } from '@shop/crm';
-import { JOBS } from '@shop/jobs';
-import { OPS_DEPS, type OpsDeps } from '@shop/ops';
 import {
   ACCOUNTING_STREAMS,
   CLOCK,
   CONFIG,
+  JOBS,
   LOG_HEAD,
   LOGGER,
+  nestModulesOf,
   PERSON_KEYS,
   POOL,
+  provideBy,
   READ_MODELS,
+  StreamCommandHandler,
   STREAMS,
-} from '@shop/platform';
+  throughCommandBus,
+  type Token,
+} from '@shop/module';
+import { OPS_DEPS } from '@shop/ops';
 import { CARRIER_CODES, CARRIER_PARTNER, createCarrierCodeParser } from '@shop/shipping';
 import type { Infrastructure } from './composition/infrastructure.js';
-import { nestModules, retiredDefinitions } from './composition/modules.js';
-import { streamKinds } from './composition/stream-kinds.js';
+import { modules, retiredDefinitions, streamKinds } from './composition/modules.js';
 import { HealthModule } from './http/health.module.js';
 import { WebModule } from './http/web.module.js';
 
 @Module({})
 class InfrastructureModule {
   static of(infrastructure: Infrastructure): DynamicModule {
-    const {
-      store,
-      streams,
-      accountingStreams,
-      runtime,
-      pool,
-      clock,
-      config,
-      log,
-      keys,
-      checks,
-      jobs,
-      findCrm,
-      findCarrier,
-    } = infrastructure;
-    const opsDeps: OpsDeps = { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks };
+    const { store, streams, runtime, pool, clock, config, log, keys, checks, jobs } = infrastructure;
     const providers: Provider[] = [
-      { provide: STREAMS, useValue: streams },
-      { provide: ACCOUNTING_STREAMS, useValue: accountingStreams },
-      { provide: LOG_HEAD, useValue: () => store.head() },
-      { provide: READ_MODELS, useValue: runtime.readModels },
-      { provide: POOL, useValue: pool },
-      { provide: CLOCK, useValue: clock },
-      { provide: CONFIG, useValue: config },
-      { provide: LOGGER, useValue: log },
-      { provide: PERSON_KEYS, useValue: keys },
-      { provide: JOBS, useValue: jobs },
-      { provide: CRM_PARTNER, useValue: findCrm },
-      { provide: CARRIER_PARTNER, useValue: findCarrier },
-      { provide: CARRIER_CODES, useValue: createCarrierCodeParser(config.carrierCodes) },
-      { provide: OPS_DEPS, useValue: opsDeps },
+      provideBy(STREAMS, (bus: CommandBus) => throughCommandBus(bus, streams), CommandBus),
+      provideBy(StreamCommandHandler, () => new StreamCommandHandler(streams, streamKinds)),
+      given(ACCOUNTING_STREAMS, infrastructure.accountingStreams),
+      given(LOG_HEAD, () => store.head()),
+      given(READ_MODELS, runtime.readModels),
+      given(POOL, pool),
+      given(CLOCK, clock),
+      given(CONFIG, config),
+      given(LOGGER, log),
+      given(PERSON_KEYS, keys),
+      given(JOBS, jobs),
+      given(CRM_PARTNER, infrastructure.findCrm),
+      given(CARRIER_PARTNER, infrastructure.findCarrier),
+      given(CARRIER_CODES, createCarrierCodeParser(config.carrierCodes)),
+      given(OPS_DEPS, { store, runtime, keys, kinds: streamKinds, retired: retiredDefinitions, checks }),
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };
   }
 }
 
+function given<Service>(token: Token<Service>, useValue: Service): Provider {
+  return { provide: token as InjectionToken, useValue };
+}
+
 @Module({})
 export class AppModule {
   static of(infrastructure: Infrastructure, options: { readonly web: boolean }): DynamicModule {
-    const web: (Type | DynamicModule)[] = options.web ? [WebModule.of(infrastructure)] : [];
-    const shared = [InfrastructureModule.of(infrastructure), HealthModule.of(infrastructure), CqrsModule.forRoot()];
-    const imports = [...shared, ...nestModules, ...web];
-    return { module: AppModule, imports };
+    const shopModules = nestModulesOf(modules, { background: true });
+    const shared = [CqrsModule.forRoot(), InfrastructureModule.of(infrastructure)];
+    const health = HealthModule.of(infrastructure, shopModules);
+    const web = options.web ? [WebModule.of(infrastructure, shopModules)] : [];
+    return { module: AppModule, imports: [...shared, ...shopModules, health, ...web] };
   }
 }

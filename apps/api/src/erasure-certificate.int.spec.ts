@@ -1,15 +1,15 @@
-import { callsProjections } from '@shop/calls';
+import { callsModule } from '@shop/calls';
+import { customersModule } from '@shop/customers';
+import type { TestShop } from '@shop/testing';
 import { readAllRows } from '@shop/platform/testing';
-import { customersProjections } from '@shop/customers';
 import { newId } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
 import { withoutErasedPersons, OpenErasures, PrivacyBackground } from '@shop/privacy';
 import type { AnyProjection } from '@shop/projections';
 import { vi } from 'vitest';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
-const [callQueue] = callsProjections;
-const [customerList, , customerRecord] = customersProjections;
+const [callQueue] = callsModule.projections;
+const [customerList, , customerRecord] = customersModule.projections;
 const email = 'ostatak.grep@primjer.ba';
 const phone = '+38761987655';
 

@@ -1,24 +1,24 @@
 import { CallsBackground, callTaskIdOf } from '@shop/calls';
-import { clubStreams } from '@shop/club';
+import { clubModule } from '@shop/club';
+import { messagesModule } from '@shop/messages';
+import type { TestShop } from '@shop/testing';
+import { shippingModule } from '@shop/shipping';
 import { PersonRecords, personStreams } from '@shop/customers';
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import { LeadIntake } from '@shop/leads';
-import { messagesStreams } from '@shop/messages';
-import { type TestShop } from '@shop/orders/testing';
 import { withoutErasedPersons, ErasureCompletion, ErasureCommands } from '@shop/privacy';
 import { readAllRows, readAllFiles } from '@shop/platform/testing';
-import { shippingStreams } from '@shop/shipping';
 import { AccountClosure } from '@shop/users';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { eventDefinitions } from './composition/modules.js';
+import { eventCatalogue } from '@shop/events';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
-const [messageStream] = messagesStreams;
-const [membershipStream] = clubStreams;
-const [parcelStream] = shippingStreams;
+const [messageStream] = messagesModule.streams;
+const [membershipStream] = clubModule.streams;
+const [parcelStream] = shippingModule.streams;
 const emails = ['zlatoustka.grep@primjer.ba', 'zlatoustka.nova@primjer.ba'] as const;
 const FirstName = 'Zlatoustka';
 const LastName = 'Grepić-Tražilović';
@@ -164,7 +164,7 @@ async function deliverOrder(userId: string): Promise<string> {
 }
 
 async function openCallTasks(orderId: string): Promise<void> {
-  const { events } = await shop.streams.load(personStreams.order, orderId);
+  const { events } = await shop.streams.read(personStreams.order, orderId);
   const requested = events.find(({ type }) => type === 'OrderReturnRequested');
   const errands = shop.app.get(CallsBackground, { strict: false }).processes.find(({ name }) => name === 'errands');
   await errands?.react(requested as Parameters<typeof errands.react>[0]);
@@ -325,7 +325,7 @@ describe('an interrupted erasure', () => {
     const owned = { leads: idsOf('lead'), memberships: idsOf('membership'), quizzes: idsOf('quiz') };
     const cut = await shop.app.get(AccountClosure, { strict: false }).erase(id, owned, context());
     expect(isRejection(cut)).toBe(false);
-    const { events } = await shop.streams.load(personStreams.account, id);
+    const { events } = await shop.streams.read(personStreams.account, id);
     const erased = events.find(({ type }) => type === 'PersonErased');
     const finish = () => process.react(erased as Parameters<typeof process.react>[0]);
     await finish();
@@ -333,7 +333,7 @@ describe('an interrupted erasure', () => {
     await finish();
     const { rows } = await shop.pool.query('SELECT account FROM es_person_keys WHERE person = $1', [id]);
     expect(rows).toEqual([{ account: null }]);
-    const { events: noted } = await shop.streams.load(personStreams.privacy, id);
+    const { events: noted } = await shop.streams.read(personStreams.privacy, id);
     expect(noted.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
     await shop.settle();
     expect(await placesOf(traces)).toEqual([]);
@@ -353,7 +353,7 @@ describe('data that arrives during an erasure', () => {
     const call = { id: leads[0], outcome: 'no_answer', note: `${FirstName} ne čuje` };
     expect(await manager.call('admin.leads.record', call)).toMatchObject({ status: 'ok' });
     await queueMessage(id);
-    const { events } = await shop.streams.load(personStreams.account, id);
+    const { events } = await shop.streams.read(personStreams.account, id);
     const erased = events.find(({ type }) => type === 'PersonErased');
     await process.react(erased as Parameters<typeof process.react>[0]);
     await shop.settle();
@@ -391,7 +391,7 @@ describe('a restore from before an erasure', () => {
     const customer = await manager.call('admin.users.getOne', { id });
     expect(customer.data).toMatchObject({ erasedAt: expect.any(String) });
     expect(await erasing.eraseRestored(list, context)).toEqual(again);
-    const { events } = await shop.streams.load(personStreams.privacy, id);
+    const { events } = await shop.streams.read(personStreams.privacy, id);
     expect(events.filter(({ type }) => type === 'ErasureCertified')).toHaveLength(1);
   });
 });
@@ -424,9 +424,9 @@ describe('an erasure while a read model is behind', () => {
     const late = await shop.shopper(id).call('shopOrders.add', orderParams);
     const refused = await manager.call('admin.users.erase', { id, reason: 'Asked for by letter' });
     expect(refused).toMatchObject({ status: 'error', data: { code: 'SERVICE_UNAVAILABLE' } });
-    const { events } = await shop.streams.load(personStreams.account, id);
+    const { events } = await shop.streams.read(personStreams.account, id);
     expect(events.map(({ type }) => type)).not.toContain('PersonErased');
-    const privacy = await shop.streams.load(personStreams.privacy, id);
+    const privacy = await shop.streams.read(personStreams.privacy, id);
     expect(privacy.events.map(({ type }) => type)).not.toContain('ErasureOrdered');
 
     await runtime.resume('customer-record');
@@ -532,7 +532,7 @@ describe('a refund for an erased person', () => {
     const second = await deliverOrder(id);
     const callAbout = async (orderId: string) => {
       await openCallTasks(orderId);
-      const { events } = await shop.streams.load(personStreams.errand, callTaskIdOf('return', orderId));
+      const { events } = await shop.streams.read(personStreams.errand, callTaskIdOf('return', orderId));
       return events.map(({ type, data }) => `${type}: ${(data as { cause?: string }).cause ?? ''}`);
     };
     await shop.shopper(id).call('shopOrders.f.requestReturn', { ID: delivered, kind: 'guarantee', iban });
@@ -566,7 +566,7 @@ describe('the list of personal streams', () => {
 
   it('contains every event with personal fields', () => {
     const known = new Set(Object.values(personStreams).flatMap(({ events }) => events.map(({ type }) => type)));
-    const personal = eventDefinitions.filter((definition) => definition.personal !== undefined).map(({ type }) => type);
+    const personal = eventCatalogue.filter((definition) => definition.personal !== undefined).map(({ type }) => type);
     expect(personal.filter((type) => !known.has(type) && !ofStaff.has(type) && !/^Staff/.test(type))).toEqual([]);
   });
 });

@@ -1,34 +1,8 @@
-import { batchingContract, type StaffRole } from '@shop/contracts';
-import { AuditModule, auditTrailProjection } from '@shop/audit';
-import { CallsModule, callsEvents, callsMigrations, callsProjections } from '@shop/calls';
-import { CatalogueModule } from '@shop/catalogue';
-import { ClubModule } from '@shop/club';
-import { CustomersModule, customersProjections } from '@shop/customers';
-import { CrmAdminModule, crmMigrations } from '@shop/crm';
-import { jobsMigrations } from '@shop/jobs';
+import { batchingContract, contract, type StaffRole } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { mediaEvents, MediaModule } from '@shop/media';
-import { LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
-import { HistoryModule } from '@shop/history';
-import { MessagesModule, messagesEvents, messagesProjections } from '@shop/messages';
-import { opsEvents, OpsModule, opsMigrations } from '@shop/ops';
-import { opsProviders } from '@shop/ops/testing';
-import { OrderHistoryModule, ordersEvents, ordersMigrations, OrdersModule, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { quizEvents, QuizModule } from '@shop/quiz';
-import { reportsEvents, ReportsModule } from '@shop/reports';
-import { reviewsEvents, reviewsMigrations, ReviewsModule, reviewsProjections } from '@shop/reviews';
-import { PrivacyModule, privacyEvents, privacyProjections } from '@shop/privacy';
 import type { TestCaller } from '@shop/rpc/testing';
-import { shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
-import { StaffModule } from '@shop/staff';
-import { usersEvents, usersMigrations, UsersModule, usersProjections } from '@shop/users';
-import { viewsMigrations, ViewsModule } from '@shop/views';
-import { contract, handlersOf } from './composition/handlers.js';
-import { orderHistoryContributors } from './composition/order-history-contributors.js';
-import { streamKinds } from './composition/stream-kinds.js';
-import { auditOptions } from './composition/audit-options.js';
-import { changeSources, historySources } from './composition/history-sources.js';
+import type { TestShop } from '@shop/testing';
+import { startWholeShop } from './whole-shop.fixtures.js';
 
 const contact = {
   firstName: 'Ana',
@@ -313,71 +287,7 @@ const roles: readonly StaffRole[] = ['agent', 'support', 'manager', 'engineer', 
 let shop: TestShop;
 
 beforeAll(async () => {
-  shop = await startTestShop({
-    contract,
-    handlers: handlersOf,
-    modules: [
-      UsersModule,
-      StaffModule,
-      CatalogueModule,
-      OrdersModule,
-      MediaModule,
-      ReviewsModule,
-      CallsModule,
-      LeadsModule,
-      CrmAdminModule,
-      ClubModule,
-      QuizModule,
-      CustomersModule,
-      PrivacyModule,
-      MessagesModule,
-      ShippingModule,
-      OpsModule,
-      AuditModule.of(auditOptions),
-      ViewsModule,
-      ReportsModule,
-      HistoryModule.of(historySources, changeSources),
-      OrderHistoryModule.of(orderHistoryContributors),
-    ],
-    events: [
-      ...usersEvents,
-      ...ordersEvents,
-      ...mediaEvents,
-      ...reviewsEvents,
-      ...callsEvents,
-      ...leadsEvents,
-      ...quizEvents,
-      ...privacyEvents,
-      ...messagesEvents,
-      ...shippingEvents,
-      ...opsEvents,
-      ...reportsEvents,
-    ],
-    projections: [
-      ...usersProjections,
-      ...ordersProjections,
-      ...reviewsProjections,
-      ...callsProjections,
-      ...leadsProjections,
-      ...messagesProjections,
-      ...shippingProjections,
-      auditTrailProjection(opsEvents),
-      ...customersProjections,
-      ...privacyProjections,
-    ],
-    provide: (stores) => opsProviders(stores, streamKinds).providers,
-    migrations: [
-      ...opsMigrations,
-      ...jobsMigrations,
-      ...crmMigrations,
-      ...shippingMigrations,
-      ...usersMigrations,
-      ...ordersMigrations,
-      ...reviewsMigrations,
-      ...callsMigrations,
-      ...viewsMigrations,
-    ],
-  });
+  shop = await startWholeShop();
 });
 
 afterAll(() => shop.close());

@@ -22,7 +22,7 @@ export {
   readUnfinishedImport,
   type UnfinishedImport,
 } from './composition/log-import.js';
-export { backgroundProviders, eventDefinitions, projections } from './composition/modules.js';
+export { modules, projections } from './composition/modules.js';
 export { shortageAdvice } from './composition/write-health.js';
 export { beginSeeding, isLogEmpty, loadSeed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';

@@ -1,15 +1,15 @@
-import { clubStreams } from '@shop/club';
+import { clubModule } from '@shop/club';
+import { messagesModule } from '@shop/messages';
+import type { TestShop } from '@shop/testing';
+import { shippingModule } from '@shop/shipping';
 import { type StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock, type DomainEvent } from '@shop/kernel';
 import { LeadIntake } from '@shop/leads';
-import { messagesStreams } from '@shop/messages';
-import { type TestShop } from '@shop/orders/testing';
-import { shippingStreams } from '@shop/shipping';
 import { createHash } from 'node:crypto';
 
-const [membershipStream, drawStream] = clubStreams;
-const [messageStream] = messagesStreams;
-const [parcelStream] = shippingStreams;
+const [membershipStream, drawStream] = clubModule.streams;
+const [messageStream] = messagesModule.streams;
+const [parcelStream] = shippingModule.streams;
 
 export const phone = '+38761555777';
 const now = systemClock();

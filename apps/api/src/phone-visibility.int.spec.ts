@@ -1,7 +1,7 @@
 import type { StaffRole } from '@shop/contracts';
 import { maskPhone } from '@shop/countries';
 import { newId } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { contract } from './composition/handlers.js';
 import { contact, phone, seedPerson, type SeededPerson } from './phone-visibility.fixtures.js';
 import { startWholeShop } from './whole-shop.fixtures.js';

@@ -1,11 +1,11 @@
 import { type DataRequestRow } from '@shop/contracts';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { messagesStreams, countUnknownOutcomes } from '@shop/messages';
-import { type TestShop } from '@shop/orders/testing';
+import { messagesModule, countUnknownOutcomes } from '@shop/messages';
+import type { TestShop } from '@shop/testing';
 import { PrivacyBackground } from '@shop/privacy';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
-const [messageStream] = messagesStreams;
+const [messageStream] = messagesModule.streams;
 
 let shop: TestShop;
 beforeAll(async () => {

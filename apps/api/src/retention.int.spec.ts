@@ -1,15 +1,15 @@
 import { CallsBackground, callTaskIdOf } from '@shop/calls';
-import { ClubBackground, clubStreams, membershipIdOf } from '@shop/club';
+import { ClubBackground, clubModule, membershipIdOf } from '@shop/club';
+import type { TestShop } from '@shop/testing';
 import { type DataPerson } from '@shop/contracts';
 import { personStreams } from '@shop/customers';
 import { isRejection, newId } from '@shop/kernel';
 import { LeadIntake } from '@shop/leads';
-import { type TestShop } from '@shop/orders/testing';
 import { withoutErasedPersons, PrivacyBackground } from '@shop/privacy';
 import type { Process } from '@shop/projections';
 import { startWholeShop } from './whole-shop.fixtures.js';
 
-const [membershipStream] = clubStreams;
+const [membershipStream] = clubModule.streams;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a staff command for a person with an account', () => {
     expect(await one(id)).toMatchObject({ lastName: 'Dunjić Novak', email, request: null });
     const login = await shop.server.caller().call('auth.loginShop', { username: email, password: 'duga-lozinka' });
     expect(login.data).toMatchObject({ ID: id });
-    const { events } = await shop.streams.load(personStreams.privacy, id);
+    const { events } = await shop.streams.read(personStreams.privacy, id);
     expect(events.find(({ type }) => type === 'PersonalDataCorrected')).toMatchObject({
       personal: { reason: 'Nova adresa e-pošte' },
       metadata: { actor: expect.stringMatching(/^staff:/) },
@@ -189,7 +189,7 @@ describe('a staff command for a person with an account', () => {
     await support.call('admin.users.recordConsents', { id, sms: false, reason: 'Ne želi SMS' });
     await shop.settle();
     expect(await one(id)).toMatchObject({ consents: { email: true, sms: false, phone: null } });
-    const { events } = await shop.streams.load(personStreams.privacy, id);
+    const { events } = await shop.streams.read(personStreams.privacy, id);
     expect(events.filter(({ type }) => type === 'ConsentsExplained')).toHaveLength(2);
   });
 
@@ -250,7 +250,7 @@ describe('a correction of a person without an account', () => {
   ) => {
     const { processes } = shop.app.get<{ processes: readonly Process[] }>(of, { strict: false });
     const process = processes.find((one) => one.name === name);
-    const { events } = await shop.streams.load(personStreams[kind], id);
+    const { events } = await shop.streams.read(personStreams[kind], id);
     for (const event of events) {
       if (process?.events.some(({ type }) => type === event.type))
         await process.react(event as Parameters<typeof process.react>[0]);
@@ -280,7 +280,7 @@ describe('a correction of a person without an account', () => {
     expect(found.data.data).toMatchObject([{ id }]);
     const { data: requests } = await manager().call('admin.dataRequests.getList', { filter: { userId: id } });
     expect(requests.data).toMatchObject([{ kind: 'correct', outcome: 'done', name: edit.name }]);
-    const { events } = await shop.streams.load(personStreams.privacy, id);
+    const { events } = await shop.streams.read(personStreams.privacy, id);
     expect(events.find(({ type }) => type === 'PersonalDataCorrected')).toMatchObject({
       personal: { reason: edit.reason },
       metadata: { actor: expect.stringMatching(/^staff:/) },
@@ -412,7 +412,7 @@ describe('retention', () => {
     shop.setTime(inYears(30));
     await sweep();
     expect(await booksKey(shopper.id)).toBe(true);
-    const { events } = await shop.streams.load(personStreams.order, shopper.orderId);
+    const { events } = await shop.streams.read(personStreams.order, shopper.orderId);
     expect(events[0]).toMatchObject({ type: 'OrderPlaced', personal: { firstName: 'Dunja' } });
   });
 

@@ -1,6 +1,6 @@
 import { defineEvent } from '@shop/kernel';
 import { z } from 'zod';
-import { eventDefinitions } from './composition/modules.js';
+import { eventCatalogue } from '@shop/events';
 
 const identifierFields =
   /(Id|At|By|From|Until)$|^(id|at|from|to|until|since|deadline|owner|claim|subject|stream|issuedOn|duplicateOf)$/;
@@ -95,7 +95,7 @@ function isIdentifierField(place: string): boolean {
 }
 
 const textFields = new Set(
-  eventDefinitions.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)),
+  eventCatalogue.flatMap(({ type, data }) => textsIn(data).map((place) => `${type} ${place}`)),
 );
 
 it('no event has unlisted unencrypted free text', () => {

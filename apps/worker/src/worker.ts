@@ -1,21 +1,16 @@
-import type { INestApplicationContext } from '@nestjs/common';
-import { backgroundProviders, type Infrastructure } from '@shop/api';
-import { JobWorkers, SweeperRunner, SweeperLeases, type AnyJobHandler, type Sweeper } from '@shop/jobs';
-import type { Process } from '@shop/projections';
-
-interface ModuleBackground {
-  readonly processes: readonly Process[];
-  readonly sweepers: readonly Sweeper[];
-  readonly jobs?: readonly AnyJobHandler[];
-  readonly stop?: () => Promise<void>;
-}
+import type { INestApplicationContext, InjectionToken } from '@nestjs/common';
+import { modules, type Infrastructure } from '@shop/api';
+import { JobWorkers, SweeperRunner, SweeperLeases } from '@shop/jobs';
+import type { ModuleBackground } from '@shop/module';
 
 export interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
 
 function moduleBackgrounds(app: INestApplicationContext): readonly ModuleBackground[] {
-  return backgroundProviders.map((provider) => app.get<ModuleBackground>(provider, { strict: false }));
+  return modules.flatMap(({ background }) =>
+    background.map((token) => app.get<ModuleBackground>(token as InjectionToken, { strict: false })),
+  );
 }
 
 /** Registers the processes of the modules at the runtime; required before it starts, and before status queries. */

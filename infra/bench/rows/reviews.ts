@@ -1,6 +1,6 @@
 import { createPersonKeys, createPostgresEventStore, createStreams, type Streams } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { reviewsStreams } from '@shop/reviews';
+import { reviewsModule } from '@shop/reviews';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { HttpConnection } from '../http-connection.js';
@@ -12,7 +12,7 @@ const offerId = 'pure-fit';
 const reviewCount = 5_000;
 const concurrency = 32;
 const secrets = { SESSION_SECRET: 'a secret of the bench', DATA_KEY: 'a data key of the bench' } as const;
-const [reviewStream] = reviewsStreams;
+const [reviewStream] = reviewsModule.streams;
 const params = { args: { OfferID: offerId } };
 
 export const reviewsRow: BenchRow = {

@@ -4,10 +4,15 @@
  */
 export const changes = [
   {
-    file: 'apps/api/src/composition/modules.ts',
-    find: 'export const eventDefinitions: readonly AnyEventDefinition[] = [',
+    file: 'libs/shop/events/src/index.ts',
+    find: 'export const eventCatalogue: readonly AnyEventDefinition[] = [',
     replace: `import { greetingEvents } from '../../../../infra/test/next-release/greetings.js';
-export const eventDefinitions: readonly AnyEventDefinition[] = [...greetingEvents,`,
+export const eventCatalogue: readonly AnyEventDefinition[] = [...greetingEvents,`,
+  },
+  {
+    file: 'libs/shop/reviews/src/reviews.module.ts',
+    find: 'streams: [reviewStream, reviewVoteStream],',
+    replace: 'streams: [reviewStream, reviewVoteStream, greetingStream],',
   },
   {
     file: 'libs/shop/reviews/src/reviews.module.ts',
@@ -18,12 +23,12 @@ export const eventDefinitions: readonly AnyEventDefinition[] = [...greetingEvent
     file: 'libs/shop/reviews/src/reviews.module.ts',
     find: "import { verifiedPurchases } from './verified-purchases.process.js';",
     replace: `import { verifiedPurchases } from './verified-purchases.process.js';
-import { greetings } from '../../../infra/test/next-release/greetings.js';`,
+import { greetings, greetingStream } from '../../../../infra/test/next-release/greetings.js';`,
   },
   {
     file: 'libs/shop/reviews/src/verified-purchases.process.ts',
     find: 'const inputs = [orderDelivered] as const;',
-    replace: `import { greetingNoted, readGreeting } from '../../../infra/test/next-release/greetings.js';
+    replace: `import { greetingNoted, readGreeting } from '../../../../infra/test/next-release/greetings.js';
 const inputs = [orderDelivered, greetingNoted] as const;`,
   },
   {
@@ -62,9 +67,9 @@ const inputs = [orderDelivered, greetingNoted] as const;`,
   },
   {
     file: 'apps/api/src/composition/modules.ts',
-    find: 'export const retiredDefinitions = eventDefinitions.filter(({ retired }) => retired === true);',
+    find: 'export const retiredDefinitions = eventCatalogue.filter(({ retired }) => retired === true);',
     replace: `import { orderGreeted } from '../../../../infra/test/next-release/greetings.js';
-export const retiredDefinitions = [...eventDefinitions.filter(({ retired }) => retired === true), orderGreeted];`,
+export const retiredDefinitions = [...eventCatalogue.filter(({ retired }) => retired === true), orderGreeted];`,
   },
   {
     file: 'libs/shop/orders/src/order-list.projection.ts',

@@ -20,7 +20,7 @@ interface Command {
   readonly orderId: string;
 }
 
-const greetingStream: StreamKind<Command, Greeting, readonly string[], never> = {
+export const greetingStream: StreamKind<Command, Greeting, readonly string[], never> = {
   category: 'greeting',
   events: ownEvents,
   decider: {

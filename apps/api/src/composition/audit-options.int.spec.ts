@@ -1,5 +1,5 @@
 import type { AuditRow } from '@shop/contracts';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { seedPerson, type SeededPerson } from '../phone-visibility.fixtures.js';
 import { startWholeShop } from '../whole-shop.fixtures.js';
 

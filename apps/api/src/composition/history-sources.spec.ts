@@ -1,5 +1,10 @@
 import { contract, historyResourceSchema, pointInTimeResourceSchema } from '@shop/contracts';
-import { changeSources, historySources } from './history-sources.js';
+import * as history from '@shop/history';
+import { contributionsTo } from '@shop/module';
+import { modules } from './modules.js';
+
+const historySources = contributionsTo(history.historySources, modules);
+const changeSources = contributionsTo(history.changeSources, modules);
 
 describe('the point-in-time view', () => {
   it('covers everything that the contract names, once', () => {

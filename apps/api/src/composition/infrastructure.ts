@@ -10,6 +10,7 @@ import {
   type SecretTable,
   type Streams,
 } from '@shop/event-store';
+import { eventCatalogue } from '@shop/events';
 import type { FindCrm } from '@shop/crm';
 import type { FindCarrier } from '@shop/shipping';
 import { systemClock, timeLimits, type Clock } from '@shop/kernel';
@@ -32,7 +33,7 @@ import { watchSchemaMismatches, type SchemaMismatches } from './schema-mismatche
 import { createLogWatch, type OpenEventStore } from './event-store.js';
 import { openJobs, type JobServices } from './jobs.js';
 import type { LogWatch } from './log-watch.js';
-import { eventDefinitions, projections, retiredDefinitions, secretTables } from './modules.js';
+import { projections, retiredDefinitions, secretTables } from './modules.js';
 import { openRedis } from './redis.js';
 import { describeKnownKeys, type StoredConfig } from './stored-config.js';
 import { SubscriberHealth } from './subscriber-health.js';
@@ -148,7 +149,7 @@ function createEventReaders(
   const shared = { store, retired: retiredDefinitions, checks };
   return {
     checks,
-    codec: createEventCodec(eventDefinitions, keys, checks),
+    codec: createEventCodec(eventCatalogue, keys, checks),
     streams: createStreams({ ...shared, keys }),
     accountingStreams: createStreams({ ...shared, keys: allKeys }),
   };

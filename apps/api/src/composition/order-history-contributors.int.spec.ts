@@ -1,14 +1,14 @@
-import { callsStreams, callTaskIdOf } from '@shop/calls';
+import { callsModule, callTaskIdOf } from '@shop/calls';
+import type { TestShop } from '@shop/testing';
+import { shippingModule } from '@shop/shipping';
 import type { OrderHistoryEntry } from '@shop/contracts';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type DomainEvent } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
-import { shippingStreams } from '@shop/shipping';
 import { seedPerson } from '../phone-visibility.fixtures.js';
 import { startWholeShop } from '../whole-shop.fixtures.js';
 
-const [, , , errandStream] = callsStreams;
-const [, cashStream] = shippingStreams;
+const [, , , errandStream] = callsModule.streams;
+const [, cashStream] = shippingModule.streams;
 /** A Tuesday, 11:00 in Sarajevo. */
 const tuesday = '2027-03-09T10:00:00.000Z';
 const country = 'BA' as const;

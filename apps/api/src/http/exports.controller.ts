@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { Clock } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
-import { CLOCK } from '@shop/platform';
+import { CLOCK } from '@shop/module';
 import { ReportExports } from '@shop/reports';
 import { readCookie, sessionCookies, type SessionResolver, type StaffCaller } from '@shop/rpc';
 import { CashExports } from '@shop/shipping';

@@ -4,13 +4,17 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { callEvents } from '@shop/events/calls';
 import { adminSecondFactorContract, secondFactorContract, staffContract, type StaffRole } from '@shop/contracts';
 import { newId, systemClock } from '@shop/kernel';
-import { OrderExports, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { CLOCK, createLogger } from '@shop/platform';
+import { OrderExports, ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { CLOCK } from '@shop/module';
+import { createLogger } from '@shop/platform';
+import { ReportExports, reportsModule } from '@shop/reports';
+import { reportsEvents } from '@shop/events/reports';
+import { CashExports, shippingModule } from '@shop/shipping';
+import { shippingEvents } from '@shop/events/shipping';
+import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, staffModule, StaffRpc } from '@shop/staff';
 import { FaultLog } from '@shop/rpc';
-import { ReportExports, ReportsModule, reportsEvents } from '@shop/reports';
-import { CashExports, shippingEvents, shippingMigrations, ShippingModule, shippingProjections } from '@shop/shipping';
-import { SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from '@shop/staff';
 import { userEvents } from '@shop/events/users';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
@@ -45,10 +49,10 @@ beforeAll(async () => {
       ...app.get(StaffRpc, { strict: false }).handlers,
       ...app.get(SecondFactorRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, ReportsModule, ShippingModule, StaffModule],
+    modules: [ordersModule, reportsModule, shippingModule, staffModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents, ...shippingEvents],
-    projections: [...ordersProjections, ...shippingProjections],
-    migrations: shippingMigrations,
+    projections: [...ordersModule.projections, ...shippingModule.projections],
+    migrations: shippingModule.migrations,
   });
   const adapter = new FastifyAdapter({ ...fastifyErrorHandlers, skipMiddie: true });
   const app = await NestFactory.create<NestFastifyApplication>(ExportsTestModule.of(shop), adapter, {

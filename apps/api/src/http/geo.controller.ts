@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { CONFIG, LOGGER, type Config, type Logger } from '@shop/platform';
+import { CONFIG, LOGGER } from '@shop/module';
+import type { Config, Logger } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { REQUEST_GUARD, httpRejection, sendRejection, type RequestGuard } from './request-guard.js';

@@ -1,4 +1,4 @@
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { request } from 'node:http';
 import {
   startTestEndpoint,

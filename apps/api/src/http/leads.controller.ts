@@ -2,7 +2,7 @@ import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { clubJoinSchema, emailLeadSchema, phoneLeadSchema } from '@shop/contracts';
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import { LeadIntake, type LeadContext, type LeadRejection } from '@shop/leads';
-import { CLOCK } from '@shop/platform';
+import { CLOCK } from '@shop/module';
 import { addressKey } from '@shop/rpc';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';

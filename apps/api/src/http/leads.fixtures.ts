@@ -2,11 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { leadsContract } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
+import { crmModule } from '@shop/crm';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { leadsEvents } from '@shop/events/leads';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { CLOCK, CONFIG, LOGGER } from '@shop/module';
+import { createLogger, loadConfig, type Config } from '@shop/platform';
 import { systemClock } from '@shop/kernel';
-import { LeadIntake, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { CLOCK, CONFIG, createLogger, loadConfig, LOGGER, type Config } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -37,10 +39,10 @@ export function startLeadsShop(): Promise<TestShop> {
   return startTestShop({
     contract: leadsContract,
     handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
-    modules: [LeadsModule],
+    modules: [leadsModule],
     events: leadsEvents,
-    projections: leadsProjections,
-    migrations: crmMigrations,
+    projections: leadsModule.projections,
+    migrations: crmModule.migrations,
     env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: 'lead-address=1000/600,lead-phone=2/600' },
   });
 }

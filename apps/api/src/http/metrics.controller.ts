@@ -1,5 +1,6 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import { CONFIG, type Config } from '@shop/platform';
+import { CONFIG } from '@shop/module';
+import type { Config } from '@shop/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Metrics } from './metrics.js';

@@ -1,17 +1,14 @@
 import { usersContract } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
-import {
-  MessagesModule,
-  messagesEvents,
-  messagesProjections,
-  UnsubscribeTokens,
-  Unsubscriptions,
-} from '@shop/messages';
-import { ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { messagesModule, UnsubscribeTokens, Unsubscriptions } from '@shop/messages';
+import { messagesEvents } from '@shop/events/messages';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { usersEvents } from '@shop/events/users';
+import { usersModule, UsersRpc } from '@shop/users';
 import { createLogger, loadConfig } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
-import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.js';
 import { createRequestGuard } from './request-guard.js';
@@ -22,10 +19,10 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: usersContract,
     handlers: (app) => app.get(UsersRpc, { strict: false }).handlers,
-    modules: [UsersModule, OrdersModule, MessagesModule],
+    modules: [usersModule, ordersModule, messagesModule],
     events: [...usersEvents, ...ordersEvents, ...messagesEvents],
-    projections: [...usersProjections, ...ordersProjections, ...messagesProjections],
-    migrations: usersMigrations,
+    projections: [...usersModule.projections, ...ordersModule.projections, ...messagesModule.projections],
+    migrations: usersModule.migrations,
   });
   const config = loadConfig({ DATABASE_URL: String(shop.pool.options.connectionString), RATE_LIMITS: 'off' });
   http = fastify();

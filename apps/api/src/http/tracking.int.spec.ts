@@ -3,11 +3,13 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { shippingEvents } from '@shop/events/shipping';
+import { shippingModule, Tracking } from '@shop/shipping';
 import { createLogger, loadConfig, type Config } from '@shop/platform';
 import { FaultLog } from '@shop/rpc';
-import { shippingEvents, ShippingModule, shippingProjections, Tracking } from '@shop/shipping';
 import { userEvents } from '@shop/events/users';
 import 'reflect-metadata';
 import { ErrorFilter } from './error-filter.js';
@@ -54,9 +56,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule, ShippingModule],
+    modules: [ordersModule, shippingModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
-    projections: [...ordersProjections, ...shippingProjections],
+    projections: [...ordersModule.projections, ...shippingModule.projections],
   });
   endpoint = await startEndpoint({ RATE_LIMITS: 'off' });
 });

@@ -1,9 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
-import { LeadsModule } from '@shop/leads';
-import { OrdersModule } from '@shop/orders';
-import { ReportsModule } from '@shop/reports';
-import { ShippingModule } from '@shop/shipping';
-import { StaffModule } from '@shop/staff';
+import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { Infrastructure } from '../composition/infrastructure.js';
 import { ExportsController } from './exports.controller.js';
 import { GeoController } from './geo.controller.js';
@@ -16,10 +11,10 @@ import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
 
 @Module({})
 export class WebModule {
-  static of(infrastructure: Infrastructure): DynamicModule {
+  static of(infrastructure: Infrastructure, modules: readonly Type[]): DynamicModule {
     return {
       module: WebModule,
-      imports: [LeadsModule, OrdersModule, ReportsModule, ShippingModule, StaffModule],
+      imports: [...modules],
       controllers: [
         HealthController,
         MetricsController,

@@ -7,7 +7,8 @@ import {
   readSecret,
   rotateDataKey,
 } from '@shop/event-store';
-import { READ_MODELS, createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
+import { READ_MODELS } from '@shop/module';
+import { createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
 import { inTransaction, type ReadModels } from '@shop/projections';
 import {
   ClaimSweeper,

@@ -1,4 +1,4 @@
-import { defineEvent, isTransient, newId, reject, type Decider, type EventOf } from '@shop/kernel';
+import { defineEvent, isTransient, newId, reject, type Decider, type EventOf, type StreamView } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
 import { Contended, OutcomeUnknown } from './errors.js';
@@ -247,6 +247,32 @@ describe('a command on a stream', () => {
     expect((await streams.load(counter, id, { at: '2026-01-02T10:00:00.000Z' })).state).toBe(3);
     expect((await streams.load(counter, id, { at: '2025-12-31T00:00:00.000Z' })).revision).toBe(-1n);
     expect((await streams.load(counter, id, { at: '2027-01-01T00:00:00.000Z' })).state).toBe(6);
+  });
+
+  it('reads recorded events without a state', async () => {
+    const id = newId();
+    const source = { category: 'counter', events: [added] };
+    await streams.execute(counter, id, { add: 1, times: 2 }, aContext());
+
+    const { events, revision, position } = await streams.read(source, id);
+
+    expect(events.map(({ data }) => data.by)).toEqual([1, 1]);
+    expect({ revision, position }).toEqual({ revision: 1n, position: events[1]?.position });
+    expect((await streams.read(source, id, { revision: 0n })).events).toEqual(events.slice(0, 1));
+    expect(await streams.read(source, newId())).toEqual({ events: [], revision: -1n, position: undefined });
+  });
+
+  it('loads a view without commands', async () => {
+    const id = newId();
+    const view: StreamView<Added, boolean> = {
+      category: 'counter',
+      events: [added],
+      decider: { initial: false, evolve: () => true },
+    };
+    await streams.execute(counter, id, { add: 1 }, aContext());
+
+    expect((await streams.load(view, id)).state).toBe(true);
+    expect((await streams.load(view, newId())).state).toBe(false);
   });
 
   it('sees every event, also one before an event of a process with a fast clock', async () => {

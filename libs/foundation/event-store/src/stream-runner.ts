@@ -8,13 +8,23 @@ import {
   type JsonValue,
   type RecordedEvent,
   type Rejection,
+  type StreamView,
 } from '@shop/kernel';
 import { createEventCodec, type EventCodec } from './codec.js';
 import { Contended, OutcomeUnknown, PersonKeyRevoked, WrongExpectedRevision } from './errors.js';
 import type { DecodeChecks } from './event-decoder.js';
 import type { PersonKeys } from './personal-data/person-keys.js';
 import type { AppendResult, EventStore, EventToAppend } from './port.js';
-import type { CommandContext, CommandResult, LoadedStream, StreamKind, Streams } from './streams.js';
+import type {
+  CommandContext,
+  CommandResult,
+  LoadedStream,
+  ReadLimit,
+  RecordedStream,
+  StreamKind,
+  Streams,
+  StreamSource,
+} from './streams.js';
 
 const maxAttempts = 4;
 
@@ -29,28 +39,29 @@ export interface StreamsOptions {
 /** Creates the command runner of a store. */
 export function createStreams({ store, keys, retired = [], checks }: StreamsOptions): Streams {
   const codecs = new WeakMap<object, EventCodec>();
-  const codecOf = (kind: { readonly events: readonly AnyEventDefinition[] }): EventCodec => {
-    let codec = codecs.get(kind);
-    if (codec === undefined) codecs.set(kind, (codec = createEventCodec([...kind.events, ...retired], keys, checks)));
+  const codecOf = (source: StreamSource): EventCodec => {
+    let codec = codecs.get(source);
+    if (codec === undefined)
+      codecs.set(source, (codec = createEventCodec([...source.events, ...retired], keys, checks)));
     return codec;
   };
   return {
     execute: (kind, id, command, context, options = {}) =>
       new CommandExecution(store, codecOf(kind), kind, id, command, context, options).run(),
-    load: (kind, id, until = {}) => load(store, codecOf(kind), kind, `${kind.category}-${id}`, until),
+    load: async (view, id, until = {}) => withState(view, await read(store, codecOf(view), nameOf(view, id), until)),
+    // Safe: the source's definitions decode these events.
+    read: (source, id, until = {}) => read(store, codecOf(source), nameOf(source, id), until) as Promise<never>,
   };
 }
 
-async function load<Command, Event extends DomainEvent, State, Code extends string>(
-  store: EventStore,
-  codec: EventCodec,
-  kind: StreamKind<Command, Event, State, Code>,
-  stream: string,
-  until: { readonly revision?: bigint; readonly at?: string },
-): Promise<LoadedStream<Event, State>> {
+function nameOf({ category }: StreamSource, id: string): string {
+  return `${category}-${id}`;
+}
+
+async function read(store: EventStore, codec: EventCodec, stream: string, until: ReadLimit): Promise<RecordedStream> {
   const stored = await store.readStream(stream, until.revision === undefined ? {} : { to: until.revision });
   const all = await codec.decode(stored);
-  return toLoadedStream(kind, codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
+  return toRecordedStream(codec, until.at === undefined ? all : all.slice(0, countUntil(all, until.at)));
 }
 
 /** Includes all events before the last one in time: clocks differ, so a late date must not hide successors. */
@@ -58,24 +69,30 @@ function countUntil(events: readonly RecordedEvent[], at: string): number {
   return events.findLastIndex((event) => event.at <= at) + 1;
 }
 
-function toLoadedStream<Command, Event extends DomainEvent, State, Code extends string>(
-  kind: StreamKind<Command, Event, State, Code>,
-  codec: EventCodec,
-  all: readonly RecordedEvent[],
-): LoadedStream<Event, State> {
-  // Safe: the kind's definitions decoded these events.
-  const events = all.filter(({ type }) => !codec.isRetired(type)) as RecordedEvent<Event>[];
+function toRecordedStream(codec: EventCodec, all: readonly RecordedEvent[]): RecordedStream {
   const last = all.at(-1);
   return {
-    events,
-    state: stateOf<Event, State>(kind.decider, events),
+    events: all.filter(({ type }) => !codec.isRetired(type)),
     revision: last?.revision ?? -1n,
     position: last?.position,
   };
 }
 
+function withState<Event extends DomainEvent, State>(
+  view: StreamView<Event, State>,
+  recorded: RecordedStream,
+): LoadedStream<Event, State> {
+  // Safe: the view's definitions decoded these events.
+  const events = recorded.events as readonly RecordedEvent<Event>[];
+  return { ...recorded, events, state: stateOf<Event, State>(view.decider, events) };
+}
+
+type ExecuteOptions = NonNullable<Parameters<Streams['execute']>[4]>;
+
 class CommandExecution<Command, Event extends DomainEvent, State, Code extends string> {
   readonly #stream: string;
+  readonly #expectedRevision: bigint | undefined;
+  readonly #assumesNew: boolean;
 
   constructor(
     private readonly store: EventStore,
@@ -84,16 +101,18 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     id: string,
     private readonly command: Command,
     private readonly context: CommandContext,
-    private readonly options: { readonly expectedRevision?: bigint; readonly expectNew?: boolean },
+    { expectedRevision, expectNew = kind.creates?.(command) ?? false }: ExecuteOptions,
   ) {
-    this.#stream = `${kind.category}-${id}`;
+    this.#stream = nameOf(kind, id);
+    this.#expectedRevision = expectedRevision === undefined ? undefined : BigInt(expectedRevision);
+    this.#assumesNew = expectNew && expectedRevision === undefined;
   }
 
   async run(): Promise<CommandResult<Event, State> | Rejection<Code | 'CONFLICT'>> {
-    let assumeNew = this.options.expectNew === true && this.options.expectedRevision === undefined;
+    let assumeNew = this.#assumesNew;
     let unknown: OutcomeUnknown | undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const loaded = assumeNew ? toLoadedStream(this.kind, this.codec, []) : await this.#load(unknown);
+      const loaded = assumeNew ? this.#fold([]) : await this.#load(unknown);
       const earlyResult = this.#findEarlierResult(loaded) ?? this.#checkRevision(loaded);
       if (earlyResult !== undefined) return earlyResult;
       const decision = this.kind.decider.decide(this.command, loaded.state);
@@ -114,10 +133,14 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
 
   async #load(unknown: OutcomeUnknown | undefined): Promise<LoadedStream<Event, State>> {
     try {
-      return await load(this.store, this.codec, this.kind, this.#stream, {});
+      return withState(this.kind, await read(this.store, this.codec, this.#stream, {}));
     } catch (error) {
       throw unknown ?? error;
     }
+  }
+
+  #fold(events: readonly RecordedEvent<Event>[]): LoadedStream<Event, State> {
+    return withState(this.kind, toRecordedStream(this.codec, events));
   }
 
   async #encode(decision: readonly Event[]): Promise<readonly EventToAppend[] | Rejection<'CONFLICT'>> {
@@ -156,7 +179,7 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
     const { commandId } = this.context;
     const last = loaded.events.findLastIndex((event) => event.metadata.commandId === commandId);
     if (last < 0) return undefined;
-    const then = toLoadedStream(this.kind, this.codec, loaded.events.slice(0, last + 1));
+    const then = this.#fold(loaded.events.slice(0, last + 1));
     return {
       ...then,
       events: then.events.filter((event) => event.metadata.commandId === commandId),
@@ -165,7 +188,7 @@ class CommandExecution<Command, Event extends DomainEvent, State, Code extends s
   }
 
   #checkRevision(loaded: LoadedStream<Event, State>): Rejection<'CONFLICT'> | undefined {
-    const seen = this.options.expectedRevision;
+    const seen = this.#expectedRevision;
     if (seen === undefined || seen === loaded.revision) return undefined;
     const facts: JsonObject = { revision: Number(loaded.revision), changes: this.#changes(seen, loaded) };
     return reject('CONFLICT', `The ${this.kind.category} is at revision ${loaded.revision}, not ${seen}`, facts);

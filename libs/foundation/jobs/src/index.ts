@@ -3,15 +3,7 @@ export * from './job-kind.js';
 export type { DeadJob } from './job-ledger.js';
 export { JobListing, maxListed, type JobFilter, type ListedJob } from './job-listing.js';
 export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
-export {
-  createJobs,
-  JOBS,
-  type EnqueueResult,
-  type JobCount,
-  type Jobs,
-  type JobsOptions,
-  type JobRequest,
-} from './jobs.js';
+export { createJobs, type EnqueueResult, type JobCount, type Jobs, type JobsOptions, type JobRequest } from './jobs.js';
 export { jobsMigrations, migrateQueues, queueDatabaseUrl, queueSchema } from './jobs.migrations.js';
 export * from './sweep-all.js';
 export * from './sweeper.js';

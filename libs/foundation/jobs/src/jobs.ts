@@ -59,8 +59,6 @@ export interface JobsOptions {
   readonly checkInterval?: CheckInterval;
 }
 
-export const JOBS = Symbol('Jobs');
-
 const defaults = {
   queueWaitMs: 500,
   pauseMs: 2_000,

@@ -1,4 +1,4 @@
-import type { DomainEvent } from './event.js';
+import type { AnyEventDefinition, DomainEvent } from './event.js';
 import { isRejection, type Rejection } from './rejection.js';
 
 /**
@@ -11,9 +11,18 @@ export interface Decider<Command, Event extends DomainEvent, State, Code extends
   readonly decide: (command: Command, state: State) => readonly Event[] | Rejection<Code>;
 }
 
+/** How the events of a stream fold into a state. Every stream kind is a view; a view that only reads has no `decide`. */
+export interface StreamView<Event extends DomainEvent, State> {
+  /** Stream names are `category-id`. */
+  readonly category: string;
+  /** Events of other types cannot be read; only the personal fields of these are decrypted. */
+  readonly events: readonly AnyEventDefinition[];
+  readonly decider: Pick<Decider<never, Event, State, never>, 'initial' | 'evolve'>;
+}
+
 /** Folds events into a state. */
 export function stateOf<Event extends DomainEvent, State>(
-  decider: Pick<Decider<never, Event, State, never>, 'initial' | 'evolve'>,
+  decider: StreamView<Event, State>['decider'],
   history: readonly Event[],
 ): State {
   return history.reduce((state, event) => decider.evolve(state, event), decider.initial);

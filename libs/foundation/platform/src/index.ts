@@ -27,5 +27,4 @@ export { ExternalRedisError } from './redis/external-redis-error.js';
 export type { RedisRole } from './redis/roles.js';
 export type { RedisScript } from './redis/script.js';
 export * from './shutdown.js';
-export * from './tokens.js';
 export { requestPartner, type PartnerResponse, type PartnerRequest } from './partners/partner-request.js';

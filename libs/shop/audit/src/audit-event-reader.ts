@@ -1,5 +1,5 @@
 import type { AuditEntry, Json } from '@shop/contracts';
-import type { PointInTimeView } from '@shop/history';
+import type { PointInTimeView } from './point-in-time-view.js';
 import { differencesOf, emptyIfMissing, toJson, type OpsDeps, type StreamStates } from '@shop/ops';
 
 export interface AuditedEvent {

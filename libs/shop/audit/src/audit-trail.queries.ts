@@ -1,12 +1,12 @@
 import type { auditContract, AuditEntry, AuditRow, DataOf, ParamsOf } from '@shop/contracts';
 import { toJson } from '@shop/ops';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL } from '@shop/platform';
-import { StaffDirectory } from '@shop/staff';
+import { Conditions, pageClause } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { RECORD_FINDER, type RecordFinder } from './record-finder.js';
-import { namesByEntryId, RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
-import { reasonIn, AuditEventReader } from './audit-event-reader.js';
+import { type RecordFinder } from './record-finder.js';
+import { namesByEntryId, type RecordNameSource } from './record-names.js';
+import type { AuditEventReader } from './audit-event-reader.js';
+import { reasonIn } from './audit-event-reader.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
@@ -22,14 +22,13 @@ interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
   readonly stream: string;
 }
 
-@Injectable()
 export class AuditTrail {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(AuditEventReader) private readonly events: AuditEventReader,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(RECORD_FINDER) private readonly findRecords: RecordFinder,
-    @Inject(RECORD_NAME_SOURCES) private readonly nameSources: readonly RecordNameSource[],
+    private readonly pool: Pool,
+    private readonly events: AuditEventReader,
+    private readonly staff: StaffDirectory,
+    private readonly findRecords: RecordFinder,
+    private readonly nameSources: readonly RecordNameSource[],
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {

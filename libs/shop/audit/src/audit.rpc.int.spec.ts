@@ -1,9 +1,17 @@
 import { auditContract } from '@shop/contracts';
-import { callsEvents } from '@shop/calls';
-import { opsEvents } from '@shop/ops';
+import { callsEvents } from '@shop/events/calls';
+import { opsEvents } from '@shop/events/ops';
+import { ordersEvents } from '@shop/events/orders';
+import {
+  auditModule,
+  AuditRpc,
+  auditTrailProjection,
+  RECORD_FINDER,
+  RECORD_NAME_SOURCES,
+  type RecordNameSource,
+} from './index.js';
+import { defineModule, provideBy } from '@shop/module';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
-import { ordersEvents, orderHistorySource } from '@shop/orders';
-import { AuditModule, AuditRpc, auditTrailProjection, type RecordNameSource } from './index.js';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;
@@ -28,10 +36,15 @@ beforeAll(async () => {
     contract: auditContract,
     handlers: (app) => app.get(AuditRpc, { strict: false }).handlers,
     modules: [
-      AuditModule.of({
-        finder: { useFactory: () => async (words) => known.get(words) ?? [] },
-        names: [{ useFactory: () => orderNames }],
-        records: [orderHistorySource],
+      auditModule,
+      defineModule({
+        name: 'audit/record-names',
+        services: [
+          provideBy(RECORD_FINDER, () => async (words: string) => known.get(words) ?? []),
+          provideBy(RECORD_NAME_SOURCES, () => [orderNames]),
+        ],
+        exports: [RECORD_FINDER, RECORD_NAME_SOURCES],
+        global: true,
       }),
     ],
     projections: [auditTrailProjection(events)],

@@ -1,12 +1,10 @@
 import type { auditContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { AuditTrail } from './audit-trail.queries.js';
+import type { AuditTrail } from './audit-trail.queries.js';
 
-@Injectable()
 export class AuditRpc {
-  constructor(@Inject(AuditTrail) private readonly trail: AuditTrail) {}
+  constructor(private readonly trail: AuditTrail) {}
 
   readonly handlers: HandlersFor<typeof auditContract> = {
     'admin.audit.getList': async (params) => ({ data: await this.trail.list(params) }),

@@ -1,4 +1,8 @@
 export { auditTrailProjection } from './audit-trail.projection.js';
-export { AuditModule, type AuditOptions } from './audit.module.js';
+export { auditModule } from './audit.module.js';
 export { AuditRpc } from './audit.rpc.js';
-export type { RecordNameSource } from './record-names.js';
+export { historyModule } from './history.module.js';
+export { HistoryRpc } from './history.rpc.js';
+export { RECORD_FINDER } from './record-finder.js';
+export { RECORD_NAME_SOURCES, type RecordNameSource } from './record-names.js';
+export { recordNamesModule } from './record-names.module.js';

@@ -1,10 +1,12 @@
+import { token } from '@shop/module';
+
 export interface RecordNameSource {
   readonly kinds: readonly string[];
   /** Null for a record without a name; erased persons are absent. */
   readonly namesById: (ids: readonly string[]) => Promise<ReadonlyMap<string, string | null>>;
 }
 
-export const RECORD_NAME_SOURCES = Symbol('RecordNames');
+export const RECORD_NAME_SOURCES = token<readonly RecordNameSource[]>('RecordNames');
 
 export async function namesByEntryId(
   sources: readonly RecordNameSource[],

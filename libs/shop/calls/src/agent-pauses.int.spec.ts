@@ -1,5 +1,5 @@
 import { agentPresenceContract, type AgentPresenceRow } from '@shop/contracts';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;

@@ -1,12 +1,9 @@
 import type { PauseReason } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import type { AgentCommand } from './agent.decider.js';
-import { agentStream, ExecuteAgent } from './agent.stream.js';
-import { OrderLeases } from './order-leases.js';
+import { agentStream } from './agent.stream.js';
+import type { OrderLeases } from './order-leases.js';
 import { openCallRejection } from './leases.js';
 
 interface PauseChange {
@@ -16,12 +13,10 @@ interface PauseChange {
 
 export type PausedRejection = Rejection<'PAUSED'>;
 
-@Injectable()
 export class AgentPauses {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderLeases) private readonly leases: OrderLeases,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly streams: Streams,
+    private readonly leases: OrderLeases,
   ) {}
 
   /** Rejected during a call, which would otherwise stay unfinished. */
@@ -49,7 +44,7 @@ export class AgentPauses {
   }
 
   private async execute(command: AgentCommand, context: CommandContext): Promise<PauseChange | Rejection<'CONFLICT'>> {
-    const outcome = await this.commands.execute(new ExecuteAgent(command, context));
+    const outcome = await this.streams.execute(agentStream, command.staffId, command, context);
     if (isRejection(outcome)) return outcome;
     return { paused: outcome.state.pauseReason, position: outcome.position };
   }

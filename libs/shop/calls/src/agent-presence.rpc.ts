@@ -1,15 +1,13 @@
 import type { agentPresenceContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { AgentPresence } from './agent-presence.js';
-import { AgentPauses } from './agent-pauses.js';
+import type { AgentPresence } from './agent-presence.js';
+import type { AgentPauses } from './agent-pauses.js';
 
-@Injectable()
 export class AgentPresenceRpc {
   constructor(
-    @Inject(AgentPresence) private readonly presence: AgentPresence,
-    @Inject(AgentPauses) private readonly pauses: AgentPauses,
+    private readonly presence: AgentPresence,
+    private readonly pauses: AgentPauses,
   ) {}
 
   readonly handlers: HandlersFor<typeof agentPresenceContract> = {

@@ -1,7 +1,5 @@
 import type { AgentPresenceRow, CallTaskKind, PauseReason } from '@shop/contracts';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { LeaseKind } from './leases.js';
 import selectAgents from './sql/select-agents.sql';
@@ -26,11 +24,10 @@ interface AgentRecord {
   readonly lease_until: Date | null;
 }
 
-@Injectable()
 export class AgentPresence {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async recordHeartbeat(staffId: string): Promise<void> {

@@ -2,21 +2,21 @@ import type { Lease as LeaseAnswer } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { OrderCommands, OrderSearch } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { READ_MODELS, STREAMS } from '@shop/platform';
+import type { OrderCommands, OrderSearch } from '@shop/orders';
 import type { ReadModels } from '@shop/projections';
 import type { CallState } from './call.decider.js';
 import type { CallEvent } from '@shop/events/calls';
-import { AgentPauses, type PausedRejection } from './agent-pauses.js';
-import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
-import { callStream, ExecuteCall } from './call.stream.js';
+import type { AgentPauses } from './agent-pauses.js';
+import { type PausedRejection } from './agent-pauses.js';
+import type { CallClaimFinisher } from './call-claim-finisher.js';
+import { callRejectionFor } from './call-claim-finisher.js';
+import { callStream, type CallResult } from './call.stream.js';
 import { resolveNextCall, isNextCallDue } from './next-call.js';
-import { StaleLeases } from './stale-leases.js';
-import { OrderLeases } from './order-leases.js';
+import type { StaleLeases } from './stale-leases.js';
+import type { OrderLeases } from './order-leases.js';
 import type { Claimant, Lease } from './leases.js';
-import { CallbackReservations, type VoidReservations } from './callback-reservations.js';
+import type { CallbackReservations } from './callback-reservations.js';
+import { type VoidReservations } from './callback-reservations.js';
 
 export interface Agent {
   readonly id: string;
@@ -28,19 +28,17 @@ type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 const readModelTimeoutMs = 1_000;
 
 /** Leases orders to agents. The lease table decides, an event records it. */
-@Injectable()
 export class CallClaimCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderLeases) private readonly leases: OrderLeases,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(AgentPauses) private readonly pauses: AgentPauses,
-    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
-    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
-    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly streams: Streams,
+    private readonly leases: OrderLeases,
+    private readonly orders: OrderCommands,
+    private readonly search: OrderSearch,
+    private readonly pauses: AgentPauses,
+    private readonly claimFinisher: CallClaimFinisher,
+    private readonly staleLeases: StaleLeases,
+    private readonly reservations: CallbackReservations,
+    private readonly readModels: ReadModels,
   ) {}
 
   /** Resumes the agent's abandoned lease, else leases the most urgent order. Null if the queue is empty. */
@@ -95,7 +93,7 @@ export class CallClaimCommands {
     if (lease === null) throw new Error(`Order ${orderId} was not taken over`);
     const { claimId } = lease;
     const command = { type: 'TakeOverCall', orderId, claimId, staffId: agent.id, reason } as const;
-    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context));
+    return this.executeClaim(lease, agent, this.streams.execute(callStream, orderId, command, context));
   }
 
   private async resumeLease(claimant: Claimant): Promise<Lease | null> {
@@ -111,16 +109,18 @@ export class CallClaimCommands {
     lease: Lease,
     agent: Agent,
     context: CommandContext,
+    /** No call existed at the last read: append without reading, and read after a conflict. */
     { isFirst = false }: { readonly isFirst?: boolean } = {},
   ): Promise<LeaseAnswer> {
     const { orderId, claimId } = lease;
     const command = { type: 'ClaimCall', orderId, claimId, staffId: agent.id } as const;
-    return this.executeClaim(lease, agent, new ExecuteCall(orderId, command, context, isFirst));
+    const execution = this.streams.execute(callStream, orderId, command, context, { expectNew: isFirst });
+    return this.executeClaim(lease, agent, execution);
   }
 
-  private async executeClaim(lease: Lease, agent: Agent, claim: ExecuteCall): Promise<LeaseAnswer> {
+  private async executeClaim(lease: Lease, agent: Agent, execution: Promise<CallResult>): Promise<LeaseAnswer> {
     const { orderId, leaseUntil, token } = lease;
-    const [outcome, row] = await Promise.all([this.commands.execute(claim), this.search.one(orderId)]);
+    const [outcome, row] = await Promise.all([execution, this.search.one(orderId)]);
     if (isRejection(outcome)) throw new Error(`A lease of order ${orderId} was not recorded: ${outcome.message}`);
     const order = row ?? (await this.waitForOrder(orderId, outcome.position));
     return { order: { ...order, claimedBy: agent }, leaseUntil, token };

@@ -1,12 +1,11 @@
 import type { CallOutcome } from '@shop/contracts';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
-import { mayMove, OrderCommands, statusText, type PlacedOrder } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK } from '@shop/platform';
+import type { OrderCommands } from '@shop/orders';
+import { mayMove, statusText, type PlacedOrder } from '@shop/orders';
 import type { CallCommand } from './call.decider.js';
 import { callPolicyOf } from './call-policy.js';
-import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
+import { callStream } from './call.stream.js';
 import type { Lease } from './leases.js';
 
 export type OpenCallClaim = Pick<Lease, 'orderId' | 'claimId' | 'staffId'>;
@@ -17,20 +16,19 @@ export function callRejectionFor({ status }: Pick<PlacedOrder, 'status'>): Rejec
   return reject('CONFLICT', `The order is ${statusText(status)}: it needs no call`, { status });
 }
 
-@Injectable()
 export class CallClaimFinisher {
   constructor(
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
+    private readonly orders: OrderCommands,
     // Called directly: a sweeper may run before the command bus has its handlers.
-    @Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly clock: Clock,
   ) {}
 
   /** Ends the claim: releases the order, or records the call if a crash came between order and call. Idempotent. */
   async finish(call: OpenCallClaim, now = this.clock()): Promise<void> {
     const found = await this.orders.find(call.orderId);
     const command = (found && recordCommandFor(call, found.order)) ?? releaseCommand(call, found?.order);
-    const outcome = await this.calls.execute(new ExecuteCall(call.orderId, command, contextOf(call, command, now)));
+    const outcome = await this.streams.execute(callStream, call.orderId, command, contextOf(call, command, now));
     if (isRejection(outcome)) throw new Error(`The call of order ${call.orderId} was not ended: ${outcome.message}`);
   }
 }

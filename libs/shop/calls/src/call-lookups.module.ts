@@ -1,28 +1,27 @@
+import { provideBy, provide, STREAMS, POOL, defineModule, CONFIG } from '@shop/module';
 import { BLOCKED_NUMBERS } from '@shop/orders';
-import { CONFIG, type Config } from '@shop/platform';
-import { CLAIMED_CALLS, StaffModule } from '@shop/staff';
-import { Global, Module } from '@nestjs/common';
+import type { Config } from '@shop/platform';
+import { CLAIMED_CALLS, staffModule, StaffDirectory } from '@shop/staff';
 import { BlockIds } from './block-ids.js';
-import { ExecuteBlockHandler } from './block.stream.js';
-import { NumberBlocks } from './number-blocks.js';
 import { CallTaskLeases } from './call-tasks/call-task-leases.js';
 import { CallTasksInProgress } from './call-tasks/call-tasks-in-progress.js';
+import { NumberBlocks } from './number-blocks.js';
 
-@Global()
-@Module({
-  imports: [StaffModule],
-  providers: [
-    ExecuteBlockHandler,
-    {
-      provide: BlockIds,
-      useFactory: (config: Config) => new BlockIds(config.secrets.derived('call-blocks').reveal()),
-      inject: [CONFIG],
-    },
-    NumberBlocks,
-    { provide: BLOCKED_NUMBERS, useExisting: NumberBlocks },
-    CallTaskLeases,
-    { provide: CLAIMED_CALLS, useClass: CallTasksInProgress },
+export const callLookupsModule = defineModule({
+  name: 'calls/lookups',
+  imports: [staffModule],
+  services: [
+    provideBy(BlockIds, (config: Config) => new BlockIds(config.secrets.derived('call-blocks').reveal()), CONFIG),
+    provide(NumberBlocks, STREAMS, BlockIds, POOL, StaffDirectory),
+    provideBy(BLOCKED_NUMBERS, (blocks: NumberBlocks) => blocks, NumberBlocks),
+    provide(CallTaskLeases, POOL),
+    provideBy(
+      CLAIMED_CALLS,
+      (leases: CallTaskLeases, staff: StaffDirectory) => new CallTasksInProgress(leases, staff),
+      CallTaskLeases,
+      StaffDirectory,
+    ),
   ],
   exports: [NumberBlocks, BLOCKED_NUMBERS, CallTaskLeases, CLAIMED_CALLS],
-})
-export class CallLookupsModule {}
+  global: true,
+});

@@ -2,24 +2,19 @@ import type { callsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { ErasedCustomers, OrderCommands, OrderSearch } from '@shop/orders';
 import {
-  ErasedCustomers,
   invalidParam,
-  OrderCommands,
-  OrderSearch,
   type EditRejection,
   type VersionedOrder,
   type PlacedOrder,
   type StaffRequest,
 } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import type { CallState } from './call.decider.js';
 import { planCall, type CallPlan } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
-import { callStream, ExecuteCall } from './call.stream.js';
-import { DeadlineMarks } from './deadline-marks.js';
+import { callStream } from './call.stream.js';
+import type { DeadlineMarks } from './deadline-marks.js';
 
 export type RecordParams = ParamsOf<(typeof callsContract)['admin.calls.record']>;
 type RecordResponse = DataOf<(typeof callsContract)['admin.calls.record']>;
@@ -38,15 +33,13 @@ export interface RecordedCall {
  * The order is recorded first, since it may reject. After a crash the order event, which names the call, completes the
  * call.
  */
-@Injectable()
 export class CallOutcomeRecorder {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
-    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    private readonly streams: Streams,
+    private readonly orders: OrderCommands,
+    private readonly search: OrderSearch,
+    private readonly marks: DeadlineMarks,
+    private readonly erased: ErasedCustomers,
   ) {}
 
   async record(
@@ -142,8 +135,11 @@ export class CallOutcomeRecorder {
     const repeats = duplicateOf !== undefined && { duplicateOf };
     const result = { ...call, userId, outcome, failed, nextCallAt, reservedForId, ...repeats };
     const notes = (await this.erased.has(userId)) ? null : notesOf(params);
-    const recorded = await this.commands.execute(
-      new ExecuteCall(orderId, { type: 'RecordCall', result, notes, settled: changed }, context),
+    const recorded = await this.streams.execute(
+      callStream,
+      orderId,
+      { type: 'RecordCall', result, notes, settled: changed },
+      context,
     );
     if (isRejection(recorded)) return recorded;
     const attempts = recorded.state.recorded.length;

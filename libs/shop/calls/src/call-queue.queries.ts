@@ -1,11 +1,9 @@
 import type { QueueRow, SuspicionSign } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { CallQueueRow } from './call-queue.projection.js';
-import { CallbackReservations } from './callback-reservations.js';
+import type { CallbackReservations } from './callback-reservations.js';
 import selectCallQueue from './sql/select-call-queue.sql';
 
 const currencyLabels = { BAM: 'KM', RSD: 'RSD', EUR: 'EUR' } as const;
@@ -45,12 +43,11 @@ interface QueuePageParams {
   readonly pagination: { readonly page: number; readonly perPage: number };
 }
 
-@Injectable()
 export class CallQueueQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
+    private readonly reservations: CallbackReservations,
   ) {}
 
   /** @param now ISO 8601; reference of `secondsLeft` */

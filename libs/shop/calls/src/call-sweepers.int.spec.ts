@@ -1,4 +1,4 @@
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { CallsBackground } from './index.js';
 import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 

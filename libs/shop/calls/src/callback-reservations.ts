@@ -1,6 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
+import type { StaffDirectory } from '@shop/staff';
 
 /** Callback reservations of agents who left or no longer serve the country; all agents may call. */
 export interface VoidReservations {
@@ -10,9 +9,8 @@ export interface VoidReservations {
   readonly holderOf: (reservedForId: string | null, country: CountryCode) => string | null;
 }
 
-@Injectable()
 export class CallbackReservations {
-  constructor(@Inject(StaffDirectory) private readonly staff: StaffDirectory) {}
+  constructor(private readonly staff: StaffDirectory) {}
 
   async findVoid(): Promise<VoidReservations> {
     const unserved = await this.staff.listUnservedCountries();

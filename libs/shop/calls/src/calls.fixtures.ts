@@ -7,19 +7,13 @@ import {
   type Contract,
 } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop, type TestShopOptions } from '@shop/orders/testing';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop, type TestShopOptions } from '@shop/testing';
+import { NumberBlocksRpc, AgentPresenceRpc, callsModule, CallsRpc } from './index.js';
+import { callsEvents } from '@shop/events/calls';
+import { LiveUpdatesRpc } from '@shop/live-updates';
 import { userEvents } from '@shop/events/users';
-import {
-  NumberBlocksRpc,
-  AgentPresenceRpc,
-  callsEvents,
-  callsMigrations,
-  CallsModule,
-  callsProjections,
-  CallsRpc,
-  LiveUpdatesRpc,
-} from './index.js';
 
 export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
   return startTestShop({
@@ -37,10 +31,10 @@ export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processe
       ...app.get(NumberBlocksRpc, { strict: false }).handlers,
       ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, CallsModule],
+    modules: [ordersModule, callsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
-    projections: [...ordersProjections, ...callsProjections],
-    migrations: callsMigrations,
+    projections: [...ordersModule.projections, ...callsModule.projections],
+    migrations: callsModule.migrations,
     ...options,
   });
 }

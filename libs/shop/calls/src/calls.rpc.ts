@@ -1,20 +1,17 @@
 import type { callsContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { ConfirmationStats } from '@shop/orders';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { CallQueueQueries } from './call-queue.queries.js';
-import { CallClaimCommands, type Agent } from './call-claim-commands.js';
-import { ClaimedCallCommands } from './claimed-call-commands.js';
+import type { CallQueueQueries } from './call-queue.queries.js';
+import type { CallClaimCommands } from './call-claim-commands.js';
+import { type Agent } from './call-claim-commands.js';
+import type { ClaimedCallCommands } from './claimed-call-commands.js';
 import { servedCountriesOf, selectServedCountries } from './served-countries.js';
 
-@Injectable()
 export class CallsRpc {
   constructor(
-    @Inject(CallQueueQueries) private readonly queue: CallQueueQueries,
-    @Inject(CallClaimCommands) private readonly claims: CallClaimCommands,
-    @Inject(ClaimedCallCommands) private readonly claimed: ClaimedCallCommands,
-    @Inject(ConfirmationStats) private readonly stats: ConfirmationStats,
+    private readonly queue: CallQueueQueries,
+    private readonly claims: CallClaimCommands,
+    private readonly claimed: ClaimedCallCommands,
   ) {}
 
   readonly handlers: HandlersFor<typeof callsContract> = {
@@ -62,7 +59,6 @@ export class CallsRpc {
       const recorded = await this.claimed.record(agent, params, commandContextOf(context));
       return isRejection(recorded) ? recorded : { data: recorded.response, position: recorded.position };
     },
-    'admin.calls.stats': async ({ from, to }) => ({ data: await this.stats.loadPeriod(from, to) }),
   };
 }
 

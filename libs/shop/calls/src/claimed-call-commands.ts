@@ -1,23 +1,23 @@
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { OrderCommands, type EditRejection } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
-import { ExecuteCall } from './call.stream.js';
+import type { OrderCommands } from '@shop/orders';
+import { type EditRejection } from '@shop/orders';
+import type { CallClaimFinisher } from './call-claim-finisher.js';
+import { callRejectionFor } from './call-claim-finisher.js';
+import { callStream } from './call.stream.js';
 import type { Agent } from './call-claim-commands.js';
-import { OrderLeases } from './order-leases.js';
+import type { OrderLeases } from './order-leases.js';
 import type { Lease } from './leases.js';
-import { CallOutcomeRecorder, type RecordedCall, type RecordParams } from './call-outcome-recorder.js';
+import type { CallOutcomeRecorder } from './call-outcome-recorder.js';
+import { type RecordedCall, type RecordParams } from './call-outcome-recorder.js';
 
-@Injectable()
 export class ClaimedCallCommands {
   constructor(
-    @Inject(OrderLeases) private readonly leases: OrderLeases,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(CallOutcomeRecorder) private readonly outcomes: CallOutcomeRecorder,
-    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly leases: OrderLeases,
+    private readonly orders: OrderCommands,
+    private readonly outcomes: CallOutcomeRecorder,
+    private readonly claimFinisher: CallClaimFinisher,
+    private readonly streams: Streams,
   ) {}
 
   /** Renews the lease, or ends it if the order was decided elsewhere. */
@@ -35,7 +35,7 @@ export class ClaimedCallCommands {
     const lease = await this.requireLease(agent, orderId, token);
     if (isRejection(lease)) return lease;
     const command = { type: 'ReleaseCall', orderId, claimId: lease.claimId, cause: 'agent' } as const;
-    const outcome = await this.commands.execute(new ExecuteCall(orderId, command, context));
+    const outcome = await this.streams.execute(callStream, orderId, command, context);
     if (isRejection(outcome)) return outcome;
     await this.leases.end(lease);
     return outcome;

@@ -1,20 +1,17 @@
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import { OrderCommands } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { OrderCommands } from '@shop/orders';
 import type { Pool } from 'pg';
-import { DeadlineMarks } from './deadline-marks.js';
+import type { DeadlineMarks } from './deadline-marks.js';
 
 /** Records due marks. Safe to run late, twice, or in several processes. */
-@Injectable()
 export class DeadlineMarkSweeper implements Sweeper {
   readonly name = 'call-marks';
   readonly everyMs = 1_000;
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(DeadlineMarks) private readonly marks: DeadlineMarks,
+    private readonly pool: Pool,
+    private readonly orders: OrderCommands,
+    private readonly marks: DeadlineMarks,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

@@ -1,17 +1,15 @@
 import { packOf } from '@shop/countries';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import type { PlacedOrder } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
 import { markTimes } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
-import { ExecuteCall, ExecuteCallHandler } from './call.stream.js';
+import { callStream } from './call.stream.js';
 
 /** Records marks of late orders. Idempotent: the command id derives from order and mark. */
-@Injectable()
 export class DeadlineMarks {
   // Called directly: a sweeper may run before the command bus has its handlers.
-  constructor(@Inject(ExecuteCallHandler) private readonly calls: ExecuteCallHandler) {}
+  constructor(private readonly streams: Streams) {}
 
   async recordDueMarks(order: PlacedOrder, now: string): Promise<number> {
     if (order.status !== 'awaiting_confirmation') return 0;
@@ -20,7 +18,7 @@ export class DeadlineMarks {
     let reached = 0;
     for (const { minutes } of due) {
       const command = { type: 'ReachMark', orderId, minutes, deadline } as const;
-      const outcome = await this.calls.execute(new ExecuteCall(orderId, command, markContext(orderId, minutes, now)));
+      const outcome = await this.streams.execute(callStream, orderId, command, markContext(orderId, minutes, now));
       if (isRejection(outcome)) throw new Error(`Mark ${minutes} of order ${orderId}: ${outcome.message}`);
       if (!outcome.deduplicated) reached += outcome.events.length;
     }

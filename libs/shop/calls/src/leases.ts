@@ -1,6 +1,4 @@
 import { newToken, reject, type Rejection } from '@shop/kernel';
-import { Inject } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import { inTransaction } from '@shop/projections';
 import type { Pool, PoolClient } from 'pg';
 import extendLease from './sql/extend-lease.sql';
@@ -54,7 +52,7 @@ type PickedRecord = Pick<LeaseRecord, 'order_id'> & {
 export abstract class Leases {
   protected abstract readonly kind: LeaseKind;
 
-  constructor(@Inject(POOL) protected readonly pool: Pool) {}
+  constructor(protected readonly pool: Pool) {}
 
   /** The lease of the same command, else an abandoned one (browser closed). */
   async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {

@@ -1,5 +1,5 @@
 import { newId } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { placeOrder, startCallShop } from './calls.fixtures.js';
 
 let shop: TestShop;

@@ -1,5 +1,5 @@
 import { blockedNumbersContract } from '@shop/contracts';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { aContact, clearCallQueue, placeOrder, startCallShop } from './calls.fixtures.js';
 

@@ -2,12 +2,10 @@ import type { blockedNumbersContract } from '@shop/contracts';
 import { parsePhone } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { NumberBlocks } from './number-blocks.js';
+import type { NumberBlocks } from './number-blocks.js';
 
-@Injectable()
 export class NumberBlocksRpc {
-  constructor(@Inject(NumberBlocks) private readonly blocks: NumberBlocks) {}
+  constructor(private readonly blocks: NumberBlocks) {}
 
   readonly handlers: HandlersFor<typeof blockedNumbersContract> = {
     'admin.calls.blocks': async (params) => ({ data: await this.blocks.list(params) }),

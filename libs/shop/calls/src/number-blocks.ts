@@ -1,15 +1,13 @@
 import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { pageClause, POOL, STREAMS } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
+import { pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { BlockCommand } from './block.decider.js';
 import type { BlockEvent } from '@shop/events/calls';
-import { BlockIds } from './block-ids.js';
-import { blockStream, ExecuteBlock } from './block.stream.js';
+import type { BlockIds } from './block-ids.js';
+import { blockStream } from './block.stream.js';
 
 type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;
 
@@ -28,14 +26,12 @@ interface BlockChange {
 
 const columns = 'id, reason, ending, staff_id, blocked_at';
 
-@Injectable()
 export class NumberBlocks {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(BlockIds) private readonly names: BlockIds,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly streams: Streams,
+    private readonly names: BlockIds,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
   ) {}
 
   block(phone: string, reason: BlockReason, staffId: string, context: CommandContext) {
@@ -89,7 +85,7 @@ export class NumberBlocks {
   }
 
   private async execute(command: BlockCommand, context: CommandContext): Promise<BlockChange | Rejection<'CONFLICT'>> {
-    const outcome = await this.commands.execute(new ExecuteBlock(command, context));
+    const outcome = await this.streams.execute(blockStream, command.blockId, command, context);
     if (isRejection(outcome)) return outcome;
     return { id: command.blockId, blocked: outcome.state.reason !== null, position: outcome.position };
   }

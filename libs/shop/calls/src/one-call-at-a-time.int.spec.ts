@@ -1,5 +1,5 @@
 import type { TestCaller } from '@shop/rpc/testing';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { placeOrder } from './calls.fixtures.js';
 import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks/call-tasks.fixtures.js';
 

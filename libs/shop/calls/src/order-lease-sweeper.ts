@@ -1,20 +1,18 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { CallClaimFinisher, type OpenCallClaim } from './call-claim-finisher.js';
+import type { CallClaimFinisher } from './call-claim-finisher.js';
+import { type OpenCallClaim } from './call-claim-finisher.js';
 import { callStream } from './call.stream.js';
-import { OrderLeases } from './order-leases.js';
+import type { OrderLeases } from './order-leases.js';
 
-@Injectable()
 export class OrderLeaseSweeper implements Sweeper {
   readonly name = 'call-leases';
   readonly everyMs = 5_000;
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderLeases) private readonly leases: OrderLeases,
-    @Inject(CallClaimFinisher) private readonly claimFinisher: CallClaimFinisher,
+    private readonly streams: Streams,
+    private readonly leases: OrderLeases,
+    private readonly claimFinisher: CallClaimFinisher,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

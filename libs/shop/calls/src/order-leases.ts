@@ -1,10 +1,8 @@
 import type { CountryCode } from '@shop/countries';
 import { addMilliseconds, newToken } from '@shop/kernel';
-import { Injectable } from '@nestjs/common';
 import { leaseMinutes, Leases, reservationMs, type Claimant, type Lease } from './leases.js';
 import leaseNextOrder from './sql/lease-next-order.sql';
 
-@Injectable()
 export class OrderLeases extends Leases {
   protected readonly kind = 'order';
 

@@ -1,4 +1,4 @@
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { CallsBackground } from './index.js';
 import { aContact, clearCallQueue, startCallShop } from './calls.fixtures.js';

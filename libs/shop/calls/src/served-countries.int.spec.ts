@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shop/countries';
 import { newId } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
-import { staffStreams } from '@shop/staff';
+import type { TestShop } from '@shop/testing';
+import { staffModule } from '@shop/staff';
 import { placeOrder } from './calls.fixtures.js';
 import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks/call-tasks.fixtures.js';
 
@@ -11,7 +11,7 @@ let shop: TestShop;
 useCallTaskShop((started) => (shop = started));
 
 const agentOf = (...countries: readonly CountryCode[]) => shop.staff('agent', newId(), countries);
-const [staffStream] = staffStreams;
+const [staffStream] = staffModule.streams;
 async function employ(staffId: string, countries: readonly CountryCode[], does: 'Add' | 'Change') {
   const command =
     does === 'Change'

@@ -1,24 +1,22 @@
 import type { Streams } from '@shop/event-store';
-import { OrderCommands } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
-import { CallTaskEffects } from './call-tasks/call-task-effects.js';
-import { CallTaskClaimFinisher } from './call-tasks/call-task-claim-finisher.js';
+import type { OrderCommands } from '@shop/orders';
+import type { CallClaimFinisher } from './call-claim-finisher.js';
+import { callRejectionFor } from './call-claim-finisher.js';
+import type { CallTaskEffects } from './call-tasks/call-task-effects.js';
+import type { CallTaskClaimFinisher } from './call-tasks/call-task-claim-finisher.js';
 import { callTaskStream } from './call-tasks/call-task.stream.js';
-import { OrderLeases } from './order-leases.js';
+import type { OrderLeases } from './order-leases.js';
 import type { HeldLease } from './leases.js';
 
 /** Ends leases of closed calls, which would block the agent's next call. */
-@Injectable()
 export class StaleLeases {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderLeases) private readonly leases: OrderLeases,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(CallClaimFinisher) private readonly callClaims: CallClaimFinisher,
-    @Inject(CallTaskClaimFinisher) private readonly callTaskClaims: CallTaskClaimFinisher,
-    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
+    private readonly streams: Streams,
+    private readonly leases: OrderLeases,
+    private readonly orders: OrderCommands,
+    private readonly callClaims: CallClaimFinisher,
+    private readonly callTaskClaims: CallTaskClaimFinisher,
+    private readonly effects: CallTaskEffects,
   ) {}
 
   async endStaleLeases(staffId: string, { except }: { readonly except: string }): Promise<void> {

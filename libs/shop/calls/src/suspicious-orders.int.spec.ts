@@ -1,7 +1,7 @@
 import { newId } from '@shop/kernel';
 import { OrdersBackground } from '@shop/orders';
 import { orderPlaced } from '@shop/events/orders';
-import { createDeferredProcess, writeEvent, type TestShop } from '@shop/orders/testing';
+import { createDeferredProcess, writeEvent, type TestShop } from '@shop/testing';
 import { userEvents, userRegistered } from '@shop/events/users';
 import { startCallShop } from './calls.fixtures.js';
 

@@ -1,7 +1,6 @@
 import type { adminOffersContract, OfferDetail, OfferReach, OfferRow, ParamsOf } from '@shop/contracts';
 import { countryCodes, packOf } from '@shop/countries';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL, totalOf } from '@shop/platform';
+import { totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { lowestPrice30 } from './lowest-price.js';
 import { picturePath } from './offer-dto.js';
@@ -11,9 +10,8 @@ import { readGroups, readOffers } from './offer-list.queries.js';
 type ListParams = ParamsOf<(typeof adminOffersContract)['admin.offers.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-@Injectable()
 export class AdminOfferQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async list({ pagination: { page, perPage }, sort, filter = {} }: ListParams) {
     const [offers, groups] = await Promise.all([this.offers(), readGroups(this.pool)]);

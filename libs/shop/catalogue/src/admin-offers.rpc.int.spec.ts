@@ -1,10 +1,12 @@
 import { adminOffersContract, catalogueContract, offerDetailSchema, offerRowSchema, type Offer } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { ConsoleFeed, ordersEvents, OrdersModule, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { ConsoleFeed } from '@shop/live-updates';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { staffModule } from '@shop/staff';
+import { AdminOffersRpc, catalogueModule, CatalogueRpc } from './index.js';
 import type { ModuleHandlers } from '@shop/rpc';
-import { StaffModule } from '@shop/staff';
-import { AdminOffersRpc, CatalogueModule, CatalogueRpc } from './index.js';
 
 const contract = { ...catalogueContract, ...adminOffersContract } as const;
 
@@ -17,9 +19,9 @@ beforeAll(async () => {
         ...app.get(CatalogueRpc, { strict: false }).handlers,
         ...app.get(AdminOffersRpc, { strict: false }).handlers,
       }) satisfies ModuleHandlers<typeof contract>,
-    modules: [CatalogueModule, OrdersModule, StaffModule],
+    modules: [catalogueModule, ordersModule, staffModule],
     events: ordersEvents,
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 });
 afterAll(() => shop.close());

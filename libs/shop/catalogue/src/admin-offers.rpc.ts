@@ -2,12 +2,10 @@ import type { adminOffersContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { AdminOfferQueries } from './admin-offers.queries.js';
+import type { AdminOfferQueries } from './admin-offers.queries.js';
 import type { OfferCommand } from './offer.decider.js';
 import type { OfferCode } from './offer-state.decider.js';
-import { OfferPictures } from './offer-pictures.js';
+import type { OfferPictures } from './offer-pictures.js';
 import { offerStream } from './offer.stream.js';
 
 type GeneralRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
@@ -16,12 +14,11 @@ interface OfferReference {
   readonly expectedRevision?: number | undefined;
 }
 
-@Injectable()
 export class AdminOffersRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(AdminOfferQueries) private readonly offers: AdminOfferQueries,
-    @Inject(OfferPictures) private readonly pictures: OfferPictures,
+    private readonly streams: Streams,
+    private readonly offers: AdminOfferQueries,
+    private readonly pictures: OfferPictures,
   ) {}
 
   readonly handlers: HandlersFor<typeof adminOffersContract> = {

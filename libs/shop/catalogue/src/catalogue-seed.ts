@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { countryCodes } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, STREAMS } from '@shop/platform';
 import type { OfferCommand } from './offer.decider.js';
 import type { Country, CountryOffer } from './offer-state.decider.js';
 import { groupStream, offerStream } from './offer.stream.js';
@@ -23,11 +21,10 @@ export interface SeedResult {
 /**
  * Loads the catalogue through staff commands. Command ids derive from the file content, so a file is loaded only once.
  */
-@Injectable()
 export class CatalogueSeed {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly clock: Clock,
   ) {}
 
   async seed(folder = defaultFolder): Promise<SeedResult> {

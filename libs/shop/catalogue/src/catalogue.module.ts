@@ -1,22 +1,50 @@
+import { liveUpdates } from '@shop/live-updates';
+import { createHistorySource, historySources } from '@shop/history';
+import { offersLiveUpdates } from './offers-live-updates.js';
+import { offerRatingProjection } from './offer-rating.projection.js';
+import { offerPopularityProjection } from './offer-popularity.projection.js';
+import { offerGroupProjection } from './offer-group.projection.js';
+import { offerListProjection } from './offer-list.projection.js';
+import { offerStream } from './offer.stream.js';
+import { groupStream } from './offer.stream.js';
+import { catalogueEvents } from '@shop/events/catalogue';
 import { PictureLibrary } from '@shop/media';
-import { Module } from '@nestjs/common';
+import { provide, POOL, READ_MODELS, CLOCK, LOGGER, STREAMS, defineModule, contribute } from '@shop/module';
 import { AdminOfferQueries } from './admin-offers.queries.js';
 import { AdminOffersRpc } from './admin-offers.rpc.js';
-import { CatalogueRpc } from './catalogue.rpc.js';
 import { CatalogueSeed } from './catalogue-seed.js';
+import { CatalogueRpc } from './catalogue.rpc.js';
 import { OfferCatalogue } from './offer-catalogue.js';
 import { OfferPictures } from './offer-pictures.js';
 
-@Module({
-  providers: [
-    OfferCatalogue,
-    CatalogueRpc,
-    CatalogueSeed,
-    AdminOfferQueries,
-    PictureLibrary,
-    OfferPictures,
-    AdminOffersRpc,
+export const catalogueModule = defineModule({
+  name: 'catalogue',
+  events: catalogueEvents,
+  streams: [offerStream, groupStream],
+  projections: [offerListProjection, offerGroupProjection, offerPopularityProjection, offerRatingProjection],
+  services: [
+    provide(OfferCatalogue, POOL, READ_MODELS, CLOCK, LOGGER),
+    provide(CatalogueRpc, OfferCatalogue),
+    provide(CatalogueSeed, STREAMS, CLOCK),
+    provide(AdminOfferQueries, POOL),
+    provide(PictureLibrary, STREAMS),
+    provide(OfferPictures, PictureLibrary),
+    provide(AdminOffersRpc, STREAMS, AdminOfferQueries, OfferPictures),
   ],
   exports: [OfferCatalogue, CatalogueRpc, CatalogueSeed, AdminOffersRpc],
-})
-export class CatalogueModule {}
+  contributions: [
+    contribute(liveUpdates, offersLiveUpdates),
+    contribute(
+      historySources,
+      createHistorySource({
+        resource: 'offers',
+        category: 'offer',
+        roles: ['manager'],
+        projection: offerListProjection,
+        hiddenColumns: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
+      }),
+    ),
+  ],
+  methods: ['offers', 'admin.offers'],
+  rpc: [CatalogueRpc, AdminOffersRpc],
+});

@@ -15,7 +15,8 @@ import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
 import { z } from 'zod';
-import { catalogueEvents, catalogueProjections, CatalogueRpc, CatalogueSeed, OfferCatalogue } from './index.js';
+import { catalogueEvents } from '@shop/events/catalogue';
+import { catalogueModule, CatalogueRpc, CatalogueSeed, OfferCatalogue } from './index.js';
 import type { OfferCommand } from './offer.decider.js';
 import { offerStream } from './offer.stream.js';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
     store,
     codec,
     pool: db.pool,
-    projections: catalogueProjections,
+    projections: catalogueModule.projections,
     processes: [],
   });
   seed = new CatalogueSeed(streams, systemClock);

@@ -1,12 +1,10 @@
 import type { catalogueContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { OfferCatalogue } from './offer-catalogue.js';
+import type { OfferCatalogue } from './offer-catalogue.js';
 
-@Injectable()
 export class CatalogueRpc {
-  constructor(@Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue) {}
+  constructor(private readonly catalogue: OfferCatalogue) {}
 
   readonly handlers: HandlersFor<typeof catalogueContract> = {
     'offers.f.getAll': async ({ filters }, { country }) => {

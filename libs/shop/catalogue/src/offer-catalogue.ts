@@ -1,8 +1,8 @@
 import { countryCodes, type CountryCode } from '@shop/countries';
 import { addMilliseconds, type Clock } from '@shop/kernel';
 import type { ReadModels } from '@shop/projections';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { CLOCK, LOGGER, POOL, READ_MODELS, type Logger } from '@shop/platform';
+import { type OnModuleDestroy } from '@nestjs/common';
+import { type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
 import { createCountryCatalogue, rankOffers, type CountryOffers, type Ratings } from './offer-dto.js';
@@ -37,7 +37,6 @@ interface LoadedCatalogue {
 /**
  * The whole catalogue in memory. Offer and rating changes are visible with the next request, popularity within seconds.
  */
-@Injectable()
 export class OfferCatalogue implements OnModuleDestroy {
   private loaded: LoadedCatalogue | null = null;
   private loading: Promise<Catalogues> | null = null;
@@ -49,10 +48,10 @@ export class OfferCatalogue implements OnModuleDestroy {
   private hasFailed = false;
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(READ_MODELS) readModels: ReadModels,
-    @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(LOGGER) private readonly log: Logger,
+    private readonly pool: Pool,
+    readModels: ReadModels,
+    private readonly clock: Clock,
+    private readonly log: Logger,
   ) {
     const offersChange = () => (this.offersChanged = true);
     this.unsubscribes = [

@@ -1,16 +1,14 @@
 import type { CommandContext } from '@shop/event-store';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
-import { PictureLibrary } from '@shop/media';
-import { Inject, Injectable } from '@nestjs/common';
+import type { PictureLibrary } from '@shop/media';
 
 interface Pictures {
   readonly images?: readonly string[] | undefined;
   readonly ingredientsImage?: string | undefined;
 }
 
-@Injectable()
 export class OfferPictures {
-  constructor(@Inject(PictureLibrary) private readonly library: PictureLibrary) {}
+  constructor(private readonly library: PictureLibrary) {}
 
   async claim(
     offerId: string,

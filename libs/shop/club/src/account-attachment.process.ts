@@ -1,20 +1,17 @@
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, READ_MODELS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
 import { userEmailChanged, userRegistered } from '@shop/events/users';
-import { ActivationLock } from './activation-lock.js';
-import { MemberAccounts } from './member-accounts.queries.js';
+import type { ActivationLock } from './activation-lock.js';
+import type { MemberAccounts } from './member-accounts.queries.js';
 import { membershipEnded, membershipHolderNamed } from '@shop/events/club';
-import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
-import { Memberships } from './memberships.js';
+import { membershipStream } from './membership.stream.js';
+import type { Memberships } from './memberships.js';
 
 const inputs = [membershipHolderNamed, userRegistered, userEmailChanged, membershipEnded] as const;
 type Input = RecordedEvent<EventOf<(typeof inputs)[number]>>;
 
 /** A person has one running membership: another waits for its end before it is attached. */
-@Injectable()
 export class AccountAttachmentProcess {
   readonly process: Process<typeof inputs> = {
     name: 'membership-attaching',
@@ -25,12 +22,12 @@ export class AccountAttachmentProcess {
 
   constructor(
     // Not the command bus: its handlers are registered only once the application serves.
-    @Inject(ExecuteMembershipHandler) private readonly handler: ExecuteMembershipHandler,
-    @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
-    @Inject(Memberships) private readonly memberships: Memberships,
-    @Inject(ActivationLock) private readonly lock: ActivationLock,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly accounts: MemberAccounts,
+    private readonly memberships: Memberships,
+    private readonly lock: ActivationLock,
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
   ) {}
 
   private async react(event: Input): Promise<void> {
@@ -47,7 +44,7 @@ export class AccountAttachmentProcess {
     const { membershipId, userId } = match;
     const command = { type: 'AttachMembership', userId } as const;
     const context = contextOf(event, membershipId, now);
-    const outcome = await this.handler.execute(new ExecuteMembership(membershipId, command, context));
+    const outcome = await this.streams.execute(membershipStream, membershipId, command, context);
     if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not attached: ${outcome.message}`);
   }
 

@@ -1,5 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
 import { inTransaction, waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { memberAccountProjection } from './member-account.projection.js';
@@ -11,14 +9,13 @@ const readModelsNeeded = [membershipListProjection.name, memberAccountProjection
  * Runs activations and attachments one at a time, across processes: concurrent ones would miss each other in the read
  * models.
  */
-@Injectable()
 export class ActivationLock {
   private queueTail: Promise<unknown> = Promise.resolve();
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(LOG_HEAD) private readonly logHead: () => Promise<string>,
+    private readonly pool: Pool,
+    private readonly readModels: ReadModels,
+    private readonly logHead: () => Promise<string>,
   ) {}
 
   /**

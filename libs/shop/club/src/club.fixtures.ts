@@ -6,15 +6,17 @@ import {
   shopDrawsContract,
   usersContract,
 } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
+import { crmModule } from '@shop/crm';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { leadsEvents } from '@shop/events/leads';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
+import { usersEvents, userEmailChanged, userRegistered } from '@shop/events/users';
+import { usersModule, UsersRpc } from '@shop/users';
+import { ClubBackground, clubModule, DrawsRpc, MembershipsRpc } from './index.js';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadIntake, LeadsModule, leadsEvents, leadsProjections, LeadsRpc } from '@shop/leads';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
-import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
-import { userEmailChanged, userRegistered } from '@shop/events/users';
 import { drawClosed, membershipEnded, membershipHolderNamed } from '@shop/events/club';
-import { ClubBackground, ClubModule, DrawsRpc, MembershipsRpc } from './index.js';
 import { membershipRequestInputs } from './membership-requests.process.js';
 
 export interface ClubShop extends TestShop {
@@ -39,11 +41,11 @@ export async function startClubShop(): Promise<ClubShop> {
       ...app.get(MembershipsRpc, { strict: false }).handlers,
       ...app.get(DrawsRpc, { strict: false }).handlers,
     }),
-    modules: [UsersModule, OrdersModule, LeadsModule, ClubModule],
+    modules: [usersModule, ordersModule, leadsModule, clubModule],
     events: [...usersEvents, ...ordersEvents, ...leadsEvents],
-    projections: [...usersProjections, ...ordersProjections, ...leadsProjections],
+    projections: [...usersModule.projections, ...ordersModule.projections, ...leadsModule.projections],
     processes: processes.map(({ process }) => process),
-    migrations: [...usersMigrations, ...crmMigrations],
+    migrations: [...usersModule.migrations, ...crmModule.migrations],
   });
   const background = shop.app.get(ClubBackground, { strict: false });
   for (const process of background.processes)

@@ -1,64 +1,86 @@
-import { Module } from '@nestjs/common';
-import { CONFIG, type Config } from '@shop/platform';
-import { ActivationLock } from './activation-lock.js';
-import { MembershipCommands } from './membership-commands.js';
-import { AccountAttachmentProcess } from './account-attachment.process.js';
+import { createHistorySource, historySources } from '@shop/history';
+import { membershipReportProjection } from './membership-report.projection.js';
+import { drawListProjection } from './draws/draw-list.projection.js';
+import { memberAccountProjection } from './member-account.projection.js';
+import { membershipListProjection } from './membership-list.projection.js';
+import { drawStream } from './draws/draw.stream.js';
+import { membershipStream } from './membership.stream.js';
+import { clubEvents } from '@shop/events/club';
+import type { Streams } from '@shop/event-store';
 import type { Sweeper } from '@shop/jobs';
-import { membershipRequestsProcess } from './membership-requests.process.js';
+import {
+  provide,
+  POOL,
+  STREAMS,
+  READ_MODELS,
+  CLOCK,
+  LOG_HEAD,
+  optional,
+  provideBy,
+  defineModule,
+  CONFIG,
+  contribute,
+} from '@shop/module';
+import type { Config } from '@shop/platform';
+import { CLAIMED_CALLS } from '@shop/staff';
+import { AccountAttachmentProcess } from './account-attachment.process.js';
+import { ActivationLock } from './activation-lock.js';
 import { ClubBackground } from './club-background.js';
 import { DrawEntries } from './draws/draw-entries.js';
-import { HoldDrawProcess } from './draws/hold-draw.process.js';
 import { DrawSecrets } from './draws/draw-secrets.js';
 import { DrawSweeper } from './draws/draw-sweeper.js';
 import { DrawQueries } from './draws/draws.queries.js';
 import { DrawsRpc } from './draws/draws.rpc.js';
+import { HoldDrawProcess } from './draws/hold-draw.process.js';
 import { PrizeChoices } from './draws/prize-choices.js';
-import { MembershipEndSweeper } from './membership-end-sweeper.js';
 import { MemberAccounts } from './member-accounts.queries.js';
-import { MembershipReports } from './membership-report.queries.js';
+import { MembershipCommands } from './membership-commands.js';
+import { MembershipEndSweeper } from './membership-end-sweeper.js';
 import { MembershipQueries } from './membership-list.queries.js';
-import { ExecuteMembershipHandler } from './membership.stream.js';
+import { MembershipReports } from './membership-report.queries.js';
+import { membershipRequestsProcess } from './membership-requests.process.js';
 import { Memberships } from './memberships.js';
+import { MembershipsRpc } from './memberships.rpc.js';
 import { ParcelFees } from './parcel-fees.js';
 import { PaymentDueSweeper } from './payment-due-sweeper.js';
 import { PaymentReminderSweeper } from './payment-reminder-sweeper.js';
-import { MembershipsRpc } from './memberships.rpc.js';
 
-/** Requires the global `CqrsModule.forRoot()` in the application. */
-@Module({
-  providers: [
-    ExecuteMembershipHandler,
-    Memberships,
-    ParcelFees,
-    MemberAccounts,
-    MembershipQueries,
-    MembershipReports,
-    ActivationLock,
-    MembershipCommands,
-    MembershipEndSweeper,
-    PaymentDueSweeper,
-    PaymentReminderSweeper,
-    AccountAttachmentProcess,
-    MembershipsRpc,
-    {
-      provide: DrawSecrets,
-      useFactory: (config: Config) => new DrawSecrets(config.secrets.derived('draws').reveal()),
-      inject: [CONFIG],
-    },
-    DrawEntries,
-    DrawSweeper,
-    HoldDrawProcess,
-    DrawQueries,
-    DrawsRpc,
-    PrizeChoices,
-    {
-      provide: ClubBackground,
-      useFactory: createBackground,
-      inject: [
-        ...[ExecuteMembershipHandler, AccountAttachmentProcess, HoldDrawProcess],
-        ...[MembershipEndSweeper, PaymentDueSweeper, PaymentReminderSweeper, DrawSweeper],
-      ],
-    },
+export const clubModule = defineModule({
+  name: 'club',
+  events: clubEvents,
+  streams: [membershipStream, drawStream],
+  projections: [membershipListProjection, memberAccountProjection, drawListProjection, membershipReportProjection],
+  services: [
+    provide(Memberships, POOL),
+    provide(ParcelFees, Memberships, STREAMS, READ_MODELS, CLOCK),
+    provide(MemberAccounts, POOL),
+    provide(MembershipQueries, POOL),
+    provide(MembershipReports, POOL),
+    provide(ActivationLock, POOL, READ_MODELS, LOG_HEAD),
+    provide(MembershipCommands, STREAMS, MemberAccounts, Memberships, ActivationLock),
+    provide(MembershipEndSweeper, POOL, STREAMS),
+    provide(PaymentDueSweeper, POOL, STREAMS),
+    provide(PaymentReminderSweeper, POOL, STREAMS),
+    provide(AccountAttachmentProcess, STREAMS, MemberAccounts, Memberships, ActivationLock, READ_MODELS, CLOCK),
+    provide(MembershipsRpc, MembershipQueries, MembershipCommands, STREAMS, optional(CLAIMED_CALLS)),
+    provideBy(DrawSecrets, (config: Config) => new DrawSecrets(config.secrets.derived('draws').reveal()), CONFIG),
+    provide(DrawEntries, POOL, DrawSecrets),
+    provide(DrawSweeper, POOL, STREAMS, DrawSecrets),
+    provide(HoldDrawProcess, STREAMS, READ_MODELS, DrawEntries, DrawSecrets, CLOCK),
+    provide(DrawQueries, POOL, STREAMS, DrawEntries, DrawSecrets),
+    provide(DrawsRpc, DrawQueries),
+    provide(PrizeChoices, POOL, STREAMS, READ_MODELS),
+    provideBy(
+      ClubBackground,
+      createBackground,
+      STREAMS,
+      AccountAttachmentProcess,
+      HoldDrawProcess,
+      MembershipEndSweeper,
+      PaymentDueSweeper,
+      PaymentReminderSweeper,
+      DrawSweeper,
+    ),
   ],
   exports: [
     Memberships,
@@ -71,14 +93,28 @@ import { MembershipsRpc } from './memberships.rpc.js';
     DrawsRpc,
     ClubBackground,
   ],
-})
-export class ClubModule {}
+  contributions: [
+    contribute(
+      historySources,
+      createHistorySource({
+        resource: 'memberships',
+        category: 'membership',
+        roles: ['support', 'manager'],
+        projection: membershipListProjection,
+        hiddenColumns: ['revision', 'leadId', 'words'],
+      }),
+    ),
+  ],
+  methods: ['club', 'admin.memberships', 'admin.draws'],
+  rpc: [MembershipsRpc, DrawsRpc],
+  background: [ClubBackground],
+});
 
 function createBackground(
-  memberships: ExecuteMembershipHandler,
+  streams: Streams,
   attachment: AccountAttachmentProcess,
   draws: HoldDrawProcess,
   ...sweepers: readonly Sweeper[]
 ): ClubBackground {
-  return new ClubBackground([membershipRequestsProcess(memberships), attachment.process, draws.process], sweepers);
+  return new ClubBackground([membershipRequestsProcess(streams), attachment.process, draws.process], sweepers);
 }

@@ -1,11 +1,8 @@
 import { normalEmail } from '@shop/countries';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-@Injectable()
 export class MemberAccounts {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async exists(userId: string): Promise<boolean> {
     return (await this.idOf('id = $1', userId)) !== null;

@@ -2,30 +2,25 @@ import type { clubContract, ParamsOf } from '@shop/contracts';
 import { normalEmail, packOf } from '@shop/countries';
 import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { ActivationLock } from './activation-lock.js';
-import { MemberAccounts } from './member-accounts.queries.js';
+import type { ActivationLock } from './activation-lock.js';
+import type { MemberAccounts } from './member-accounts.queries.js';
 import type { KnownMembership, MembershipRejectionCode, MembershipState } from './membership.decider.js';
 import { yearAfter } from './membership-year.js';
 import type { MembershipEvent } from '@shop/events/club';
-import { ExecuteMembership, membershipStream } from './membership.stream.js';
-import { Memberships } from './memberships.js';
+import { membershipStream } from './membership.stream.js';
+import type { Memberships } from './memberships.js';
 
 type RenewParams = ParamsOf<(typeof clubContract)['admin.memberships.renew']>;
 type ActivateParams = ParamsOf<(typeof clubContract)['admin.memberships.activate']>;
 type MembershipHolder = { readonly userId: string } | { readonly email: string };
 type ActivationRejection = Rejection<MembershipRejectionCode | 'INVALID_PARAMS'>;
 
-@Injectable()
 export class MembershipCommands {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(MemberAccounts) private readonly accounts: MemberAccounts,
-    @Inject(Memberships) private readonly memberships: Memberships,
-    @Inject(ActivationLock) private readonly lock: ActivationLock,
+    private readonly streams: Streams,
+    private readonly accounts: MemberAccounts,
+    private readonly memberships: Memberships,
+    private readonly lock: ActivationLock,
   ) {}
 
   activate(
@@ -52,7 +47,9 @@ export class MembershipCommands {
       payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
       currency: currency.code,
     } as const;
-    return this.commands.execute(new ExecuteMembership(params.id, command, context, params.expectedRevision));
+    return this.streams.execute(membershipStream, params.id, command, context, {
+      expectedRevision: params.expectedRevision,
+    });
   }
 
   async renew(
@@ -68,7 +65,15 @@ export class MembershipCommands {
       payment: { method, priceMinor: club.yearlyPriceMinor, ...(reference !== undefined && { reference }) },
       currency: currency.code,
     } as const;
-    return this.commands.execute(new ExecuteMembership(id, command, context, expectedRevision));
+    return this.streams.execute(membershipStream, id, command, context, { expectedRevision });
+  }
+
+  cancel(
+    id: string,
+    context: CommandContext,
+    expectedRevision?: number,
+  ): Promise<CommandResult<MembershipEvent, MembershipState> | Rejection<MembershipRejectionCode>> {
+    return this.streams.execute(membershipStream, id, { type: 'CancelMembership' }, context, { expectedRevision });
   }
 
   private async holderOf(

@@ -1,19 +1,17 @@
+import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
+import { membershipStream } from './membership.stream.js';
 
 /** Benefits end by time; this records it. Idempotent; may run late or concurrently. */
-@Injectable()
 export class MembershipEndSweeper implements Sweeper {
   readonly name = 'membership-ends';
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
   ) {}
 
   /** Checks at most the 200 oldest. */
@@ -26,9 +24,7 @@ export class MembershipEndSweeper implements Sweeper {
     return sweepAll(rows, async ({ id, until }) => {
       const commandId = uuidv5(id, `end ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-ends', now };
-      const outcome = await this.memberships.execute(
-        new ExecuteMembership(id, { type: 'EndMembership', now }, context),
-      );
+      const outcome = await this.streams.execute(membershipStream, id, { type: 'EndMembership', now }, context);
       if (isRejection(outcome)) throw new Error(`Membership ${id} was not ended: ${outcome.message}`);
       return 1;
     });

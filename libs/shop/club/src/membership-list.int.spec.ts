@@ -1,5 +1,5 @@
 import type { EventOf } from '@shop/kernel';
-import { writeEvent } from '@shop/orders/testing';
+import { writeEvent } from '@shop/testing';
 import { personErased } from '@shop/events/users';
 import { join, newPerson, startClubShop, type ClubShop } from './club.fixtures.js';
 

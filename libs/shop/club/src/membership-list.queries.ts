@@ -1,8 +1,7 @@
 import type { clubContract, MembershipRow, ParamsOf } from '@shop/contracts';
 import { normalEmail, packOf, possiblePhones, searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { MembershipListRow } from './membership-list.projection.js';
 import { addReportFilter } from './membership-report-conditions.js';
@@ -44,9 +43,8 @@ interface MembershipRecord extends Pick<
   readonly price_minor: string | null;
 }
 
-@Injectable()
 export class MembershipQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);

@@ -1,6 +1,5 @@
 import { membershipEnds, type ClubReportRow, type MembershipEnd } from '@shop/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, POOL } from '@shop/platform';
+import { Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { addReportConditions } from './membership-report-conditions.js';
 import type { MembershipReportRow } from './membership-report.projection.js';
@@ -22,9 +21,8 @@ interface MembershipCount {
   readonly memberships: number;
 }
 
-@Injectable()
 export class MembershipReports {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async counts(period: ClubPeriod): Promise<readonly MembershipCount[]> {
     const where = new Conditions();

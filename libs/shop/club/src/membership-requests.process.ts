@@ -1,8 +1,8 @@
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { leadCorrected, leadReceived } from '@shop/events/leads';
 import type { Process } from '@shop/projections';
-import { ExecuteMembership, type ExecuteMembershipHandler } from './membership.stream.js';
+import { membershipStream } from './membership.stream.js';
 
 export const membershipRequestInputs = [leadReceived, leadCorrected] as const;
 type Input = RecordedEvent<EventOf<(typeof membershipRequestInputs)[number]>>;
@@ -13,19 +13,17 @@ export function membershipIdOf(leadId: string): string {
   return uuidv5(leadId, 'membership');
 }
 
-export function membershipRequestsProcess(
-  memberships: ExecuteMembershipHandler,
-): Process<typeof membershipRequestInputs> {
+export function membershipRequestsProcess(streams: Streams): Process<typeof membershipRequestInputs> {
   return {
     name: 'club-joining',
     events: membershipRequestInputs,
     from: 'now',
     react: (event) =>
-      event.type === 'LeadReceived' ? requestMembership(memberships, event) : correctMember(memberships, event),
+      event.type === 'LeadReceived' ? requestMembership(streams, event) : correctMember(streams, event),
   };
 }
 
-async function requestMembership(memberships: ExecuteMembershipHandler, event: LeadReceivedEvent): Promise<void> {
+async function requestMembership(streams: Streams, event: LeadReceivedEvent): Promise<void> {
   const { data, personal } = event;
   const { leadId, country, asked, receivedAt } = data;
   // An erased person cannot be called.
@@ -35,16 +33,16 @@ async function requestMembership(memberships: ExecuteMembershipHandler, event: L
   const { name = '', phone = '' } = personal;
   const requestData = { membershipId, leadId, country, requestedAt: receivedAt };
   const command = { type: 'RequestMembership', request: requestData, person: { name, phone } } as const;
-  const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, context));
+  const outcome = await streams.execute(membershipStream, membershipId, command, context);
   if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not requested: ${outcome.message}`);
 }
 
-async function correctMember(memberships: ExecuteMembershipHandler, event: LeadCorrectedEvent): Promise<void> {
+async function correctMember(streams: Streams, event: LeadCorrectedEvent): Promise<void> {
   const { data, personal } = event;
   if (data.kind !== 'club_join' || personal === null) return;
   const membershipId = membershipIdOf(data.leadId);
   const command = { type: 'CorrectMember', person: personal } as const;
-  const outcome = await memberships.execute(new ExecuteMembership(membershipId, command, contextOf(event, event.at)));
+  const outcome = await streams.execute(membershipStream, membershipId, command, contextOf(event, event.at));
   if (isRejection(outcome)) throw new Error(`Membership ${membershipId} was not corrected: ${outcome.message}`);
 }
 

@@ -1,23 +1,19 @@
 import type { clubContract } from '@shop/contracts';
-import type { CommandResult } from '@shop/event-store';
+import type { CommandResult, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { MembershipCommands } from './membership-commands.js';
-import { MembershipQueries } from './membership-list.queries.js';
+import { type ClaimedCalls } from '@shop/staff';
+import type { MembershipCommands } from './membership-commands.js';
+import type { MembershipQueries } from './membership-list.queries.js';
 import type { MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from '@shop/events/club';
-import { ExecuteMembership } from './membership.stream.js';
 
-@Injectable()
 export class MembershipsRpc {
   constructor(
-    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
-    @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
+    private readonly memberships: MembershipQueries,
+    private readonly membershipCommands: MembershipCommands,
+    private readonly streams: Streams,
+    private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof clubContract> = {
@@ -42,9 +38,9 @@ export class MembershipsRpc {
     },
     'admin.memberships.cancel': async ({ id, expectedRevision }, context) => {
       if (!isUuid(id)) return notFound();
-      const command = { type: 'CancelMembership' } as const;
-      const cancelling = new ExecuteMembership(id, command, commandContextOf(context), expectedRevision);
-      const outcome = (await this.activeCallRejection(id, context)) ?? (await this.commands.execute(cancelling));
+      const outcome =
+        (await this.activeCallRejection(id, context)) ??
+        (await this.membershipCommands.cancel(id, commandContextOf(context), expectedRevision));
       return isRejection(outcome) ? outcome : toChangeResponse(id, outcome);
     },
   };

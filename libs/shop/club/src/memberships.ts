@@ -1,10 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
-@Injectable()
 export class Memberships {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   /** Null without benefits at that moment. */
   async memberUntil(userId: string, now: string): Promise<string | null> {

@@ -1,14 +1,12 @@
 import { packOf, type CountryPack } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { FeeParcel } from './membership-fee.js';
 import { membershipDecider, type MembershipCommand, type MembershipState } from './membership.decider.js';
 import type { MembershipEvent } from '@shop/events/club';
 import { membershipStream } from './membership.stream.js';
-import { Memberships } from './memberships.js';
+import type { Memberships } from './memberships.js';
 
 interface ShippedOrder {
   readonly orderId: string;
@@ -23,13 +21,12 @@ type OrderRef = Pick<ShippedOrder, 'orderId' | 'userId'>;
 const maxAttempts = 5;
 
 /** The first caller records the fee, so carrier, cash and messages use the same amount. */
-@Injectable()
 export class ParcelFees {
   constructor(
-    @Inject(Memberships) private readonly memberships: Memberships,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly memberships: Memberships,
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+    private readonly clock: Clock,
   ) {}
 
   /** Idempotent. Returns minor units. */

@@ -1,21 +1,19 @@
+import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { ExecuteMembership, ExecuteMembershipHandler } from './membership.stream.js';
+import { membershipStream } from './membership.stream.js';
 
 const leadTimeMs = 14 * 24 * 3_600_000;
 
 /** Idempotent; may run late or concurrently. */
-@Injectable()
 export class PaymentDueSweeper implements Sweeper {
   readonly name = 'membership-payments';
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(ExecuteMembershipHandler) private readonly memberships: ExecuteMembershipHandler,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
   ) {}
 
   /** Checks the 200 that end first. */
@@ -29,9 +27,7 @@ export class PaymentDueSweeper implements Sweeper {
     return sweepAll(rows, async ({ id, until }) => {
       const commandId = uuidv5(id, `payment due ${until.toISOString()}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-payments', now };
-      const outcome = await this.memberships.execute(
-        new ExecuteMembership(id, { type: 'AskForPayment', dueFrom }, context),
-      );
+      const outcome = await this.streams.execute(membershipStream, id, { type: 'AskForPayment', dueFrom }, context);
       if (isRejection(outcome)) throw new Error(`Payment of membership ${id} was not requested: ${outcome.message}`);
       return 1;
     });

@@ -3,6 +3,7 @@ import { blockedNumbersContract } from './blocked-numbers.contract.js';
 import { agentPresenceContract } from './agent-presence.contract.js';
 import { callTasksContract } from './call-tasks.contract.js';
 import { callersContract } from './callers.contract.js';
+import { callStatsContract } from './call-stats.contract.js';
 import { callsContract } from './calls.contract.js';
 import { cashContract } from './cash.contract.js';
 import { cashExportContract } from './cash-export.contract.js';
@@ -60,6 +61,7 @@ export const adminContract = {
   ...parcelsContract,
   ...parcelLabelsContract,
   ...callsContract,
+  ...callStatsContract,
   ...agentPresenceContract,
   ...blockedNumbersContract,
   ...callTasksContract,

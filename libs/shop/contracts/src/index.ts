@@ -10,6 +10,7 @@ export * from './orders.contract.js';
 export * from './parcel-labels.contract.js';
 export * from './parcels.contract.js';
 export * from './calls.contract.js';
+export * from './call-stats.contract.js';
 export * from './blocked-numbers.contract.js';
 export * from './agent-presence.contract.js';
 export * from './call-tasks.contract.js';

@@ -1,26 +1,13 @@
-import type { StreamKind, Streams } from '@shop/event-store';
-import type { JsonObject, RecordedEvent } from '@shop/kernel';
 import type { OrderEventOf } from '@shop/events/orders';
-import { userEvents, type UserEvent } from '@shop/events/users';
-
-const readOnlyAccounts: StreamKind<never, UserEvent, null, never> = {
-  category: 'user',
-  events: userEvents,
-  decider: { initial: null, evolve: () => null, decide: () => [] },
-};
+import type { consentsRecorded } from '@shop/events/users';
+import type { EventOf, JsonObject, RecordedEvent } from '@shop/kernel';
 
 type Placed = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
-export type ConsentsEvent = RecordedEvent<Extract<UserEvent, { readonly type: 'ConsentsRecorded' }>>;
+export type ConsentsEvent = RecordedEvent<EventOf<typeof consentsRecorded>>;
 
 const consentNameByChannel = { email: 'Email', sms: 'Sms', phone: 'Phone' } as const;
 export type Channel = keyof typeof consentNameByChannel;
 const allChannels = Object.keys(consentNameByChannel) as readonly Channel[];
-
-/** Oldest first. */
-export async function loadConsents(streams: Streams, userId: string): Promise<readonly ConsentsEvent[]> {
-  const { events } = await streams.load(readOnlyAccounts, userId);
-  return events.filter((event) => event.type === 'ConsentsRecorded');
-}
 
 /** Given with the order, not withdrawn since. */
 export function remainingConsents(placed: Placed, consentEvents: readonly ConsentsEvent[]): JsonObject {

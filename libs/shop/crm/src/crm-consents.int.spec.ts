@@ -1,7 +1,7 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { newId, systemClock } from '@shop/kernel';
 import { LeadCommands } from '@shop/leads';
-import { writeEvent } from '@shop/orders/testing';
+import { writeEvent } from '@shop/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/events/users';
 import { CrmLedger } from './crm-ledger.js';

@@ -1,7 +1,7 @@
 import { createEventCodec } from '@shop/event-store';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
-import { writeEvent } from '@shop/orders/testing';
+import { writeEvent } from '@shop/testing';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { projectionHarness } from '@shop/projections/testing';
 import { personErased, userEvents, type UserEvent } from '@shop/events/users';

@@ -1,10 +1,9 @@
-import { Module } from '@nestjs/common';
-import { POOL } from '@shop/platform';
-import type { Pool } from 'pg';
+import { defineModule, POOL, provide } from '@shop/module';
 import { CrmLedger } from './crm-ledger.js';
 
-@Module({
-  providers: [{ provide: CrmLedger, useFactory: (pool: Pool) => new CrmLedger(pool), inject: [POOL] }],
+/** For modules that show what the CRM was told, and need no jobs. */
+export const crmLedgerModule = defineModule({
+  name: 'crm/ledger',
+  services: [provide(CrmLedger, POOL)],
   exports: [CrmLedger],
-})
-export class CrmLedgerModule {}
+});

@@ -1,18 +1,21 @@
 import { callEvents } from '@shop/events/calls';
 import { deliveriesContract, ordersContract, type Consents } from '@shop/contracts';
-import { createJobs, JOBS, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
+import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type Jobs } from '@shop/jobs';
+import { JOBS } from '@shop/module';
+import { LeadIntake, leadsModule } from '@shop/leads';
+import { leadsEvents } from '@shop/events/leads';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/testing';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadIntake, LeadsModule, leadsEvents, leadsProjections } from '@shop/leads';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/orders/testing';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { userEvents } from '@shop/events/users';
 import { startCrmSimulator, type CrmSimulator } from './crm-simulator.fixtures.js';
 import { ContactPseudonyms } from './contact-pseudonyms.js';
 import { crmMigrations } from './crm.migrations.js';
-import { CrmAdminModule } from './crm-admin.module.js';
+import { crmModule } from './crm.module.js';
 import { crmInputs, crmProcess } from './crm.process.js';
 import { DeliveriesRpc } from './deliveries.rpc.js';
 import { Deliveries } from './deliveries.js';
@@ -141,9 +144,9 @@ function startShop(
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(DeliveriesRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, LeadsModule, CrmAdminModule],
+    modules: [ordersModule, leadsModule, crmModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...leadsEvents, ...redriveEvents],
-    projections: [...ordersProjections, ...leadsProjections],
+    projections: [...ordersModule.projections, ...leadsModule.projections],
     processes,
     provide: ({ pool }) => [{ provide: JOBS, useFactory: () => jobsOf(pool) }],
     migrations: [...jobsMigrations, ...crmMigrations],

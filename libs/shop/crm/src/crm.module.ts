@@ -1,32 +1,42 @@
+import { crmMigrations } from './crm.migrations.js';
+import { crmDeliveryJob } from './delivery.job.js';
+import { redriveStream } from './redrive.stream.js';
+import { crmEvents } from '@shop/events/crm';
 import type { PersonKeys, Streams } from '@shop/event-store';
-import { JOBS, type Jobs } from '@shop/jobs';
-import { Module } from '@nestjs/common';
-import { CONFIG, PERSON_KEYS, POOL, STREAMS, type Config } from '@shop/platform';
+import type { Jobs } from '@shop/jobs';
+import { provide, provideBy, defineModule, token, JOBS, CONFIG, PERSON_KEYS, POOL, STREAMS } from '@shop/module';
+import type { Config } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ContactPseudonyms } from './contact-pseudonyms.js';
+import { createContentLoaders } from './content-loaders.js';
+import { crmLedgerModule } from './crm-ledger.module.js';
 import { CrmBackground } from './crm-background.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
+import { DeliveriesRpc } from './deliveries.rpc.js';
+import { DeliveryAdmin } from './delivery-admin.js';
 import { crmDeliveryHandler } from './delivery.job.js';
 import { erasureBackfillProcess } from './erasure-backfill.process.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
-import { createContentLoaders } from './content-loaders.js';
 import { redriveProcess } from './redrive.process.js';
 
-/** Token of `FindCrm`. */
-export const CRM_PARTNER = Symbol('CrmPartner');
+export const CRM_PARTNER = token<FindCrm>('CrmPartner');
 
-@Module({
-  providers: [
-    {
-      provide: CrmBackground,
-      useFactory: createBackground,
-      inject: [POOL, JOBS, STREAMS, PERSON_KEYS, CONFIG, CRM_PARTNER],
-    },
+export const crmModule = defineModule({
+  name: 'crm',
+  imports: [crmLedgerModule],
+  events: crmEvents,
+  streams: [redriveStream],
+  jobs: [crmDeliveryJob],
+  migrations: crmMigrations,
+  services: [provide(DeliveryAdmin, JOBS, STREAMS, POOL), provide(DeliveriesRpc, DeliveryAdmin)],
+  backgroundServices: [
+    provideBy(CrmBackground, createBackground, POOL, JOBS, STREAMS, PERSON_KEYS, CONFIG, CRM_PARTNER),
   ],
-  exports: [CrmBackground],
-})
-export class CrmModule {}
+  methods: ['admin.deliveries'],
+  rpc: [DeliveriesRpc],
+  background: [CrmBackground],
+});
 
 function createBackground(
   pool: Pool,

@@ -2,7 +2,7 @@ import type { DeliveryEvent } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { leadConsentWithdrawn, leadReceived, leadResyncRequested } from '@shop/events/leads';
+import { leadConsentWithdrawn, leadReceived, leadResyncRequested, receivedLeadView } from '@shop/events/leads';
 import {
   orderCancelled,
   orderConfirmed,
@@ -14,15 +14,14 @@ import {
   orderReturnReceived,
   orderReturnRejected,
 } from '@shop/events/orders';
+import { readOrderPlaced } from '@shop/orders';
 import type { Process } from '@shop/projections';
+import { readAccountConsents, readAccountContact } from '@shop/users';
 import { consentsRecorded, personErased } from '@shop/events/users';
-import { loadConsents, newlyWithdrawn } from './account-consents.js';
-import { loadEmail } from './account-email.js';
+import { newlyWithdrawn } from './account-consents.js';
 import type { ContactPseudonyms } from './contact-pseudonyms.js';
 import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
 import type { Deliveries, Delivery } from './deliveries.js';
-import { loadReceivedLead } from './lead-content.js';
-import { loadPlacedOrder } from './order-content.js';
 import { erasedPeopleIn, enqueueErasure } from './enqueue-erasure.js';
 
 export const crmInputs = [
@@ -122,7 +121,7 @@ async function withdrawalDelivery(
 ): Promise<Delivery> {
   const { id, revision, data } = event;
   const { leadId, withdrawnAt } = data;
-  const received = await loadReceivedLead(streams, leadId);
+  const { state: received } = await streams.load(receivedLeadView, leadId);
   if (received === undefined) throw new Error(`Lead ${leadId} does not start with LeadReceived`);
   const fields = {
     type: leadDeliveryType(received.data.asked.kind),
@@ -142,11 +141,16 @@ async function accountWithdrawalDelivery(
   const { userId: person } = event.data;
   const subject = await deliveries.lastPlacedOrder(person);
   if (subject === null) return null;
-  const placed = await loadPlacedOrder(streams, subject);
-  if (newlyWithdrawn(event, await loadConsents(streams, person), placed).length === 0) return null;
-  const email = await loadEmail(streams, person);
+  const placed = await readOrderPlaced(streams, subject);
+  if (newlyWithdrawn(event, await readAccountConsents(streams, person), placed).length === 0) return null;
+  const { email } = await readAccountContact(streams, person);
   const fields = { type: 'order', event: 'consent_withdrawn', subject, person, happenedAt: at } as const;
-  return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
+  return {
+    id,
+    revision,
+    ...fields,
+    pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email: email ?? undefined }),
+  };
 }
 
 /** A lead is sent as received: its first event. */
@@ -157,7 +161,7 @@ async function resyncDelivery(
 ): Promise<Delivery> {
   const { leadId, kind } = data;
   const fields = { type: leadDeliveryType(kind), subject: leadId, person: leadId, happenedAt: at };
-  const received = await loadReceivedLead(streams, leadId);
+  const { state: received } = await streams.load(receivedLeadView, leadId);
   return {
     id,
     revision: 0n,
@@ -185,9 +189,9 @@ const deliveryEventByType: Readonly<Record<OrderInput['type'], DeliveryEvent>> =
 
 async function orderDelivery(event: OrderInput, { streams, pseudonyms }: CrmProcessDeps): Promise<Delivery> {
   const { id, revision, type, data, at } = event;
-  const placed = event.type === 'OrderPlaced' ? event : await loadPlacedOrder(streams, data.orderId);
+  const placed = event.type === 'OrderPlaced' ? event : await readOrderPlaced(streams, data.orderId);
   const person = placed.data.userId;
-  const email = await loadEmail(streams, person);
+  const { email } = await readAccountContact(streams, person);
   const happenedAt = event.type === 'OrderPlaced' ? event.data.placedAt : at;
   const fields = {
     type: 'order',
@@ -196,5 +200,10 @@ async function orderDelivery(event: OrderInput, { streams, pseudonyms }: CrmProc
     person,
     happenedAt,
   } as const;
-  return { id, revision, ...fields, pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email }) };
+  return {
+    id,
+    revision,
+    ...fields,
+    pseudonyms: pseudonyms.forContact({ phone: placed.personal?.phone, email: email ?? undefined }),
+  };
 }

@@ -1,12 +1,10 @@
 import type { deliveriesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { DeliveryAdmin } from './delivery-admin.js';
+import type { DeliveryAdmin } from './delivery-admin.js';
 
-@Injectable()
 export class DeliveriesRpc {
-  constructor(@Inject(DeliveryAdmin) private readonly admin: DeliveryAdmin) {}
+  constructor(private readonly admin: DeliveryAdmin) {}
 
   readonly handlers: HandlersFor<typeof deliveriesContract> = {
     'admin.deliveries.getList': async (params) => ({ data: await this.admin.list(params) }),

@@ -1,9 +1,8 @@
 import type { DataOf, DeliveryRow, deliveriesContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { JOBS, type Jobs } from '@shop/jobs';
+import { type Jobs } from '@shop/jobs';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL, STREAMS, totalOf } from '@shop/platform';
+import { totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { Deliveries } from './deliveries.js';
 import { DeliveryQueries, maxListed } from './delivery-list.queries.js';
@@ -16,15 +15,14 @@ type DeliveryPage = DataOf<Contract['admin.deliveries.getList']>;
 type RetryResults = DataOf<Contract['admin.deliveries.retry']>['results'];
 type RedriveParams = ParamsOf<Contract['admin.deliveries.redrive']>;
 
-@Injectable()
 export class DeliveryAdmin {
   private readonly queries: DeliveryQueries;
   private readonly deliveries: Deliveries;
 
   constructor(
-    @Inject(JOBS) private readonly jobs: Jobs,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(POOL) pool: Pool,
+    private readonly jobs: Jobs,
+    private readonly streams: Streams,
+    pool: Pool,
   ) {
     this.queries = new DeliveryQueries(pool);
     this.deliveries = new Deliveries(pool);

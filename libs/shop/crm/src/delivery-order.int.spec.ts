@@ -1,7 +1,7 @@
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { systemClock } from '@shop/kernel';
 import { leadEvents, type LeadEvent } from '@shop/events/leads';
-import { writeEvent } from '@shop/orders/testing';
+import { writeEvent } from '@shop/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { userEvents, type UserEvent } from '@shop/events/users';
 import { accepts } from './crm-simulator.fixtures.js';

@@ -1,33 +1,13 @@
-import type { StreamKind, Streams } from '@shop/event-store';
+import type { Streams } from '@shop/event-store';
 import type { JsonObject } from '@shop/kernel';
-import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
+import { receivedLeadView, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
-
-const readOnlyLeads: StreamKind<never, LeadEvent, null, never> = {
-  category: 'lead',
-  events: leadEvents,
-  decider: { initial: null, evolve: () => null, decide: () => [] },
-};
 
 type LeadReceived = LeadEventOf<'LeadReceived'>;
 
-export async function loadReceivedLead(streams: Streams, leadId: string): Promise<LeadReceived | undefined> {
-  const { events } = await streams.load(readOnlyLeads, leadId);
-  return withCorrections(events);
-}
-
-function withCorrections(events: readonly LeadEvent[]): LeadReceived | undefined {
-  return events.reduce<LeadReceived | undefined>((lead, event) => {
-    if (event.type === 'LeadReceived') return event;
-    if (event.type !== 'LeadCorrected') return lead;
-    return lead && { ...lead, personal: lead.personal && { ...lead.personal, ...event.personal } };
-  }, undefined);
-}
-
 export function leadContentLoader(streams: Streams): LoadContent {
   return async ({ subject, revision }) => {
-    const { events } = await streams.load(readOnlyLeads, subject);
-    const received = withCorrections(events);
+    const { events, state: received } = await streams.load(receivedLeadView, subject);
     if (received === undefined) return { skip: 'Lead not found' };
     if (received.personal === null) return erasedContent;
     const event = events.find((recorded) => recorded.revision === revision);

@@ -1,24 +1,12 @@
-import type { PersonKeys, StreamKind, Streams } from '@shop/event-store';
+import type { PersonKeys, Streams } from '@shop/event-store';
 import type { JsonObject, RecordedEvent } from '@shop/kernel';
-import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
-import { remainingConsents, loadConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
+import { readOrderEvents, readOrderPlaced } from '@shop/orders';
+import { readAccountConsents } from '@shop/users';
+import { remainingConsents, newlyWithdrawn, type ConsentsEvent } from './account-consents.js';
 import { erasedContent, type DeliveryContent, type LoadContent } from './delivery-content.js';
 
-const readOnlyOrders: StreamKind<never, OrderEvent, null, never> = {
-  category: 'order',
-  events: orderEvents,
-  decider: { initial: null, evolve: () => null, decide: () => [] },
-};
-
 type PlacedEvent = RecordedEvent<OrderEventOf<'OrderPlaced'>>;
-
-/** @throws when the stream does not start with OrderPlaced */
-export async function loadPlacedOrder(streams: Streams, orderId: string): Promise<PlacedEvent> {
-  const { events } = await streams.load(readOnlyOrders, orderId, { revision: 0n });
-  const [placed] = events;
-  if (placed?.type !== 'OrderPlaced') throw new Error(`Order ${orderId} does not start with OrderPlaced`);
-  return placed;
-}
 
 /** Independent of the time of sending, except for the consents. */
 export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadContent {
@@ -26,10 +14,10 @@ export function orderContentLoader(streams: Streams, keys: PersonKeys): LoadCont
     // Accounting data of erased persons is not for the CRM.
     const personKeys = (await keys.load([person])).get(person);
     if (personKeys === undefined || personKeys.account === null) return erasedContent;
-    const consentEvents = await loadConsents(streams, person);
+    const consentEvents = await readAccountConsents(streams, person);
     if (deliveryEvent === 'consent_withdrawn')
-      return withdrawalContent(revision, consentEvents, await loadPlacedOrder(streams, subject));
-    const { events } = await streams.load(readOnlyOrders, subject, { revision });
+      return withdrawalContent(revision, consentEvents, await readOrderPlaced(streams, subject));
+    const events = await readOrderEvents(streams, subject, { revision });
     const event = events.find((recorded) => recorded.revision === revision);
     const placed = events.find((recorded) => recorded.type === 'OrderPlaced');
     if (event === undefined || placed === undefined) return { skip: 'Order not found' };

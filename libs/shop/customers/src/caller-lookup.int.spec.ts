@@ -1,4 +1,14 @@
-import { callsEvents, callsMigrations, CallsModule, callsProjections, NumberBlocksRpc, CallsRpc } from '@shop/calls';
+import { callsEvents } from '@shop/events/calls';
+import { callsModule, NumberBlocksRpc, CallsRpc } from '@shop/calls';
+import { crmModule } from '@shop/crm';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { leadsEvents } from '@shop/events/leads';
+import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { usersEvents } from '@shop/events/users';
+import { usersModule, UsersRpc } from '@shop/users';
+import { CallersRpc, customersModule } from './index.js';
 import {
   blockedNumbersContract,
   callersContract,
@@ -7,21 +17,8 @@ import {
   ordersContract,
   usersContract,
 } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadIntake, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
-import {
-  OrderCommands,
-  OrdersModule,
-  ordersEvents,
-  ordersProjections,
-  OrdersRpc,
-  type StaffRequest,
-} from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
-import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
-import { CallersRpc, CustomersModule, customersProjections } from './index.js';
 
 const contract = {
   ...usersContract,
@@ -41,10 +38,15 @@ beforeAll(async () => {
       const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
       return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
     },
-    modules: [OrdersModule, CallsModule, UsersModule, LeadsModule, CustomersModule],
+    modules: [ordersModule, callsModule, usersModule, leadsModule, customersModule],
     events: [...usersEvents, ...ordersEvents, ...callsEvents, ...leadsEvents],
-    projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...customersProjections],
-    migrations: [...usersMigrations, ...callsMigrations, ...crmMigrations],
+    projections: [
+      ...ordersModule.projections,
+      ...callsModule.projections,
+      ...leadsModule.projections,
+      ...customersModule.projections,
+    ],
+    migrations: [...usersModule.migrations, ...callsModule.migrations, ...crmModule.migrations],
   });
 });
 afterAll(() => shop.close());

@@ -1,23 +1,22 @@
-import { NumberBlocks } from '@shop/calls';
+import type { NumberBlocks } from '@shop/calls';
 import type { CallerLookupResult, OrderRow } from '@shop/contracts';
 import { phoneReadings, possiblePhones } from '@shop/countries';
-import { LeadQueries } from '@shop/leads';
-import { OrderSearch } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
+import type { LeadQueries } from '@shop/leads';
+import type { OrderSearch } from '@shop/orders';
 import { scoreCallerHistory } from './caller-history.js';
-import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
+import type { CustomerQueries } from './customers.queries.js';
+import { type CustomerRecord } from './customers.queries.js';
 
 const pagination = { page: 1, perPage: 100 } as const;
 const maxPeople = 10;
 const maxOrders = 25;
 
-@Injectable()
 export class CallerLookup {
   constructor(
-    @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(NumberBlocks) private readonly blocks: NumberBlocks,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
+    private readonly orders: OrderSearch,
+    private readonly leads: LeadQueries,
+    private readonly blocks: NumberBlocks,
+    private readonly customers: CustomerQueries,
   ) {}
 
   byPhone(phone: string): Promise<CallerLookupResult> {

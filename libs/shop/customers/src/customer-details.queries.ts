@@ -1,10 +1,9 @@
-import { Memberships } from '@shop/club';
+import type { Memberships } from '@shop/club';
 import type { Customer, CustomerDuplicate } from '@shop/contracts';
 import { phoneReadings } from '@shop/countries';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { CustomerQueries, type CustomerRecord } from './customers.queries.js';
+import type { CustomerQueries } from './customers.queries.js';
+import { type CustomerRecord } from './customers.queries.js';
 import sharedPhones from './sql/shared-phones.sql';
 
 interface DuplicateRecord extends CustomerRecord {
@@ -12,12 +11,11 @@ interface DuplicateRecord extends CustomerRecord {
   readonly uncertain: boolean;
 }
 
-@Injectable()
 export class CustomerDetails {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(Memberships) private readonly memberships: Memberships,
+    private readonly pool: Pool,
+    private readonly customers: CustomerQueries,
+    private readonly memberships: Memberships,
   ) {}
 
   async find(id: string, now: string): Promise<Customer | null> {

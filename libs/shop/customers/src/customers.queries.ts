@@ -2,8 +2,7 @@ import type { CustomerOrders, CustomerRow, customersContract, ParamsOf } from '@
 import type { CountryCode } from '@shop/countries';
 import { normalEmail, possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL } from '@shop/platform';
+import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CustomerListRow } from './customer-list.projection.js';
 import { searchText } from './search-text.js';
@@ -35,9 +34,8 @@ export interface CustomerRecord extends Pick<
 
 const columns = 'id, country, first_name, last_name, email, phone, consents, registered_at, erased_at, revision';
 
-@Injectable()
 export class CustomerQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);

@@ -1,4 +1,17 @@
-import { callsMigrations, callsProjections } from '@shop/calls';
+import { callsModule } from '@shop/calls';
+import { crmModule } from '@shop/crm';
+import { leadsEvents } from '@shop/events/leads';
+import { leadsModule } from '@shop/leads';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule } from '@shop/media';
+import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { AdminPrivacyRpc, PhoneRevealsRpc, privacyModule, PrivacyRpc } from '@shop/privacy';
+import { privacyEvents } from '@shop/events/privacy';
+import { usersEvents } from '@shop/events/users';
+import { usersModule, UsersRpc } from '@shop/users';
+import { customersModule, CustomersRpc } from './index.js';
 import { callEvents } from '@shop/events/calls';
 import {
   adminPrivacyContract,
@@ -12,34 +25,11 @@ import {
   usersContract,
   type StaffRole,
 } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { leadsEvents, leadsProjections } from '@shop/leads';
-import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
 import { messageEvents } from '@shop/events/messages';
-import {
-  OrderCommands,
-  OrdersModule,
-  ordersEvents,
-  ordersMigrations,
-  ordersProjections,
-  OrdersRpc,
-  type StaffRequest,
-} from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import {
-  AdminPrivacyRpc,
-  PhoneRevealsRpc,
-  privacyEvents,
-  PrivacyModule,
-  privacyProjections,
-  PrivacyRpc,
-} from '@shop/privacy';
 import { quizEvents } from '@shop/events/quiz';
 import { reviewEvents } from '@shop/events/reviews';
 import type { ModuleHandlers } from '@shop/rpc';
-import { usersEvents, usersMigrations, UsersModule, UsersRpc } from '@shop/users';
-import { CustomersModule, customersProjections, CustomersRpc } from './index.js';
 
 const contract = {
   ...usersContract,
@@ -59,19 +49,25 @@ beforeAll(async () => {
       const all = rpcs.flatMap((rpc) => Object.entries(app.get<{ handlers: object }>(rpc, { strict: false }).handlers));
       return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
     },
-    modules: [OrdersModule, UsersModule, MediaModule, CustomersModule, PrivacyModule],
+    modules: [ordersModule, usersModule, mediaModule, customersModule, privacyModule],
     events: [
       ...[...usersEvents, ...ordersEvents, ...callEvents, ...reviewEvents, ...mediaEvents, ...messageEvents],
       ...[...leadsEvents, ...quizEvents, ...privacyEvents],
     ],
     projections: [
-      ...ordersProjections,
-      ...callsProjections,
-      ...customersProjections,
-      ...privacyProjections,
-      ...leadsProjections,
+      ...ordersModule.projections,
+      ...callsModule.projections,
+      ...customersModule.projections,
+      ...privacyModule.projections,
+      ...leadsModule.projections,
     ],
-    migrations: [...usersMigrations, ...ordersMigrations, ...callsMigrations, ...mediaMigrations, ...crmMigrations],
+    migrations: [
+      ...usersModule.migrations,
+      ...ordersModule.migrations,
+      ...callsModule.migrations,
+      ...mediaModule.migrations,
+      ...crmModule.migrations,
+    ],
   });
 });
 afterAll(() => shop.close());

@@ -1,19 +1,17 @@
 import type { customersContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { CustomerDetails } from './customer-details.queries.js';
-import { CustomerQueries } from './customers.queries.js';
-import { Timeline } from './timeline.queries.js';
+import type { CustomerDetails } from './customer-details.queries.js';
+import type { CustomerQueries } from './customers.queries.js';
+import type { Timeline } from './timeline.queries.js';
 
 type Reads = 'admin.users.getList' | 'admin.users.getOne' | 'admin.users.getMany' | 'admin.users.timeline';
 
-@Injectable()
 export class CustomersRpc {
   constructor(
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(CustomerDetails) private readonly details: CustomerDetails,
-    @Inject(Timeline) private readonly timeline: Timeline,
+    private readonly customers: CustomerQueries,
+    private readonly details: CustomerDetails,
+    private readonly timeline: Timeline,
   ) {}
 
   readonly handlers: HandlersFor<Pick<typeof customersContract, Reads>> = {

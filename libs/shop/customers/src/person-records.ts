@@ -2,8 +2,6 @@ import { callTaskIdOf } from '@shop/calls';
 import type { CallTaskKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { LOG_HEAD, POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { customerRecordProjection, type CustomerRecordRow } from './customer-record.projection.js';
@@ -47,13 +45,12 @@ const callTaskKinds: Readonly<Partial<Record<CustomerRecordRow['kind'], readonly
 /** More would only wait for connections. */
 const readConcurrency = 8;
 
-@Injectable()
 export class PersonRecords {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: Pick<ReadModels, 'waitFor'>,
-    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
+    private readonly readModels: Pick<ReadModels, 'waitFor'>,
+    private readonly head: () => Promise<string>,
   ) {}
 
   /**
@@ -100,7 +97,7 @@ export class PersonRecords {
   }
 
   private async readHistory(record: PersonRecord): Promise<RecordHistory> {
-    const { events } = await this.streams.load(personStreams[record.kind], record.id);
+    const { events } = await this.streams.read(personStreams[record.kind], record.id);
     return { ...record, events };
   }
 }

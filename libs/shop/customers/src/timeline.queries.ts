@@ -1,9 +1,9 @@
 import type { customersContract, ParamsOf, TimelineEntry, TimelineKind } from '@shop/contracts';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { CustomerQueries } from './customers.queries.js';
-import { accountKinds, PersonRecords, type RecordHistory } from './person-records.js';
+import type { StaffDirectory } from '@shop/staff';
+import type { CustomerQueries } from './customers.queries.js';
+import type { PersonRecords } from './person-records.js';
+import { accountKinds, type RecordHistory } from './person-records.js';
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
 
@@ -15,12 +15,11 @@ interface TimelineEvent {
   readonly event: RecordedEvent<DomainEvent>;
 }
 
-@Injectable()
 export class Timeline {
   constructor(
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly customers: CustomerQueries,
+    private readonly records: PersonRecords,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async load({ id, pagination, kinds }: Params) {

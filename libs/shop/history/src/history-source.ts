@@ -1,5 +1,6 @@
 import type { HistoryResource, StaffRole, PointInTimeResource } from '@shop/contracts';
 import type { AnyEventDefinition, JsonObject, JsonValue, RecordedEvent } from '@shop/kernel';
+import { extensionPoint } from '@shop/module';
 import type { AnyProjection } from '@shop/projections';
 
 export interface ChangeSource {
@@ -15,6 +16,11 @@ export interface HistorySource extends ChangeSource {
   /** Null if the record does not exist after these events. */
   readonly recordOf: (events: readonly RecordedEvent[], id: string) => JsonObject | null;
 }
+
+/** Records as of a revision or time. */
+export const historySources = extensionPoint<HistorySource>('HistorySources');
+/** Records whose changes are listed, without a past state. */
+export const changeSources = extensionPoint<ChangeSource>('ChangeSources');
 
 export interface ReadModelSourceOptions {
   readonly resource: PointInTimeResource;

@@ -2,10 +2,7 @@ import type { correctionsContract, DataOf, leadsContract, ParamsOf } from '@shop
 import { normalEmail, parsePhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { ExecuteLead, leadStream } from './lead.stream.js';
+import { leadStream } from './lead.stream.js';
 
 type Contract = typeof leadsContract;
 type Correction = Omit<ParamsOf<(typeof correctionsContract)['admin.leads.correct']>, 'reason'>;
@@ -15,12 +12,8 @@ interface CommandResponse<Data> {
   readonly position?: string;
 }
 
-@Injectable()
 export class LeadCommands {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-  ) {}
+  constructor(private readonly streams: Streams) {}
 
   async resync(
     ids: readonly string[],
@@ -43,7 +36,7 @@ export class LeadCommands {
     if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
     const noteField = note === undefined || note === '' ? {} : { note };
     const command = { type: 'RecordLeadCall', leadId: id, outcome, ...noteField } as const;
-    const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
+    const executed = await this.streams.execute(leadStream, command.leadId, command, context, { expectedRevision });
     if (isRejection(executed)) return executed;
     const settled = executed.events.some((event) => event.type === 'LeadCallRecorded' && event.data.settled);
     const { position, revision } = executed;
@@ -58,7 +51,7 @@ export class LeadCommands {
   ): Promise<CommandResponse<DataOf<Contract['admin.leads.withdrawConsent']>> | Rejection<'NOT_FOUND' | 'CONFLICT'>> {
     if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
     const command = { type: 'WithdrawConsent', leadId: id, channel, now } as const;
-    const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
+    const executed = await this.streams.execute(leadStream, command.leadId, command, context, { expectedRevision });
     if (isRejection(executed)) return executed;
     const { position, revision } = executed;
     return { data: { id, revision: Number(revision) }, ...(position !== undefined && { position }) };
@@ -79,13 +72,13 @@ export class LeadCommands {
       ...(number !== undefined && { phone: number }),
     };
     const command = { type: 'CorrectLead', leadId: id, person } as const;
-    const executed = await this.commands.execute(new ExecuteLead(command, context, expectedRevision));
+    const executed = await this.streams.execute(leadStream, command.leadId, command, context, { expectedRevision });
     return isRejection(executed) ? executed : { revision: Number(executed.revision) };
   }
 
   private async resyncOne(id: string, context: CommandContext) {
     if (!isUuid(id)) return reject('NOT_FOUND', 'Lead not found');
-    return this.commands.execute(new ExecuteLead({ type: 'ResyncLead', leadId: id }, context));
+    return this.streams.execute(leadStream, id, { type: 'ResyncLead', leadId: id }, context);
   }
 }
 

@@ -1,15 +1,13 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { ClubJoin, EmailLead, LeadConsents, PhoneLead } from '@shop/contracts';
 import { countryCodes, isCountryCode, normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { AttemptLimiter } from '@shop/rpc';
-import { isWithinDuplicateWindow, LeadIdentity, type LeadContent } from './lead-identity.js';
+import type { AttemptLimiter } from '@shop/rpc';
+import type { LeadIdentity } from './lead-identity.js';
+import { isWithinDuplicateWindow, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
-import { ExecuteLead, leadStream } from './lead.stream.js';
+import { leadStream } from './lead.stream.js';
 
 export interface LeadContext {
   readonly country: CountryCode;
@@ -22,14 +20,12 @@ export type LeadRejection = Rejection<'INVALID_PARAMS' | 'NOT_FOUND' | 'CONFLICT
 type IntakeResult = { readonly leadId: string } | LeadRejection;
 
 /** Identical content within ten minutes is one lead. */
-@Injectable()
 export class LeadIntake {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(LeadIdentity) private readonly identity: LeadIdentity,
-    @Inject(AttemptLimiter) private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone'>, 'reserve'>,
+    private readonly streams: Streams,
+    private readonly catalogue: OfferCatalogue,
+    private readonly identity: LeadIdentity,
+    private readonly attempts: Pick<AttemptLimiter<'lead-address' | 'lead-phone'>, 'reserve'>,
   ) {}
 
   async receiveEmail(
@@ -84,18 +80,14 @@ export class LeadIntake {
     const keys = { 'lead-address': address, ...('phone' in person && { 'lead-phone': person.phone }) };
     const attempt = await this.attempts.reserve(keys);
     if ('retryAfter' in attempt) return reject('RATE_LIMITED', 'Too many leads were sent. Try again later.', attempt);
-    const outcome = await this.commands.execute(
-      new ExecuteLead(
-        {
-          type: 'ReceiveLead',
-          leadId,
-          receivedAt: now,
-          ...{ country, asked, person },
-          ...(consents && { consents }),
-        },
-        context,
-      ),
-    );
+    const command = {
+      type: 'ReceiveLead',
+      leadId,
+      receivedAt: now,
+      ...{ country, asked, person },
+      ...(consents && { consents }),
+    } as const;
+    const outcome = await this.streams.execute(leadStream, leadId, command, context);
     if (isRejection(outcome) || outcome.deduplicated) await attempt.cancel();
     return isRejection(outcome) ? outcome : { leadId };
   }

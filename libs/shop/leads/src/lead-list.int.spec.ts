@@ -1,5 +1,5 @@
 import { isRejection, newId, type EventOf } from '@shop/kernel';
-import { writeEvent, type TestShop } from '@shop/orders/testing';
+import { writeEvent, type TestShop } from '@shop/testing';
 import { personErased } from '@shop/events/users';
 import { LeadIntake } from './index.js';
 import { startLeadsShop } from './leads.fixtures.js';

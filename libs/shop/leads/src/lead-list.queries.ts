@@ -1,11 +1,11 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
 import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
-import { CrmLedger, type CrmDeliveryStatus } from '@shop/crm';
+import type { CrmLedger } from '@shop/crm';
+import { type CrmDeliveryStatus } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
-import { StaffDirectory } from '@shop/staff';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { LeadListRow } from './lead-list.projection.js';
 
@@ -48,13 +48,12 @@ interface LeadRecord extends Pick<
   readonly called_by: string | null;
 }
 
-@Injectable()
 export class LeadQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(CrmLedger) private readonly crm: CrmLedger,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    private readonly pool: Pool,
+    private readonly crm: CrmLedger,
+    private readonly staff: StaffDirectory,
+    private readonly catalogue: OfferCatalogue,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {

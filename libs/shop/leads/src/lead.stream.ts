@@ -1,8 +1,5 @@
-import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
-import type { JsonValue, Rejection } from '@shop/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
+import type { StreamKind } from '@shop/event-store';
+import type { JsonValue } from '@shop/kernel';
 import {
   contactFields,
   leadDecider,
@@ -17,31 +14,8 @@ export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejec
   events: leadEvents,
   decider: leadDecider,
   changes: conflictingChanges,
+  creates: ({ type }) => type === 'ReceiveLead',
 };
-
-type ExecuteResult = CommandResult<LeadEvent, LeadState> | Rejection<LeadRejectionCode | 'CONFLICT'>;
-
-export class ExecuteLead extends Command<ExecuteResult> {
-  constructor(
-    readonly command: LeadCommand,
-    readonly context: CommandContext,
-    readonly expectedRevision?: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ExecuteLead)
-export class ExecuteLeadHandler implements ICommandHandler<ExecuteLead, ExecuteResult> {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
-
-  execute({ command, context, expectedRevision }: ExecuteLead): Promise<ExecuteResult> {
-    return this.streams.execute(leadStream, command.leadId, command, context, {
-      ...(command.type === 'ReceiveLead' && { expectNew: true }),
-      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
-    });
-  }
-}
 
 function conflictingChanges(command: LeadCommand, _seen: LeadState, current: LeadState): readonly JsonValue[] {
   if (command.type !== 'CorrectLead') return [];

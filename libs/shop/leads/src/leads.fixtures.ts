@@ -1,15 +1,16 @@
 import { leadsContract } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { LeadsModule, LeadsRpc, leadsEvents, leadsProjections } from './index.js';
+import { crmModule } from '@shop/crm';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { leadsModule, LeadsRpc } from './index.js';
+import { leadsEvents } from '@shop/events/leads';
 
 export function startLeadsShop(): Promise<TestShop> {
   return startTestShop({
     contract: leadsContract,
     handlers: (app) => app.get(LeadsRpc, { strict: false }).handlers,
-    modules: [LeadsModule],
+    modules: [leadsModule],
     events: leadsEvents,
-    projections: leadsProjections,
-    migrations: crmMigrations,
+    projections: leadsModule.projections,
+    migrations: crmModule.migrations,
   });
 }

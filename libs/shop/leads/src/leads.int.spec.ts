@@ -1,6 +1,6 @@
 import { leadsContract } from '@shop/contracts';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { LeadIntake, type LeadContext } from './index.js';
 import { startLeadsShop } from './leads.fixtures.js';
 

@@ -1,32 +1,42 @@
-import { CatalogueModule } from '@shop/catalogue';
-import { CrmLedgerModule } from '@shop/crm';
-import { StaffModule } from '@shop/staff';
-import { Module } from '@nestjs/common';
-import { CONFIG, POOL, type Config } from '@shop/platform';
+import { changeSources } from '@shop/history';
+import { leadListProjection } from './lead-list.projection.js';
+import { leadStream } from './lead.stream.js';
+import { leadsEvents } from '@shop/events/leads';
+import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
+import { crmLedgerModule, CrmLedger } from '@shop/crm';
+import { provideBy, provide, STREAMS, POOL, optional, defineModule, CONFIG, contribute } from '@shop/module';
+import type { Config } from '@shop/platform';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
-import { LeadIdentity } from './lead-identity.js';
-import { LeadQueries } from './lead-list.queries.js';
+import { staffModule, StaffDirectory, CLAIMED_CALLS } from '@shop/staff';
 import { LeadCommands } from './lead-commands.js';
+import { LeadIdentity } from './lead-identity.js';
 import { LeadIntake } from './lead-intake.js';
-import { ExecuteLeadHandler } from './lead.stream.js';
+import { LeadQueries } from './lead-list.queries.js';
 import { LeadsRpc } from './leads.rpc.js';
 
-/** Requires the global `CqrsModule.forRoot()` in the application. */
-@Module({
-  imports: [CatalogueModule, CrmLedgerModule, StaffModule],
-  providers: [
-    ExecuteLeadHandler,
-    {
-      provide: LeadIdentity,
-      useFactory: (config: Config) => new LeadIdentity(config.secrets.derived('lead-ids').reveal()),
-      inject: [CONFIG],
-    },
-    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    LeadIntake,
-    LeadQueries,
-    LeadCommands,
-    LeadsRpc,
+export const leadsModule = defineModule({
+  name: 'leads',
+  imports: [catalogueModule, crmLedgerModule, staffModule],
+  events: leadsEvents,
+  streams: [leadStream],
+  projections: [leadListProjection],
+  services: [
+    provideBy(LeadIdentity, (config: Config) => new LeadIdentity(config.secrets.derived('lead-ids').reveal()), CONFIG),
+    provideBy(AttemptLimiter, createAttemptLimiter, POOL, CONFIG),
+    provide(LeadIntake, STREAMS, OfferCatalogue, LeadIdentity, AttemptLimiter),
+    provide(LeadQueries, POOL, CrmLedger, StaffDirectory, OfferCatalogue),
+    provide(LeadCommands, STREAMS),
+    provide(LeadsRpc, LeadQueries, LeadCommands, optional(CLAIMED_CALLS)),
   ],
   exports: [LeadIntake, LeadQueries, LeadCommands, LeadsRpc],
-})
-export class LeadsModule {}
+  contributions: [
+    contribute(changeSources, {
+      resource: 'leads',
+      category: 'lead',
+      events: leadsEvents,
+      roles: ['agent', 'support', 'manager'],
+    }),
+  ],
+  methods: ['admin.leads'],
+  rpc: [LeadsRpc],
+});

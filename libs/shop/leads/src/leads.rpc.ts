@@ -1,17 +1,15 @@
 import type { leadsContract } from '@shop/contracts';
 import { reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { LeadCommands } from './lead-commands.js';
-import { LeadQueries } from './lead-list.queries.js';
+import { type ClaimedCalls } from '@shop/staff';
+import type { LeadCommands } from './lead-commands.js';
+import type { LeadQueries } from './lead-list.queries.js';
 
-@Injectable()
 export class LeadsRpc {
   constructor(
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(LeadCommands) private readonly commands: LeadCommands,
-    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
+    private readonly leads: LeadQueries,
+    private readonly commands: LeadCommands,
+    private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof leadsContract> = {

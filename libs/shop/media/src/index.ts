@@ -1,12 +1,5 @@
-import { mediaMigrations } from './media.migrations.js';
-import { pictureVariantsJob } from './picture-variants.job.js';
-import { pictureListProjection } from './picture-list.projection.js';
-import { pictureRemovalJob } from './picture-removal.job.js';
-import { pictureEvents } from '@shop/events/media';
-import { pictureStream } from './picture.stream.js';
-
 export { MediaBackground } from './media-background.js';
-export { MediaBackgroundModule, MediaModule } from './media.module.js';
+export { mediaModule } from './media.module.js';
 export { MediaHealth } from './media-health.js';
 export { mediaLocationOf } from './media-location.js';
 export { MediaRpc } from './media.rpc.js';
@@ -14,8 +7,3 @@ export { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js
 export { OfferPicturesRpc } from './offer-pictures.rpc.js';
 export { pictureIdIn, picturePath, mimeTypeOf, type PictureFile } from './picture-files.js';
 export { PictureLibrary } from './picture-library.js';
-export { mediaMigrations };
-export const mediaEvents = pictureEvents;
-export const mediaJobs = [pictureVariantsJob, pictureRemovalJob] as const;
-export const mediaProjections = [pictureListProjection] as const;
-export const mediaStreams = [pictureStream] as const;

@@ -1,17 +1,15 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { MEDIA_STORE, type MediaStore } from './media-store.js';
+import { type MediaStore } from './media-store.js';
 
 /** The check writes a file, so its result is cached. */
 const cacheMs = 15_000;
 /** Health requests must not wait for a slow store. */
 const timeoutMs = 1_000;
 
-@Injectable()
 export class MediaHealth {
   private running: Promise<string | null> | undefined;
   private last: { readonly at: number; readonly trouble: string | null } | undefined;
 
-  constructor(@Inject(MEDIA_STORE) private readonly store: MediaStore) {}
+  constructor(private readonly store: MediaStore) {}
 
   /** Null when healthy; else one line. */
   async trouble(): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { token } from '@shop/module';
 import type { Readable } from 'node:stream';
 import type { PictureFile } from './picture-files.js';
 
@@ -33,7 +34,7 @@ export interface MediaStore {
   trouble(): Promise<string | null>;
 }
 
-export const MEDIA_STORE = Symbol('MediaStore');
+export const MEDIA_STORE = token<MediaStore>('MediaStore');
 
 export class MediaStoreFailed extends Error {
   override readonly name = 'MediaStoreFailed';

@@ -1,13 +1,11 @@
 import type { mediaContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
 import { picturePath } from './picture-files.js';
-import { PictureUploads } from './picture-uploads.js';
+import type { PictureUploads } from './picture-uploads.js';
 
-@Injectable()
 export class MediaRpc {
-  constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}
+  constructor(private readonly uploads: PictureUploads) {}
 
   readonly handlers: HandlersFor<typeof mediaContract> = {
     'staticContent.images.f.upload': async ({ args }, context) => {

@@ -1,14 +1,16 @@
-import { AdminOffersRpc, CatalogueModule, CatalogueRpc } from '@shop/catalogue';
+import { AdminOffersRpc, catalogueModule, CatalogueRpc } from '@shop/catalogue';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule, MediaRpc, OfferPicturesRpc } from './index.js';
 import { callEvents } from '@shop/events/calls';
 import { adminOffersContract, catalogueContract, mediaContract, offerPicturesContract } from '@shop/contracts';
 import { addMilliseconds, systemClock } from '@shop/kernel';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import { userEvents } from '@shop/events/users';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc, OfferPicturesRpc } from './index.js';
 import { PictureLibrary } from './picture-library.js';
 import { aBomb, aPicture } from './pictures.fixtures.js';
 import { UnusedPictureSweeper } from './unused-sweeper.js';
@@ -25,10 +27,10 @@ beforeAll(async () => {
       ...app.get(AdminOffersRpc, { strict: false }).handlers,
       ...app.get(CatalogueRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, CatalogueModule],
+    modules: [ordersModule, mediaModule, catalogueModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents],
-    projections: [...ordersProjections, ...mediaProjections],
-    migrations: mediaMigrations,
+    projections: [...ordersModule.projections, ...mediaModule.projections],
+    migrations: mediaModule.migrations,
     dataDir,
   });
 });

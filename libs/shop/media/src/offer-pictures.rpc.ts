@@ -1,12 +1,10 @@
 import type { offerPicturesContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { PictureUploads } from './picture-uploads.js';
+import type { PictureUploads } from './picture-uploads.js';
 
-@Injectable()
 export class OfferPicturesRpc {
-  constructor(@Inject(PictureUploads) private readonly uploads: PictureUploads) {}
+  constructor(private readonly uploads: PictureUploads) {}
 
   readonly handlers: HandlersFor<typeof offerPicturesContract> = {
     'admin.offers.uploadPicture': async ({ name, file }, context) => {

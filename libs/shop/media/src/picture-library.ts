@@ -1,12 +1,9 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
 import { pictureStream } from './picture.stream.js';
 
-@Injectable()
 export class PictureLibrary {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(private readonly streams: Streams) {}
 
   async isOwnedBy(pictureId: string, userId: string): Promise<boolean> {
     const { state } = await this.streams.load(pictureStream, pictureId);

@@ -6,9 +6,13 @@ import { mediaContract, reviewsContract } from '@shop/contracts';
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import type { JobKind, Jobs } from '@shop/jobs';
 import { addMilliseconds, newId, systemClock, type JsonObject } from '@shop/kernel';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { ReviewsModule, reviewsEvents, reviewsMigrations, reviewsProjections, ReviewsRpc } from '@shop/reviews';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from '@shop/reviews';
+import { reviewsEvents } from '@shop/events/reviews';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule, MediaRpc } from './index.js';
 import type { Process } from '@shop/projections';
 import { personErased, userEvents } from '@shop/events/users';
 import { erasedPictures } from './erased-pictures.process.js';
@@ -23,12 +27,12 @@ import { pictureUses } from './picture-uses.process.js';
 import { pictureStream } from './picture.stream.js';
 import { aPicture } from './pictures.fixtures.js';
 import { UnusedPictureSweeper } from './unused-sweeper.js';
-import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from './index.js';
 
 let shop: TestShop;
 let dataDir: string;
 const streams: Streams = {
-  load: (kind, id, until) => shop.streams.load(kind, id, until),
+  load: (view, id, until) => shop.streams.load(view, id, until),
+  read: (source, id, until) => shop.streams.read(source, id, until),
   execute: (kind, id, command, context, options) => shop.streams.execute(kind, id, command, context, options),
 };
 
@@ -60,11 +64,11 @@ beforeAll(async () => {
       ...app.get(MediaRpc, { strict: false }).handlers,
       ...app.get(ReviewsRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule],
+    modules: [ordersModule, mediaModule, reviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...mediaProjections, ...reviewsProjections],
+    projections: [...ordersModule.projections, ...mediaModule.projections, ...reviewsModule.projections],
     processes: [pictureUses(streams, systemClock), pictureRemovalProcess(jobs), erasing],
-    migrations: [...mediaMigrations, ...reviewsMigrations],
+    migrations: [...mediaModule.migrations, ...reviewsModule.migrations],
     dataDir,
   });
 });

@@ -4,23 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
-import { LOGGER, type Logger } from '@shop/platform';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { LOGGER } from '@shop/module';
+import type { Logger } from '@shop/platform';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule, MediaRpc, MEDIA_STORE, PictureLibrary, pictureIdIn, type MediaStore } from './index.js';
 import { callEvents } from '@shop/events/calls';
 import { userEvents } from '@shop/events/users';
 import sharp from 'sharp';
-import {
-  mediaEvents,
-  mediaMigrations,
-  MediaModule,
-  mediaProjections,
-  MediaRpc,
-  MEDIA_STORE,
-  PictureLibrary,
-  pictureIdIn,
-  type MediaStore,
-} from './index.js';
 import { aClippedAvif, aVeiledAvif } from './avif-bombs.fixtures.js';
 import { pictureVariantsHandler } from './picture-variants.job.js';
 import {
@@ -45,10 +38,10 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: mediaContract,
     handlers: (app) => app.get(MediaRpc, { strict: false }).handlers,
-    modules: [OrdersModule, MediaModule],
+    modules: [ordersModule, mediaModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents],
-    projections: [...ordersProjections, ...mediaProjections],
-    migrations: mediaMigrations,
+    projections: [...ordersModule.projections, ...mediaModule.projections],
+    migrations: mediaModule.migrations,
     dataDir,
   });
 });

@@ -1,14 +1,13 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, STREAMS, type Logger } from '@shop/platform';
-import { MEDIA_STORE, MediaStoreFailed, type MediaStore } from './media-store.js';
+import { type Logger } from '@shop/platform';
+import { MediaStoreFailed, type MediaStore } from './media-store.js';
 import { findFlaw, formatOf } from './picture-content.js';
 import { stripMetadata } from './picture-structure.js';
 import { encodePicture, type EncodedPicture } from './picture-encoder.js';
 import { pictureStream } from './picture.stream.js';
 import { BoundedSemaphore } from './bounded-semaphore.js';
-import { UploadLimit } from './upload-limit.js';
+import type { UploadLimit } from './upload-limit.js';
 
 export interface Upload {
   readonly userId: string;
@@ -24,15 +23,14 @@ type UploadRejection = Rejection<'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UN
 /** Two decoded pictures need some 300 MB at worst. */
 const limits = { concurrency: 2, maxQueued: 12 };
 
-@Injectable()
 export class PictureUploads {
   private readonly semaphore = new BoundedSemaphore(limits);
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(MEDIA_STORE) private readonly store: MediaStore,
-    @Inject(UploadLimit) private readonly limit: UploadLimit,
-    @Inject(LOGGER) private readonly log: Logger,
+    private readonly streams: Streams,
+    private readonly store: MediaStore,
+    private readonly limit: UploadLimit,
+    private readonly log: Logger,
   ) {}
 
   /** @returns the picture’s id; the same for the same command */

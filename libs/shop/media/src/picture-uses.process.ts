@@ -1,9 +1,8 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { reviewEdited, reviewRemoved, reviewWritten } from '@shop/events/reviews';
+import { reviewEdited, reviewPicturesView, reviewRemoved, reviewWritten } from '@shop/events/reviews';
 import { pictureStream } from './picture.stream.js';
-import { picturesOfReview } from './review-pictures.js';
 
 const inputs = [reviewWritten, reviewEdited, reviewRemoved] as const;
 
@@ -13,7 +12,7 @@ export function pictureUses(streams: Streams, clock: Clock): Process<typeof inpu
     events: inputs,
     from: 'now',
     react: async ({ id, data: { reviewId }, metadata }) => {
-      const { current, all } = await picturesOfReview(streams, reviewId);
+      const { current, all } = (await streams.load(reviewPicturesView, reviewId)).state;
       for (const pictureId of all) {
         const context: CommandContext = {
           commandId: uuidv5(id, `picture-uses ${pictureId}`),

@@ -1,12 +1,12 @@
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { CommandContext, Streams } from '@shop/event-store';
+import { reviewPicturesView } from '@shop/events/reviews';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { PictureCommand } from './picture.decider.js';
 import type { PictureListRow } from './picture-list.projection.js';
 import { pictureStream } from './picture.stream.js';
-import { picturesOfReview } from './review-pictures.js';
 
 /** The picture of an unfinished review survives until the next day. */
 const graceMs = millisecondsOf(retention.unusedPicture);
@@ -49,8 +49,8 @@ export class UnusedPictureSweeper implements Sweeper {
       return this.execute(id, { type: 'DiscardPicture', pictureId: id, reason: 'unused' }, about('unused'));
     }
     for (const reviewId of held) {
-      const hasIt = (await picturesOfReview(this.streams, reviewId)).current.has(id);
-      const settled: PictureCommand = hasIt
+      const { state: pictures } = await this.streams.load(reviewPicturesView, reviewId);
+      const settled: PictureCommand = pictures.current.has(id)
         ? { type: 'AttachPicture', reviewId }
         : { type: 'ReleasePicture', reviewId, discard: false };
       await this.execute(id, settled, about(`held ${reviewId}`));

@@ -1,19 +1,16 @@
 import type { Sweeper } from '@shop/jobs';
 import { addMilliseconds, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 const maxPerDay = 100;
 const dayMs = 86_400_000;
 
 /** Counts per shopper and UTC day, across all processes. */
-@Injectable()
 export class UploadLimit implements Sweeper {
   readonly name = 'upload-allowance';
   readonly everyMs = 3_600_000;
 
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   /** Null when reserved. */
   async reserve(userId: string, now: string): Promise<Rejection<'RATE_LIMITED'> | null> {

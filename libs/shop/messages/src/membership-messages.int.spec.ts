@@ -1,9 +1,9 @@
-import { clubStreams } from '@shop/club';
+import { clubModule } from '@shop/club';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { loadMemberFacts } from './member-facts.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
-const [membershipStream] = clubStreams;
+const [membershipStream] = clubModule.streams;
 type Command = Parameters<typeof membershipStream.decider.decide>[0];
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;

@@ -1,5 +1,5 @@
 import { newId, systemClock } from '@shop/kernel';
-import { shippingStreams } from '@shop/shipping';
+import { shippingModule } from '@shop/shipping';
 import { messageIdOf, messageStream } from './message.stream.js';
 import { startMessagesShop } from './messages.fixtures.js';
 
@@ -48,7 +48,7 @@ it('shows every message about an order in its history, by any channel and sender
   const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '061 000 000', address };
   await support.call('admin.orders.confirm', { id, contact });
   for (const move of ['pack', 'ship']) await support.call(`admin.orders.${move}`, { id });
-  const [parcelStream] = shippingStreams;
+  const [parcelStream] = shippingModule.streams;
   const [now, parcelId] = [systemClock(), newId()];
   for (const command of [
     { type: 'RegisterParcel', orderId: id, parcelId, trackingNumber: 'T-1', now },

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
+import { readParcelEvents } from '@shop/shipping';
 import { smsCauseIdOf } from './order-messages.js';
-import { parcelEventIds } from './parcel-status.js';
 import { causes } from './caused-message.js';
 import type { MessageEvent } from '@shop/events/messages';
 import { messageIdOf, messageStream } from './message.stream.js';
@@ -10,8 +10,9 @@ const causeTypes: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 
 export const messageHistory: HistoryContributor = async (streams, { orderId, events }) => {
   const eventIds = events.filter(({ type }) => causeTypes.has(type)).map(({ id }) => id);
+  const parcelEventIds = (await readParcelEvents(streams, orderId)).map(({ id }) => id);
   // A missed call is sent once, under the order’s id.
-  const causeIds = [orderId, ...eventIds, ...eventIds.map(smsCauseIdOf), ...(await parcelEventIds(streams, orderId))];
+  const causeIds = [orderId, ...eventIds, ...eventIds.map(smsCauseIdOf), ...parcelEventIds];
   const messages = await Promise.all(causeIds.map((causeId) => streams.load(messageStream, messageIdOf(causeId))));
   return messages.flatMap((message) => historyLinesOf(message.events));
 };

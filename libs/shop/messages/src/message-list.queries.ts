@@ -2,8 +2,7 @@ import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@sh
 import { normalEmail, possiblePhones } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import type { Caller } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { pageClause, POOL, STREAMS } from '@shop/platform';
+import { pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import { messageStream } from './message.stream.js';
 import { isOutcomeUnknownSql } from './unknown-outcomes.js';
@@ -41,11 +40,10 @@ export function visibilityFor(caller: Caller): MessageVisibility {
   return caller.kind === 'staff' && caller.role === 'admin' ? 'all' : 'shoppers';
 }
 
-@Injectable()
 export class MessageQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(STREAMS) private readonly streams: Streams,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
   ) {}
 
   async list(

@@ -1,4 +1,17 @@
-import { callsEvents, callsProjections } from '@shop/calls';
+import { callsEvents } from '@shop/events/calls';
+import { callsModule } from '@shop/calls';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { privacyModule, PrivacyRpc } from '@shop/privacy';
+import { privacyEvents } from '@shop/events/privacy';
+import { ClubFees, shippingModule } from '@shop/shipping';
+import { shippingEvents } from '@shop/events/shipping';
+import { AdminStaffRpc, staffModule } from '@shop/staff';
+import { usersEvents } from '@shop/events/users';
+import { usersModule, UsersRpc } from '@shop/users';
+import { messagesModule, MessagesRpc, UnsubscribeRpc } from './index.js';
+import { messagesEvents } from '@shop/events/messages';
 import {
   adminStaffContract,
   messagesContract,
@@ -8,22 +21,13 @@ import {
   usersContract,
 } from '@shop/contracts';
 import { systemClock } from '@shop/kernel';
-import { OrderHistoryModule, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Env } from '@shop/platform';
-import { PrivacyModule, PrivacyRpc, privacyEvents } from '@shop/privacy';
 import type { Process } from '@shop/projections';
-import { ClubFees, ClubFeesModule, shippingEvents } from '@shop/shipping';
-import { AdminStaffRpc, StaffModule } from '@shop/staff';
-import { usersEvents, usersMigrations, UsersModule, usersProjections, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
-import { MessagesModule, messagesEvents, messagesProjections, MessagesRpc, UnsubscribeRpc } from './index.js';
-import { messageHistory } from './message-history.js';
 import { messagesProcess } from './messages.process.js';
 import type { QueuedMessage } from './message.decider.js';
 
-const history = OrderHistoryModule.of([messageHistory]);
-const modules = [UsersModule, OrdersModule, ClubFeesModule, PrivacyModule, MessagesModule, StaffModule, history];
+const modules = [usersModule, ordersModule, shippingModule, privacyModule, messagesModule, staffModule];
 
 /** `env`: configured partners. */
 export async function startMessagesShop(env: Env = {}) {
@@ -56,9 +60,14 @@ export async function startMessagesShop(env: Env = {}) {
     }),
     modules,
     events: [...usersEvents, ...ordersEvents, ...callsEvents, ...privacyEvents, ...shippingEvents, ...messagesEvents],
-    projections: [...usersProjections, ...ordersProjections, ...callsProjections, ...messagesProjections],
+    projections: [
+      ...usersModule.projections,
+      ...ordersModule.projections,
+      ...callsModule.projections,
+      ...messagesModule.projections,
+    ],
     processes: [process],
-    migrations: usersMigrations,
+    migrations: usersModule.migrations,
   });
   const fees = shop.app.get(ClubFees, { strict: false });
   const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };

@@ -1,63 +1,84 @@
+import { messageHistory } from './message-history.js';
+import { messageListProjection } from './message-list.projection.js';
+import { messageStream } from './message.stream.js';
+import { messagesEvents } from '@shop/events/messages';
 import type { Streams } from '@shop/event-store';
-import { JOBS, jobIdOf, type Jobs } from '@shop/jobs';
-import type { Clock } from '@shop/kernel';
-import { OpenPhoneConfirmations, PhoneCodes, PhoneCodesModule } from '@shop/orders';
-import { OpenResets, ResetCodes, UsersModule } from '@shop/users';
-import { ClubFees, ClubFeesModule } from '@shop/shipping';
-import { InvitationCodes, StaffModule } from '@shop/staff';
-import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, STREAMS, type Config } from '@shop/platform';
 import type { CodeContent } from '@shop/events/messages';
+import { jobIdOf, type Jobs } from '@shop/jobs';
+import type { Clock } from '@shop/kernel';
+import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
+import { OpenPhoneConfirmations, orderHistoryContributors, ordersModule, PhoneCodes } from '@shop/orders';
+import type { Config } from '@shop/platform';
+import { ClubFees, shippingModule } from '@shop/shipping';
+import { InvitationCodes, staffModule, StaffDirectory } from '@shop/staff';
+import { OpenResets, ResetCodes, usersModule, AccountSettings } from '@shop/users';
 import { MessageQueries } from './message-list.queries.js';
 import { MessagesBackground } from './messages-background.js';
 import { messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
 import { resendProcess } from './resend.process.js';
-import { VisibleCodes } from './visible-codes.js';
 import { MailSender } from './sending/mail-sender.js';
 import { sendMessageJob, sendMessageHandler } from './sending/send-message.job.js';
 import { SmsSender } from './sending/sms-sender.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 import { UnsubscribeRpc } from './unsubscribe/unsubscribe.rpc.js';
 import { Unsubscriptions } from './unsubscribe/unsubscriptions.js';
+import { VisibleCodes } from './visible-codes.js';
 
-const unsubscribeTokens = {
-  provide: UnsubscribeTokens,
-  useFactory: (config: Config) => new UnsubscribeTokens(config.secrets.derived('unsubscribing').reveal()),
-  inject: [CONFIG],
-};
+const unsubscribeTokens = provideBy(
+  UnsubscribeTokens,
+  (config: Config) => new UnsubscribeTokens(config.secrets.derived('unsubscribing').reveal()),
+  CONFIG,
+);
 
-const readableCodes = {
-  provide: VisibleCodes,
-  useFactory: (resets: OpenResets, phoneChecks: OpenPhoneConfirmations, { demo, mail, sms }: Config) =>
+const readableCodes = provideBy(
+  VisibleCodes,
+  (resets: OpenResets, phoneChecks: OpenPhoneConfirmations, { demo, mail, sms }: Config) =>
     new VisibleCodes(resets, phoneChecks, {
       isDemo: demo,
       configuredChannels: { email: mail !== null, sms: sms !== null },
     }),
-  inject: [OpenResets, OpenPhoneConfirmations, CONFIG],
-};
+  OpenResets,
+  OpenPhoneConfirmations,
+  CONFIG,
+);
 
-@Module({
-  imports: [UsersModule, StaffModule, PhoneCodesModule],
-  providers: [MessageQueries, MessagesRpc, readableCodes, unsubscribeTokens, Unsubscriptions, UnsubscribeRpc],
-  exports: [MessagesRpc, Unsubscriptions, UnsubscribeRpc],
-})
-export class MessagesModule {}
-
-/** Requires `JOBS`. */
-@Module({
-  imports: [UsersModule, StaffModule, ClubFeesModule, PhoneCodesModule],
-  providers: [
+export const messagesModule = defineModule({
+  name: 'messages',
+  imports: [ordersModule, shippingModule, staffModule, usersModule],
+  events: messagesEvents,
+  streams: [messageStream],
+  projections: [messageListProjection],
+  jobs: [sendMessageJob],
+  services: [
+    provide(MessageQueries, POOL, STREAMS),
+    provide(MessagesRpc, STREAMS, MessageQueries, VisibleCodes, UnsubscribeTokens, StaffDirectory),
+    readableCodes,
     unsubscribeTokens,
-    {
-      provide: MessagesBackground,
-      useFactory: createBackground,
-      inject: [STREAMS, CLOCK, JOBS, CONFIG, ResetCodes, PhoneCodes, InvitationCodes, UnsubscribeTokens, ClubFees],
-    },
+    provide(Unsubscriptions, UnsubscribeTokens, AccountSettings),
+    provide(UnsubscribeRpc, Unsubscriptions),
   ],
-  exports: [MessagesBackground],
-})
-export class MessageSendingModule {}
+  backgroundServices: [
+    provideBy(
+      MessagesBackground,
+      createBackground,
+      STREAMS,
+      CLOCK,
+      JOBS,
+      CONFIG,
+      ResetCodes,
+      PhoneCodes,
+      InvitationCodes,
+      UnsubscribeTokens,
+      ClubFees,
+    ),
+  ],
+  exports: [MessageQueries, MessagesRpc, Unsubscriptions, UnsubscribeRpc],
+  contributions: [contribute(orderHistoryContributors, messageHistory)],
+  methods: ['admin.messages', 'shopUsers.f.unsubscribe'],
+  rpc: [MessagesRpc, UnsubscribeRpc],
+  background: [MessagesBackground],
+});
 
 function createBackground(
   streams: Streams,

@@ -2,17 +2,16 @@ import type { DataOf, Message, MessageRow, messagesContract } from '@shop/contra
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, uuidv5, type RecordedEvent } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { MessageQueries, visibilityFor } from './message-list.queries.js';
+import type { StaffDirectory } from '@shop/staff';
+import type { MessageQueries } from './message-list.queries.js';
+import { visibilityFor } from './message-list.queries.js';
 import type { MessageState } from './message.decider.js';
 import type { MessageEvent } from '@shop/events/messages';
 import { messageStream } from './message.stream.js';
 import { textFor, hiddenCode, renderMessage } from './message-text.js';
-import { VisibleCodes } from './visible-codes.js';
+import type { VisibleCodes } from './visible-codes.js';
 import { resendEligibilityOf, type ResendEligibility } from './resend-eligibility.js';
-import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import type { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 
 type DeclineResult = DataOf<(typeof messagesContract)['admin.messages.declineResendMany']>['results'][number];
 interface DeclineOptions {
@@ -21,14 +20,13 @@ interface DeclineOptions {
 }
 type MessageDetails = Omit<Message, Exclude<keyof MessageRow, 'status' | 'declinedAt'>>;
 
-@Injectable()
 export class MessagesRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(MessageQueries) private readonly messages: MessageQueries,
-    @Inject(VisibleCodes) private readonly codes: VisibleCodes,
-    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly streams: Streams,
+    private readonly messages: MessageQueries,
+    private readonly codes: VisibleCodes,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly staff: StaffDirectory,
   ) {}
 
   readonly handlers: HandlersFor<typeof messagesContract> = {

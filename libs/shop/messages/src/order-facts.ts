@@ -1,8 +1,7 @@
-import type { StreamKind, Streams } from '@shop/event-store';
-import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
+import type { Streams } from '@shop/event-store';
+import { readOrder, type PlacedOrder } from '@shop/orders';
 
-export interface OrderFacts extends Pick<OrderEventOf<'OrderPlaced'>['data'], 'userId' | 'country' | 'leadId'> {
-  readonly totalMinor: number;
+export interface OrderFacts extends Pick<PlacedOrder, 'userId' | 'country' | 'leadId' | 'totalMinor'> {
   /** E.164, latest for this order; null once erased. */
   readonly phone: string | null;
 }
@@ -12,31 +11,10 @@ export interface OrderMessageDeps {
   readonly clubFeeOf: (orderId: string) => Promise<number>;
 }
 
-const readOnlyOrders: StreamKind<never, OrderEvent, OrderFacts | null, never> = {
-  category: 'order',
-  events: orderEvents,
-  decider: { initial: null, evolve, decide: () => [] },
-};
-
-function evolve(state: OrderFacts | null, event: OrderEvent): OrderFacts | null {
-  if (event.type === 'OrderPlaced') {
-    const { userId, country, leadId, totalMinor } = event.data;
-    return { userId, country, leadId, totalMinor, phone: event.personal?.phone ?? null };
-  }
-  if (state === null) return null;
-  switch (event.type) {
-    case 'OrderLinesChanged':
-      return { ...state, totalMinor: event.data.totalMinor };
-    case 'OrderConfirmed':
-    case 'OrderContactChanged':
-      return { ...state, phone: event.personal?.phone ?? null };
-    default:
-      return state;
-  }
-}
-
+/** @throws when the order is unknown */
 export async function loadOrderFacts(streams: Streams, orderId: string): Promise<OrderFacts> {
-  const { state } = await streams.load(readOnlyOrders, orderId);
-  if (state === null) throw new Error(`Order ${orderId} not found`);
-  return state;
+  const order = await readOrder(streams, orderId);
+  if (order === null) throw new Error(`Order ${orderId} not found`);
+  const { userId, country, leadId, totalMinor, contact } = order;
+  return { userId, country, leadId, totalMinor, phone: contact?.phone ?? null };
 }

@@ -1,13 +1,13 @@
-import { callsStreams } from '@shop/calls';
+import { callsModule } from '@shop/calls';
+import { shippingModule } from '@shop/shipping';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { shippingStreams } from '@shop/shipping';
 import { orderMessages } from './order-messages.js';
 import { startMessagesShop } from './messages.fixtures.js';
 import { loadOrderFacts } from './order-facts.js';
 import { noRecipient } from './recipients.js';
 
-const [callStream] = callsStreams;
-const [parcelStream] = shippingStreams;
+const [callStream] = callsModule.streams;
+const [parcelStream] = shippingModule.streams;
 type ParcelCode = Extract<Parameters<typeof parcelStream.decider.decide>[0], { type: 'MoveParcel' }>['code'];
 type CallResult = Extract<Parameters<typeof callStream.decider.decide>[0], { type: 'RecordCall' }>['result'];
 

@@ -1,17 +1,6 @@
-import type { StreamKind, Streams } from '@shop/event-store';
-import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
-
-type ParcelCode = ParcelEventOf<'ParcelMoved'>['data']['code'];
-
-const readOnlyParcels: StreamKind<never, ParcelEvent, ParcelCode | null, never> = {
-  category: 'parcel',
-  events: parcelEvents,
-  decider: {
-    initial: null,
-    evolve: (code, event) => (event.type === 'ParcelMoved' ? event.data.code : code),
-    decide: () => [],
-  },
-};
+import type { Streams } from '@shop/event-store';
+import type { ParcelEventOf } from '@shop/events/shipping';
+import { readParcel } from '@shop/shipping';
 
 /** Older reports come after the delivery attempt. */
 export const deliveryNoticeMaxAgeMs = 12 * 60 * 60_000;
@@ -21,11 +10,8 @@ export function isFreshOutForDelivery({ code, at, heardAt }: ParcelEventOf<'Parc
   return code === 'out_for_delivery' && Date.parse(heardAt) - Date.parse(at) <= deliveryNoticeMaxAgeMs;
 }
 
-export async function parcelEventIds(streams: Streams, orderId: string): Promise<readonly string[]> {
-  return (await streams.load(readOnlyParcels, orderId)).events.map(({ id }) => id);
-}
-
 /** By the carrier’s latest report. */
 export async function isOutForDelivery(streams: Streams, orderId: string): Promise<boolean> {
-  return (await streams.load(readOnlyParcels, orderId)).state === 'out_for_delivery';
+  const parcel = await readParcel(streams, orderId);
+  return parcel.status === 'under_way' && parcel.code === 'out_for_delivery';
 }

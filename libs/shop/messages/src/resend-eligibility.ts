@@ -1,9 +1,9 @@
 import type { Message } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
+import { readInvitedStaff } from '@shop/staff';
 import { isOutForDelivery, deliveryNoticeMaxAgeMs } from './parcel-status.js';
 import type { MessageState } from './message.decider.js';
 import { loadRecipient } from './recipients.js';
-import { loadInvitedStaff } from './staff/invited-staff.js';
 
 export type ResendEligibility = Message['resending'];
 
@@ -19,7 +19,7 @@ export async function resendEligibilityOf(
   if (status !== 'given_up') return 'not_needed';
   if (content.kind === 'staff_invitation') {
     const isExpired = now >= content.expiresAt;
-    const invited = isExpired || staffId === undefined ? null : await loadInvitedStaff(streams, staffId);
+    const invited = isExpired || staffId === undefined ? null : await readInvitedStaff(streams, staffId);
     return invited?.invitationId === content.invitationId ? 'possible' : 'code';
   }
   if (content.kind === 'order_out_for_delivery') {

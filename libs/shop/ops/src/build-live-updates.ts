@@ -1,13 +1,12 @@
-import { ConsoleFeed } from '@shop/orders';
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { LOGGER, POOL, type Logger } from '@shop/platform';
+import type { ConsoleFeed } from '@shop/live-updates';
+import { type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
 
 const pollEveryMs = 500;
 
 /** Polls only while there are subscribers. */
-@Injectable()
 export class BuildLiveUpdates implements OnModuleInit, OnModuleDestroy {
   private readonly builds: BuildTable;
   private timer: NodeJS.Timeout | undefined;
@@ -15,9 +14,9 @@ export class BuildLiveUpdates implements OnModuleInit, OnModuleDestroy {
   private isPolling = false;
 
   constructor(
-    @Inject(ConsoleFeed) private readonly feed: ConsoleFeed,
-    @Inject(POOL) pool: Pool,
-    @Inject(LOGGER) private readonly log: Logger,
+    private readonly feed: ConsoleFeed,
+    pool: Pool,
+    private readonly log: Logger,
   ) {
     this.builds = new BuildTable(pool);
   }

@@ -1,17 +1,15 @@
 import { errorKind, newId } from '@shop/kernel';
 import type { Sweeper } from '@shop/jobs';
-import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, POOL, type Logger } from '@shop/platform';
+import { type Logger } from '@shop/platform';
 import { BuildInProgressError, RebuildFailedError, type BuildProgress, type BuildReport } from '@shop/projections';
 import type { Pool } from 'pg';
 import { BuildTable, type BuildResult, type ClaimedBuild } from './build-table.js';
-import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
+import { type OpsDeps } from './ops-deps.js';
 
 const busyRetryMs = 2_000;
 const heartbeatMs = 5_000;
 
 /** Builds one read model at a time. The next worker restarts an interrupted build. */
-@Injectable()
 export class BuildRunner implements Sweeper {
   readonly name = 'projection-builds';
   readonly everyMs = 500;
@@ -20,9 +18,9 @@ export class BuildRunner implements Sweeper {
   private running: Promise<void> | null = null;
 
   constructor(
-    @Inject(OPS_DEPS) private readonly deps: OpsDeps,
-    @Inject(POOL) pool: Pool,
-    @Inject(LOGGER) private readonly log: Logger,
+    private readonly deps: OpsDeps,
+    pool: Pool,
+    private readonly log: Logger,
   ) {
     this.builds = new BuildTable(pool);
   }

@@ -1,24 +1,21 @@
 import type { DataOf, JobRow, jobsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
-import { JobListing, JOBS, maxListed, type Jobs, type ListedJob } from '@shop/jobs';
+import { JobListing, maxListed, type Jobs, type ListedJob } from '@shop/jobs';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
-import { MaintenanceLog } from './maintenance.stream.js';
+import type { MaintenanceLog } from './maintenance.stream.js';
 
 type Contract = typeof jobsContract;
 type List = DataOf<Contract['admin.jobs.getList']>;
 type Results = DataOf<Contract['admin.jobs.retry']>['results'];
 
-@Injectable()
 export class JobAdmin {
   private readonly listing: JobListing;
 
   constructor(
-    @Inject(JOBS) private readonly jobs: Jobs,
-    @Inject(MaintenanceLog) private readonly maintenance: MaintenanceLog,
-    @Inject(POOL) pool: Pool,
+    private readonly jobs: Jobs,
+    private readonly maintenance: MaintenanceLog,
+    pool: Pool,
   ) {
     this.listing = new JobListing(pool);
   }

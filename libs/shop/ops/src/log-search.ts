@@ -1,11 +1,10 @@
 import type { DataOf, opsContract, ParamsOf, StreamRow } from '@shop/contracts';
 import type { StoredEvent } from '@shop/event-store';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, toLoggedEvent } from './logged-event.js';
-import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
+import { type OpsDeps } from './ops-deps.js';
 import { emptyIfMissing } from './empty-if-missing.js';
-import { StreamStates } from './stream-states.js';
+import type { StreamStates } from './stream-states.js';
 
 type Contract = typeof opsContract;
 type ListParams = ParamsOf<Contract['ops.streams.getList']>;
@@ -16,11 +15,10 @@ type Stream = DataOf<Contract['ops.streams.read']>;
 const maxStreamNames = 10_000;
 
 /** Personal data stays encrypted. */
-@Injectable()
 export class LogSearch {
   constructor(
-    @Inject(OPS_DEPS) private readonly deps: OpsDeps,
-    @Inject(StreamStates) private readonly states: StreamStates,
+    private readonly deps: OpsDeps,
+    private readonly states: StreamStates,
   ) {}
 
   async streams({ pagination, filter = {} }: ListParams): Promise<DataOf<Contract['ops.streams.getList']>> {

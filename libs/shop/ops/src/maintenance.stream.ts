@@ -1,8 +1,6 @@
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
 import { isRejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
 import { maintenanceDecider, type MaintenanceCommand, type MaintenanceState } from './maintenance.decider.js';
 import { maintenanceEvents, type MaintenanceEvent } from '@shop/events/ops';
 
@@ -13,9 +11,8 @@ export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent,
 };
 
 /** Records actions before they run. */
-@Injectable()
 export class MaintenanceLog {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(private readonly streams: Streams) {}
 
   async record(event: MaintenanceEvent, context: CommandContext): Promise<Rejection<'CONFLICT'> | null> {
     const command = { type: 'NoteMaintenance', event } as const;

@@ -1,13 +1,11 @@
 import type { Process } from '@shop/projections';
-import { Inject, Injectable } from '@nestjs/common';
-import { BuildRunner } from './build-runner.js';
+import type { BuildRunner } from './build-runner.js';
 
-@Injectable()
 export class OpsBackground {
   readonly processes: readonly Process[] = [];
   readonly sweepers: readonly [BuildRunner];
 
-  constructor(@Inject(BuildRunner) private readonly builds: BuildRunner) {
+  constructor(private readonly builds: BuildRunner) {
     this.sweepers = [builds];
   }
 

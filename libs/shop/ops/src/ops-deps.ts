@@ -1,3 +1,4 @@
+import { token } from '@shop/module';
 import type { DecodeChecks, EventStore, LogInspection, PersonKeys } from '@shop/event-store';
 import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import type { ProjectionRuntime } from '@shop/projections';
@@ -32,4 +33,4 @@ export interface OpsDeps {
   readonly kinds: readonly FoldableStreamKind[];
 }
 
-export const OPS_DEPS = Symbol('OpsParts');
+export const OPS_DEPS = token<OpsDeps>('OpsParts');

@@ -1,21 +1,19 @@
 import type { jobsContract, opsContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { JobAdmin } from './job-admin.js';
-import { LogSearch } from './log-search.js';
-import { ProjectionAdmin } from './projection-admin.js';
-import { StreamStates } from './stream-states.js';
+import type { JobAdmin } from './job-admin.js';
+import type { LogSearch } from './log-search.js';
+import type { ProjectionAdmin } from './projection-admin.js';
+import type { StreamStates } from './stream-states.js';
 
 type Methods = typeof opsContract & typeof jobsContract;
 
-@Injectable()
 export class OpsRpc {
   constructor(
-    @Inject(LogSearch) private readonly log: LogSearch,
-    @Inject(StreamStates) private readonly states: StreamStates,
-    @Inject(ProjectionAdmin) private readonly projections: ProjectionAdmin,
-    @Inject(JobAdmin) private readonly jobs: JobAdmin,
+    private readonly log: LogSearch,
+    private readonly states: StreamStates,
+    private readonly projections: ProjectionAdmin,
+    private readonly jobs: JobAdmin,
   ) {}
 
   readonly handlers: HandlersFor<Methods> = {

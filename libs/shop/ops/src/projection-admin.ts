@@ -1,13 +1,11 @@
 import type { Build, opsContract, ParamsOf, DeadLetterRow, ProjectionRow } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { newId, reject, type Clock, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL } from '@shop/platform';
 import type { ListedDeadLetter, SubscriberStatus } from '@shop/projections';
 import type { Pool } from 'pg';
 import { BuildTable } from './build-table.js';
-import { MaintenanceLog } from './maintenance.stream.js';
-import { OPS_DEPS, type OpsDeps } from './ops-deps.js';
+import type { MaintenanceLog } from './maintenance.stream.js';
+import { type OpsDeps } from './ops-deps.js';
 import { secondsBehind } from './seconds-behind.js';
 
 type Contract = typeof opsContract;
@@ -16,15 +14,14 @@ type AdminRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
 
 const maxDeadLetters = 500;
 
-@Injectable()
 export class ProjectionAdmin {
   private readonly builds: BuildTable;
 
   constructor(
-    @Inject(OPS_DEPS) private readonly deps: OpsDeps,
-    @Inject(MaintenanceLog) private readonly maintenance: MaintenanceLog,
-    @Inject(POOL) pool: Pool,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly deps: OpsDeps,
+    private readonly maintenance: MaintenanceLog,
+    pool: Pool,
+    private readonly clock: Clock,
   ) {
     this.builds = new BuildTable(pool);
   }

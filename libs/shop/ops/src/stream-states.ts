@@ -1,10 +1,9 @@
 import type { Difference, Json } from '@shop/contracts';
 import { createEventCodec, type EventCodec, type PersonKeys, type StoredEvent } from '@shop/event-store';
 import type { DomainEvent } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
 import { differencesOf } from './differences.js';
 import { categoryOf } from './logged-event.js';
-import { OPS_DEPS, type FoldableStreamKind, type OpsDeps } from './ops-deps.js';
+import { type FoldableStreamKind, type OpsDeps } from './ops-deps.js';
 import { emptyIfMissing } from './empty-if-missing.js';
 import { toJson } from './plain-json.js';
 
@@ -20,12 +19,11 @@ export type PersonalDataMode = 'sealed' | 'open';
 
 const maxEvents = 10_000;
 
-@Injectable()
 export class StreamStates {
   private readonly kinds: ReadonlyMap<string, FoldableStreamKind>;
   private readonly codecs = new Map<string, EventCodec>();
 
-  constructor(@Inject(OPS_DEPS) private readonly deps: OpsDeps) {
+  constructor(private readonly deps: OpsDeps) {
     this.kinds = new Map(deps.kinds.map((kind) => [kind.category, kind]));
   }
 

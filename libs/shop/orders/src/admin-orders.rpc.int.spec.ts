@@ -2,8 +2,9 @@ import { callEvents } from '@shop/events/calls';
 import { orderRowSchema, ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import { userEvents, type UserEvent } from '@shop/events/users';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, writeEvent, type TestShop } from './testing/index.js';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from './index.js';
+import { startTestShop, writeEvent, type TestShop } from '@shop/testing';
 
 const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
 const contact = { firstName: 'Amra', lastName: 'Novi', phone: '061 111 222', address };
@@ -13,9 +14,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 });
 afterAll(() => shop.close());

@@ -6,26 +6,25 @@ import {
 } from '@shop/contracts';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { OrderCommands, type EditRejection, type StaffRequest } from './order-commands.js';
+import type { OrderCommands } from './order-commands.js';
+import { type EditRejection, type StaffRequest } from './order-commands.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { CancelReason } from '@shop/events/orders';
-import { OrderAsOf } from './order-as-of.js';
-import { OrderHistory } from './order-history.js';
-import { OrderSearch } from './order-search.queries.js';
+import type { OrderAsOf } from './order-as-of.js';
+import type { OrderHistory } from './order-history.js';
+import type { OrderSearch } from './order-search.queries.js';
 
 type OrderMethods = Omit<
   typeof adminOrdersContract,
   keyof typeof orderReturnsContract | keyof typeof orderWarehouseContract
 >;
 
-@Injectable()
 export class AdminOrdersRpc {
   constructor(
-    @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(OrderHistory) private readonly history: OrderHistory,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(OrderAsOf) private readonly pointInTime: OrderAsOf,
+    private readonly search: OrderSearch,
+    private readonly history: OrderHistory,
+    private readonly orders: OrderCommands,
+    private readonly pointInTime: OrderAsOf,
   ) {}
 
   readonly handlers: HandlersFor<OrderMethods> = {

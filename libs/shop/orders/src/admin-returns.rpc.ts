@@ -1,18 +1,16 @@
 import type { orderReturnsContract } from '@shop/contracts';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type ClaimedCalls } from '@shop/staff';
 import type { ReturnRejectionCode, ReturnCommand } from './order-return.decider.js';
-import { ReturnDueQueries } from './return-due.queries.js';
-import { ReturnCommands } from './return-commands.js';
+import type { ReturnDueQueries } from './return-due.queries.js';
+import type { ReturnCommands } from './return-commands.js';
 
-@Injectable()
 export class AdminReturnsRpc {
   constructor(
-    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
-    @Inject(ReturnDueQueries) private readonly dueReturns: ReturnDueQueries,
-    @Optional() @Inject(CLAIMED_CALLS) private readonly calls: ClaimedCalls | null,
+    private readonly returns: ReturnCommands,
+    private readonly dueReturns: ReturnDueQueries,
+    private readonly calls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderReturnsContract> = {

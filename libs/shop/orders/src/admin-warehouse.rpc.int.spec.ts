@@ -2,8 +2,9 @@ import { callEvents } from '@shop/events/calls';
 import { ordersContract, type OrderRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId } from '@shop/kernel';
 import { userEvents } from '@shop/events/users';
-import { OrderExports, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { OrderExports, ordersModule, OrdersRpc } from './index.js';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 
 const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },
@@ -15,9 +16,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 });
 afterAll(() => shop.close());

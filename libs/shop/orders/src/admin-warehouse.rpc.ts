@@ -1,24 +1,22 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { orderWarehouseContract } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
 import { reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { fileExportResponse } from './file-exports.js';
+import { fileExportResponse } from '@shop/exports';
 import type { StaffRequest } from './order-commands.js';
-import { OrderExports } from './order-exports.js';
-import { OrderSearch } from './order-search.queries.js';
+import type { OrderExports } from './order-exports.js';
+import type { OrderSearch } from './order-search.queries.js';
 import { buildPickList, type Bundles } from './pick-list.js';
 import { buildReplies } from './reply-templates.js';
-import { BulkOrderCommands } from './bulk-order-commands.js';
+import type { BulkOrderCommands } from './bulk-order-commands.js';
 
-@Injectable()
 export class AdminWarehouseRpc {
   constructor(
-    @Inject(BulkOrderCommands) private readonly bulkCommands: BulkOrderCommands,
-    @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(OrderExports) private readonly exports: OrderExports,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    private readonly bulkCommands: BulkOrderCommands,
+    private readonly search: OrderSearch,
+    private readonly exports: OrderExports,
+    private readonly catalogue: OfferCatalogue,
   ) {}
 
   readonly handlers: HandlersFor<typeof orderWarehouseContract> = {

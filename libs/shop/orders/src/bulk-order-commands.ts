@@ -1,8 +1,8 @@
 import type { CommandResults } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { OrderCommands, type StaffRequest } from './order-commands.js';
+import type { OrderCommands } from './order-commands.js';
+import { type StaffRequest } from './order-commands.js';
 
 const concurrency = 16;
 
@@ -12,9 +12,8 @@ export interface BulkResult extends CommandResults {
   readonly position: string | undefined;
 }
 
-@Injectable()
 export class BulkOrderCommands {
-  constructor(@Inject(OrderCommands) private readonly orders: OrderCommands) {}
+  constructor(private readonly orders: OrderCommands) {}
 
   async change(
     ids: readonly string[],

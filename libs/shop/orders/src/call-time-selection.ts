@@ -1,13 +1,12 @@
 import type { CallTimes } from '@shop/contracts';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { callTimes, isCallTime } from './call-times.js';
-import { OrderCommands, type VersionedOrder } from './order-commands.js';
+import type { OrderCommands } from './order-commands.js';
+import { type VersionedOrder } from './order-commands.js';
 import { mayMove } from './order-moves.js';
 import { confirmationDeadline } from './order-terms.js';
-import { ExecuteOrder, toGeneralRejection } from './order.stream.js';
+import { toGeneralRejection, orderStream } from './order.stream.js';
 
 export interface CallTimeRequest {
   readonly orderId: string;
@@ -17,11 +16,10 @@ export interface CallTimeRequest {
   readonly expectedRevision: number | undefined;
 }
 
-@Injectable()
 export class CallTimeSelection {
   constructor(
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(CommandBus) private readonly commands: CommandBus,
+    private readonly orders: OrderCommands,
+    private readonly streams: Streams,
   ) {}
 
   async listTimes(orderId: string, userId: string, now: string): Promise<CallTimes | Rejection<'NOT_FOUND'>> {
@@ -48,7 +46,7 @@ export class CallTimeSelection {
     if (!isOffered) return notOfferedRejection();
     const deadline = confirmationDeadline(at ?? now, country);
     const command = { type: 'ChooseCallTime', userId, callAt: at, now, deadline } as const;
-    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    const outcome = await this.streams.execute(orderStream, orderId, command, context, { expectedRevision });
     return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;
   }
 

@@ -1,14 +1,12 @@
 import type { OrderRow } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { addMilliseconds, isUuid, type RecordedEvent } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import { addMilliseconds, isUuid } from '@shop/kernel';
+import type { StaffDirectory } from '@shop/staff';
 import { toOrderRow } from './order-dto.js';
 import { orderCallsProjection, type OrderCallsRow } from './order-calls.projection.js';
-import { callHistoryStream } from './order-history.js';
+import { callStreams } from './order-history.js';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';
-import { OrderSearch } from './order-search.queries.js';
+import type { OrderSearch } from './order-search.queries.js';
 import { orderStream } from './order.stream.js';
 import { suspicionStream } from './suspicion/suspicion.stream.js';
 
@@ -17,12 +15,11 @@ export interface PointInTime {
   readonly revision?: number | undefined;
 }
 
-@Injectable()
 export class OrderAsOf {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(OrderSearch) private readonly search: OrderSearch,
+    private readonly streams: Streams,
+    private readonly staff: StaffDirectory,
+    private readonly search: OrderSearch,
   ) {}
 
   async load(orderId: string, { at, revision }: PointInTime): Promise<OrderRow | null> {
@@ -54,9 +51,9 @@ export class OrderAsOf {
   }
 
   private async calls(orderId: string, until: string | undefined): Promise<OrderCallsRow | undefined> {
-    const { events } = await this.streams.load(callHistoryStream, orderId, until === undefined ? {} : { at: until });
+    const { events } = await this.streams.read(callStreams, orderId, until === undefined ? {} : { at: until });
     return events.reduce<OrderCallsRow | undefined>(
-      (row, event: RecordedEvent<(typeof events)[number]>) => orderCallsProjection.fold(row, event, orderId),
+      (row, event) => orderCallsProjection.fold(row, event, orderId),
       undefined,
     );
   }

@@ -1,18 +1,15 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { OrderContact } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { BLOCKED_NUMBERS, type BlockedNumbers } from './blocked-numbers.js';
+import { type BlockedNumbers } from './blocked-numbers.js';
 import { validateContact } from './contact-validation.js';
-import { ErasedCustomers } from './erased-customers.js';
+import type { ErasedCustomers } from './erased-customers.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OfferQuantity } from './order-pricing.js';
 import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
-import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
+import { toLinesRejection, orderStream } from './order.stream.js';
 
 export type StaffRequest =
   | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }
@@ -66,14 +63,12 @@ export interface EditedOrder extends VersionedOrder {
 }
 export type EditRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
 
-@Injectable()
 export class OrderCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
-    @Optional() @Inject(BLOCKED_NUMBERS) private readonly blockedNumbers: BlockedNumbers | null,
+    private readonly streams: Streams,
+    private readonly catalogue: OfferCatalogue,
+    private readonly erased: ErasedCustomers,
+    private readonly blockedNumbers: BlockedNumbers | null,
   ) {}
 
   find(orderId: string): Promise<LoadedOrder | null> {
@@ -88,7 +83,7 @@ export class OrderCommands {
   ): Promise<EditedOrder | EditRejection> {
     const command = await this.commandFor(orderId, request);
     if (isRejection(command)) return command;
-    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    const outcome = await this.streams.execute(orderStream, orderId, command, context, { expectedRevision });
     if (isRejection(outcome)) return toLinesRejection(outcome);
     const { state, revision, position } = outcome;
     if (state.status === 'none') throw new Error(`Order ${orderId} disappeared during a command`);

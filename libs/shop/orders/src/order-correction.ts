@@ -1,12 +1,12 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { OrderCommands, type EditedOrder, type EditRejection, type LoadedOrder } from './order-commands.js';
+import type { OrderCommands } from './order-commands.js';
+import { type EditedOrder, type EditRejection, type LoadedOrder } from './order-commands.js';
 import { mayMove } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { totalFor } from './order.decider.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import type { PhoneConfirmations } from './phone-check/phone-confirmations.js';
 
 export interface CorrectionRequest {
   readonly orderId: string;
@@ -15,12 +15,11 @@ export interface CorrectionRequest {
   readonly expectedRevision: number | undefined;
 }
 
-@Injectable()
 export class OrderCorrection {
   constructor(
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(OfferCatalogue) private readonly catalogue: Pick<OfferCatalogue, 'priceLists'>,
-    @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'isNeeded'>,
+    private readonly orders: OrderCommands,
+    private readonly catalogue: Pick<OfferCatalogue, 'priceLists'>,
+    private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'isNeeded'>,
   ) {}
 
   async correct(

@@ -1,5 +1,5 @@
 import { anOrderRow } from './order.fixtures.js';
-import { csvLines, type CsvCell } from './csv.js';
+import { csvLines, type CsvCell } from '@shop/exports';
 import { csvHeader, toCsvCells } from './order-csv.js';
 
 const asRecord = (cells: readonly CsvCell[]) =>

@@ -2,7 +2,7 @@ import type { OrderRow, StaffRole } from '@shop/contracts';
 import { formatPhone, maskPhone } from '@shop/countries';
 import { toDecimal } from '@shop/kernel';
 import { canSeePhones } from '@shop/rpc';
-import type { CsvCell } from './csv.js';
+import type { CsvCell } from '@shop/exports';
 
 const unmaskedRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
 

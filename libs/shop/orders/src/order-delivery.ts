@@ -1,16 +1,14 @@
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
 import type { RefuseReason } from '@shop/events/orders';
-import { ExecuteOrder, ExecuteOrderHandler, toGeneralRejection } from './order.stream.js';
+import { toGeneralRejection, orderStream } from './order.stream.js';
 
 export type DeliveryResult =
   { readonly type: 'deliver'; readonly at: string } | { readonly type: 'refuse'; readonly reason: RefuseReason };
 
-@Injectable()
 export class OrderDelivery {
   // Called directly: the command bus gets its handlers only at start-up.
-  constructor(@Inject(ExecuteOrderHandler) private readonly orders: ExecuteOrderHandler) {}
+  constructor(private readonly streams: Streams) {}
 
   async record(
     orderId: string,
@@ -21,7 +19,7 @@ export class OrderDelivery {
       request.type === 'deliver'
         ? ({ type: 'DeliverOrder', at: request.at } as const)
         : ({ type: 'RefuseOrder', why: { reason: request.reason } } as const);
-    const outcome = await this.orders.execute(new ExecuteOrder(orderId, command, context));
+    const outcome = await this.streams.execute(orderStream, orderId, command, context);
     return isRejection(outcome) ? toGeneralRejection(outcome) : null;
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '@shop/contracts';
-import { fileExportStream } from './file-export.stream.js';
+import { fileExportStream } from '@shop/exports';
 import { orderExportEvents, type OrderExportEvent } from '@shop/events/orders';
 
 export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter }, OrderExportEvent>({

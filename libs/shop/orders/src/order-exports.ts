@@ -1,23 +1,20 @@
 import type { OrderFilter, OrderRow, StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { RecordedEvent, Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
-import { csvPages } from './csv.js';
-import { findFileExport, requestFileExport } from './file-exports.js';
+import { csvPages } from '@shop/exports';
+import { findFileExport, requestFileExport } from '@shop/exports';
 import { csvHeader, toCsvCells } from './order-csv.js';
 import type { OrderExportEvent } from '@shop/events/orders';
 import { orderExportStream } from './order-export.stream.js';
-import { OrderSearch } from './order-search.queries.js';
+import type { OrderSearch } from './order-search.queries.js';
 
 /** Records the export first, then reads page by page. */
-@Injectable()
 export class OrderExports {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderSearch) private readonly search: OrderSearch,
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    private readonly streams: Streams,
+    private readonly search: OrderSearch,
+    private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
   request(filter: OrderFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {

@@ -1,17 +1,12 @@
 import type { ReadModels } from '@shop/projections';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, READ_MODELS, type Logger } from '@shop/platform';
+import { type OnModuleDestroy } from '@nestjs/common';
+import { type Logger } from '@shop/platform';
 import type { OrderListRow } from './order-list.projection.js';
-import { OrderQueries } from './order-list.queries.js';
-import { ReadModelFeed } from './read-model-feed.js';
+import type { OrderQueries } from './order-list.queries.js';
+import { ReadModelFeed } from '@shop/live-updates';
 
-@Injectable()
 export class OrderFeed extends ReadModelFeed<OrderListRow> implements OnModuleDestroy {
-  constructor(
-    @Inject(READ_MODELS) readModels: ReadModels,
-    @Inject(OrderQueries) orders: OrderQueries,
-    @Inject(LOGGER) log: Logger,
-  ) {
+  constructor(readModels: ReadModels, orders: OrderQueries, log: Logger) {
     const source = {
       name: 'order-list',
       lastPosition: () => orders.lastPosition(),

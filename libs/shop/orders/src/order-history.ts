@@ -1,48 +1,34 @@
 import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { OrderHistoryEntry } from '@shop/contracts';
-import type { StreamKind, Streams } from '@shop/event-store';
+import type { Streams } from '@shop/event-store';
 import type { DomainEvent, JsonObject, RecordedEvent } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable, Optional } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import { isFulfilment, type FulfilmentEvent } from './order-fulfilment.decider.js';
-import {
-  ORDER_HISTORY_CONTRIBUTORS,
-  type HistoryLine,
-  type HistoryOrder,
-  type HistoryContributor,
-} from './order-history.module.js';
+import { type HistoryLine, type HistoryOrder, type HistoryContributor } from './order-history-contributors.js';
 import { orderStream } from './order.stream.js';
 
 type HistoryEvent = RecordedEvent<OrderEvent | CallEvent>;
 type CallReleased = Extract<CallEvent, { type: 'CallReleased' }>['data'];
 
-/** Read-only view: the calls module owns the rules. */
-export const callHistoryStream: StreamKind<never, CallEvent, null, never> = {
-  category: 'call',
-  events: callEvents,
-  decider: { initial: null, evolve: () => null, decide: () => [] },
-};
+/** The calls module owns these streams; it imports this one. */
+export const callStreams = { category: 'call', events: callEvents };
 
-@Injectable()
 export class OrderHistory {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Optional() @Inject(ORDER_HISTORY_CONTRIBUTORS) private readonly contributors: readonly HistoryContributor[] | null,
+    private readonly streams: Streams,
+    private readonly staff: StaffDirectory,
+    private readonly contributors: readonly HistoryContributor[],
   ) {}
 
   async load(orderId: string): Promise<OrderHistoryEntry[] | null> {
     const [order, calls] = await Promise.all([
       this.streams.load(orderStream, orderId),
-      this.streams.load(callHistoryStream, orderId),
+      this.streams.read(callStreams, orderId),
     ]);
     const historyOrder = historyOrderOf(orderId, order.events);
     if (historyOrder === null) return null;
-    const contributedLines = await Promise.all(
-      (this.contributors ?? []).map((part) => part(this.streams, historyOrder)),
-    );
+    const contributedLines = await Promise.all(this.contributors.map((part) => part(this.streams, historyOrder)));
     const ownEvents: HistoryEvent[] = [...order.events, ...calls.events];
     const names = await this.staff.namesById(
       [...ownEvents, ...contributedLines.flat().map(({ event }) => event)].flatMap(staffIdsIn),

@@ -1,12 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { OrderListRow } from './order-list.projection.js';
 import { orderColumns, toOrderListRow, type OrderRecord } from './order-list.rows.js';
 
-@Injectable()
 export class OrderQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async findByUser(userId: string): Promise<readonly OrderListRow[]> {
     return this.queryRows(

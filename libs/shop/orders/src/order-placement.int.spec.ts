@@ -3,20 +3,20 @@ import { OfferCatalogue } from '@shop/catalogue';
 import { Memberships } from '@shop/club';
 import { ordersContract } from '@shop/contracts';
 import { isRejection, newId } from '@shop/kernel';
+import { CONFIG } from '@shop/module';
 import {
-  CONFIG,
   defaultAttemptLimits,
   type AttemptKind,
   type AttemptLimits,
   type Config,
   type PhoneConfirmation,
 } from '@shop/platform';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from './index.js';
 import { AttemptLimiter } from '@shop/rpc';
 import { userEvents } from '@shop/events/users';
 import type { Type } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import { ErasedCustomers } from './erased-customers.js';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { placeOrder } from './order.fixtures.js';
 import { OrderCorrection } from './order-correction.js';
@@ -28,16 +28,16 @@ import { PhoneCodes } from './phone-check/phone-codes.js';
 import { OrderPlacement } from './order-placement.js';
 import { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { startTestShop, type TestShop } from '@shop/testing';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
     env: { RATE_LIMITS: 'on', ATTEMPT_LIMITS: 'order-account=25/600,order-phone=1000/600,order-address=1000/600' },
   });
 });
@@ -86,8 +86,8 @@ describe('order limits', () => {
     const given = { ...defaultAttemptLimits, 'order-address': { attempts: 1_000, seconds: 600 }, ...limits };
     const of = <Part>(part: Type<Part>) => shop.app.get(part, { strict: false });
     const limiter = new AttemptLimiter({ pool: shop.pool, secret: newId(), limits: given });
-    const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new OrderPlacement(...parts, shop.streams, limiter, of(AddressOrderCounts), of(PhoneConfirmations));
+    const parts = [shop.streams, of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
+    return new OrderPlacement(...parts, limiter, of(AddressOrderCounts), of(PhoneConfirmations));
   };
   const codesOf = (outcomes: readonly object[]) =>
     outcomes.map((outcome) => ('rejected' in outcome ? (outcome as { code?: string }).code : 'placed'));
@@ -157,8 +157,8 @@ describe('phone confirmation', () => {
     return new PhoneConfirmations(config, shop.streams, of(PhoneCodes), of(SuspicionQueries), limiter);
   };
   const placingWith = (...given: Parameters<typeof checksWith>) => {
-    const parts = [of(CommandBus), of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
-    return new OrderPlacement(...parts, shop.streams, unlimited(), of(AddressOrderCounts), checksWith(...given));
+    const parts = [shop.streams, of(OfferCatalogue), of(Memberships), of(ErasedCustomers)] as const;
+    return new OrderPlacement(...parts, unlimited(), of(AddressOrderCounts), checksWith(...given));
   };
   const large = { Articles: [{ ID: 'pure-fit', Quantity: 3 }] };
   const shops = () => placingWith({ fromMinor: { BA: 10_000 }, suspicious: false });

@@ -1,21 +1,20 @@
-import { OfferCatalogue } from '@shop/catalogue';
-import { Memberships } from '@shop/club';
+import type { OfferCatalogue } from '@shop/catalogue';
+import type { Memberships } from '@shop/club';
 import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { STREAMS, type AttemptKind } from '@shop/platform';
-import { AttemptLimiter, type AttemptReservation } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import { type AttemptKind } from '@shop/platform';
+import type { AttemptLimiter } from '@shop/rpc';
+import { type AttemptReservation } from '@shop/rpc';
+import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import { validatePhone } from './contact-validation.js';
-import { ErasedCustomers } from './erased-customers.js';
+import type { ErasedCustomers } from './erased-customers.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { priceNewLines, type OrderCommand } from './order.decider.js';
-import { ExecuteOrder, toLinesRejection, orderStream } from './order.stream.js';
+import { toLinesRejection, orderStream } from './order.stream.js';
 import { calculateAmounts } from './order-pricing.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import type { PhoneConfirmations } from './phone-check/phone-confirmations.js';
 import { confirmationDeadline, orderTerms } from './order-terms.js';
 
 type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
@@ -36,18 +35,15 @@ export interface Shopper {
 const maxLeadIdAttempts = 3;
 
 /** One append, at prices from memory. */
-@Injectable()
 export class OrderPlacement {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(Memberships) private readonly memberships: Memberships,
-    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
-    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
-    @Inject(AttemptLimiter)
+    private readonly streams: Streams,
+    private readonly catalogue: OfferCatalogue,
+    private readonly memberships: Memberships,
+    private readonly erased: ErasedCustomers,
     private readonly attempts: Pick<AttemptLimiter<OrderAttempt>, 'reserve'>,
-    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
-    @Inject(PhoneConfirmations) private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'refuse'>,
+    private readonly addressOrders: AddressOrderCounts,
+    private readonly phoneChecks: Pick<PhoneConfirmations, 'isOn' | 'refuse'>,
   ) {}
 
   async place(
@@ -111,7 +107,7 @@ export class OrderPlacement {
     for (let attempt = 0; attempt < maxLeadIdAttempts; attempt += 1) {
       const leadId = leadIdOf(context.commandId, attempt);
       const orderId = orderIdOf(leadId);
-      const outcome = await this.commands.execute(new ExecuteOrder(orderId, { ...order, orderId, leadId }, context));
+      const outcome = await this.streams.execute(orderStream, orderId, { ...order, orderId, leadId }, context);
       if (!isRejection(outcome)) return { orderId, position: outcome.position, deduplicated: outcome.deduplicated };
       if (outcome.code !== 'LEAD_ID_TAKEN') return toLinesRejection(outcome);
     }

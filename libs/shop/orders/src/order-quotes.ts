@@ -1,9 +1,8 @@
-import { OfferCatalogue } from '@shop/catalogue';
-import { Memberships } from '@shop/club';
+import type { OfferCatalogue } from '@shop/catalogue';
+import type { Memberships } from '@shop/club';
 import type { Quote } from '@shop/contracts';
 import { packOf, type CountryCode } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
 import { toQuoteDto } from './order-dto.js';
 import { priceNewLines } from './order.decider.js';
 import { calculateAmounts, type OfferQuantity } from './order-pricing.js';
@@ -15,11 +14,10 @@ export interface QuoteContext {
   readonly now: string;
 }
 
-@Injectable()
 export class OrderQuotes {
   constructor(
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(Memberships) private readonly memberships: Memberships,
+    private readonly catalogue: OfferCatalogue,
+    private readonly memberships: Memberships,
   ) {}
 
   async quote(

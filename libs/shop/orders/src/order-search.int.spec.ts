@@ -1,17 +1,18 @@
 import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
 import { userEvents } from '@shop/events/users';
-import { OrderSearch, ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
 
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
   await shop.pool.query(`INSERT INTO order_list (id, lead_id, user_id, country, currency, status, placed_at,
       clock_from, deadline, lines, subtotal_minor, savings_minor, discount_minor, delivery_minor, total_minor, revision, last_type, last_at,

@@ -1,8 +1,7 @@
 import type { adminOrdersContract, OrderFilter, OrderRow, OrderStatus, ParamsOf } from '@shop/contracts';
 import { isUuid, type Clock } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { isFullyCounted, needsJoin } from './full-count.js';
 import { parseLeadId } from './lead-id.js';
@@ -65,12 +64,11 @@ const searchColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.tot
 const newestFirst: Sort = { field: 'createdAt', order: 'DESC' };
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
-@Injectable()
 export class OrderSearch {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
+    private readonly clock: Clock,
   ) {}
 
   async list({ pagination, sort = newestFirst, filter = {} }: ListParams) {

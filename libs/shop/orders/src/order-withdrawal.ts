@@ -1,16 +1,9 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { ExecuteOrder, toGeneralRejection, orderStream } from './order.stream.js';
+import { toGeneralRejection, orderStream } from './order.stream.js';
 
-@Injectable()
 export class OrderWithdrawal {
-  constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-  ) {}
+  constructor(private readonly streams: Streams) {}
 
   async withdraw(
     order: { readonly orderId: string; readonly userId: string; readonly expectedRevision: number | undefined },
@@ -20,7 +13,7 @@ export class OrderWithdrawal {
     // Ownership is checked before the revision, so that rejections do not reveal foreign orders.
     if (!(await this.isOwner(orderId, userId))) return reject('NOT_FOUND', 'Order not found');
     const command = { type: 'WithdrawOrder', userId } as const;
-    const outcome = await this.commands.execute(new ExecuteOrder(orderId, command, context, expectedRevision));
+    const outcome = await this.streams.execute(orderStream, orderId, command, context, { expectedRevision });
     return isRejection(outcome) ? toGeneralRejection(outcome) : outcome;
   }
 

@@ -1,8 +1,5 @@
-import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
+import type { StreamKind } from '@shop/event-store';
 import type { JsonValue, Rejection } from '@shop/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import {
   orderDecider,
   type OrderRejectionCode,
@@ -18,32 +15,8 @@ export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, Order
   events: orderEvents,
   decider: orderDecider,
   changes: findConflicts,
+  creates: ({ type }) => type === 'PlaceOrder',
 };
-
-type OrderResult = CommandResult<OrderEvent, OrderState> | Rejection<OrderRejectionCode>;
-
-export class ExecuteOrder extends Command<OrderResult> {
-  constructor(
-    readonly orderId: string,
-    readonly command: OrderCommand,
-    readonly context: CommandContext,
-    readonly expectedRevision?: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ExecuteOrder)
-export class ExecuteOrderHandler implements ICommandHandler<ExecuteOrder, OrderResult> {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
-
-  execute({ orderId, command, context, expectedRevision }: ExecuteOrder): Promise<OrderResult> {
-    return this.streams.execute(orderStream, orderId, command, context, {
-      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
-      expectNew: command.type === 'PlaceOrder',
-    });
-  }
-}
 
 export function toGeneralRejection(rejection: Rejection<OrderRejectionCode>): Rejection<'NOT_FOUND' | 'CONFLICT'> {
   const { code } = rejection;

@@ -1,21 +1,18 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { POOL, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { OrderStatus } from './order-moves.js';
 import type { OrderEvent } from '@shop/events/orders';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
-import { AddressOrderCounts } from './suspicion/address-order-counts.js';
-import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
+import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import type { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 const maxOrders = 200;
 
-@Injectable()
 export class OrdersBackground {
   readonly processes: readonly Process[];
   readonly sweepers = [
@@ -24,10 +21,10 @@ export class OrdersBackground {
   ] as const;
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(AddressOrderCounts) private readonly addressOrders: AddressOrderCounts,
-    @Inject(OrderSuspicionProcess) suspicion: OrderSuspicionProcess,
+    private readonly streams: Streams,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly addressOrders: AddressOrderCounts,
+    suspicion: OrderSuspicionProcess,
   ) {
     this.processes = [suspicion.process];
   }

@@ -1,84 +1,148 @@
-import { CatalogueModule } from '@shop/catalogue';
-import { ClubModule } from '@shop/club';
-import { StaffModule } from '@shop/staff';
-import { CONFIG, POOL } from '@shop/platform';
+import type { Config } from '@shop/platform';
+import { ordersMigrations } from './orders.migrations.js';
+import { orderExportSubjectProjection } from './order-export-subject.projection.js';
+import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
+import { returnDueProjection } from './return-due.projection.js';
+import { orderReportProjection } from './order-report.projection.js';
+import { orderCustomerProjection } from './order-customer.projection.js';
+import { orderCallsProjection } from './order-calls.projection.js';
+import { orderSearchProjection } from './order-search.projection.js';
+import { orderListProjection } from './order-list.projection.js';
+import { phoneCheckStream } from './phone-check/phone-check.stream.js';
+import { suspicionStream } from './suspicion/suspicion.stream.js';
+import { returnDeadlineStream } from './return-deadline.stream.js';
+import { orderExportStream } from './order-export.stream.js';
+import { orderStream } from './order.stream.js';
+import { ordersEvents } from '@shop/events/orders';
+import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
+import { clubModule, Memberships } from '@shop/club';
+import {
+  contribute,
+  provide,
+  PERSON_KEYS,
+  provideBy,
+  POOL,
+  CONFIG,
+  STREAMS,
+  READ_MODELS,
+  ACCOUNTING_STREAMS,
+  optional,
+  CLOCK,
+  LOGGER,
+  defineModule,
+} from '@shop/module';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
-import { Module } from '@nestjs/common';
+import { staffModule, StaffDirectory, CLAIMED_CALLS } from '@shop/staff';
 import { AdminOrdersRpc } from './admin-orders.rpc.js';
 import { AdminReturnsRpc } from './admin-returns.rpc.js';
 import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
+import { BLOCKED_NUMBERS } from './blocked-numbers.js';
+import { BulkOrderCommands } from './bulk-order-commands.js';
 import { CallTimeSelection } from './call-time-selection.js';
-import { ConfirmationStats } from './confirmation-stats.queries.js';
-import { ConsoleFeed } from './console-feed.js';
-import { OrderCorrection } from './order-correction.js';
 import { ErasedCustomers } from './erased-customers.js';
-import { OrderDelivery } from './order-delivery.js';
+import { OrderAddressCommands } from './order-address-commands.js';
 import { OrderAsOf } from './order-as-of.js';
 import { OrderCommands } from './order-commands.js';
+import { OrderCorrection } from './order-correction.js';
+import { OrderDelivery } from './order-delivery.js';
 import { OrderExports } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { OrderHistory } from './order-history.js';
+import { orderHistoryContributors } from './order-history-contributors.js';
 import { OrderQueries } from './order-list.queries.js';
-import { OrderAddressCommands } from './order-address-commands.js';
-import { OrderReportQueries } from './order-report.queries.js';
-import { OrderSearch } from './order-search.queries.js';
-import { ExecuteOrderHandler } from './order.stream.js';
-import { OrdersRpc } from './orders.rpc.js';
 import { OrderPlacement } from './order-placement.js';
 import { OrderQuotes } from './order-quotes.js';
-import { ShopOrdersRpc } from './shop-orders.rpc.js';
-import { ReturnDueQueries } from './return-due.queries.js';
-import { ReturnCommands } from './return-commands.js';
-import { ReturnRequests } from './return-requests.js';
-import { OrdersBackground } from './orders-background.js';
-import { BulkOrderCommands } from './bulk-order-commands.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
-import { PhoneCodesModule } from './phone-check/phone-codes.module.js';
-import { AddressOrderCounts } from './suspicion/address-order-counts.js';
-import { SuspicionQueries } from './suspicion/suspicion.queries.js';
-import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
+import { OrderSearch } from './order-search.queries.js';
 import { OrderWithdrawal } from './order-withdrawal.js';
+import { OrdersBackground } from './orders-background.js';
+import { OrdersRpc } from './orders.rpc.js';
+import { PhoneCodes } from './phone-check/phone-codes.js';
+import { OpenPhoneConfirmations } from './phone-check/open-phone-confirmations.js';
+import { ordersLiveUpdates } from './orders-live-updates.js';
+import { orderHistorySource } from './order-history-source.js';
+import { historySources } from '@shop/history';
+import { liveUpdates } from '@shop/live-updates';
+import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import { ReturnCommands } from './return-commands.js';
+import { ReturnDueQueries } from './return-due.queries.js';
+import { ReturnRequests } from './return-requests.js';
+import { ShopOrdersRpc } from './shop-orders.rpc.js';
+import { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
+import { SuspicionQueries } from './suspicion/suspicion.queries.js';
 
-/** Requires the global `CqrsModule.forRoot()` in the application. */
-@Module({
-  imports: [CatalogueModule, ClubModule, StaffModule, PhoneCodesModule],
-  providers: [
-    ExecuteOrderHandler,
-    ErasedCustomers,
-    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    AddressOrderCounts,
-    SuspicionQueries,
-    PhoneConfirmations,
-    OrderSuspicionProcess,
-    OrderPlacement,
-    OrderQuotes,
-    OrderWithdrawal,
-    OrderCorrection,
-    CallTimeSelection,
-    ReturnRequests,
-    ReturnCommands,
-    ReturnDueQueries,
-    OrdersBackground,
-    OrderDelivery,
-    OrderAddressCommands,
-    OrderCommands,
-    BulkOrderCommands,
-    OrderAsOf,
-    OrderExports,
-    OrderQueries,
-    OrderSearch,
-    OrderReportQueries,
-    OrderHistory,
-    OrderFeed,
-    ConsoleFeed,
-    ConfirmationStats,
-    ShopOrdersRpc,
-    AdminOrdersRpc,
-    AdminReturnsRpc,
-    AdminWarehouseRpc,
-    OrdersRpc,
+export const ordersModule = defineModule({
+  name: 'orders',
+  imports: [catalogueModule, clubModule, staffModule],
+  events: ordersEvents,
+  streams: [orderStream, orderExportStream, returnDeadlineStream, suspicionStream, phoneCheckStream],
+  projections: [
+    orderListProjection,
+    orderSearchProjection,
+    orderCallsProjection,
+    orderCustomerProjection,
+    orderReportProjection,
+    returnDueProjection,
+    orderSuspicionProjection,
+    orderExportSubjectProjection,
+  ],
+  migrations: ordersMigrations,
+  services: [
+    provideBy(PhoneCodes, (config: Config) => new PhoneCodes(config.secrets.derived('reset-codes').reveal()), CONFIG),
+    provide(OpenPhoneConfirmations, STREAMS, PhoneCodes),
+    provide(ErasedCustomers, PERSON_KEYS),
+    provideBy(AttemptLimiter, createAttemptLimiter, POOL, CONFIG),
+    provide(AddressOrderCounts, POOL),
+    provide(SuspicionQueries, POOL),
+    provide(PhoneConfirmations, CONFIG, STREAMS, PhoneCodes, SuspicionQueries, AttemptLimiter),
+    provide(OrderSuspicionProcess, STREAMS, READ_MODELS, SuspicionQueries),
+    provide(
+      OrderPlacement,
+      STREAMS,
+      OfferCatalogue,
+      Memberships,
+      ErasedCustomers,
+      AttemptLimiter,
+      AddressOrderCounts,
+      PhoneConfirmations,
+    ),
+    provide(OrderQuotes, OfferCatalogue, Memberships),
+    provide(OrderWithdrawal, STREAMS),
+    provide(OrderCorrection, OrderCommands, OfferCatalogue, PhoneConfirmations),
+    provide(CallTimeSelection, OrderCommands, STREAMS),
+    provide(ReturnRequests, STREAMS),
+    provide(ReturnCommands, STREAMS, ACCOUNTING_STREAMS, ErasedCustomers),
+    provide(ReturnDueQueries, POOL),
+    provide(OrdersBackground, STREAMS, POOL, AddressOrderCounts, OrderSuspicionProcess),
+    provide(OrderDelivery, STREAMS),
+    provide(OrderAddressCommands, STREAMS),
+    provide(OrderCommands, STREAMS, OfferCatalogue, ErasedCustomers, optional(BLOCKED_NUMBERS)),
+    provide(BulkOrderCommands, OrderCommands),
+    provide(OrderAsOf, STREAMS, StaffDirectory, OrderSearch),
+    provide(OrderExports, STREAMS, OrderSearch, POOL),
+    provide(OrderQueries, POOL),
+    provide(OrderSearch, POOL, StaffDirectory, CLOCK),
+    provide(OrderHistory, STREAMS, StaffDirectory, orderHistoryContributors.items),
+    provide(OrderFeed, READ_MODELS, OrderQueries, LOGGER),
+    provide(
+      ShopOrdersRpc,
+      OrderPlacement,
+      OrderQuotes,
+      OrderQueries,
+      OrderFeed,
+      OrderWithdrawal,
+      ReturnRequests,
+      OrderCorrection,
+      CallTimeSelection,
+    ),
+    provide(AdminOrdersRpc, OrderSearch, OrderHistory, OrderCommands, OrderAsOf),
+    provide(AdminReturnsRpc, ReturnCommands, ReturnDueQueries, optional(CLAIMED_CALLS)),
+    provide(AdminWarehouseRpc, BulkOrderCommands, OrderSearch, OrderExports, OfferCatalogue),
+    provide(OrdersRpc, ShopOrdersRpc, AdminOrdersRpc, AdminReturnsRpc, AdminWarehouseRpc),
   ],
   exports: [
+    PhoneCodes,
+    OpenPhoneConfirmations,
     OrdersRpc,
     OrderDelivery,
     OrderAddressCommands,
@@ -86,12 +150,13 @@ import { OrderWithdrawal } from './order-withdrawal.js';
     OrderExports,
     OrderSearch,
     ReturnCommands,
-    OrderReportQueries,
     ReturnDueQueries,
     OrdersBackground,
     ErasedCustomers,
-    ConsoleFeed,
-    ConfirmationStats,
   ],
-})
-export class OrdersModule {}
+  extensionPoints: [orderHistoryContributors],
+  contributions: [contribute(liveUpdates, ...ordersLiveUpdates), contribute(historySources, orderHistorySource)],
+  methods: ['shopOrders', 'admin.orders', 'admin.returns'],
+  rpc: [OrdersRpc],
+  background: [OrdersBackground],
+});

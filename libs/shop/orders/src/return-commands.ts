@@ -2,17 +2,14 @@ import type { DataOf, adminOrdersContract } from '@shop/contracts';
 import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { ACCOUNTING_STREAMS, STREAMS } from '@shop/platform';
 import { invalidParam } from './contact-validation.js';
-import { ErasedCustomers } from './erased-customers.js';
+import type { ErasedCustomers } from './erased-customers.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import type { OrderEvent } from '@shop/events/orders';
 import { toReturnDto } from './order-return-dto.js';
 import { firstRequestTime, type ReturnRejectionCode, type ReturnCommand } from './order-return.decider.js';
-import { ExecuteOrder, orderStream, toReturnRejection } from './order.stream.js';
+import { orderStream, toReturnRejection } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
 export type ReturnDetails = DataOf<(typeof adminOrdersContract)['admin.orders.returnDetails']>;
@@ -22,13 +19,11 @@ export interface ReturnResult {
   readonly position: string | undefined;
 }
 
-@Injectable()
 export class ReturnCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ACCOUNTING_STREAMS) private readonly accountingStreams: Streams,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    private readonly streams: Streams,
+    private readonly accountingStreams: Streams,
+    private readonly erased: ErasedCustomers,
   ) {}
 
   async loadDetails(
@@ -70,7 +65,7 @@ export class ReturnCommands {
     const parsed = withParsedIban(command);
     if (isRejection(parsed)) return parsed;
     const accepted = await this.withoutErasedReason(id, parsed);
-    const outcome = await this.commands.execute(new ExecuteOrder(id, accepted, context, expectedRevision));
+    const outcome = await this.streams.execute(orderStream, id, accepted, context, { expectedRevision });
     if (isRejection(outcome)) return toReturnRejection(outcome);
     const { state, revision, position } = outcome;
     if (state.status === 'none') throw new Error(`Order ${id} disappeared during a command`);

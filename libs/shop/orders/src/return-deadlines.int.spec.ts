@@ -2,7 +2,7 @@ import type { ReturnRow } from '@shop/contracts';
 import { addDays, addWorkingDays, localDate, packOf, workingDaysBefore } from '@shop/countries';
 import { OrdersBackground } from './index.js';
 import { createRequestedReturn, startReturnShop } from './returns.fixtures.js';
-import type { TestShop } from './testing/index.js';
+import type { TestShop } from '@shop/testing';
 
 let shop: TestShop;
 beforeAll(async () => {

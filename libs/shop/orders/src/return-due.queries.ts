@@ -1,6 +1,5 @@
 import type { orderReturnsContract, ParamsOf, ReturnDue, ReturnRow } from '@shop/contracts';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 
 type ListParams = ParamsOf<(typeof orderReturnsContract)['admin.returns.getList']>;
@@ -23,9 +22,8 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   refundMinor: 'd.refund_minor',
 };
 
-@Injectable()
 export class ReturnDueQueries {
-  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);

@@ -2,25 +2,18 @@ import type { ParamsOf, ReturnTerms, shopOrdersContract } from '@shop/contracts'
 import { packOf, parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, toDecimal, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import { invalidParam } from './contact-validation.js';
 import type { PlacedOrder } from './order.decider.js';
 import { firstRequestTime } from './order-return.decider.js';
 import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
-import { ExecuteOrder, orderStream, toReturnRejection } from './order.stream.js';
+import { orderStream, toReturnRejection } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
 type RequestParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.f.requestReturn']>;
 type Articles = NonNullable<RequestParams['lines']>;
 
-@Injectable()
 export class ReturnRequests {
-  constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-  ) {}
+  constructor(private readonly streams: Streams) {}
 
   async terms(
     { ID, lines }: { readonly ID: string; readonly lines?: Articles | undefined },
@@ -65,7 +58,7 @@ export class ReturnRequests {
       ...(reason !== undefined && { reason }),
       ...(iban !== undefined && { iban }),
     } as const;
-    const outcome = await this.commands.execute(new ExecuteOrder(ID, command, context, expectedRevision));
+    const outcome = await this.streams.execute(orderStream, ID, command, context, { expectedRevision });
     return isRejection(outcome) ? toReturnRejection(outcome) : { position: outcome.position };
   }
 

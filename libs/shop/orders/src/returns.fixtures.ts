@@ -2,8 +2,9 @@ import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
 import type { TestCaller } from '@shop/rpc/testing';
 import { userEvents } from '@shop/events/users';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from '@shop/testing';
 
 const order = {
   Articles: [
@@ -21,9 +22,9 @@ export function startReturnShop(): Promise<TestShop> {
   return startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 }
 

@@ -3,8 +3,9 @@ import { ordersContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
 import { userEvents } from '@shop/events/users';
-import { ordersEvents, OrdersModule, ordersProjections, OrdersRpc } from './index.js';
-import { startTestShop, type TestShop } from './testing/index.js';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from './index.js';
+import { startTestShop, type TestShop } from '@shop/testing';
 
 const order = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],
@@ -19,9 +20,9 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: ordersContract,
     handlers: (app) => app.get(OrdersRpc, { strict: false }).handlers,
-    modules: [OrdersModule],
+    modules: [ordersModule],
     events: [...ordersEvents, ...callEvents, ...userEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
 });
 afterAll(() => shop.close());

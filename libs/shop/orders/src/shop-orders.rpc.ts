@@ -1,28 +1,26 @@
 import type { shopOrdersContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { addressKey, commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { CallTimeSelection } from './call-time-selection.js';
-import { OrderCorrection } from './order-correction.js';
+import type { CallTimeSelection } from './call-time-selection.js';
+import type { OrderCorrection } from './order-correction.js';
 import { toOrderDto } from './order-dto.js';
-import { OrderFeed } from './order-feed.js';
-import { OrderQueries } from './order-list.queries.js';
-import { OrderPlacement } from './order-placement.js';
-import { OrderQuotes } from './order-quotes.js';
-import { ReturnRequests } from './return-requests.js';
-import { OrderWithdrawal } from './order-withdrawal.js';
+import type { OrderFeed } from './order-feed.js';
+import type { OrderQueries } from './order-list.queries.js';
+import type { OrderPlacement } from './order-placement.js';
+import type { OrderQuotes } from './order-quotes.js';
+import type { ReturnRequests } from './return-requests.js';
+import type { OrderWithdrawal } from './order-withdrawal.js';
 
-@Injectable()
 export class ShopOrdersRpc {
   constructor(
-    @Inject(OrderPlacement) private readonly placement: OrderPlacement,
-    @Inject(OrderQuotes) private readonly quotes: OrderQuotes,
-    @Inject(OrderQueries) private readonly orders: OrderQueries,
-    @Inject(OrderFeed) private readonly feed: OrderFeed,
-    @Inject(OrderWithdrawal) private readonly withdrawal: OrderWithdrawal,
-    @Inject(ReturnRequests) private readonly returnRequests: ReturnRequests,
-    @Inject(OrderCorrection) private readonly correction: OrderCorrection,
-    @Inject(CallTimeSelection) private readonly callTimes: CallTimeSelection,
+    private readonly placement: OrderPlacement,
+    private readonly quotes: OrderQuotes,
+    private readonly orders: OrderQueries,
+    private readonly feed: OrderFeed,
+    private readonly withdrawal: OrderWithdrawal,
+    private readonly returnRequests: ReturnRequests,
+    private readonly correction: OrderCorrection,
+    private readonly callTimes: CallTimeSelection,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopOrdersContract> = {

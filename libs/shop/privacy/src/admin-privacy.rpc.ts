@@ -1,31 +1,28 @@
 import type { adminPrivacyContract, customersContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isRejection } from '@shop/kernel';
-import { STREAMS } from '@shop/platform';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { DataRequestQueries } from './data-request-list.queries.js';
+import type { DataRequestQueries } from './data-request-list.queries.js';
 import { dataRequestStream } from './data-request.stream.js';
 import type { RemainingStream } from './erasure-check.js';
-import { OpenErasures } from './open-erasures.js';
-import { ErasureCommands } from './erasure-commands.js';
-import { PersonalExport } from './personal-export.js';
+import type { OpenErasures } from './open-erasures.js';
+import type { ErasureCommands } from './erasure-commands.js';
+import type { PersonalExport } from './personal-export.js';
 import { positionField } from './position.js';
-import { DataRequestIntake } from './data-request-intake.js';
+import type { DataRequestIntake } from './data-request-intake.js';
 
 type Commands = 'admin.users.export' | 'admin.users.erase';
 type Handlers = HandlersFor<typeof adminPrivacyContract & Pick<typeof customersContract, Commands>>;
 
 /** Every access by staff is an event. */
-@Injectable()
 export class AdminPrivacyRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(DataRequestQueries) private readonly requests: DataRequestQueries,
-    @Inject(DataRequestIntake) private readonly intake: DataRequestIntake,
-    @Inject(PersonalExport) private readonly personalExport: PersonalExport,
-    @Inject(ErasureCommands) private readonly erasureCommands: ErasureCommands,
-    @Inject(OpenErasures) private readonly openErasures: OpenErasures,
+    private readonly streams: Streams,
+    private readonly requests: DataRequestQueries,
+    private readonly intake: DataRequestIntake,
+    private readonly personalExport: PersonalExport,
+    private readonly erasureCommands: ErasureCommands,
+    private readonly openErasures: OpenErasures,
   ) {}
 
   readonly handlers: Handlers = {

@@ -2,16 +2,14 @@ import { membershipIdOf } from '@shop/club';
 import type { correctionsContract } from '@shop/contracts';
 import { isRejection, isUuid, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { CLAIMED_CALLS, type ClaimedCalls } from '@shop/staff';
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type ClaimedCalls } from '@shop/staff';
 import { positionField } from './position.js';
-import { StaffCorrections } from './staff-corrections.js';
+import type { StaffCorrections } from './staff-corrections.js';
 
-@Injectable()
 export class CorrectionsRpc {
   constructor(
-    @Inject(StaffCorrections) private readonly corrections: StaffCorrections,
-    @Optional() @Inject(CLAIMED_CALLS) private readonly claimedCalls: ClaimedCalls | null,
+    private readonly corrections: StaffCorrections,
+    private readonly claimedCalls: ClaimedCalls | null,
   ) {}
 
   readonly handlers: HandlersFor<typeof correctionsContract> = {

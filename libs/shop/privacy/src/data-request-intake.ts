@@ -1,14 +1,12 @@
 import type { adminPrivacyContract, DataPerson, ParamsOf } from '@shop/contracts';
 import { localDate, packOf, type CountryCode } from '@shop/countries';
-import { CustomerQueries } from '@shop/customers';
+import type { CustomerQueries } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { LeadQueries } from '@shop/leads';
-import { STREAMS } from '@shop/platform';
-import { AccountSettings } from '@shop/users';
-import { Inject, Injectable } from '@nestjs/common';
+import type { LeadQueries } from '@shop/leads';
+import type { AccountSettings } from '@shop/users';
 import { dataRequestStream } from './data-request.stream.js';
-import { Guests } from './guests.js';
+import type { Guests } from './guests.js';
 
 type OpenRequestParams = ParamsOf<(typeof adminPrivacyContract)['admin.dataRequests.open']>;
 
@@ -20,14 +18,13 @@ export interface OpenedRequest {
 
 const dayMs = 24 * 3_600_000;
 
-@Injectable()
 export class DataRequestIntake {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(AccountSettings) private readonly accounts: AccountSettings,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(Guests) private readonly guests: Guests,
+    private readonly streams: Streams,
+    private readonly customers: CustomerQueries,
+    private readonly accounts: AccountSettings,
+    private readonly leads: LeadQueries,
+    private readonly guests: Guests,
   ) {}
 
   async findPeople(q: string): Promise<DataPerson[]> {

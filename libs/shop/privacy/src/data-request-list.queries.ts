@@ -1,8 +1,7 @@
 import type { adminPrivacyContract, DataRequestRow, ParamsOf } from '@shop/contracts';
-import { CustomerQueries } from '@shop/customers';
-import { LeadQueries } from '@shop/leads';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, Conditions, pageClause, POOL } from '@shop/platform';
+import type { CustomerQueries } from '@shop/customers';
+import type { LeadQueries } from '@shop/leads';
+import { Conditions, pageClause } from '@shop/platform';
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 
@@ -24,13 +23,12 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
   answeredAt: 'answered_at',
 };
 
-@Injectable()
 export class DataRequestQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly pool: Pool,
+    private readonly customers: CustomerQueries,
+    private readonly leads: LeadQueries,
+    private readonly clock: Clock,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {

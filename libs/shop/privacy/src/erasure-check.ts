@@ -1,12 +1,11 @@
-import { customersProjections, PersonRecords, personStreams, type PersonRecord } from '@shop/customers';
-import { LOG_HEAD, POOL, READ_MODELS } from '@shop/platform';
+import type { PersonRecords } from '@shop/customers';
+import { customersModule, personStreams, type PersonRecord } from '@shop/customers';
 import { deadLettersOf, waitUntilUpToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
 import { personErased } from '@shop/events/users';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
 
-const [, , { name: customerRecord }] = customersProjections;
+const [, , { name: customerRecord }] = customersModule.projections;
 
 /** Excluded from the check: it would wait for itself. */
 export const erasureProcessName = 'person-erasing';
@@ -23,13 +22,12 @@ export interface RemainingStream {
   readonly since: string;
 }
 
-@Injectable()
 export class ErasureCheck {
   constructor(
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(READ_MODELS) private readonly readModels: Pick<ReadModels, 'waitFor' | 'personal'>,
-    @Inject(PersonRecords) private readonly records: Pick<PersonRecords, 'list' | 'listByLeads'>,
-    @Inject(LOG_HEAD) private readonly head: () => Promise<string>,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly readModels: Pick<ReadModels, 'waitFor' | 'personal'>,
+    private readonly records: Pick<PersonRecords, 'list' | 'listByLeads'>,
+    private readonly head: () => Promise<string>,
   ) {}
 
   /**

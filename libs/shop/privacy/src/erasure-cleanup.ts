@@ -1,28 +1,26 @@
-import { callsStreams, callTaskIdOf } from '@shop/calls';
-import { PersonRecords, type PersonRecord } from '@shop/customers';
+import { callsModule, callTaskIdOf } from '@shop/calls';
+import type { OrderCommands } from '@shop/orders';
+import { mayMove, ordersModule, type OrderStatus } from '@shop/orders';
+import type { PersonRecords } from '@shop/customers';
+import { type PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { MEDIA_STORE, type MediaStore } from '@shop/media';
-import { mayMove, OrderCommands, ordersStreams, type OrderStatus } from '@shop/orders';
-import { STREAMS } from '@shop/platform';
-import { shippingStreams } from '@shop/shipping';
-import { ViewNames } from '@shop/views';
-import { Inject, Injectable } from '@nestjs/common';
+import { type MediaStore } from '@shop/media';
+import { readParcel } from '@shop/shipping';
+import type { ViewNames } from '@shop/views';
 import { identifiersFrom } from './person-identifiers.js';
 
-const [orderStream] = ordersStreams;
-const [parcelStream] = shippingStreams;
-const [, , , errandStream] = callsStreams;
+const [orderStream] = ordersModule.streams;
+const [, , , errandStream] = callsModule.streams;
 
 /** Removes what a key revocation does not cover: view names, open orders, call tasks and pictures. */
-@Injectable()
 export class ErasureCleanup {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(MEDIA_STORE) private readonly media: MediaStore,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(ViewNames) private readonly views: ViewNames,
+    private readonly streams: Streams,
+    private readonly orders: OrderCommands,
+    private readonly media: MediaStore,
+    private readonly records: PersonRecords,
+    private readonly views: ViewNames,
   ) {}
 
   /** Must run before the key revocation, which makes names unreadable. */
@@ -53,8 +51,8 @@ export class ErasureCleanup {
     const why = { reason: 'erasure' } as const;
     if (mayMove(status, 'cancel')) return { type: 'CancelOrder', why } as const;
     if (status !== 'shipped') return null;
-    const { state } = await this.streams.load(parcelStream, id);
-    return state.status === 'rejected' ? ({ type: 'RefuseOrder', why } as const) : null;
+    const parcel = await readParcel(this.streams, id);
+    return parcel.status === 'rejected' ? ({ type: 'RefuseOrder', why } as const) : null;
   }
 
   /** Closes call tasks of orders only: those of leads and memberships react to `PersonErased`. */

@@ -1,13 +1,13 @@
-import { PersonRecords, type PersonRecord } from '@shop/customers';
+import type { PersonRecords } from '@shop/customers';
+import { type PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { STREAMS } from '@shop/platform';
-import { AccountClosure } from '@shop/users';
-import { Inject, Injectable } from '@nestjs/common';
+import type { AccountClosure } from '@shop/users';
 import type { Erasure } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
-import { ErasureCompletion, type ErasureResult } from './erasure-completion.js';
-import { Guests } from './guests.js';
+import type { ErasureCompletion } from './erasure-completion.js';
+import { type ErasureResult } from './erasure-completion.js';
+import type { Guests } from './guests.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
 type OwnedIds = Pick<Erasure, 'leads' | 'memberships' | 'quizzes'>;
@@ -19,14 +19,13 @@ export interface RestoredErasures {
 }
 
 /** Collects the records first, while readable and complete; `PersonErased` is the point of no return. */
-@Injectable()
 export class ErasureCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(AccountClosure) private readonly accounts: AccountClosure,
-    @Inject(Guests) private readonly guests: Guests,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(ErasureCompletion) private readonly completion: ErasureCompletion,
+    private readonly streams: Streams,
+    private readonly accounts: AccountClosure,
+    private readonly guests: Guests,
+    private readonly records: PersonRecords,
+    private readonly completion: ErasureCompletion,
   ) {}
 
   /**

@@ -1,16 +1,15 @@
-import { PersonRecords } from '@shop/customers';
+import type { PersonRecords } from '@shop/customers';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
 import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
-import { CLOCK, PERSON_KEYS, STREAMS } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { quizKeyOwnerOf } from '@shop/events/quiz';
-import { AccountClosure } from '@shop/users';
+import type { AccountClosure } from '@shop/users';
 import { personErased } from '@shop/events/users';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Erasure, PersonErased } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
-import { ErasureCheck, erasureProcessName, type RemainingStream } from './erasure-check.js';
-import { ErasureCleanup } from './erasure-cleanup.js';
+import type { ErasureCheck } from './erasure-check.js';
+import { erasureProcessName, type RemainingStream } from './erasure-check.js';
+import type { ErasureCleanup } from './erasure-cleanup.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
 export interface ErasureResult {
@@ -22,7 +21,6 @@ export interface ErasureResult {
 }
 
 /** Idempotent: run by the command and, if interrupted, by a process. */
-@Injectable()
 export class ErasureCompletion {
   readonly process: Process<readonly [typeof personErased]> = {
     name: erasureProcessName,
@@ -32,13 +30,13 @@ export class ErasureCompletion {
   };
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
-    @Inject(AccountClosure) private readonly accounts: AccountClosure,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(ErasureCleanup) private readonly remains: ErasureCleanup,
-    @Inject(ErasureCheck) private readonly check: ErasureCheck,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly keys: PersonKeys,
+    private readonly accounts: AccountClosure,
+    private readonly records: PersonRecords,
+    private readonly remains: ErasureCleanup,
+    private readonly check: ErasureCheck,
+    private readonly clock: Clock,
   ) {}
 
   async finish(erasure: Erasure, context: CommandContext): Promise<ErasureResult> {

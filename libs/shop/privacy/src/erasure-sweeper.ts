@@ -1,23 +1,21 @@
 import { sweepAll } from '@shop/jobs';
 import { addMilliseconds, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
-import { Inject, Injectable } from '@nestjs/common';
-import { ErasureCompletion } from './erasure-completion.js';
-import { OpenErasures } from './open-erasures.js';
+import type { ErasureCompletion } from './erasure-completion.js';
+import type { OpenErasures } from './open-erasures.js';
 import { peopleConcurrency } from './sweeper-concurrency.js';
 
 /** Younger erasures are still running. */
 const minAgeMs = 60_000;
 
 /** Certifies erasures that waited for dead letters. Idempotent, safe to run concurrently. */
-@Injectable()
 export class ErasureSweeper {
   readonly name = 'erasure-certificates';
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(OpenErasures) private readonly openErasures: OpenErasures,
-    @Inject(ErasureCompletion) private readonly completion: ErasureCompletion,
+    private readonly openErasures: OpenErasures,
+    private readonly completion: ErasureCompletion,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

@@ -1,8 +1,4 @@
-import { dataRequestListProjection } from './data-request-list.projection.js';
-import { dataRequestEvents } from '@shop/events/privacy';
 import { erasureListProjection } from './erasure-list.projection.js';
-import { retainedPersonProjection } from './retained-person.projection.js';
-import { dataRequestStream } from './data-request.stream.js';
 
 export { AdminPrivacyRpc } from './admin-privacy.rpc.js';
 export { CorrectionsRpc } from './corrections.rpc.js';
@@ -16,11 +12,8 @@ export { OpenErasures, type OpenErasure } from './open-erasures.js';
 export { ErasureCommands } from './erasure-commands.js';
 export { PhoneRevealsRpc } from './phone-reveals.rpc.js';
 export { PrivacyBackground } from './privacy-background.js';
-export { PrivacyModule } from './privacy.module.js';
+export { privacyModule } from './privacy.module.js';
 export { RetentionRpc } from './retention.rpc.js';
 export { DataRequestIntake } from './data-request-intake.js';
 export { PrivacyRpc } from './privacy.rpc.js';
-export const privacyEvents = dataRequestEvents;
-export const privacyStreams = [dataRequestStream] as const;
-export const privacyProjections = [dataRequestListProjection, erasureListProjection, retainedPersonProjection] as const;
 export const erasureList = erasureListProjection.name;

@@ -1,11 +1,10 @@
 import type { Streams } from '@shop/event-store';
-import { POOL, STREAMS } from '@shop/platform';
 import { personStreams } from '@shop/customers';
 import { personErased } from '@shop/events/users';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
-import { ErasureCheck, type RemainingStream } from './erasure-check.js';
+import type { ErasureCheck } from './erasure-check.js';
+import { type RemainingStream } from './erasure-check.js';
 
 const maxListed = 100;
 
@@ -21,12 +20,11 @@ interface OpenRow {
   readonly erased_at: Date;
 }
 
-@Injectable()
 export class OpenErasures {
   constructor(
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ErasureCheck) private readonly check: ErasureCheck,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly streams: Streams,
+    private readonly check: ErasureCheck,
   ) {}
 
   async list(): Promise<readonly OpenErasure[]> {
@@ -45,8 +43,8 @@ export class OpenErasures {
 
   /** In the account’s stream; for guests in their request stream. */
   async findErasure(id: string): Promise<Erasure | null> {
-    for (const kind of [personStreams.account, personStreams.privacy]) {
-      const { events } = await this.streams.load(kind, id);
+    for (const source of [personStreams.account, personStreams.privacy]) {
+      const { events } = await this.streams.read(source, id);
       const erased = events.find(({ type }) => type === personErased.type);
       if (erased !== undefined) return erased.data as Erasure;
     }

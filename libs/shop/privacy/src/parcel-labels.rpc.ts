@@ -1,18 +1,15 @@
 import type { parcelLabelsContract, ParcelLabel, Unlabelled } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { STREAMS } from '@shop/platform';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { ParcelLabels } from '@shop/shipping';
-import { Inject, Injectable } from '@nestjs/common';
+import type { ParcelLabels } from '@shop/shipping';
 import { dataRequestStream } from './data-request.stream.js';
 
 /** Labels show the full phone number, so printing is an event of the person. */
-@Injectable()
 export class ParcelLabelsRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ParcelLabels) private readonly parcels: ParcelLabels,
+    private readonly streams: Streams,
+    private readonly parcels: ParcelLabels,
   ) {}
 
   readonly handlers: HandlersFor<typeof parcelLabelsContract> = {

@@ -1,5 +1,6 @@
 import type { customersContract, DataOf } from '@shop/contracts';
-import { PersonRecords, type PersonContacts, type RecordHistory } from '@shop/customers';
+import type { PersonRecords } from '@shop/customers';
+import { type PersonContacts, type RecordHistory } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import {
   isRejection,
@@ -10,12 +11,11 @@ import {
   type Rejection,
 } from '@shop/kernel';
 import { picturePath } from '@shop/media';
-import { AccountClosure } from '@shop/users';
-import { STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import type { AccountClosure } from '@shop/users';
 import { dataRequestStream } from './data-request.stream.js';
-import { RelatedRecords, type RelatedHistory } from './related-records.js';
-import { Guests } from './guests.js';
+import type { RelatedRecords } from './related-records.js';
+import { type RelatedHistory } from './related-records.js';
+import type { Guests } from './guests.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
 
@@ -38,14 +38,13 @@ const headings: Readonly<Record<RecordHistory['kind'], string>> = {
   privacy: 'dataRequests',
 };
 
-@Injectable()
 export class PersonalExport {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(AccountClosure) private readonly accounts: AccountClosure,
-    @Inject(Guests) private readonly guests: Guests,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(RelatedRecords) private readonly relatedRecords: RelatedRecords,
+    private readonly streams: Streams,
+    private readonly accounts: AccountClosure,
+    private readonly guests: Guests,
+    private readonly records: PersonRecords,
+    private readonly relatedRecords: RelatedRecords,
   ) {}
 
   async exportData(

@@ -1,13 +1,11 @@
-import { MembershipQueries } from '@shop/club';
+import type { MembershipQueries } from '@shop/club';
 import type { MembershipRow, phoneRevealsContract } from '@shop/contracts';
-import { CustomerQueries } from '@shop/customers';
+import type { CustomerQueries } from '@shop/customers';
 import type { Streams } from '@shop/event-store';
 import { isRejection, reject } from '@shop/kernel';
-import { LeadQueries } from '@shop/leads';
-import { OrderSearch } from '@shop/orders';
-import { STREAMS } from '@shop/platform';
+import type { LeadQueries } from '@shop/leads';
+import type { OrderSearch } from '@shop/orders';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
 import type { RevealedRecord } from '@shop/events/privacy';
 import { dataRequestStream } from './data-request.stream.js';
 
@@ -23,14 +21,13 @@ interface RevealablePhone {
   readonly record?: RevealedRecord;
 }
 
-@Injectable()
 export class PhoneRevealsRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CustomerQueries) private readonly customers: CustomerQueries,
-    @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
+    private readonly streams: Streams,
+    private readonly customers: CustomerQueries,
+    private readonly orders: OrderSearch,
+    private readonly leads: LeadQueries,
+    private readonly memberships: MembershipQueries,
   ) {}
 
   readonly handlers: HandlersFor<typeof phoneRevealsContract> = {

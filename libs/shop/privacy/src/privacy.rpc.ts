@@ -3,15 +3,12 @@ import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, uuidv5 } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
 import { dataRequestStream } from './data-request.stream.js';
 
 const dayMs = 24 * 3_600_000;
 
-@Injectable()
 export class PrivacyRpc {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(private readonly streams: Streams) {}
 
   readonly handlers: HandlersFor<typeof privacyContract> = {
     'shopUsers.f.dataRequest': async ({ kind }, context) => {

@@ -1,11 +1,10 @@
-import { SESSION_RECORDS } from '@shop/users';
 import type { SessionRecords } from '@shop/accounts';
-import { NumberBlocks } from '@shop/calls';
-import { CrmLedger, type CrmDelivery } from '@shop/crm';
+import type { NumberBlocks } from '@shop/calls';
+import type { CrmLedger } from '@shop/crm';
+import { type CrmDelivery } from '@shop/crm';
 import type { RecordHistory } from '@shop/customers';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
-import { OrderExports } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
+import type { OrderExports } from '@shop/orders';
 
 export interface RelatedHistory {
   readonly id: string;
@@ -19,13 +18,12 @@ export interface RelatedData {
   readonly orderExports: readonly RelatedHistory[];
 }
 
-@Injectable()
 export class RelatedRecords {
   constructor(
-    @Inject(SESSION_RECORDS) private readonly sessions: SessionRecords,
-    @Inject(CrmLedger) private readonly crm: CrmLedger,
-    @Inject(NumberBlocks) private readonly blocks: NumberBlocks,
-    @Inject(OrderExports) private readonly exports: OrderExports,
+    private readonly sessions: SessionRecords,
+    private readonly crm: CrmLedger,
+    private readonly blocks: NumberBlocks,
+    private readonly exports: OrderExports,
   ) {}
 
   /**

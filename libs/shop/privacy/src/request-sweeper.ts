@@ -1,8 +1,6 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { POOL, STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { dataRequestStream } from './data-request.stream.js';
 import { reminderAt, reminderDays } from './request-reminders.js';
@@ -17,14 +15,13 @@ interface DueRequest {
 }
 
 /** Idempotent: ids derive from request and mark. Safe to run concurrently. */
-@Injectable()
 export class RequestSweeper {
   readonly name = 'data-request-reminders';
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
+    private readonly streams: Streams,
+    private readonly pool: Pick<Pool, 'query'>,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

@@ -1,7 +1,5 @@
 import { packOf, type CountryCode } from '@shop/countries';
 import { accountingRetentionEnd, leadRetentionEnd } from '@shop/countries/retention';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 
 export type RetentionKind = 'leads' | 'books';
@@ -28,9 +26,8 @@ export const retentionEnd: Readonly<Record<RetentionKind, (lastAt: string, count
   books: (lastAt, country) => accountingRetentionEnd(lastAt, packOf(country)),
 };
 
-@Injectable()
 export class RetainedPeople {
-  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** Keyset page, longest inactive first. */
   async nextPage(kind: RetentionKind, after: RetainedPerson | null, limit: number): Promise<readonly RetainedPerson[]> {

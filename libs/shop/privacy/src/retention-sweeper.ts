@@ -1,13 +1,13 @@
-import { PersonRecords, type PersonRecord, type RecordHistory } from '@shop/customers';
+import type { PersonRecords } from '@shop/customers';
+import { type PersonRecord, type RecordHistory } from '@shop/customers';
 import { countryCodes, isCountryCode } from '@shop/countries';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { PERSON_KEYS, STREAMS } from '@shop/platform';
 import { ReadModelBehindError } from '@shop/projections';
-import { Inject, Injectable } from '@nestjs/common';
-import { RetainedPeople, retentionEnd, type RetentionKind, type RetainedPerson } from './retained-people.queries.js';
-import { ErasureCommands } from './erasure-commands.js';
+import type { RetainedPeople } from './retained-people.queries.js';
+import { retentionEnd, type RetentionKind, type RetainedPerson } from './retained-people.queries.js';
+import type { ErasureCommands } from './erasure-commands.js';
 import { peopleConcurrency } from './sweeper-concurrency.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
@@ -17,17 +17,16 @@ const pageSize = 100;
 const accountingKinds: ReadonlySet<PersonRecord['kind']> = new Set(['order', 'cash', 'membership']);
 
 /** Erases inactive leads and revokes expired accounting keys. Idempotent, safe to run concurrently. */
-@Injectable()
 export class RetentionSweeper {
   readonly name = 'retention';
   readonly everyMs = 3_600_000;
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
-    @Inject(PersonRecords) private readonly records: PersonRecords,
-    @Inject(RetainedPeople) private readonly people: RetainedPeople,
-    @Inject(ErasureCommands) private readonly erasureCommands: ErasureCommands,
+    private readonly streams: Streams,
+    private readonly keys: PersonKeys,
+    private readonly records: PersonRecords,
+    private readonly people: RetainedPeople,
+    private readonly erasureCommands: ErasureCommands,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

@@ -2,12 +2,11 @@ import type { retentionContract, RetentionRule } from '@shop/contracts';
 import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 import { retention } from '@shop/countries/retention';
 import type { HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { RetainedPeople, retentionEnd, type RetentionKind } from './retained-people.queries.js';
+import type { RetainedPeople } from './retained-people.queries.js';
+import { retentionEnd, type RetentionKind } from './retained-people.queries.js';
 
-@Injectable()
 export class RetentionRpc {
-  constructor(@Inject(RetainedPeople) private readonly people: Pick<RetainedPeople, 'counts'>) {}
+  constructor(private readonly people: Pick<RetainedPeople, 'counts'>) {}
 
   readonly handlers: HandlersFor<typeof retentionContract> = {
     'admin.retention.rules': async () => ({

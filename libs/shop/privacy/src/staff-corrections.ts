@@ -1,10 +1,8 @@
 import type { correctionsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, type JsonValue, type Rejection } from '@shop/kernel';
-import { LeadCommands } from '@shop/leads';
-import { STREAMS } from '@shop/platform';
-import { AccountSettings } from '@shop/users';
-import { Inject, Injectable } from '@nestjs/common';
+import type { LeadCommands } from '@shop/leads';
+import type { AccountSettings } from '@shop/users';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 
 type Correction = ParamsOf<(typeof correctionsContract)['admin.users.correct']>;
@@ -18,12 +16,11 @@ interface CorrectionResult {
 
 const wording = 'told-to-staff';
 
-@Injectable()
 export class StaffCorrections {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(AccountSettings) private readonly accounts: AccountSettings,
-    @Inject(LeadCommands) private readonly leads: LeadCommands,
+    private readonly streams: Streams,
+    private readonly accounts: AccountSettings,
+    private readonly leads: LeadCommands,
   ) {}
 
   async correct(

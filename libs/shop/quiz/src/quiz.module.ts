@@ -1,16 +1,14 @@
-import { Module } from '@nestjs/common';
-import type { PersonKeys, Streams } from '@shop/event-store';
-import { PERSON_KEYS, STREAMS } from '@shop/platform';
+import { quizStream } from './quiz.stream.js';
+import { quizEvents } from '@shop/events/quiz';
+import { provide, defineModule, PERSON_KEYS, STREAMS } from '@shop/module';
 import { QuizRpc } from './quiz.rpc.js';
 
-@Module({
-  providers: [
-    {
-      provide: QuizRpc,
-      useFactory: (streams: Streams, keys: PersonKeys) => new QuizRpc(streams, keys),
-      inject: [STREAMS, PERSON_KEYS],
-    },
-  ],
+export const quizModule = defineModule({
+  name: 'quiz',
+  events: quizEvents,
+  streams: [quizStream],
+  services: [provide(QuizRpc, STREAMS, PERSON_KEYS)],
   exports: [QuizRpc],
-})
-export class QuizModule {}
+  methods: ['quiz'],
+  rpc: [QuizRpc],
+});

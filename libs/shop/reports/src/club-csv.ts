@@ -1,5 +1,5 @@
 import { membershipEnds, type ClubReportRow } from '@shop/contracts';
-import { csvLines } from '@shop/orders';
+import { csvLines } from '@shop/exports';
 
 export function clubCsv(by: string, rows: readonly ClubReportRow[]): string {
   return csvLines([

@@ -1,15 +1,17 @@
 import { callEvents } from '@shop/events/calls';
-import { clubStreams, MembershipsRpc } from '@shop/club';
+import { clubModule, MembershipsRpc } from '@shop/club';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { ReportExports, reportsModule, ReportsRpc } from './index.js';
+import { reportsEvents } from '@shop/events/reports';
 import { clubContract, clubReportsContract, membershipMetrics, reportsContract } from '@shop/contracts';
 import { isRejection, isUuid, newId } from '@shop/kernel';
-import { OrdersModule, ordersEvents, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers } from '@shop/rpc';
 import { userEvents } from '@shop/events/users';
-import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
 
 const contract = { ...clubContract, ...reportsContract, ...clubReportsContract } as const;
-const [memberships] = clubStreams;
+const [memberships] = clubModule.streams;
 const period = { from: '2027-03-01', to: '2027-03-04' };
 type Country = 'BA' | 'HR';
 
@@ -23,9 +25,9 @@ beforeAll(async () => {
       );
       return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
     },
-    modules: [OrdersModule, ReportsModule],
+    modules: [ordersModule, reportsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
   await createMemberships();
 });

@@ -1,15 +1,14 @@
-import { MembershipReports, toClubReportRow, netGrowth } from '@shop/club';
+import type { MembershipReports } from '@shop/club';
+import { toClubReportRow, netGrowth } from '@shop/club';
 import type { ClubReportRow, clubReportsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { addDays, countryCodes } from '@shop/countries';
-import { Inject, Injectable } from '@nestjs/common';
 import { daysOf, periodBefore, type Period } from './report-period.js';
 
 type Method = (typeof clubReportsContract)['admin.reports.club'];
 type ClubParams = ParamsOf<Method>;
 
-@Injectable()
 export class ClubReports {
-  constructor(@Inject(MembershipReports) private readonly memberships: MembershipReports) {}
+  constructor(private readonly memberships: MembershipReports) {}
 
   async load(params: ClubParams): Promise<DataOf<Method>> {
     const before = periodBefore(params);

@@ -1,8 +1,4 @@
-import { reportExportEvents } from '@shop/events/reports';
-import { reportExportStream } from './report-export.stream.js';
-
+export { CallStatsRpc } from './call-stats.rpc.js';
 export { ReportExports } from './report-exports.js';
-export { ReportsModule } from './reports.module.js';
+export { reportsModule } from './reports.module.js';
 export { ReportsRpc } from './reports.rpc.js';
-export const reportsEvents = reportExportEvents;
-export const reportsStreams = [reportExportStream] as const;

@@ -1,9 +1,10 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { DataOf, OrderReportRow, ParamsOf, ReportDimension, reportsContract } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
-import { emptyReportRow, OrderReportQueries, type ReportFilter } from '@shop/orders';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
+import type { OrderReportQueries } from './order-report.queries.js';
+import { emptyReportRow } from './order-report.queries.js';
+import type { ReportFilter } from '@shop/orders';
+import type { StaffDirectory } from '@shop/staff';
 import { daysOf, periodBefore, type Period } from './report-period.js';
 
 type Method = (typeof reportsContract)['admin.reports.orders'];
@@ -12,12 +13,11 @@ type ReportParams = ParamsOf<Method>;
 /** Further rows are free-text reasons; the export contains all. */
 const maxRows = 400;
 
-@Injectable()
 export class OrderReports {
   constructor(
-    @Inject(OrderReportQueries) private readonly orders: OrderReportQueries,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
+    private readonly orders: OrderReportQueries,
+    private readonly staff: StaffDirectory,
+    private readonly catalogue: OfferCatalogue,
   ) {}
 
   async load(params: ReportParams): Promise<DataOf<Method>> {

@@ -1,6 +1,6 @@
 import { reportDefinitions, type OrderReportRow, type ReportDimension, type ReportName } from '@shop/contracts';
 import { toDecimal } from '@shop/kernel';
-import { csvLines, type CsvCell } from '@shop/orders';
+import { csvLines, type CsvCell } from '@shop/exports';
 
 type Column = readonly [name: string, cell: (row: OrderReportRow) => CsvCell];
 type Currency = OrderReportRow['amounts'][number]['currency'];

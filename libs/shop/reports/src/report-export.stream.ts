@@ -1,4 +1,4 @@
-import { fileExportStream } from '@shop/orders';
+import { fileExportStream } from '@shop/exports';
 import { reportExportEvents, type ReportRequest, type ReportExportEvent } from '@shop/events/reports';
 
 export const reportExportStream = fileExportStream<ReportRequest, ReportExportEvent>({

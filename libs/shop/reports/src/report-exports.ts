@@ -1,23 +1,20 @@
 import { clubDimensions } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Rejection } from '@shop/kernel';
-import { findFileExport, requestFileExport, byteOrderMark } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import { findFileExport, requestFileExport, byteOrderMark } from '@shop/exports';
 import { clubCsv } from './club-csv.js';
-import { ClubReports } from './club-reports.js';
-import { OrderReports } from './order-reports.js';
+import type { ClubReports } from './club-reports.js';
+import type { OrderReports } from './order-reports.js';
 import { reportCsv } from './report-csv.js';
 import type { ReportRequest } from '@shop/events/reports';
 import { reportExportStream } from './report-export.stream.js';
 
 /** Records the export first, then reads the report. */
-@Injectable()
 export class ReportExports {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OrderReports) private readonly reports: OrderReports,
-    @Inject(ClubReports) private readonly club: ClubReports,
+    private readonly streams: Streams,
+    private readonly reports: OrderReports,
+    private readonly club: ClubReports,
   ) {}
 
   /** @returns id for the download */

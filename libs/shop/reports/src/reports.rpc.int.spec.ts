@@ -11,11 +11,13 @@ import {
   type ReportDimension,
 } from '@shop/contracts';
 import { isRejection, isUuid, newId } from '@shop/kernel';
-import { OrderCommands, OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { OrderCommands, ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { ReportExports, reportsModule, ReportsRpc } from './index.js';
+import { reportsEvents } from '@shop/events/reports';
 import type { ModuleHandlers } from '@shop/rpc';
 import { userEvents } from '@shop/events/users';
-import { ReportExports, ReportsModule, reportsEvents, ReportsRpc } from './index.js';
 
 const contract = { ...ordersContract, ...reportsContract, ...clubReportsContract } as const;
 const contactIn = (postcode: string) => ({
@@ -35,9 +37,9 @@ beforeAll(async () => {
       );
       return Object.fromEntries(all) as ModuleHandlers<typeof contract>;
     },
-    modules: [OrdersModule, ReportsModule],
+    modules: [ordersModule, reportsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents],
-    projections: ordersProjections,
+    projections: ordersModule.projections,
   });
   await createOrders();
 });

@@ -1,18 +1,16 @@
 import type { clubReportsContract, reportsContract } from '@shop/contracts';
-import { fileExportResponse } from '@shop/orders';
+import { fileExportResponse } from '@shop/exports';
 import type { CallContext, HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { ClubReports } from './club-reports.js';
-import { OrderReports } from './order-reports.js';
+import type { ClubReports } from './club-reports.js';
+import type { OrderReports } from './order-reports.js';
 import type { ReportRequest } from '@shop/events/reports';
-import { ReportExports } from './report-exports.js';
+import type { ReportExports } from './report-exports.js';
 
-@Injectable()
 export class ReportsRpc {
   constructor(
-    @Inject(OrderReports) private readonly orders: OrderReports,
-    @Inject(ClubReports) private readonly club: ClubReports,
-    @Inject(ReportExports) private readonly exports: ReportExports,
+    private readonly orders: OrderReports,
+    private readonly club: ClubReports,
+    private readonly exports: ReportExports,
   ) {}
 
   readonly handlers: HandlersFor<typeof reportsContract & typeof clubReportsContract> = {

@@ -3,21 +3,20 @@ import type { CountryCode } from '@shop/countries';
 import { reviewReasons, reviewRulesOf } from '@shop/countries/review-rules';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { ReviewAnswers } from './review-answers.js';
-import { BulkModeration } from './bulk-moderation.js';
-import { Moderation, type Decision } from './moderation.js';
+import type { ReviewAnswers } from './review-answers.js';
+import type { BulkModeration } from './bulk-moderation.js';
+import type { Moderation } from './moderation.js';
+import { type Decision } from './moderation.js';
 import { positionField } from './position.js';
-import { ModerationQueue } from './moderation-queue.js';
+import type { ModerationQueue } from './moderation-queue.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
 
-@Injectable()
 export class AdminReviewsRpc {
   constructor(
-    @Inject(ModerationQueue) private readonly queue: ModerationQueue,
-    @Inject(Moderation) private readonly moderation: Moderation,
-    @Inject(BulkModeration) private readonly bulkModeration: BulkModeration,
-    @Inject(ReviewAnswers) private readonly answers: ReviewAnswers,
+    private readonly queue: ModerationQueue,
+    private readonly moderation: Moderation,
+    private readonly bulkModeration: BulkModeration,
+    private readonly answers: ReviewAnswers,
   ) {}
 
   readonly handlers: HandlersFor<typeof adminReviewsContract> = {

@@ -1,19 +1,18 @@
 import type { adminReviewsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { Moderation, type DecisionResults, type Decision } from './moderation.js';
-import { ReviewSearch } from './review-search.queries.js';
+import type { Moderation } from './moderation.js';
+import { type DecisionResults, type Decision } from './moderation.js';
+import type { ReviewSearch } from './review-search.queries.js';
 
 type BulkParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveMatching']>;
 
 const maxReviews = 500;
 
-@Injectable()
 export class BulkModeration {
   constructor(
-    @Inject(ReviewSearch) private readonly search: ReviewSearch,
-    @Inject(Moderation) private readonly moderation: Moderation,
+    private readonly search: ReviewSearch,
+    private readonly moderation: Moderation,
   ) {}
 
   /** Rejects when the count differs from the one the moderator saw; skips reviews that change meanwhile. */

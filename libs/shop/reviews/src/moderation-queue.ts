@@ -1,19 +1,17 @@
 import type { adminReviewsContract, DataOf, ParamsOf } from '@shop/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { ReviewSearch } from './review-search.queries.js';
-import { ReviewStats } from './review-stats.queries.js';
-import { ReviewContextQueries } from './review-context.queries.js';
-import { ReviewViewers } from './review-viewers.js';
+import type { ReviewSearch } from './review-search.queries.js';
+import type { ReviewStats } from './review-stats.queries.js';
+import type { ReviewContextQueries } from './review-context.queries.js';
+import type { ReviewViewers } from './review-viewers.js';
 
 type Methods = typeof adminReviewsContract;
 
-@Injectable()
 export class ModerationQueue {
   constructor(
-    @Inject(ReviewSearch) private readonly search: ReviewSearch,
-    @Inject(ReviewContextQueries) private readonly contexts: ReviewContextQueries,
-    @Inject(ReviewStats) private readonly statistics: ReviewStats,
-    @Inject(ReviewViewers) private readonly viewers: ReviewViewers,
+    private readonly search: ReviewSearch,
+    private readonly contexts: ReviewContextQueries,
+    private readonly statistics: ReviewStats,
+    private readonly viewers: ReviewViewers,
   ) {}
 
   list(params: ParamsOf<Methods['admin.reviews.getList']>, staffId: string) {

@@ -1,5 +1,5 @@
 import { newId } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { startReviewsShop } from './reviews-shop.fixtures.js';
 
 let ways: Awaited<ReturnType<typeof startReviewsShop>>;

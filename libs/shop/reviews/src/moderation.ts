@@ -1,11 +1,9 @@
 import type { ReviewResults } from '@shop/contracts';
-import type { CommandContext } from '@shop/event-store';
+import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
 import type { ReviewCommand } from './review.decider.js';
-import { ReviewHistory } from './review-history.js';
-import { ExecuteReview } from './review.stream.js';
+import type { ReviewHistory } from './review-history.js';
+import { reviewStream } from './review.stream.js';
 
 export type Decision = Extract<
   ReviewCommand,
@@ -21,11 +19,10 @@ export interface DecisionResults {
 const concurrency = 16;
 
 /** Each review is decided independently. */
-@Injectable()
 export class Moderation {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(ReviewHistory) private readonly history: ReviewHistory,
+    private readonly streams: Streams,
+    private readonly history: ReviewHistory,
   ) {}
 
   /** @param expectedRevisions as seen by the moderator */
@@ -41,7 +38,9 @@ export class Moderation {
     const queue = uniqueIds.filter(isUuid);
     const work = async () => {
       for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-        const outcome = await this.commands.execute(new ExecuteReview(id, decision, context, expectedRevisions[id]));
+        const outcome = await this.streams.execute(reviewStream, id, decision, context, {
+          expectedRevision: expectedRevisions[id],
+        });
         if (isRejection(outcome)) {
           results.set(id, await this.rejectionResult(id, outcome.code));
           continue;

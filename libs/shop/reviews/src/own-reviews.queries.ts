@@ -1,8 +1,6 @@
 import type { DataOf, OwnReview, ReviewStatus, shopReviewsContract } from '@shop/contracts';
 import { reasonForAuthor } from '@shop/countries/review-rules';
 import { picturePath } from '@shop/media';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { toIsoString, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
 
@@ -12,9 +10,8 @@ type OwnRecord = ReviewRowRecord & { readonly status: ReviewStatus };
 
 const maxReviews = 200;
 
-@Injectable()
 export class OwnReviews {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async load(userId: string, offerId: string | undefined): Promise<OwnReviewsData> {
     const [reviews, helpful, reported] = await Promise.all([

@@ -1,7 +1,5 @@
 import type { Review, ReviewSort } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { picturePath } from '@shop/media';
 
@@ -40,9 +38,8 @@ const columns = `r.id, r.offer_id, r.rating, r.images, r.first_name, r.last_name
 const sortColumns = { createdAt: 'created_at', Rating: 'rating' } as const;
 
 /** Approved reviews only. */
-@Injectable()
 export class PublicReviews {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async page({ offerId, country, sort, page, perPage }: ReviewPageRequest): Promise<readonly Review[]> {
     const order = orderByClause(sort);

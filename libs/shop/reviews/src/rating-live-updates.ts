@@ -1,9 +1,10 @@
 import type { ReadModels } from '@shop/projections';
 import { createLiveFeed, type EventStream } from '@shop/rpc';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { LOGGER, READ_MODELS, type Logger } from '@shop/platform';
+import { type OnModuleDestroy } from '@nestjs/common';
+import { type Logger } from '@shop/platform';
 import type { CountryCode } from '@shop/countries';
-import { PublicReviews, type RatingSummary } from './public-reviews.queries.js';
+import type { PublicReviews } from './public-reviews.queries.js';
+import { type RatingSummary } from './public-reviews.queries.js';
 
 interface RatingTopic {
   readonly offerId: string;
@@ -20,7 +21,6 @@ interface WatchedRating extends RatingTopic {
 }
 
 /** Sends ratings to subscribers of an offer. Each item is complete, so a lost one does no harm. */
-@Injectable()
 export class RatingLiveUpdates implements OnModuleDestroy {
   private readonly channel = createLiveFeed<RatingChange>();
   private readonly watched = new Map<string, WatchedRating>();
@@ -28,9 +28,9 @@ export class RatingLiveUpdates implements OnModuleDestroy {
   private publishing: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(PublicReviews) private readonly reviews: PublicReviews,
-    @Inject(READ_MODELS) readModels: ReadModels,
-    @Inject(LOGGER) private readonly log: Logger,
+    private readonly reviews: PublicReviews,
+    readModels: ReadModels,
+    private readonly log: Logger,
   ) {
     this.unsubscribe = readModels.onChange('review-list', ({ ids }) => this.onChange(ids));
   }

@@ -1,10 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import type { ReviewCommand } from './review.decider.js';
-import { ExecuteReview, toGeneralRejection, reviewStream } from './review.stream.js';
+import { toGeneralRejection, reviewStream } from './review.stream.js';
 
 type Command = Extract<ReviewCommand, { type: 'AnswerReview' | 'WithdrawAnswer' }>;
 interface AnswerResult {
@@ -12,12 +9,8 @@ interface AnswerResult {
   readonly position: string | undefined;
 }
 
-@Injectable()
 export class ReviewAnswers {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-  ) {}
+  constructor(private readonly streams: Streams) {}
 
   async execute(
     id: string,
@@ -28,7 +21,7 @@ export class ReviewAnswers {
     if (!isUuid(id)) return reject('NOT_FOUND', 'Review not found');
     if (command.type === 'AnswerReview' && (await this.isAuthorErased(id)))
       return reject('CONFLICT', 'The author’s data was erased; the review cannot be answered');
-    const outcome = await this.commands.execute(new ExecuteReview(id, command, context, expectedRevision));
+    const outcome = await this.streams.execute(reviewStream, id, command, context, { expectedRevision });
     if (isRejection(outcome)) return toGeneralRejection(outcome);
     return { revision: Number(outcome.revision), position: outcome.position };
   }

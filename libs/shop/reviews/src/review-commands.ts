@@ -1,16 +1,14 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { ParamsOf, shopReviewsContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { PictureLibrary, pictureIdIn } from '@shop/media';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { authorOf } from './author.js';
-import { ExecuteReview, toGeneralRejection, reviewIdOf, reviewStream } from './review.stream.js';
+import type { PictureLibrary } from '@shop/media';
+import { pictureIdIn } from '@shop/media';
+import { readAccountContact } from '@shop/users';
+import { toGeneralRejection, reviewIdOf, reviewStream } from './review.stream.js';
 import type { ReviewCommand } from './review.decider.js';
-import { SharedPhones } from './shared-phones.js';
+import type { SharedPhones } from './shared-phones.js';
 
 type AddParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.add']>['args'];
 type EditParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.edit']>;
@@ -28,14 +26,12 @@ interface PictureTarget {
   readonly path: string;
 }
 
-@Injectable()
 export class ReviewCommands {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(PictureLibrary) private readonly pictures: PictureLibrary,
-    @Inject(SharedPhones) private readonly phones: SharedPhones,
+    private readonly streams: Streams,
+    private readonly catalogue: OfferCatalogue,
+    private readonly pictures: PictureLibrary,
+    private readonly phones: SharedPhones,
   ) {}
 
   async write(
@@ -49,7 +45,7 @@ export class ReviewCommands {
     const content = await this.contentOf(written, { userId, reviewId, path: 'args.Attachments' }, context);
     if (isRejection(content)) return content;
     const command: ReviewCommand = { type: 'WriteReview', reviewId, offerId, userId, country, ...content };
-    const outcome = await this.commands.execute(new ExecuteReview(reviewId, command, context));
+    const outcome = await this.streams.execute(reviewStream, reviewId, command, context);
     return isRejection(outcome) ? outcome : toChangedReview(reviewId, outcome);
   }
 
@@ -76,7 +72,7 @@ export class ReviewCommands {
     command: Extract<ReviewCommand, { type: 'EditReview' | 'RemoveReview' }>,
     context: CommandContext,
   ): Promise<ChangedReview | GeneralRejection> {
-    const outcome = await this.commands.execute(new ExecuteReview(reviewId, command, context, expectedRevision));
+    const outcome = await this.streams.execute(reviewStream, reviewId, command, context, { expectedRevision });
     return isRejection(outcome) ? toGeneralRejection(outcome) : toChangedReview(reviewId, outcome);
   }
 
@@ -90,11 +86,14 @@ export class ReviewCommands {
     const { Rating: rating, Review: text, ReviewHead: title, Attachments } = written;
     const images = await this.holdPictures(Attachments, form, context);
     if (isRejection(images)) return images;
-    const [{ firstName, lastName }, others] = await Promise.all([
-      authorOf(this.streams, form.userId),
+    const [author, others] = await Promise.all([
+      readAccountContact(this.streams, form.userId),
       this.phones.findOtherAccounts(form.userId),
     ]);
-    return { rating, images, sharedPhone: others.length, content: { firstName, lastName, title, text } };
+    const { firstName, lastName } = author;
+    // Empty once erased.
+    const name = { firstName: firstName ?? '', lastName: lastName ?? '' };
+    return { rating, images, sharedPhone: others.length, content: { ...name, title, text } };
   }
 
   /** Reserves the author’s uploads for the review; rejects all other paths. */

@@ -1,12 +1,10 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import type { ReviewContext, ReviewRow, ReviewStatus } from '@shop/contracts';
-import { OrderSearch } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { OrderSearch } from '@shop/orders';
 import type { Pool } from 'pg';
-import { ReviewHistory } from './review-history.js';
+import type { ReviewHistory } from './review-history.js';
 import { rejectionReasonSql } from './review-rows.js';
-import { SharedPhones } from './shared-phones.js';
+import type { SharedPhones } from './shared-phones.js';
 
 type Country = ReviewRow['country'];
 interface OtherRecord {
@@ -27,14 +25,13 @@ interface RepeatRecord {
   readonly created_at: Date;
 }
 
-@Injectable()
 export class ReviewContextQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(OrderSearch) private readonly orderSearch: OrderSearch,
-    @Inject(ReviewHistory) private readonly history: ReviewHistory,
-    @Inject(SharedPhones) private readonly phones: SharedPhones,
+    private readonly pool: Pool,
+    private readonly catalogue: OfferCatalogue,
+    private readonly orderSearch: OrderSearch,
+    private readonly history: ReviewHistory,
+    private readonly phones: SharedPhones,
   ) {}
 
   async of(review: ReviewRow): Promise<ReviewContext> {

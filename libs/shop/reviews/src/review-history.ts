@@ -1,9 +1,7 @@
 import { erasedReason, type ReviewContext, type ReviewResults } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { RecordedEvent } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import { rejectionReasonOf, type RejectionReason } from './review.decider.js';
 import type { ReviewEvent } from '@shop/events/reviews';
 import { reviewStream } from './review.stream.js';
@@ -35,11 +33,10 @@ const decisiveTypes: ReadonlySet<ReviewEvent['type']> = new Set([
   'ReviewRemoved',
 ] as const);
 
-@Injectable()
 export class ReviewHistory {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly streams: Streams,
+    private readonly staff: StaffDirectory,
   ) {}
 
   /** Oldest first. */

@@ -1,4 +1,4 @@
-import type { TestShop } from '@shop/orders/testing';
+import type { TestShop } from '@shop/testing';
 import { startReviewsShop } from './reviews-shop.fixtures.js';
 
 let ways: Awaited<ReturnType<typeof startReviewsShop>>;

@@ -1,8 +1,8 @@
 import type { ReadModels } from '@shop/projections';
 import { PreparedJson } from '@shop/rpc';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { READ_MODELS } from '@shop/platform';
-import { PublicReviews, type ReviewPageRequest, type RatingSummary } from './public-reviews.queries.js';
+import { type OnModuleDestroy } from '@nestjs/common';
+import type { PublicReviews } from './public-reviews.queries.js';
+import { type ReviewPageRequest, type RatingSummary } from './public-reviews.queries.js';
 
 export interface ReviewPage {
   readonly reviews: PreparedJson;
@@ -12,14 +12,13 @@ export interface ReviewPage {
 const maxCachedPages = 500;
 
 /** Cached until a review or vote changes; visible with the next request. */
-@Injectable()
 export class ReviewPageCache implements OnModuleDestroy {
   private pages = new Map<string, Promise<ReviewPage>>();
   private readonly unsubscribes: readonly (() => void)[];
 
   constructor(
-    @Inject(PublicReviews) private readonly reviews: PublicReviews,
-    @Inject(READ_MODELS) readModels: ReadModels,
+    private readonly reviews: PublicReviews,
+    readModels: ReadModels,
   ) {
     // Pending reads belong to the old map and are dropped with it.
     const clear = () => (this.pages = new Map());

@@ -1,10 +1,7 @@
 import type { ReviewReportReason } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
-import { ExecuteReview, toGeneralRejection, reviewStream } from './review.stream.js';
+import { toGeneralRejection, reviewStream } from './review.stream.js';
 import { voteIdOf } from './review-vote-id.js';
 import { reviewVoteStream } from './review-vote.stream.js';
 
@@ -13,12 +10,8 @@ interface ReactionResult {
   readonly position: string | undefined;
 }
 
-@Injectable()
 export class ReviewReactions {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-  ) {}
+  constructor(private readonly streams: Streams) {}
 
   async report(
     id: string,
@@ -28,7 +21,7 @@ export class ReviewReactions {
   ): Promise<ReactionResult | ReactionRejection> {
     if (!isUuid(id)) return notFound();
     const command = { type: 'ReportReview', reporterId: userId, reason } as const;
-    const outcome = await this.commands.execute(new ExecuteReview(id, command, context));
+    const outcome = await this.streams.execute(reviewStream, id, command, context);
     return isRejection(outcome) ? toGeneralRejection(outcome) : { position: outcome.position };
   }
 

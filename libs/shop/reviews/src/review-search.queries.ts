@@ -1,4 +1,4 @@
-import { OfferCatalogue } from '@shop/catalogue';
+import type { OfferCatalogue } from '@shop/catalogue';
 import {
   reviewStatuses,
   type adminReviewsContract,
@@ -8,13 +8,12 @@ import {
   type ReviewRowStatus,
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { pageClause, POOL, totalOf, type Conditions } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
+import { pageClause, totalOf, type Conditions } from '@shop/platform';
 import type { Pool } from 'pg';
 import { conditionsOf, ofDecisions } from './review-filter.js';
 import { fullName, toReviewRow, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
-import { ReviewViewers } from './review-viewers.js';
+import type { ReviewViewers } from './review-viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
 
@@ -32,13 +31,12 @@ const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], str
 /** Limits the cost of a page. */
 const maxCounted = 10_000;
 
-@Injectable()
 export class ReviewSearch {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(OfferCatalogue) private readonly catalogue: OfferCatalogue,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(ReviewViewers) private readonly viewers: ReviewViewers,
+    private readonly pool: Pool,
+    private readonly catalogue: OfferCatalogue,
+    private readonly staff: StaffDirectory,
+    private readonly viewers: ReviewViewers,
   ) {}
 
   /** @param staffId excluded from the viewers */

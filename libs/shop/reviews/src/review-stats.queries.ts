@@ -1,7 +1,5 @@
 import type { adminReviewsContract, DataOf, ReviewShare } from '@shop/contracts';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { rejectionReasonSql } from './review-rows.js';
 import stats from './sql/select-stats.sql';
@@ -25,11 +23,10 @@ interface ShareRecord {
 const levels = { total: 7, rating: 3, country: 5, moderator: 6 } as const;
 const nothing: ReviewShare = { decided: 0, approved: 0, rejected: 0, share: null, p50Seconds: null, p90Seconds: null };
 
-@Injectable()
 export class ReviewStats {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async between(from: string, to: string): Promise<Stats> {

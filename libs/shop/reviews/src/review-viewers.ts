@@ -1,7 +1,5 @@
 import type { ReviewRow } from '@shop/contracts';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 
 /** Open screens renew more often. */
@@ -10,11 +8,10 @@ const viewTtlSeconds = 30;
 type Members = ReviewRow['viewers'];
 
 /** Shows who has a review open. Not a lock: revisions prevent conflicting decisions. */
-@Injectable()
 export class ReviewViewers {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async enter(reviewId: string, staffId: string): Promise<string> {

@@ -1,8 +1,5 @@
-import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
+import type { StreamKind } from '@shop/event-store';
 import { uuidv5, type JsonValue, type Rejection } from '@shop/kernel';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
 import { reviewDecider, type ReviewCode, type ReviewCommand, type ReviewState } from './review.decider.js';
 import { reviewEvents, type ReviewEvent } from '@shop/events/reviews';
 
@@ -11,6 +8,7 @@ export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, R
   events: reviewEvents,
   decider: reviewDecider,
   changes: conflictingFields,
+  creates: ({ type }) => type === 'WriteReview',
 };
 
 /** Must never change. */
@@ -19,31 +17,6 @@ const reviewNamespace = '0b8f4f0e-7a53-4f2b-8a4e-4d0c1a6b9e37';
 /** One stream per user and offer, so at most one review. */
 export function reviewIdOf(userId: string, offerId: string): string {
   return uuidv5(reviewNamespace, `${userId}:${offerId}`);
-}
-
-type ReviewResult = CommandResult<ReviewEvent, ReviewState> | Rejection<ReviewCode>;
-
-export class ExecuteReview extends Command<ReviewResult> {
-  constructor(
-    readonly reviewId: string,
-    readonly command: ReviewCommand,
-    readonly context: CommandContext,
-    readonly expectedRevision?: number,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(ExecuteReview)
-export class ExecuteReviewHandler implements ICommandHandler<ExecuteReview, ReviewResult> {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
-
-  execute({ reviewId, command, context, expectedRevision }: ExecuteReview): Promise<ReviewResult> {
-    return this.streams.execute(reviewStream, reviewId, command, context, {
-      ...(expectedRevision !== undefined && { expectedRevision: BigInt(expectedRevision) }),
-      expectNew: command.type === 'WriteReview',
-    });
-  }
 }
 
 export function toGeneralRejection(

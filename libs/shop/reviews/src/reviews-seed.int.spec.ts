@@ -4,18 +4,14 @@ import { catalogueContract, reviewsContract, type ReviewRow } from '@shop/contra
 import { CatalogueRpc } from '@shop/catalogue';
 import { countryCodes } from '@shop/countries';
 import { systemClock } from '@shop/kernel';
-import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule } from '@shop/media';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc, ReviewsSeed } from './index.js';
+import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents } from '@shop/events/users';
-import {
-  ReviewsModule,
-  ReviewsRpc,
-  ReviewsSeed,
-  reviewsEvents,
-  reviewsMigrations,
-  reviewsProjections,
-} from './index.js';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -25,10 +21,10 @@ beforeAll(async () => {
       ...app.get(ReviewsRpc, { strict: false }).handlers,
       ...app.get(CatalogueRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule],
+    modules: [ordersModule, mediaModule, reviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...reviewsProjections],
-    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
+    projections: [...ordersModule.projections, ...reviewsModule.projections],
+    migrations: [...ordersModule.migrations, ...mediaModule.migrations, ...reviewsModule.migrations],
   });
 });
 afterAll(() => shop.close());

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, STREAMS } from '@shop/platform';
 import { z } from 'zod';
 import type { ReviewCommand } from './review.decider.js';
 import { reviewIdOf, reviewStream } from './review.stream.js';
@@ -36,12 +34,11 @@ interface SeedReview extends Omit<z.output<typeof pendingSchema>[number], 'hours
 }
 
 /** Demo only. Idempotent: ids derive from the file content. */
-@Injectable()
 export class ReviewsSeed {
   // Not the command bus: its handlers are missing until the application starts.
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly clock: Clock,
   ) {}
 
   async seed(folder: string): Promise<number> {

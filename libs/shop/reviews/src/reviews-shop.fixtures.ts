@@ -1,25 +1,14 @@
 import { callEvents } from '@shop/events/calls';
 import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
-import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
-import {
-  OrderHistoryModule,
-  OrdersModule,
-  ordersEvents,
-  ordersMigrations,
-  ordersProjections,
-  OrdersRpc,
-} from '@shop/orders';
-import { startTestShop, writeEvent, type TestShop } from '@shop/orders/testing';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule } from '@shop/media';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, writeEvent, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from './index.js';
+import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents, type UserEvent } from '@shop/events/users';
-import {
-  reviewHistory,
-  ReviewsModule,
-  ReviewsRpc,
-  reviewsEvents,
-  reviewsMigrations,
-  reviewsProjections,
-} from './index.js';
 
 type Shopper = ReturnType<TestShop['shopper']>;
 const BA = { country: 'BA' };
@@ -32,10 +21,10 @@ export async function startReviewsShop() {
       ...app.get(CatalogueRpc, { strict: false }).handlers,
       ...app.get(OrdersRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule, OrderHistoryModule.of([reviewHistory])],
+    modules: [ordersModule, mediaModule, reviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...reviewsProjections],
-    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
+    projections: [...ordersModule.projections, ...reviewsModule.projections],
+    migrations: [...ordersModule.migrations, ...mediaModule.migrations, ...reviewsModule.migrations],
   });
   return { shop, ...createHelpers(shop) };
 }

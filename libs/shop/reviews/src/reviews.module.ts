@@ -1,68 +1,97 @@
-import { CatalogueModule } from '@shop/catalogue';
+import { liveUpdates } from '@shop/live-updates';
+import { createHistorySource, historySources } from '@shop/history';
+import { reviewHistory } from './review-in-order-history.js';
+import { reviewsMigrations } from './reviews.migrations.js';
+import { reviewVoteProjection } from './review-vote.projection.js';
+import { reviewListProjection } from './review-list.projection.js';
+import { reviewVoteStream } from './review-vote.stream.js';
+import { reviewStream } from './review.stream.js';
+import { reviewsEvents } from '@shop/events/reviews';
+import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import { MediaModule } from '@shop/media';
-import { OrdersModule } from '@shop/orders';
-import { StaffModule } from '@shop/staff';
-import { Module } from '@nestjs/common';
-import { CLOCK, STREAMS } from '@shop/platform';
+import { mediaModule, PictureLibrary } from '@shop/media';
+import { provide, STREAMS, POOL, READ_MODELS, LOGGER, CLOCK, provideBy, defineModule, contribute } from '@shop/module';
+import { ordersModule, OrderSearch, orderHistoryContributors } from '@shop/orders';
+import { staffModule, StaffDirectory } from '@shop/staff';
 import { AdminReviewsRpc } from './admin-reviews.rpc.js';
-import { ReviewAnswers } from './review-answers.js';
 import { BulkModeration } from './bulk-moderation.js';
+import { ModerationQueue } from './moderation-queue.js';
 import { Moderation } from './moderation.js';
 import { OwnReviews } from './own-reviews.queries.js';
 import { PublicReviews } from './public-reviews.queries.js';
 import { RatingLiveUpdates } from './rating-live-updates.js';
-import { ReviewReactions } from './review-reactions.js';
-import { ModerationQueue } from './moderation-queue.js';
+import { ReviewAnswers } from './review-answers.js';
+import { ReviewCommands } from './review-commands.js';
+import { ReviewContextQueries } from './review-context.queries.js';
 import { ReviewHistory } from './review-history.js';
 import { ReviewPageCache } from './review-page-cache.js';
+import { ReviewReactions } from './review-reactions.js';
 import { ReviewSearch } from './review-search.queries.js';
 import { ReviewStats } from './review-stats.queries.js';
-import { ExecuteReviewHandler } from './review.stream.js';
-import { ReviewContextQueries } from './review-context.queries.js';
+import { ReviewViewers } from './review-viewers.js';
 import { ReviewsBackground } from './reviews-background.js';
-import { ReviewsLiveUpdates } from './reviews-live-updates.js';
-import { ReviewsRpc } from './reviews.rpc.js';
+import { reviewsLiveUpdates } from './reviews-live-updates.js';
 import { ReviewsSeed } from './reviews-seed.js';
+import { ReviewsRpc } from './reviews.rpc.js';
 import { SharedPhones } from './shared-phones.js';
 import { ShopReviewsRpc } from './shop-reviews.rpc.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
-import { ReviewViewers } from './review-viewers.js';
-import { ReviewCommands } from './review-commands.js';
 
-/** Requires the global `CqrsModule.forRoot()`. */
-@Module({
-  imports: [CatalogueModule, MediaModule, OrdersModule, StaffModule],
-  providers: [
-    ExecuteReviewHandler,
-    SharedPhones,
-    ReviewCommands,
-    ReviewReactions,
-    OwnReviews,
-    PublicReviews,
-    ReviewPageCache,
-    RatingLiveUpdates,
-    ShopReviewsRpc,
-    Moderation,
-    BulkModeration,
-    ReviewAnswers,
-    ReviewHistory,
-    ReviewContextQueries,
-    ReviewSearch,
-    ReviewStats,
-    ModerationQueue,
-    ReviewViewers,
-    AdminReviewsRpc,
-    ReviewsLiveUpdates,
-    ReviewsRpc,
-    ReviewsSeed,
-    {
-      provide: ReviewsBackground,
-      useFactory: (streams: Streams, clock: Clock) => new ReviewsBackground([verifiedPurchases(streams, clock)]),
-      inject: [STREAMS, CLOCK],
-    },
+export const reviewsModule = defineModule({
+  name: 'reviews',
+  imports: [catalogueModule, mediaModule, ordersModule, staffModule],
+  events: reviewsEvents,
+  streams: [reviewStream, reviewVoteStream],
+  projections: [reviewListProjection, reviewVoteProjection],
+  migrations: reviewsMigrations,
+  services: [
+    provide(SharedPhones, STREAMS, OrderSearch),
+    provide(ReviewCommands, STREAMS, OfferCatalogue, PictureLibrary, SharedPhones),
+    provide(ReviewReactions, STREAMS),
+    provide(OwnReviews, POOL),
+    provide(PublicReviews, POOL),
+    provide(ReviewPageCache, PublicReviews, READ_MODELS),
+    provide(RatingLiveUpdates, PublicReviews, READ_MODELS, LOGGER),
+    provide(ShopReviewsRpc, ReviewPageCache, OwnReviews, ReviewCommands, ReviewReactions, RatingLiveUpdates),
+    provide(Moderation, STREAMS, ReviewHistory),
+    provide(BulkModeration, ReviewSearch, Moderation),
+    provide(ReviewAnswers, STREAMS),
+    provide(ReviewHistory, STREAMS, StaffDirectory),
+    provide(ReviewContextQueries, POOL, OfferCatalogue, OrderSearch, ReviewHistory, SharedPhones),
+    provide(ReviewSearch, POOL, OfferCatalogue, StaffDirectory, ReviewViewers),
+    provide(ReviewStats, POOL, StaffDirectory),
+    provide(ModerationQueue, ReviewSearch, ReviewContextQueries, ReviewStats, ReviewViewers),
+    provide(ReviewViewers, POOL, StaffDirectory),
+    provide(AdminReviewsRpc, ModerationQueue, Moderation, BulkModeration, ReviewAnswers),
+    provide(ReviewsRpc, ShopReviewsRpc, AdminReviewsRpc),
+    provide(ReviewsSeed, STREAMS, CLOCK),
+    provideBy(
+      ReviewsBackground,
+      (streams: Streams, clock: Clock) => new ReviewsBackground([verifiedPurchases(streams, clock)]),
+      STREAMS,
+      CLOCK,
+    ),
   ],
   exports: [ReviewsRpc, ReviewSearch, ReviewsSeed, ReviewsBackground],
-})
-export class ReviewsModule {}
+  contributions: [
+    contribute(liveUpdates, reviewsLiveUpdates),
+    contribute(orderHistoryContributors, reviewHistory),
+    contribute(
+      historySources,
+      createHistorySource({
+        resource: 'reviews',
+        category: 'review',
+        roles: ['support', 'manager'],
+        projection: reviewListProjection,
+        hiddenColumns: [
+          ...['hasFiles', 'revision', 'search', 'fingerprint', 'reported', 'reporters', 'decision', 'erased'],
+          ...['lastType', 'lastAt', 'logPosition'],
+        ],
+      }),
+    ),
+  ],
+  methods: ['shopReviews', 'admin.reviews'],
+  rpc: [ReviewsRpc],
+  background: [ReviewsBackground],
+});

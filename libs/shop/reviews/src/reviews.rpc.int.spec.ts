@@ -5,13 +5,16 @@ import { callEvents } from '@shop/events/calls';
 import { catalogueContract, mediaContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
 import { newId } from '@shop/kernel';
-import { mediaEvents, mediaMigrations, MediaModule, mediaProjections, MediaRpc } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule, MediaRpc } from '@shop/media';
+import { ordersModule } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from './index.js';
+import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents } from '@shop/events/users';
 import sharp from 'sharp';
 import { reviewStream } from './review.stream.js';
-import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
 
 const contract = { ...reviewsContract, ...mediaContract, ...catalogueContract };
 let shop: TestShop;
@@ -25,10 +28,10 @@ beforeAll(async () => {
       ...app.get(MediaRpc, { strict: false }).handlers,
       ...app.get(CatalogueRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule],
+    modules: [ordersModule, mediaModule, reviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...mediaProjections, ...reviewsProjections],
-    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
+    projections: [...ordersModule.projections, ...mediaModule.projections, ...reviewsModule.projections],
+    migrations: [...ordersModule.migrations, ...mediaModule.migrations, ...reviewsModule.migrations],
     dataDir,
   });
 });

@@ -1,22 +1,20 @@
 import type { shopReviewsContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { OwnReviews } from './own-reviews.queries.js';
+import type { OwnReviews } from './own-reviews.queries.js';
 import { positionField } from './position.js';
-import { RatingLiveUpdates } from './rating-live-updates.js';
-import { ReviewReactions } from './review-reactions.js';
-import { ReviewPageCache } from './review-page-cache.js';
-import { ReviewCommands } from './review-commands.js';
+import type { RatingLiveUpdates } from './rating-live-updates.js';
+import type { ReviewReactions } from './review-reactions.js';
+import type { ReviewPageCache } from './review-page-cache.js';
+import type { ReviewCommands } from './review-commands.js';
 
-@Injectable()
 export class ShopReviewsRpc {
   constructor(
-    @Inject(ReviewPageCache) private readonly pages: ReviewPageCache,
-    @Inject(OwnReviews) private readonly ownReviews: OwnReviews,
-    @Inject(ReviewCommands) private readonly commands: ReviewCommands,
-    @Inject(ReviewReactions) private readonly reactions: ReviewReactions,
-    @Inject(RatingLiveUpdates) private readonly ratings: RatingLiveUpdates,
+    private readonly pages: ReviewPageCache,
+    private readonly ownReviews: OwnReviews,
+    private readonly commands: ReviewCommands,
+    private readonly reactions: ReviewReactions,
+    private readonly ratings: RatingLiveUpdates,
   ) {}
 
   readonly handlers: HandlersFor<typeof shopReviewsContract> = {

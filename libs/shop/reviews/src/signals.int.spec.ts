@@ -1,6 +1,6 @@
-import { ConsoleFeed } from '@shop/orders';
+import { ConsoleFeed } from '@shop/live-updates';
+import type { TestShop } from '@shop/testing';
 import { systemClock } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
 import { startReviewsShop } from './reviews-shop.fixtures.js';
 
 let ways: Awaited<ReturnType<typeof startReviewsShop>>;

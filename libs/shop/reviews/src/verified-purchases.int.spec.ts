@@ -2,16 +2,20 @@ import { callEvents } from '@shop/events/calls';
 import { ordersContract, reviewsContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
-import { mediaEvents, mediaMigrations, MediaModule } from '@shop/media';
-import { OrdersModule, ordersEvents, ordersMigrations, ordersProjections, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import { mediaEvents } from '@shop/events/media';
+import { mediaModule } from '@shop/media';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from './index.js';
+import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents } from '@shop/events/users';
-import { ReviewsModule, ReviewsRpc, reviewsEvents, reviewsMigrations, reviewsProjections } from './index.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
 
 let shop: TestShop;
 const streams: Streams = {
-  load: (kind, id, until) => shop.streams.load(kind, id, until),
+  load: (view, id, until) => shop.streams.load(view, id, until),
+  read: (source, id, until) => shop.streams.read(source, id, until),
   execute: (kind, id, command, context, options) => shop.streams.execute(kind, id, command, context, options),
 };
 beforeAll(async () => {
@@ -21,10 +25,10 @@ beforeAll(async () => {
       ...app.get(ReviewsRpc, { strict: false }).handlers,
       ...app.get(OrdersRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, MediaModule, ReviewsModule],
+    modules: [ordersModule, mediaModule, reviewsModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
-    projections: [...ordersProjections, ...reviewsProjections],
-    migrations: [...ordersMigrations, ...mediaMigrations, ...reviewsMigrations],
+    projections: [...ordersModule.projections, ...reviewsModule.projections],
+    migrations: [...ordersModule.migrations, ...mediaModule.migrations, ...reviewsModule.migrations],
     processes: [verifiedPurchases(streams, systemClock)],
   });
 });

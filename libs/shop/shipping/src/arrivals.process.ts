@@ -1,8 +1,7 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import type { DeliveryResult, OrderDelivery } from '@shop/orders';
+import { readOrderEvents, type DeliveryResult, type OrderDelivery } from '@shop/orders';
 import type { Process } from '@shop/projections';
-import { readOrder } from './read-order.js';
 import { parcelMoved, parcelRejected } from '@shop/events/shipping';
 import { parcelStream } from './parcel.stream.js';
 import { toParcelRequest } from './parcel-request.js';
@@ -56,7 +55,7 @@ async function arrivalRequestOf(
 
 /** Null: the customer decides, on the phone. */
 async function arrivalAfterRejection(orderId: string, streams: Streams): Promise<DeliveryResult | null> {
-  return 'impossible' in toParcelRequest(await readOrder(streams, orderId), 0)
+  return 'impossible' in toParcelRequest(await readOrderEvents(streams, orderId), 0)
     ? { type: 'refuse', reason: 'erasure' }
     : null;
 }

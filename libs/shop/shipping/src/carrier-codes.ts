@@ -1,8 +1,9 @@
+import { token } from '@shop/module';
 import { ConfigError } from '@shop/platform';
 import { isParcelCode, parcelCodes, type ParcelCode } from '@shop/events/shipping';
 
 /** Token of `ParseCarrierCode`. */
-export const CARRIER_CODES = Symbol('CarrierCodes');
+export const CARRIER_CODES = token<ParseCarrierCode>('CarrierCodes');
 
 export type ParseCarrierCode = (told: string) => ParcelCode | null;
 

@@ -1,10 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
-import { CARRIER_CODES, type ParseCarrierCode } from './carrier-codes.js';
-import { CARRIER_PARTNER } from './carrier-partner.js';
+import { type ParseCarrierCode } from './carrier-codes.js';
 import { carrierWebhookSchema, hasValidSignature } from './carrier-webhook-message.js';
 import type { FindCarrier } from './http-carrier.js';
 import { recordParcelMove, recordUnknownCode } from './parcel-commands.js';
@@ -13,14 +10,13 @@ import { parseJsonOrNull } from './parse-json.js';
 /** The carrier should retry on `unknown` and `unsigned` only. */
 export type CarrierWebhookResult = 'heard' | 'unsigned' | 'senseless' | 'unknown';
 
-@Injectable()
 export class CarrierWebhook {
   constructor(
-    @Inject(CARRIER_PARTNER) private readonly findCarrier: FindCarrier,
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(STREAMS) readonly streams: Streams,
-    @Inject(CLOCK) readonly clock: Clock,
-    @Inject(CARRIER_CODES) private readonly parseCode: ParseCarrierCode,
+    private readonly findCarrier: FindCarrier,
+    private readonly pool: Pick<Pool, 'query'>,
+    readonly streams: Streams,
+    readonly clock: Clock,
+    private readonly parseCode: ParseCarrierCode,
   ) {}
 
   async receive(body: Buffer, signature: unknown): Promise<CarrierWebhookResult> {

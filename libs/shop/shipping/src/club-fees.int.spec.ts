@@ -2,7 +2,7 @@ import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 import { packOf, type CountryCode } from '@shop/countries';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderAddressCommands } from '@shop/orders';
-import { writeEvent, type TestShop } from '@shop/orders/testing';
+import { writeEvent, type TestShop } from '@shop/testing';
 import {
   registerParcel,
   shipParcel,

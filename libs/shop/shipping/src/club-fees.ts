@@ -1,19 +1,16 @@
 import type { OrderClubFee } from '@shop/contracts';
-import { ParcelFees } from '@shop/club';
+import type { ParcelFees } from '@shop/club';
 import type { Streams } from '@shop/event-store';
 import { isUuid, type RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/events/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { readOrder } from './read-order.js';
+import { readOrderEvents } from '@shop/orders';
 
 type OrderEvents = readonly RecordedEvent<OrderEvent>[];
 
-@Injectable()
 export class ClubFees {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ParcelFees) private readonly fees: ParcelFees,
+    private readonly streams: Streams,
+    private readonly fees: ParcelFees,
   ) {}
 
   /** Fixed by the first call, in minor units; 0 without a parcel. */
@@ -26,12 +23,12 @@ export class ClubFees {
   }
 
   async attachToOrder(orderId: string): Promise<number> {
-    return this.attachTo(await readOrder(this.streams, orderId));
+    return this.attachTo(await readOrderEvents(this.streams, orderId));
   }
 
   /** No effect without a fee. */
   async settle(orderId: string, outcome: 'collected' | 'refused' | 'lost'): Promise<void> {
-    const order = await readOrder(this.streams, orderId);
+    const order = await readOrderEvents(this.streams, orderId);
     const placed = order.find((event) => event.type === 'OrderPlaced');
     if (placed !== undefined && (await this.attachTo(order)) > 0) await this.fees.settle(placed.data, outcome);
   }
@@ -42,7 +39,7 @@ export class ClubFees {
   }
 
   async orderClubFee(id: string): Promise<OrderClubFee | null> {
-    const order = isUuid(id) ? await readOrder(this.streams, id) : [];
+    const order = isUuid(id) ? await readOrderEvents(this.streams, id) : [];
     const placed = order.find((event) => event.type === 'OrderPlaced');
     if (placed === undefined) return null;
     const attached = await this.fees.feeOfOrder(placed.data);

@@ -2,10 +2,9 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { JobFailed, jobHandler, PermanentJobFailure, type AnyJobHandler, type JobKind } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { z } from 'zod';
-import type { OrderAddressCommands } from '@shop/orders';
+import { readOrderEvents, type OrderAddressCommands } from '@shop/orders';
 import type { Carrier } from './carrier.js';
 import type { ClubFees } from './club-fees.js';
-import { readOrder } from './read-order.js';
 import { hasEnded } from './parcel-dto.js';
 import type { ParcelCommand } from './parcel.decider.js';
 import { parcelIdStream, parcelIdStreamKey } from './parcel-id.stream.js';
@@ -58,7 +57,7 @@ export function parcelRegistrationHandler(deps: RegistrationDeps): AnyJobHandler
       const { state, revision } = await streams.load(parcelStream, orderId);
       if (state.status === 'under_way') return 'done';
       const isOpen = state.status !== 'rejected' || (await settleAddress(deps, orderId, revision));
-      const order = await readOrder(streams, orderId);
+      const order = await readOrderEvents(streams, orderId);
       // It must not be delivered or collected any further.
       if (!isOpen || hasEnded(order)) return 'done';
       const parcel = toParcelRequest(order, await fees.attachTo(order));

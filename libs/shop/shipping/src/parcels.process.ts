@@ -1,10 +1,9 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { Jobs } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import type { OrderAddressCommands } from '@shop/orders';
+import { readOrderEvents, type OrderAddressCommands } from '@shop/orders';
 import { orderContactChanged, orderShipped } from '@shop/events/orders';
 import type { Process } from '@shop/projections';
-import { readOrder } from './read-order.js';
 import { parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob } from './parcel-registration.job.js';
 import { isAddressChange } from './parcel-request.js';
@@ -49,7 +48,7 @@ export function parcelsProcess(deps: ParcelsProcessDeps): Process<typeof parcels
 /** Same job, so that a parcel has one. */
 async function registerAgain({ jobs, streams }: ParcelsProcessDeps, event: Input): Promise<void> {
   const { orderId } = event.data;
-  const order = await readOrder(streams, orderId);
+  const order = await readOrderEvents(streams, orderId);
   const shipped = order.find(({ type }) => type === 'OrderShipped');
   if (shipped === undefined || !isAddressChange(order, event)) return;
   await jobs.requeue(parcelRegistrationJob, [{ causeId: shipped.id, payload: { orderId } }]);

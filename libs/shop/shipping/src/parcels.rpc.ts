@@ -1,24 +1,21 @@
 import type { parcelsContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isUuid, reject } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
+import { readOrderEvents } from '@shop/orders';
 import type { HandlersFor } from '@shop/rpc';
-import { ClubFees } from './club-fees.js';
-import { readOrder } from './read-order.js';
+import type { ClubFees } from './club-fees.js';
 import { toParcelDto } from './parcel-dto.js';
 import { parcelStream } from './parcel.stream.js';
 
-@Injectable()
 export class ParcelsRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(ClubFees) private readonly fees: ClubFees,
+    private readonly streams: Streams,
+    private readonly fees: ClubFees,
   ) {}
 
   readonly handlers: HandlersFor<typeof parcelsContract> = {
     'admin.orders.parcel': async ({ id }) => {
-      const order = isUuid(id) ? await readOrder(this.streams, id) : [];
+      const order = isUuid(id) ? await readOrderEvents(this.streams, id) : [];
       if (order.length === 0) return reject('NOT_FOUND', 'Order not found');
       const { events } = await this.streams.load(parcelStream, id);
       return { data: toParcelDto(order, events) };

@@ -3,17 +3,9 @@ import { ordersContract, parcelsContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock, type JsonObject } from '@shop/kernel';
-import {
-  OrderDelivery,
-  OrderCommands,
-  OrderHistoryModule,
-  OrderAddressCommands,
-  ordersEvents,
-  OrdersModule,
-  ordersProjections,
-  OrdersRpc,
-} from '@shop/orders';
-import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { OrderDelivery, OrderCommands, OrderAddressCommands, ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
 import { until } from '@shop/platform/testing';
 import type { Process } from '@shop/projections';
 import { userEvents } from '@shop/events/users';
@@ -27,11 +19,10 @@ import { HttpCarrier } from './http-carrier.js';
 import { parcelPollingHandler, parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob, parcelRegistrationHandler } from './parcel-registration.job.js';
 import { parcelEvents, parcelMoved, parcelRejected, parcelIdEvents } from '@shop/events/shipping';
-import { parcelHistory } from './parcel-history.js';
 import { parcelListProjection } from './parcel-list.projection.js';
 import { parcelsInputs, parcelsProcess } from './parcels.process.js';
 import { ParcelsRpc } from './parcels.rpc.js';
-import { ShippingModule } from './shipping.module.js';
+import { shippingModule } from './shipping.module.js';
 import { Tracking } from './tracking.js';
 
 export interface ShippingTestBench {
@@ -110,9 +101,9 @@ function startShop(processes: readonly Process[]): Promise<TestShop> {
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(ParcelsRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, ShippingModule, OrderHistoryModule.of([parcelHistory])],
+    modules: [ordersModule, shippingModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents, ...parcelIdEvents],
-    projections: [...ordersProjections, parcelListProjection],
+    projections: [...ordersModule.projections, parcelListProjection],
     processes,
     migrations: jobsMigrations,
   });

@@ -1,7 +1,7 @@
 import { JobListing } from '@shop/jobs';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
-import { ConsoleFeed } from '@shop/orders';
+import { ConsoleFeed } from '@shop/live-updates';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
 import type { ParcelCode } from '@shop/events/shipping';

@@ -1,39 +1,93 @@
-import { StaffModule } from '@shop/staff';
-import { Module } from '@nestjs/common';
-import { OrdersModule } from '@shop/orders';
+import { clubModule, ParcelFees } from '@shop/club';
+import { ParcelLabels } from './labels/parcel-labels.js';
+import { liveUpdates } from '@shop/live-updates';
+import { parcelLiveUpdates } from './parcel-live-updates.js';
+import { parcelHistory } from './parcel-history.js';
+import { cashHistory } from './cash/cash-history.js';
+import { shippingMigrations } from './shipping.migrations.js';
+import { parcelPollingJob } from './parcel-polling.job.js';
+import { parcelRegistrationJob } from './parcel-registration.job.js';
+import { remittanceListProjection } from './cash/remittance-list.projection.js';
+import { cashListProjection } from './cash/cash-list.projection.js';
+import { parcelListProjection } from './parcel-list.projection.js';
+import { parcelIdStream } from './parcel-id.stream.js';
+import { remittanceStream } from './cash/remittance.stream.js';
+import { cashExportStream } from './cash/cash-export.stream.js';
+import { cashStream } from './cash/cash.stream.js';
+import { parcelStream } from './parcel.stream.js';
+import { shippingEvents } from '@shop/events/shipping';
+import { provide, STREAMS, POOL, CLOCK, defineModule, JOBS, contribute } from '@shop/module';
+import { ordersModule, orderHistoryContributors, OrderDelivery, OrderAddressCommands } from '@shop/orders';
+import { staffModule, StaffDirectory } from '@shop/staff';
+import { CARRIER_CODES } from './carrier-codes.js';
+import { CARRIER_PARTNER } from './carrier-partner.js';
 import { CarrierWebhook } from './carrier-webhook.js';
 import { CashBackground } from './cash/cash-background.js';
 import { CashExportRpc } from './cash/cash-export.rpc.js';
 import { CashExports } from './cash/cash-exports.js';
 import { CashQueries } from './cash/cash.queries.js';
 import { CashRpc } from './cash/cash.rpc.js';
-import { RemittanceQueries } from './cash/remittance.queries.js';
-import { RemittanceImporter } from './cash/remittance-importer.js';
 import { RemittanceFetchStatus } from './cash/remittance-fetch-status.js';
-import { ParcelLiveUpdates } from './parcel-live-updates.js';
+import { RemittanceImporter } from './cash/remittance-importer.js';
+import { RemittanceQueries } from './cash/remittance.queries.js';
+import { ClubFees } from './club-fees.js';
 import { ParcelsRpc } from './parcels.rpc.js';
 import { ShippingBackground } from './shipping-background.js';
-import { ClubFeesModule } from './club-fees.module.js';
 import { Tracking } from './tracking.js';
 
-@Module({
-  imports: [OrdersModule, StaffModule, ClubFeesModule],
-  providers: [
-    ...[Tracking, ParcelLiveUpdates, ParcelsRpc],
-    ...[CashQueries, CashExports, RemittanceQueries, RemittanceImporter, RemittanceFetchStatus],
-    ...[CashRpc, CashExportRpc],
+export const shippingModule = defineModule({
+  name: 'shipping',
+  imports: [clubModule, ordersModule, staffModule],
+  events: shippingEvents,
+  streams: [parcelStream, cashStream, cashExportStream, remittanceStream, parcelIdStream],
+  projections: [parcelListProjection, cashListProjection, remittanceListProjection],
+  jobs: [parcelRegistrationJob, parcelPollingJob],
+  migrations: shippingMigrations,
+  services: [
+    provide(ClubFees, STREAMS, ParcelFees),
+    provide(ParcelLabels, STREAMS, ClubFees),
+    provide(Tracking, STREAMS),
+    provide(ParcelsRpc, STREAMS, ClubFees),
+    provide(CashQueries, POOL, CLOCK),
+    provide(CashExports, STREAMS, CashQueries),
+    provide(RemittanceQueries, POOL, STREAMS, CashQueries, RemittanceFetchStatus),
+    provide(RemittanceImporter, STREAMS, CashQueries),
+    provide(RemittanceFetchStatus, POOL),
+    provide(CashRpc, STREAMS, CashQueries, RemittanceQueries, RemittanceImporter, StaffDirectory),
+    provide(CashExportRpc, CashExports),
+  ],
+  backgroundServices: [
+    provide(CarrierWebhook, CARRIER_PARTNER, POOL, STREAMS, CLOCK, CARRIER_CODES),
+    provide(
+      ShippingBackground,
+      JOBS,
+      STREAMS,
+      CLOCK,
+      CARRIER_PARTNER,
+      CARRIER_CODES,
+      OrderDelivery,
+      OrderAddressCommands,
+      ClubFees,
+    ),
+    provide(CashBackground, STREAMS, CLOCK, POOL, CARRIER_PARTNER, RemittanceImporter, RemittanceFetchStatus, ClubFees),
   ],
   exports: [
-    ...[ClubFeesModule, Tracking, ParcelsRpc],
-    ...[CashQueries, CashExports, RemittanceImporter, RemittanceFetchStatus, CashRpc, CashExportRpc],
+    ClubFees,
+    ParcelLabels,
+    Tracking,
+    ParcelsRpc,
+    CashQueries,
+    CashExports,
+    RemittanceImporter,
+    RemittanceFetchStatus,
+    CashRpc,
+    CashExportRpc,
   ],
-})
-export class ShippingModule {}
-
-/** Requires `CARRIER_PARTNER` and `JOBS`. */
-@Module({
-  imports: [OrdersModule, ShippingModule],
-  providers: [CarrierWebhook, ShippingBackground, CashBackground],
-  exports: [CarrierWebhook, ShippingBackground, CashBackground],
-})
-export class CarrierModule {}
+  contributions: [
+    contribute(liveUpdates, parcelLiveUpdates),
+    contribute(orderHistoryContributors, parcelHistory, cashHistory),
+  ],
+  methods: ['admin.cash', 'admin.remittances', 'admin.orders.clubFees', 'admin.orders.parcel'],
+  rpc: [ParcelsRpc, CashRpc, CashExportRpc],
+  background: [ShippingBackground, CashBackground],
+});

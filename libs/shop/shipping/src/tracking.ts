@@ -1,15 +1,11 @@
 import type { Streams } from '@shop/event-store';
-import { orderIdOf, parseLeadId } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { readOrder } from './read-order.js';
+import { readOrderEvents, orderIdOf, parseLeadId } from '@shop/orders';
 import { parcelStream } from './parcel.stream.js';
 import { toTrackingLines } from './tracking-lines.js';
 import { toTrackingSteps } from './tracking-steps.js';
 
-@Injectable()
 export class Tracking {
-  constructor(@Inject(STREAMS) private readonly streams: Streams) {}
+  constructor(private readonly streams: Streams) {}
 
   /**
    * Oldest first; none while in preparation; null when unknown.
@@ -19,7 +15,7 @@ export class Tracking {
     const leadId = parseLeadId(text);
     if (leadId === null) return null;
     const orderId = orderIdOf(leadId);
-    const events = await readOrder(this.streams, orderId);
+    const events = await readOrderEvents(this.streams, orderId);
     const placed = events.find((event) => event.type === 'OrderPlaced');
     if (placed === undefined) return null;
     const isShipped = events.some((event) => event.type === 'OrderShipped');

@@ -1,11 +1,11 @@
-import { CatalogueModule } from '@shop/catalogue';
+import { catalogueModule } from '@shop/catalogue';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { STREAMS } from '@shop/module';
+import { AdminStaffRpc, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import { adminStaffContract, staffContract, staffRowSchema, type StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { newId, uuidv5 } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { STREAMS } from '@shop/platform';
 import type { ModuleHandlers } from '@shop/rpc';
-import { AdminStaffRpc, StaffAccounts, StaffModule, StaffRpc } from './index.js';
 import { StaffAdministration } from './staff-administration.js';
 import { staffStream } from './staff.stream.js';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
         ...app.get(StaffRpc, { strict: false }).handlers,
         ...app.get(AdminStaffRpc, { strict: false }).handlers,
       }) satisfies ModuleHandlers<typeof contract>,
-    modules: [StaffModule, CatalogueModule],
+    modules: [staffModule, catalogueModule],
     events: [],
     projections: [],
   });

@@ -1,9 +1,10 @@
+import { token } from '@shop/module';
 import type { CallTaskKind } from '@shop/contracts';
 import type { Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 
 /** Optional: without the calls module no call is claimed. */
-export const CLAIMED_CALLS = Symbol('CallsInHand');
+export const CLAIMED_CALLS = token<ClaimedCalls>('CallsInHand');
 
 export interface ClaimedCalls {
   /**

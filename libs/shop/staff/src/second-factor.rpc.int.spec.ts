@@ -1,4 +1,6 @@
-import { CatalogueModule } from '@shop/catalogue';
+import { catalogueModule } from '@shop/catalogue';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import {
   adminSecondFactorContract,
   adminStaffContract,
@@ -7,10 +9,8 @@ import {
   type StaffRole,
 } from '@shop/contracts';
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
 import type { ModuleHandlers, SessionResolver, StaffCaller } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
-import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, StaffModule, StaffRpc } from './index.js';
 import { SecondFactorBackup } from './second-factor-backup.js';
 import { authenticatorCode } from './testing.js';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract,
     handlers,
-    modules: [StaffModule, CatalogueModule],
+    modules: [staffModule, catalogueModule],
     events: [],
     projections: [],
   });

@@ -2,7 +2,7 @@ import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { staffEvents, type StaffEvent } from '@shop/events/staff';
+import { staffMemberEvents, type StaffEvent } from '@shop/events/staff';
 
 export interface StaffListRow extends ReadModelRow {
   readonly name: string;
@@ -40,7 +40,7 @@ export const staffListProjection = defineProjection<StaffListRow>()({
     },
   },
   personal: ['name', 'email'],
-  events: staffEvents,
+  events: staffMemberEvents,
   key: (event) => event.data.staffId,
   fold: (row, event, id) => {
     const changed = event.type === 'StaffAdded' ? addedRow(event, id) : row && changedRow(row, event);

@@ -1,6 +1,5 @@
 import type { adminStaffContract, ParamsOf, StaffRole, StaffRow } from '@shop/contracts';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, totalOf } from '@shop/platform';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 
 type ListParams = ParamsOf<(typeof adminStaffContract)['admin.staff.getList']>;
@@ -25,9 +24,8 @@ interface StaffRecord extends Pick<StaffRow, UnmappedField> {
 const columns = `id, name, email, role, countries, ${status} AS status, invited_until, language, added_at, second_factor,
   second_factor_demanded, revision`;
 
-@Injectable()
 export class StaffQueries {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const where = conditionsOf(filter);

@@ -1,3 +1,11 @@
+import { changeSources } from '@shop/history';
+import { SecondFactorBackup } from './second-factor-backup.js';
+import { CredentialBackup } from '@shop/accounts';
+import { staffMigrations } from './staff.migrations.js';
+import { staffListProjection } from './staff-list.projection.js';
+import { staffLoginWarningStream } from './login-warnings.js';
+import { staffStream } from './staff.stream.js';
+import { staffEvents } from '@shop/events/staff';
 import {
   CredentialTable,
   KnownSources,
@@ -9,15 +17,26 @@ import {
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import { Module } from '@nestjs/common';
-import { CLOCK, CONFIG, LOGGER, POOL, STREAMS, type Config, type Logger } from '@shop/platform';
+import {
+  provideBy,
+  provide,
+  POOL,
+  defineModule,
+  CLOCK,
+  CONFIG,
+  LOGGER,
+  STREAMS,
+  token,
+  contribute,
+} from '@shop/module';
+import type { Config, Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import { AdminStaffRpc } from './admin-staff.rpc.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { InvitationCodes } from './invitation-codes.js';
 import { StaffLoginWarnings } from './login-warnings.js';
-import { SecondFactorRpc } from './second-factor.rpc.js';
 import { SecondFactorTable } from './second-factor-table.js';
+import { SecondFactorRpc } from './second-factor.rpc.js';
 import { SecondFactors } from './second-factors.js';
 import { StaffAccounts } from './staff-accounts.js';
 import { StaffAdministration } from './staff-administration.js';
@@ -29,47 +48,62 @@ import { createStaffSessionResolver } from './staff-session-resolver.js';
 import { staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
 
-export const STAFF_SESSIONS = Symbol('StaffSessions');
+export const STAFF_SESSIONS = token<ReturnType<typeof createStaffSessionResolver>>('StaffSessions');
 
-@Module({
-  providers: [
-    {
-      provide: SessionTable,
-      useFactory: (pool: Pool, clock: Clock) =>
+export const staffModule = defineModule({
+  name: 'staff',
+  events: staffEvents,
+  streams: [staffStream, staffLoginWarningStream],
+  projections: [staffListProjection],
+  migrations: staffMigrations,
+  secrets: [
+    (pool: Pool) => new CredentialBackup(pool, staffAccountTables),
+    (pool: Pool) => new SecondFactorBackup(pool),
+  ],
+  services: [
+    provideBy(
+      SessionTable,
+      (pool: Pool, clock: Clock) =>
         new SessionTable(pool, staffAccountTables, clock, {
           lifetimeMs: millisecondsOf(retention.staffSession),
           sliding: false,
           slideEveryMs: 0,
         }),
-      inject: [POOL, CLOCK],
-    },
-    { provide: PasswordHasher, useFactory: () => new PasswordHasher({ concurrency: 1, queueLimit: 50 }) },
-    {
-      provide: KnownSources,
-      useFactory: (pool: Pool, config: Config) =>
+      POOL,
+      CLOCK,
+    ),
+    provideBy(PasswordHasher, () => new PasswordHasher({ concurrency: 1, queueLimit: 50 })),
+    provideBy(
+      KnownSources,
+      (pool: Pool, config: Config) =>
         new KnownSources({
           ...{ pool, tables: staffAccountTables, hash: loginHashOf(config) },
           lifetimeMs: millisecondsOf(retention.knownSource),
         }),
-      inject: [POOL, CONFIG],
-    },
-    {
-      provide: LoginThrottle,
-      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+      POOL,
+      CONFIG,
+    ),
+    provideBy(
+      LoginThrottle,
+      (pool: Pool, config: Config, sources: KnownSources) =>
         new LoginThrottle({ pool, tables: staffAccountTables, hash: loginHashOf(config), sources, purpose: 'login' }),
-      inject: [POOL, CONFIG, KnownSources],
-    },
-    {
-      provide: StaffLoginWarnings,
-      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+      POOL,
+      CONFIG,
+      KnownSources,
+    ),
+    provideBy(
+      StaffLoginWarnings,
+      (streams: Streams, clock: Clock, log: Logger) =>
         new StaffLoginWarnings(streams, clock, (err) =>
           log.error({ err }, 'a staff member could not be notified of wrong passwords'),
         ),
-      inject: [STREAMS, CLOCK, LOGGER],
-    },
-    {
-      provide: StaffAccounts,
-      useFactory: (
+      STREAMS,
+      CLOCK,
+      LOGGER,
+    ),
+    provideBy(
+      StaffAccounts,
+      (
         streams: Streams,
         pool: Pool,
         sessions: SessionTable,
@@ -87,72 +121,64 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
           warnings,
           config.secrets.derived('staff-ids').reveal(),
         ),
-      inject: [STREAMS, POOL, SessionTable, CONFIG, PasswordHasher, LoginThrottle, StaffLoginWarnings],
-    },
-    StaffQueries,
-    {
-      provide: InvitationCodes,
-      useFactory: (config: Config) => new InvitationCodes(config.secrets.derived('staff-invitations').reveal()),
-      inject: [CONFIG],
-    },
-    {
-      provide: SecondFactors,
-      useFactory: (streams: Streams, pool: Pool, config: Config) =>
+      STREAMS,
+      POOL,
+      SessionTable,
+      CONFIG,
+      PasswordHasher,
+      LoginThrottle,
+      StaffLoginWarnings,
+    ),
+    provide(StaffQueries, POOL),
+    provideBy(
+      InvitationCodes,
+      (config: Config) => new InvitationCodes(config.secrets.derived('staff-invitations').reveal()),
+      CONFIG,
+    ),
+    provideBy(
+      SecondFactors,
+      (streams: Streams, pool: Pool, config: Config) =>
         new SecondFactors(
           streams,
           new SecondFactorTable(pool),
           new FactorSecrets(config.secrets.derived('second-factors').reveal()),
         ),
-      inject: [STREAMS, POOL, CONFIG],
-    },
-    {
-      provide: SecondFactorRpc,
-      useFactory: (...parts: ConstructorParameters<typeof SecondFactorRpc>) => new SecondFactorRpc(...parts),
-      inject: [StaffAccounts, SecondFactors, SessionTable],
-    },
-    {
-      provide: StaffAdministration,
-      useFactory: createAdministration,
-      inject: [
-        STREAMS,
-        POOL,
-        StaffAccounts,
-        StaffQueries,
-        PasswordHasher,
-        SessionTable,
-        SecondFactors,
-        InvitationCodes,
-        LoginThrottle,
-        KnownSources,
-      ],
-    },
-    {
-      provide: AdminStaffRpc,
-      useFactory: (...parts: ConstructorParameters<typeof AdminStaffRpc>) => new AdminStaffRpc(...parts),
-      inject: [StaffQueries, StaffAdministration],
-    },
-    { provide: StaffDirectory, useFactory: (pool: Pool) => new StaffDirectory(pool), inject: [POOL] },
-    {
-      provide: StaffSeed,
-      useFactory: (accounts: StaffAccounts, clock: Clock) => new StaffSeed(accounts, clock),
-      inject: [StaffAccounts, CLOCK],
-    },
-    { provide: STAFF_SESSIONS, useFactory: createStaffSessionResolver, inject: [SessionTable, StaffAccounts] },
-    {
-      provide: StaffRpc,
-      useFactory: (...parts: ConstructorParameters<typeof StaffRpc>) => new StaffRpc(...parts),
-      inject: [StaffAccounts, SessionTable, SecondFactors, KnownSources],
-    },
-    {
-      provide: StaffBackground,
-      useFactory: (sessions: SessionTable, logins: LoginThrottle, sources: KnownSources) =>
+      STREAMS,
+      POOL,
+      CONFIG,
+    ),
+    provide(SecondFactorRpc, StaffAccounts, SecondFactors, SessionTable),
+    provideBy(
+      StaffAdministration,
+      createAdministration,
+      STREAMS,
+      POOL,
+      StaffAccounts,
+      StaffQueries,
+      PasswordHasher,
+      SessionTable,
+      SecondFactors,
+      InvitationCodes,
+      LoginThrottle,
+      KnownSources,
+    ),
+    provide(AdminStaffRpc, StaffQueries, StaffAdministration),
+    provide(StaffDirectory, POOL),
+    provide(StaffSeed, StaffAccounts, CLOCK),
+    provideBy(STAFF_SESSIONS, createStaffSessionResolver, SessionTable, StaffAccounts),
+    provide(StaffRpc, StaffAccounts, SessionTable, SecondFactors, KnownSources),
+    provideBy(
+      StaffBackground,
+      (sessions: SessionTable, logins: LoginThrottle, sources: KnownSources) =>
         new StaffBackground([
           { name: 'staff-sessions', everyMs: 3_600_000, sweep: (now) => sessions.sweep(now) },
           { name: 'staff-login-attempts', everyMs: 3_600_000, sweep: () => logins.sweep() },
           { name: 'staff-known-sources', everyMs: 3_600_000, sweep: () => sources.sweep() },
         ]),
-      inject: [SessionTable, LoginThrottle, KnownSources],
-    },
+      SessionTable,
+      LoginThrottle,
+      KnownSources,
+    ),
   ],
   exports: [
     StaffRpc,
@@ -166,8 +192,11 @@ export const STAFF_SESSIONS = Symbol('StaffSessions');
     InvitationCodes,
     STAFF_SESSIONS,
   ],
-})
-export class StaffModule {}
+  contributions: [contribute(changeSources, { resource: 'staff', category: 'staff', events: staffEvents, roles: [] })],
+  methods: ['staff', 'admin.staff'],
+  rpc: [StaffRpc, AdminStaffRpc, SecondFactorRpc],
+  background: [StaffBackground],
+});
 
 function createAdministration(
   streams: Streams,

@@ -20,7 +20,8 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createTestSessions, startRpcServer, type RpcServer } from '@shop/rpc/testing';
-import { staffEvents, staffMigrations, staffProjections } from './index.js';
+import { staffEvents } from '@shop/events/staff';
+import { staffModule } from './index.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactors } from './second-factors.js';
@@ -51,7 +52,9 @@ const context = () => {
 };
 
 beforeAll(async () => {
-  database = await testDatabase({ migrations: [...eventStoreMigrations, ...projectionMigrations, ...staffMigrations] });
+  database = await testDatabase({
+    migrations: [...eventStoreMigrations, ...projectionMigrations, ...staffModule.migrations],
+  });
   store = createPostgresEventStore({ connection: database.url });
   const keys = createPersonKeys({ pool: database.pool, dataKey: 'a data key for this test' });
   streams = createStreams({ store, keys });
@@ -79,7 +82,7 @@ beforeAll(async () => {
     store,
     codec,
     pool: database.pool,
-    projections: staffProjections,
+    projections: staffModule.projections,
     processes: [],
   });
   server = await startRpcServer({

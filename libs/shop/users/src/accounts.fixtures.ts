@@ -6,7 +6,8 @@ import {
   PasswordHasher,
   SessionTable,
 } from '@shop/accounts';
-import { clubEvents, clubProjections, Memberships } from '@shop/club';
+import { clubEvents } from '@shop/events/club';
+import { clubModule, Memberships } from '@shop/club';
 import { createEventCodec, createPersonKeys, createStreams, type EventStore, type Streams } from '@shop/event-store';
 import { systemClock } from '@shop/kernel';
 import { defaultAttemptLimits, type AttemptLimits } from '@shop/platform';
@@ -27,7 +28,7 @@ import { shopAccountTables } from './users.migrations.js';
 export async function createMemberships(store: EventStore, pool: Pool) {
   const keys = createPersonKeys({ pool, dataKey: 'a data key for this test' });
   const codec = createEventCodec([...clubEvents, ...userEvents], keys);
-  const { stop } = await projectionHarness({ store, pool, codec, projections: clubProjections, processes: [] });
+  const { stop } = await projectionHarness({ store, pool, codec, projections: clubModule.projections, processes: [] });
   return { memberships: new Memberships(pool), stop };
 }
 

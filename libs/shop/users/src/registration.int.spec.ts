@@ -9,7 +9,8 @@ import { projectionHarness, type ProjectionHarness } from '@shop/projections/tes
 import type { DetailsEdit } from './account-settings.js';
 import { createAccounts, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { usersEvents, usersMigrations, usersProjections } from './index.js';
+import { usersEvents } from '@shop/events/users';
+import { usersModule } from './index.js';
 import type { Registration, RegistrationInput } from './registration.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 
@@ -30,7 +31,7 @@ let shop: TestAccounts;
 
 function withShop(engine = postgresEngine): void {
   beforeEach(async () => {
-    const migrations = [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersMigrations];
+    const migrations = [...eventStoreMigrations, ...projectionMigrations, ...rpcMigrations, ...usersModule.migrations];
     database = await testDatabase({ migrations });
     log = await engine.open(database.url);
     shop = createAccounts(log.store, database.pool);
@@ -38,7 +39,7 @@ function withShop(engine = postgresEngine): void {
       store: log.store,
       codec: createEventCodec(usersEvents, shop.keys),
       pool: database.pool,
-      projections: usersProjections,
+      projections: usersModule.projections,
       processes: [reservationUpkeep(shop.streams, shop.reservations, () => start)],
     });
   });

@@ -6,7 +6,8 @@ import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createAccounts, testNameKey, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { usersEvents, usersMigrations, usersProjections } from './index.js';
+import { usersEvents } from '@shop/events/users';
+import { usersModule } from './index.js';
 import type { NameKeys } from './reservation-names.js';
 import { ReservationKeyMigration } from './reservation-key-migration.js';
 import { userStream } from './user.stream.js';
@@ -22,12 +23,12 @@ describe('a change of the key for reservation names', () => {
   beforeEach(async () => {
     keys = [testNameKey];
     database = await testDatabase({
-      migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersMigrations],
+      migrations: [...eventStoreMigrations, ...projectionMigrations, ...usersModule.migrations],
     });
     log = await postgresEngine.open(database.url);
     shop = createAccounts(log.store, database.pool, async () => keys);
     harness = await projectionHarness({
-      ...{ store: log.store, pool: database.pool, projections: usersProjections, processes: [] },
+      ...{ store: log.store, pool: database.pool, projections: usersModule.projections, processes: [] },
       codec: createEventCodec(usersEvents, shop.keys),
     });
   });

@@ -1,3 +1,12 @@
+import { changeSources } from '@shop/history';
+import { userEvents } from '@shop/events/users';
+import { CredentialBackup } from '@shop/accounts';
+import { usersMigrations } from './users.migrations.js';
+import { reservationClaimProjection } from './reservation-claim.projection.js';
+import { loginWarningStream } from './login-warnings.js';
+import { reservationStream } from './user.stream.js';
+import { userStream } from './user.stream.js';
+import { usersEvents } from '@shop/events/users';
 import {
   CredentialTable,
   hashConcurrency,
@@ -9,176 +18,193 @@ import {
   SessionTable,
   type LoginThrottleDeps,
 } from '@shop/accounts';
-import { ClubModule, Memberships } from '@shop/club';
+import { clubModule, Memberships } from '@shop/club';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import { Module } from '@nestjs/common';
 import {
+  provide,
+  provideBy,
+  defineModule,
   CLOCK,
   CONFIG,
-  dataKeysOf,
   LOGGER,
   POOL,
   STREAMS,
-  type AttemptKind,
-  type Config,
-  type Logger,
-} from '@shop/platform';
+  token,
+  contribute,
+} from '@shop/module';
+import { dataKeysOf, type AttemptKind, type Config, type Logger } from '@shop/platform';
 import type { Process } from '@shop/projections';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountClosure } from './account-closure.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { Login } from './login.js';
 import { LoginWarnings } from './login-warnings.js';
+import { Login } from './login.js';
 import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
-import { ResetCodes } from './reset-codes.js';
 import { reservationNameSecret, createNameKeyReader } from './reservation-name-keys.js';
 import { ReservationNames } from './reservation-names.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 import { Reservations } from './reservations.js';
+import { ResetCodes } from './reset-codes.js';
 import { createShopSessionResolver } from './shop-session-resolver.js';
 import { UsersBackground } from './users-background.js';
 import { shopAccountTables } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
-export const SHOP_SESSIONS = Symbol('ShopSessions');
+export const SHOP_SESSIONS = token<ReturnType<typeof createShopSessionResolver>>('ShopSessions');
 
-export const SESSION_RECORDS = Symbol('ShopSessionRecords');
+export const SESSION_RECORDS = token<SessionRecords>('ShopSessionRecords');
 
 const hourMs = 3_600_000;
 
-@Module({
-  imports: [ClubModule],
-  providers: [
-    { provide: Reservations, useFactory: (streams: Streams) => new Reservations(streams), inject: [STREAMS] },
-    {
-      provide: ReservationNames,
-      useFactory: (config: Config, pool: Pool) =>
+export const usersModule = defineModule({
+  name: 'users',
+  imports: [clubModule],
+  events: usersEvents,
+  streams: [userStream, reservationStream, loginWarningStream],
+  projections: [reservationClaimProjection],
+  migrations: usersMigrations,
+  secrets: [(pool: Pool) => new CredentialBackup(pool, shopAccountTables)],
+  services: [
+    provide(Reservations, STREAMS),
+    provideBy(
+      ReservationNames,
+      (config: Config, pool: Pool) =>
         new ReservationNames(
           createNameKeyReader(pool, dataKeysOf(config), config.secrets.derived(reservationNameSecret).reveal()),
         ),
-      inject: [CONFIG, POOL],
-    },
-    { provide: AttemptLimiter, useFactory: createAttemptLimiter, inject: [POOL, CONFIG] },
-    {
-      provide: PasswordHasher,
-      useFactory: () => new PasswordHasher({ concurrency: hashConcurrency(), queueLimit: 300 }),
-    },
-    {
-      provide: KnownSources,
-      useFactory: (pool: Pool, config: Config) =>
+      CONFIG,
+      POOL,
+    ),
+    provideBy(AttemptLimiter, createAttemptLimiter, POOL, CONFIG),
+    provideBy(PasswordHasher, () => new PasswordHasher({ concurrency: hashConcurrency(), queueLimit: 300 })),
+    provideBy(
+      KnownSources,
+      (pool: Pool, config: Config) =>
         new KnownSources({
           ...{ pool, tables: shopAccountTables, hash: loginHashOf(config) },
           lifetimeMs: millisecondsOf(retention.knownSource),
         }),
-      inject: [POOL, CONFIG],
-    },
-    {
-      provide: LoginThrottle,
-      useFactory: (pool: Pool, config: Config, sources: KnownSources) =>
+      POOL,
+      CONFIG,
+    ),
+    provideBy(
+      LoginThrottle,
+      (pool: Pool, config: Config, sources: KnownSources) =>
         new LoginThrottle(throttleDeps(pool, config, sources, 'login')),
-      inject: [POOL, CONFIG, KnownSources],
-    },
-    {
-      provide: CredentialTable,
-      useFactory: (pool: Pool) => new CredentialTable(pool, shopAccountTables),
-      inject: [POOL],
-    },
-    {
-      provide: SessionTable,
-      useFactory: (pool: Pool, clock: Clock) =>
+      POOL,
+      CONFIG,
+      KnownSources,
+    ),
+    provideBy(CredentialTable, (pool: Pool) => new CredentialTable(pool, shopAccountTables), POOL),
+    provideBy(
+      SessionTable,
+      (pool: Pool, clock: Clock) =>
         new SessionTable(pool, shopAccountTables, clock, {
           lifetimeMs: millisecondsOf(retention.shopSession),
           sliding: true,
           slideEveryMs: hourMs,
         }),
-      inject: [POOL, CLOCK],
-    },
-    {
-      provide: Registration,
-      useFactory: (...parts: ConstructorParameters<typeof Registration>) => new Registration(...parts),
-      inject: [STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, AttemptLimiter],
-    },
-    {
-      provide: LoginWarnings,
-      useFactory: (streams: Streams, clock: Clock, log: Logger) =>
+      POOL,
+      CLOCK,
+    ),
+    provide(Registration, STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable, AttemptLimiter),
+    provideBy(
+      LoginWarnings,
+      (streams: Streams, clock: Clock, log: Logger) =>
         new LoginWarnings(streams, clock, (err) =>
           log.error({ err }, 'an owner could not be notified of wrong passwords'),
         ),
-      inject: [STREAMS, CLOCK, LOGGER],
-    },
-    {
-      provide: Login,
-      useFactory: (...parts: ConstructorParameters<typeof Login>) => new Login(...parts),
-      inject: [
-        ...[STREAMS, Reservations, ReservationNames, PasswordHasher, CredentialTable],
-        ...[LoginThrottle, LoginWarnings],
-      ],
-    },
-    {
-      provide: AccountSettings,
-      useFactory: (...parts: ConstructorParameters<typeof AccountSettings>) => new AccountSettings(...parts),
-      inject: [
-        ...[STREAMS, Reservations, ReservationNames, Login, PasswordHasher, SessionTable, KnownSources],
-        AttemptLimiter,
-      ],
-    },
-    {
-      provide: AccountClosure,
-      useFactory: (...parts: ConstructorParameters<typeof AccountClosure>) => new AccountClosure(...parts),
-      inject: [STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources],
-    },
-    {
-      provide: SESSION_RECORDS,
-      useFactory: (pool: Pool) => new SessionRecords(pool, shopAccountTables),
-      inject: [POOL],
-    },
-    {
-      provide: ResetCodes,
-      useFactory: (config: Config) => new ResetCodes(config.secrets.derived('reset-codes').reveal()),
-      inject: [CONFIG],
-    },
-    {
-      provide: OpenResets,
-      useFactory: (...parts: ConstructorParameters<typeof OpenResets>) => new OpenResets(...parts),
-      inject: [STREAMS, ResetCodes],
-    },
-    {
-      provide: PasswordReset,
-      useFactory: createPasswordReset,
-      inject: [
-        ...[STREAMS, Reservations, ReservationNames, ResetCodes, PasswordHasher],
-        ...[SessionTable, KnownSources, AttemptLimiter, POOL, CONFIG],
-      ],
-    },
-    {
-      provide: ClaimSweeper,
-      useFactory: (...parts: ConstructorParameters<typeof ClaimSweeper>) => new ClaimSweeper(...parts),
-      inject: [POOL, Reservations],
-    },
-    { provide: SHOP_SESSIONS, useFactory: createShopSessionResolver, inject: [SessionTable] },
-    {
-      provide: UsersRpc,
-      useFactory: (...parts: ConstructorParameters<typeof UsersRpc>) => new UsersRpc(...parts),
-      inject: [Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships, KnownSources],
-    },
-    {
-      provide: UsersBackground,
-      useFactory: createBackground,
-      inject: [STREAMS, Reservations, CLOCK, ClaimSweeper, SessionTable, LoginThrottle, KnownSources, AttemptLimiter],
-    },
+      STREAMS,
+      CLOCK,
+      LOGGER,
+    ),
+    provide(
+      Login,
+      STREAMS,
+      Reservations,
+      ReservationNames,
+      PasswordHasher,
+      CredentialTable,
+      LoginThrottle,
+      LoginWarnings,
+    ),
+    provide(
+      AccountSettings,
+      STREAMS,
+      Reservations,
+      ReservationNames,
+      Login,
+      PasswordHasher,
+      SessionTable,
+      KnownSources,
+      AttemptLimiter,
+    ),
+    provide(AccountClosure, STREAMS, Reservations, CredentialTable, SessionTable, LoginThrottle, KnownSources),
+    provideBy(SESSION_RECORDS, (pool: Pool) => new SessionRecords(pool, shopAccountTables), POOL),
+    provideBy(ResetCodes, (config: Config) => new ResetCodes(config.secrets.derived('reset-codes').reveal()), CONFIG),
+    provide(OpenResets, STREAMS, ResetCodes),
+    provideBy(
+      PasswordReset,
+      createPasswordReset,
+      STREAMS,
+      Reservations,
+      ReservationNames,
+      ResetCodes,
+      PasswordHasher,
+      SessionTable,
+      KnownSources,
+      AttemptLimiter,
+      POOL,
+      CONFIG,
+    ),
+    provide(ClaimSweeper, POOL, Reservations),
+    provideBy(SHOP_SESSIONS, createShopSessionResolver, SessionTable),
+    provide(UsersRpc, Registration, AccountSettings, SessionTable, Login, PasswordReset, Memberships, KnownSources),
+    provideBy(
+      UsersBackground,
+      createBackground,
+      STREAMS,
+      Reservations,
+      CLOCK,
+      ClaimSweeper,
+      SessionTable,
+      LoginThrottle,
+      KnownSources,
+      AttemptLimiter,
+    ),
   ],
   exports: [
-    ...[UsersRpc, UsersBackground, SHOP_SESSIONS, PasswordHasher, ResetCodes, OpenResets],
-    ...[AccountClosure, AccountSettings, SESSION_RECORDS, Reservations, ReservationNames, ClaimSweeper],
+    UsersRpc,
+    UsersBackground,
+    SHOP_SESSIONS,
+    PasswordHasher,
+    ResetCodes,
+    OpenResets,
+    AccountClosure,
+    AccountSettings,
+    SESSION_RECORDS,
+    Reservations,
+    ReservationNames,
+    ClaimSweeper,
   ],
-})
-export class UsersModule {}
+  contributions: [
+    contribute(changeSources, {
+      resource: 'users',
+      category: 'user',
+      events: userEvents,
+      roles: ['support', 'manager'],
+    }),
+  ],
+  methods: ['auth', 'shopUsers'],
+  rpc: [UsersRpc],
+  background: [UsersBackground],
+});
 
 function throttleDeps(pool: Pool, config: Config, sources: KnownSources, purpose: string): LoginThrottleDeps {
   return { pool, tables: shopAccountTables, hash: loginHashOf(config), sources, purpose };

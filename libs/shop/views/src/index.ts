@@ -1,5 +1,4 @@
-export { ViewsModule } from './views.module.js';
+export { viewsModule } from './views.module.js';
 export { ViewNames } from './view-names.js';
 export type { ErasedPerson } from './person-mentions.js';
 export { ViewsRpc } from './views.rpc.js';
-export { viewsMigrations } from './views.migrations.js';

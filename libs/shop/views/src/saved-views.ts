@@ -1,8 +1,6 @@
 import type { ParamsOf, SavedView, StaffRole, viewsContract } from '@shop/contracts';
 import { reject, type Rejection } from '@shop/kernel';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import update from './sql/update.sql';
 import countOwn from './sql/count-own.sql';
@@ -35,11 +33,10 @@ const maxOwnViews = 50;
 /** Free text may be a person's name or number, and no erasure would remove it here. */
 const searchFields: ReadonlySet<string> = new Set(['q', 'phone', 'reason', 'cancelReason', 'refuseReason']);
 
-@Injectable()
 export class SavedViews {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly pool: Pool,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async listFor(resource: string, { staffId }: ViewUser): Promise<SavedView[]> {

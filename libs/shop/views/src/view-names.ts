@@ -1,5 +1,3 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import { mentionsPerson, type ErasedPerson } from './person-mentions.js';
 import listNames from './sql/list-names.sql';
@@ -9,9 +7,8 @@ import rename from './sql/rename.sql';
 const erasedName = '…';
 
 /** Removes the names of erased persons from view names; the views stay. */
-@Injectable()
 export class ViewNames {
-  constructor(@Inject(POOL) private readonly pool: Pool) {}
+  constructor(private readonly pool: Pool) {}
 
   async erasePerson(person: ErasedPerson): Promise<void> {
     const { rows } = await this.pool.query<{ id: string; name: string }>(listNames);

@@ -1,8 +1,8 @@
 import { viewsContract } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
-import { CatalogueModule } from '@shop/catalogue';
-import { ViewsModule, viewsMigrations, ViewsRpc } from './index.js';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { catalogueModule } from '@shop/catalogue';
+import { viewsModule, ViewsRpc } from './index.js';
 
 const state = {
   filter: { status: 'packed', country: 'BA' },
@@ -16,10 +16,10 @@ beforeAll(async () => {
   shop = await startTestShop({
     contract: viewsContract,
     handlers: (app) => app.get(ViewsRpc, { strict: false }).handlers,
-    modules: [CatalogueModule, ViewsModule],
+    modules: [catalogueModule, viewsModule],
     events: [],
     projections: [],
-    migrations: viewsMigrations,
+    migrations: viewsModule.migrations,
   });
 });
 afterAll(() => shop.close());

@@ -1,12 +1,11 @@
 import type { viewsContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { SavedViews, type ViewUser } from './saved-views.js';
+import type { SavedViews } from './saved-views.js';
+import { type ViewUser } from './saved-views.js';
 
-@Injectable()
 export class ViewsRpc {
-  constructor(@Inject(SavedViews) private readonly views: SavedViews) {}
+  constructor(private readonly views: SavedViews) {}
 
   readonly handlers: HandlersFor<typeof viewsContract> = {
     'admin.views.getList': async ({ resource }, { caller }) => ({

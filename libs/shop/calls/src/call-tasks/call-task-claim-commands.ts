@@ -2,39 +2,37 @@ import type { DataOf, callTasksContract, CallTaskLease } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { AgentPauses, type PausedRejection } from '../agent-pauses.js';
+import type { AgentPauses } from '../agent-pauses.js';
+import { type PausedRejection } from '../agent-pauses.js';
 import { isNextCallDue } from '../next-call.js';
-import { CallClaimCommands, toClaimant, type Agent } from '../call-claim-commands.js';
-import { StaleLeases } from '../stale-leases.js';
+import type { CallClaimCommands } from '../call-claim-commands.js';
+import { toClaimant, type Agent } from '../call-claim-commands.js';
+import type { StaleLeases } from '../stale-leases.js';
 import type { Claimant, Lease } from '../leases.js';
-import { CallbackReservations } from '../callback-reservations.js';
-import { CallTaskDetails } from './call-task-details.js';
-import { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
-import { CallTaskLeases } from './call-task-leases.js';
+import type { CallbackReservations } from '../callback-reservations.js';
+import type { CallTaskDetails } from './call-task-details.js';
+import type { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
+import type { CallTaskLeases } from './call-task-leases.js';
 import { nextOpening } from './call-task-plan.js';
 import { laneOf } from './call-task-queue.projection.js';
 import type { CallTaskCommand, ExistingCallTask } from './call-task.decider.js';
-import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+import { callTaskStream } from './call-task.stream.js';
 
 type NextCallResponse = DataOf<(typeof callTasksContract)['admin.errands.next']>;
 type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
 const kinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 
 /** Leases call tasks to agents. The lease table decides, an event records it. */
-@Injectable()
 export class CallTaskClaimCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(CallClaimCommands) private readonly orders: CallClaimCommands,
-    @Inject(AgentPauses) private readonly pauses: AgentPauses,
-    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
-    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
-    @Inject(StaleLeases) private readonly staleLeases: StaleLeases,
-    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
-    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
+    private readonly streams: Streams,
+    private readonly leases: CallTaskLeases,
+    private readonly orders: CallClaimCommands,
+    private readonly pauses: AgentPauses,
+    private readonly details: CallTaskDetails,
+    private readonly claimFinisher: CallTaskClaimFinisher,
+    private readonly staleLeases: StaleLeases,
+    private readonly reservations: CallbackReservations,
   ) {}
 
   /** Resumes the abandoned lease, else leases the most urgent order, else a call task. */
@@ -126,7 +124,7 @@ export class CallTaskClaimCommands {
     context: CommandContext,
     command: CallTaskCommand,
   ): Promise<CallTaskLease> {
-    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    const outcome = await this.streams.execute(callTaskStream, callTaskId, command, context);
     if (isRejection(outcome))
       throw new Error(`A lease of call task ${callTaskId} was not recorded: ${outcome.message}`);
     const callTask = await this.details.find(callTaskId, context.now);

@@ -1,11 +1,9 @@
 import type { Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, STREAMS } from '@shop/platform';
-import { CallTaskEffects } from './call-task-effects.js';
+import type { CallTaskEffects } from './call-task-effects.js';
 import { planCallTask } from './call-task-plan.js';
 import type { CallTaskCommand, ExistingCallTask } from './call-task.decider.js';
-import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+import { callTaskStream } from './call-task.stream.js';
 
 export interface OpenCallTaskClaim {
   readonly callTaskId: string;
@@ -14,14 +12,11 @@ export interface OpenCallTaskClaim {
 
 type Claim = NonNullable<ExistingCallTask['claim']>;
 
-@Injectable()
 export class CallTaskClaimFinisher {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    // Called directly: a sweeper may run before the command bus has its handlers.
-    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
-    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly effects: CallTaskEffects,
+    private readonly clock: Clock,
   ) {}
 
   /** Ends the claim: releases the task, or records the call if a crash came between effect and record. Idempotent. */
@@ -31,7 +26,7 @@ export class CallTaskClaimFinisher {
     const command = await this.commandFor(state, state.claim, now);
     const commandId = uuidv5(claimId, command.type);
     const context = { commandId, correlationId: commandId, actor: 'system:leases', now };
-    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    const outcome = await this.streams.execute(callTaskStream, callTaskId, command, context);
     if (isRejection(outcome)) throw new Error(`The claim of call task ${callTaskId} was not ended: ${outcome.message}`);
   }
 

@@ -1,16 +1,14 @@
-import { MembershipQueries } from '@shop/club';
+import type { MembershipQueries } from '@shop/club';
 import type { CallTask, OrderRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, isUuid } from '@shop/kernel';
-import { LeadQueries } from '@shop/leads';
-import { OrderSearch, ReturnCommands } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { READ_MODELS, STREAMS } from '@shop/platform';
+import type { LeadQueries } from '@shop/leads';
+import type { OrderSearch, ReturnCommands } from '@shop/orders';
 import type { ReadModels } from '@shop/projections';
-import { StaffDirectory } from '@shop/staff';
-import { CallbackReservations } from '../callback-reservations.js';
-import { CallTaskLeases } from './call-task-leases.js';
+import type { StaffDirectory } from '@shop/staff';
+import type { CallbackReservations } from '../callback-reservations.js';
+import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskQueueProjection, type CallTaskQueueRow } from './call-task-queue.projection.js';
 import { callTaskStream } from './call-task.stream.js';
 import { loadParcelProblem } from './parcel-problem.js';
@@ -20,18 +18,17 @@ const subjectReadModels = ['lead-list', 'membership-list', 'order-list'] as cons
 
 type SubjectDetails = Pick<CallTask, 'subject' | 'name' | 'phone' | 'revision'>;
 
-@Injectable()
 export class CallTaskDetails {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
-    @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+    private readonly leases: CallTaskLeases,
+    private readonly leads: LeadQueries,
+    private readonly memberships: MembershipQueries,
+    private readonly orders: OrderSearch,
+    private readonly returns: ReturnCommands,
+    private readonly staff: StaffDirectory,
+    private readonly reservations: CallbackReservations,
   ) {}
 
   async find(callTaskId: string, now: string): Promise<CallTask | null> {

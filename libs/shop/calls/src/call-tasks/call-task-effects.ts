@@ -1,15 +1,15 @@
-import { MembershipCommands, ExecuteMembership, PrizeChoices } from '@shop/club';
-import { membershipEvents, type MembershipEvent } from '@shop/events/club';
+import type { MembershipCommands, PrizeChoices } from '@shop/club';
+import { readMembership, readMembershipEvents } from '@shop/club';
+import type { MembershipEvent } from '@shop/events/club';
 import type { callTasksContract, CallTaskKind, CallTaskOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
-import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
-import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { LeadCommands } from '@shop/leads';
-import { leadEvents, type LeadEvent } from '@shop/events/leads';
-import { ErasedCustomers, invalidParam, OrderCommands, ReturnCommands, type StaffRequest } from '@shop/orders';
-import { orderEvents, type OrderEvent } from '@shop/events/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { STREAMS } from '@shop/platform';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type RecordedEvent, type Rejection } from '@shop/kernel';
+import type { LeadCommands } from '@shop/leads';
+import { readLeadEvents } from '@shop/leads';
+import type { LeadEvent } from '@shop/events/leads';
+import type { ErasedCustomers, OrderCommands, ReturnCommands } from '@shop/orders';
+import { invalidParam, readOrderEvents, type StaffRequest } from '@shop/orders';
+import type { OrderEvent } from '@shop/events/orders';
 import { loadParcelProblem } from './parcel-problem.js';
 
 export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;
@@ -22,17 +22,15 @@ interface Subject {
 }
 
 /** Applies the outcome of a call to its subject. Idempotent per claim: command ids derive from the claim. */
-@Injectable()
 export class CallTaskEffects {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(LeadCommands) private readonly leads: LeadCommands,
-    @Inject(MembershipCommands) private readonly membershipCommands: MembershipCommands,
-    @Inject(PrizeChoices) private readonly prizes: PrizeChoices,
-    @Inject(OrderCommands) private readonly orders: OrderCommands,
-    @Inject(ReturnCommands) private readonly returns: ReturnCommands,
-    @Inject(ErasedCustomers) private readonly erased: ErasedCustomers,
+    private readonly streams: Streams,
+    private readonly leads: LeadCommands,
+    private readonly membershipCommands: MembershipCommands,
+    private readonly prizes: PrizeChoices,
+    private readonly orders: OrderCommands,
+    private readonly returns: ReturnCommands,
+    private readonly erased: ErasedCustomers,
   ) {}
 
   async apply(
@@ -59,7 +57,7 @@ export class CallTaskEffects {
   }
 
   async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<CallTaskOutcome | null> {
-    const { events } = await this.streams.load(subjectStreams[kind], subjectId);
+    const events = await readSubject[kind](this.streams, subjectId);
     const done = events.filter(({ metadata }) => metadata.commandId === effectCommandId(claimId));
     return done.map(outcomeOf).find((outcome) => outcome !== null) ?? null;
   }
@@ -91,10 +89,10 @@ export class CallTaskEffects {
   ): Promise<Effect | EffectRejection> {
     const changed = await this.changeMembership(id, params, step);
     if (isRejection(changed)) return changed;
-    const { state } = await this.streams.load(membershipLeadStream, id);
+    const membership = await readMembership(this.streams, id);
     const lead = { ...step, commandId: uuidv5(claimId, 'lead') };
     const { expectedRevision: _, ...said } = params;
-    const recorded = state === null ? null : await this.recordLead(state, said, lead);
+    const recorded = membership === null ? null : await this.recordLead(membership.leadId, said, lead);
     if (isRejection(recorded)) return recorded;
     return changed === null ? null : { position: recorded?.position ?? changed.position };
   }
@@ -105,8 +103,7 @@ export class CallTaskEffects {
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
     const seen = expectedRevision === undefined ? {} : { expectedRevision };
-    if (outcome === 'declined')
-      return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
+    if (outcome === 'declined') return this.membershipCommands.cancel(id, step, expectedRevision);
     if (outcome !== 'joined') return null;
     if (payment === undefined) return invalidParam('payment', 'Required for joined');
     return this.membershipCommands.activate({ id, payment, ...(email !== undefined && { email }), ...seen }, step);
@@ -117,8 +114,7 @@ export class CallTaskEffects {
     { outcome, payment, expectedRevision }: CallTaskRecordParams,
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
-    if (outcome === 'declined')
-      return this.commands.execute(new ExecuteMembership(id, { type: 'CancelMembership' }, step, expectedRevision));
+    if (outcome === 'declined') return this.membershipCommands.cancel(id, step, expectedRevision);
     if (outcome !== 'renewed') return null;
     if (payment === undefined) return invalidParam('payment', 'Required for renewed');
     return this.membershipCommands.renew(
@@ -249,21 +245,13 @@ function outcomeOf(event: SubjectEvent): CallTaskOutcome | null {
   }
 }
 
-const membershipLeadStream: StreamKind<never, MembershipEvent, string | null, never> = {
-  category: 'membership',
-  events: membershipEvents,
-  decider: {
-    initial: null,
-    evolve: (leadId, event) => (event.type === 'MembershipRequested' ? event.data.leadId : leadId),
-    decide: () => [],
-  },
-};
-const emptyDecider = { initial: null, evolve: () => null, decide: () => [] };
-const subjectStreams: Readonly<Record<CallTaskKind, StreamKind<never, SubjectEvent, null, never>>> = {
-  lead: { category: 'lead', events: leadEvents, decider: emptyDecider },
-  club_join: { category: 'membership', events: membershipEvents, decider: emptyDecider },
-  club_renewal: { category: 'membership', events: membershipEvents, decider: emptyDecider },
-  club_prize: { category: 'membership', events: membershipEvents, decider: emptyDecider },
-  return: { category: 'order', events: orderEvents, decider: emptyDecider },
-  parcel: { category: 'order', events: orderEvents, decider: emptyDecider },
+const readSubject: Readonly<
+  Record<CallTaskKind, (streams: Streams, id: string) => Promise<readonly RecordedEvent<SubjectEvent>[]>>
+> = {
+  lead: readLeadEvents,
+  club_join: readMembershipEvents,
+  club_renewal: readMembershipEvents,
+  club_prize: readMembershipEvents,
+  return: readOrderEvents,
+  parcel: readOrderEvents,
 };

@@ -1,20 +1,18 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
-import { CallTaskClaimFinisher, type OpenCallTaskClaim } from './call-task-claim-finisher.js';
-import { CallTaskLeases } from './call-task-leases.js';
+import type { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
+import { type OpenCallTaskClaim } from './call-task-claim-finisher.js';
+import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskStream } from './call-task.stream.js';
 
-@Injectable()
 export class CallTaskLeaseSweeper implements Sweeper {
   readonly name = 'errand-leases';
   readonly everyMs = 5_000;
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
+    private readonly streams: Streams,
+    private readonly leases: CallTaskLeases,
+    private readonly claimFinisher: CallTaskClaimFinisher,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

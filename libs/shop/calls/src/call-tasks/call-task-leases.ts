@@ -1,9 +1,7 @@
 import { addMilliseconds, newToken } from '@shop/kernel';
-import { Injectable } from '@nestjs/common';
 import { leaseMinutes, Leases, reservationMs, type Claimant, type Lease } from '../leases.js';
 import leaseNextCallTask from '../sql/lease-next-call-task.sql';
 
-@Injectable()
 export class CallTaskLeases extends Leases {
   protected readonly kind = 'errand';
 

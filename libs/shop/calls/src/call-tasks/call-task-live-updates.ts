@@ -1,15 +1,9 @@
-import { ConsoleFeed } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
-import type { Pool } from 'pg';
+import type { LiveUpdateSource } from '@shop/live-updates';
 
-@Injectable()
-export class CallTaskLiveUpdates {
-  constructor(@Inject(ConsoleFeed) feed: ConsoleFeed, @Inject(POOL) pool: Pool) {
-    feed.addReadModel(pool, 'errand-queue', 'calls', {
-      last: 'SELECT max(log_position) AS position FROM errand_queue',
-      changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
+export const callTaskLiveUpdates: LiveUpdateSource = {
+  readModel: 'errand-queue',
+  topic: 'calls',
+  last: 'SELECT max(log_position) AS position FROM errand_queue',
+  changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
                 FROM errand_queue WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
-    });
-  }
-}
+};

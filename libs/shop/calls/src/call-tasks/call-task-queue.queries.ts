@@ -1,13 +1,11 @@
-import { MembershipQueries } from '@shop/club';
+import type { MembershipQueries } from '@shop/club';
 import type { callTasksContract, DataOf, CallTaskKind, CallTaskRow } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { LeadQueries } from '@shop/leads';
-import { OrderSearch } from '@shop/orders';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
-import { StaffDirectory } from '@shop/staff';
+import type { LeadQueries } from '@shop/leads';
+import type { OrderSearch } from '@shop/orders';
+import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { CallbackReservations } from '../callback-reservations.js';
+import type { CallbackReservations } from '../callback-reservations.js';
 import selectCallTasks from '../sql/select-call-tasks.sql';
 import { nextOpening } from './call-task-plan.js';
 import type { CallTaskQueueRow } from './call-task-queue.projection.js';
@@ -29,15 +27,14 @@ type SubjectRef = Pick<CallTaskRecord, 'kind' | 'subject_id'>;
 type SubjectSummary = Pick<CallTaskRow, 'name' | 'about'>;
 const unknownSubject: SubjectSummary = { name: null, about: null };
 
-@Injectable()
 export class CallTaskQueueQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(LeadQueries) private readonly leads: LeadQueries,
-    @Inject(MembershipQueries) private readonly memberships: MembershipQueries,
-    @Inject(OrderSearch) private readonly orders: OrderSearch,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
-    @Inject(CallbackReservations) private readonly reservations: CallbackReservations,
+    private readonly pool: Pool,
+    private readonly leads: LeadQueries,
+    private readonly memberships: MembershipQueries,
+    private readonly orders: OrderSearch,
+    private readonly staff: StaffDirectory,
+    private readonly reservations: CallbackReservations,
   ) {}
 
   async page(

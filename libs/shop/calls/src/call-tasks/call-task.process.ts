@@ -1,4 +1,4 @@
-import type { PrizeChoices } from '@shop/club';
+import { readMembership, type PrizeChoices } from '@shop/club';
 import type { CountryCode } from '@shop/countries';
 import {
   drawHeld,
@@ -20,15 +20,14 @@ import {
   orderReturnRejected,
   orderReturnRequested,
 } from '@shop/events/orders';
+import { hasKnownCustomer, readOpenOrderCountry } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/events/shipping';
 import { personErased } from '@shop/events/users';
 import type { CallTaskCommand } from './call-task.decider.js';
 import { errandRecorded } from '@shop/events/calls';
 import { nextOpening } from './call-task-plan.js';
-import { callTaskIdOf, callTaskStream, ExecuteCallTask, type ExecuteCallTaskHandler } from './call-task.stream.js';
-import { loadMembershipCountry } from './membership-country.js';
-import { findOpenOrderCountry, hasKnownCustomer } from './open-order.js';
+import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 
 export const callTaskInputs = [
   leadReceived,
@@ -70,17 +69,13 @@ type Step =
       readonly cause: 'settled' | 'erased';
     };
 
-export function callTaskProcess(
-  streams: Streams,
-  callTasks: ExecuteCallTaskHandler,
-  prizes: PrizeChoices,
-): Process<typeof callTaskInputs> {
+export function callTaskProcess(streams: Streams, prizes: PrizeChoices): Process<typeof callTaskInputs> {
   return {
     name: 'errands',
     events: callTaskInputs,
     from: 'now',
     react: async (event) => {
-      for (const step of await stepsOf({ streams, prizes }, event)) await executeStep(callTasks, step, event);
+      for (const step of await stepsOf({ streams, prizes }, event)) await executeStep(streams, step, event);
     },
   };
 }
@@ -98,10 +93,8 @@ async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<
       return stepsOfLead(event);
     case 'MembershipRequested':
       return stepsOfJoinRequest(event);
-    case 'MembershipPaymentDue': {
-      const { membershipId } = event.data;
-      return [openStep('club_renewal', membershipId, await loadMembershipCountry(streams, membershipId), event.at)];
-    }
+    case 'MembershipPaymentDue':
+      return stepsOfPaymentDue(streams, event);
     case 'MembershipActivated':
       return [closeStep('club_join', event.data.membershipId)];
     case 'MembershipRenewed':
@@ -136,6 +129,15 @@ function stepsOfJoinRequest({
   data,
 }: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
   return personal === null ? [] : [openStep('club_join', data.membershipId, data.country, data.requestedAt)];
+}
+
+async function stepsOfPaymentDue(
+  streams: Streams,
+  { data: { membershipId }, at }: Extract<Input, { readonly type: 'MembershipPaymentDue' }>,
+): Promise<readonly Step[]> {
+  const membership = await readMembership(streams, membershipId);
+  if (membership === null) throw new Error(`Membership ${membershipId} not found`);
+  return [openStep('club_renewal', membershipId, membership.country, at)];
 }
 
 function stepsOfDraw({
@@ -186,7 +188,7 @@ type ParcelInput = Extract<
 async function stepsOfParcel(streams: Streams, event: ParcelInput): Promise<readonly Step[]> {
   const { orderId } = event.data;
   if (!isParcelProblem(event)) return [closeStep('parcel', orderId)];
-  const country = await findOpenOrderCountry(streams, orderId);
+  const country = await readOpenOrderCountry(streams, orderId);
   return country === null ? [] : [openStep('parcel', orderId, country, event.at)];
 }
 
@@ -215,7 +217,7 @@ function closeStep(kind: CallTaskKind, subjectId: string, cause: 'settled' | 'er
   return { action: 'close', kind, subjectId, cause };
 }
 
-async function executeStep(callTasks: ExecuteCallTaskHandler, step: Step, event: Input): Promise<void> {
+async function executeStep(streams: Streams, step: Step, event: Input): Promise<void> {
   const callTaskId = callTaskIdOf(step.kind, step.subjectId);
   const context: CommandContext = {
     commandId: uuidv5(event.id, callTaskId),
@@ -225,7 +227,7 @@ async function executeStep(callTasks: ExecuteCallTaskHandler, step: Step, event:
     now: event.at,
     ...(step.action === 'open' && { country: step.country }),
   };
-  const outcome = await callTasks.execute(new ExecuteCallTask(callTaskId, commandOf(callTaskId, step), context));
+  const outcome = await streams.execute(callTaskStream, callTaskId, commandOf(callTaskId, step), context);
   // Most settled subjects never had a call task.
   if (!isRejection(outcome) || (step.action === 'close' && outcome.code === 'NOT_FOUND')) return;
   throw new Error(`Call task ${callTaskId} did not ${step.action}: ${outcome.message}`);

@@ -1,16 +1,15 @@
 import type { CallTaskKind } from '@shop/contracts';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
-import { StaffDirectory, type ClaimedCalls } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
-import { CallTaskLeases } from './call-task-leases.js';
+import type { StaffDirectory } from '@shop/staff';
+import { type ClaimedCalls } from '@shop/staff';
+import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskIdOf } from './call-task.stream.js';
 
-@Injectable()
 export class CallTasksInProgress implements ClaimedCalls {
   constructor(
-    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly leases: CallTaskLeases,
+    private readonly staff: StaffDirectory,
   ) {}
 
   async rejectionFor(

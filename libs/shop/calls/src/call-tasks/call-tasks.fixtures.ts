@@ -1,4 +1,14 @@
-import { ClubBackground, ClubModule, membershipRequestInputs, MembershipsRpc } from '@shop/club';
+import { ClubBackground, clubModule, membershipRequestInputs, MembershipsRpc } from '@shop/club';
+import { crmModule } from '@shop/crm';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { leadsEvents } from '@shop/events/leads';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents } from '@shop/events/orders';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
+import { usersEvents } from '@shop/events/users';
+import { usersModule } from '@shop/users';
+import { AgentPresenceRpc, CallsBackground, callsModule, CallsRpc, CallTasksRpc } from '../index.js';
+import { callsEvents } from '@shop/events/calls';
 import {
   agentPresenceContract,
   callTasksContract,
@@ -7,25 +17,10 @@ import {
   leadsContract,
   ordersContract,
 } from '@shop/contracts';
-import { crmMigrations } from '@shop/crm';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { LeadIntake, leadsEvents, LeadsModule, leadsProjections, LeadsRpc } from '@shop/leads';
-import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
 import type { Process } from '@shop/projections';
 import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
-import { usersEvents, usersMigrations, usersProjections } from '@shop/users';
-import {
-  AgentPresenceRpc,
-  CallsBackground,
-  callsEvents,
-  callsMigrations,
-  CallsModule,
-  callsProjections,
-  CallsRpc,
-  CallTasksRpc,
-} from '../index.js';
 import { aContact } from '../calls.fixtures.js';
 import { callTaskInputs } from './call-task.process.js';
 
@@ -45,11 +40,16 @@ export async function startCallTaskShop(): Promise<TestShop> {
       ...app.get(AgentPresenceRpc, { strict: false }).handlers,
       ...app.get(CallTasksRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, LeadsModule, ClubModule, CallsModule],
+    modules: [ordersModule, leadsModule, clubModule, callsModule],
     events: [...ordersEvents, ...callsEvents, ...leadsEvents, ...usersEvents, ...parcelEvents],
-    projections: [...ordersProjections, ...callsProjections, ...leadsProjections, ...usersProjections],
+    projections: [
+      ...ordersModule.projections,
+      ...callsModule.projections,
+      ...leadsModule.projections,
+      ...usersModule.projections,
+    ],
     processes: [opening.process, joining.process],
-    migrations: [...callsMigrations, ...crmMigrations, ...usersMigrations],
+    migrations: [...callsModule.migrations, ...crmModule.migrations, ...usersModule.migrations],
   });
   const processes = [CallsBackground, ClubBackground].flatMap(
     (background) => shop.app.get<{ processes: readonly Process[] }>(background, { strict: false }).processes,

@@ -1,7 +1,7 @@
-import { clubStreams } from '@shop/club';
+import { clubModule } from '@shop/club';
+import type { TestShop } from '@shop/testing';
 import type { StreamKind } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
 import type { TestCaller } from '@shop/rpc/testing';
 import { personErased } from '@shop/events/users';
 import { placeOrder } from '../calls.fixtures.js';
@@ -17,7 +17,7 @@ import { CallTaskEffects } from './call-task-effects.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 import { createHash } from 'node:crypto';
 
-const [membershipStream, drawStream] = clubStreams;
+const [membershipStream, drawStream] = clubModule.streams;
 
 let shop: TestShop;
 useCallTaskShop((started) => (shop = started));

@@ -1,21 +1,19 @@
 import type { callTasksContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Agent } from '../call-claim-commands.js';
 import { selectServedCountries } from '../served-countries.js';
-import { CallTaskClaimCommands } from './call-task-claim-commands.js';
-import { CallTaskDetails } from './call-task-details.js';
-import { CallTaskQueueQueries } from './call-task-queue.queries.js';
-import { ClaimedCallTaskCommands } from './claimed-call-task-commands.js';
+import type { CallTaskClaimCommands } from './call-task-claim-commands.js';
+import type { CallTaskDetails } from './call-task-details.js';
+import type { CallTaskQueueQueries } from './call-task-queue.queries.js';
+import type { ClaimedCallTaskCommands } from './claimed-call-task-commands.js';
 
-@Injectable()
 export class CallTasksRpc {
   constructor(
-    @Inject(CallTaskQueueQueries) private readonly queue: CallTaskQueueQueries,
-    @Inject(CallTaskDetails) private readonly details: CallTaskDetails,
-    @Inject(CallTaskClaimCommands) private readonly claims: CallTaskClaimCommands,
-    @Inject(ClaimedCallTaskCommands) private readonly claimed: ClaimedCallTaskCommands,
+    private readonly queue: CallTaskQueueQueries,
+    private readonly details: CallTaskDetails,
+    private readonly claims: CallTaskClaimCommands,
+    private readonly claimed: ClaimedCallTaskCommands,
   ) {}
 
   readonly handlers: HandlersFor<typeof callTasksContract> = {

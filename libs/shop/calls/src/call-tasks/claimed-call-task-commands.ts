@@ -1,16 +1,15 @@
 import type { callTasksContract, DataOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { STREAMS } from '@shop/platform';
 import type { Agent } from '../call-claim-commands.js';
 import type { Lease } from '../leases.js';
-import { CallTaskEffects, type EffectRejection, type CallTaskRecordParams } from './call-task-effects.js';
-import { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
-import { CallTaskLeases } from './call-task-leases.js';
+import type { CallTaskEffects } from './call-task-effects.js';
+import { type EffectRejection, type CallTaskRecordParams } from './call-task-effects.js';
+import type { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
+import type { CallTaskLeases } from './call-task-leases.js';
 import { planCallTask } from './call-task-plan.js';
 import type { ExistingCallTask } from './call-task.decider.js';
-import { callTaskStream, ExecuteCallTask, ExecuteCallTaskHandler } from './call-task.stream.js';
+import { callTaskStream } from './call-task.stream.js';
 
 type RecordResponse = DataOf<(typeof callTasksContract)['admin.errands.record']>;
 interface RecordedCall {
@@ -18,14 +17,12 @@ interface RecordedCall {
   readonly position: string | undefined;
 }
 
-@Injectable()
 export class ClaimedCallTaskCommands {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CallTaskLeases) private readonly leases: CallTaskLeases,
-    @Inject(CallTaskEffects) private readonly effects: CallTaskEffects,
-    @Inject(CallTaskClaimFinisher) private readonly claimFinisher: CallTaskClaimFinisher,
-    @Inject(ExecuteCallTaskHandler) private readonly callTasks: ExecuteCallTaskHandler,
+    private readonly streams: Streams,
+    private readonly leases: CallTaskLeases,
+    private readonly effects: CallTaskEffects,
+    private readonly claimFinisher: CallTaskClaimFinisher,
   ) {}
 
   /** Renews the lease, or ends it if the task was settled elsewhere. */
@@ -43,7 +40,7 @@ export class ClaimedCallTaskCommands {
     const lease = await this.leases.extend(callTaskId, token, agent.id);
     if (lease === null) return leaseLostRejection();
     const command = { type: 'ReleaseErrand', claimId: lease.claimId, cause: 'agent' } as const;
-    const outcome = await this.callTasks.execute(new ExecuteCallTask(callTaskId, command, context));
+    const outcome = await this.streams.execute(callTaskStream, callTaskId, command, context);
     if (isRejection(outcome)) return reject('CONFLICT', outcome.message);
     await this.leases.end(lease);
     return outcome;
@@ -71,7 +68,7 @@ export class ClaimedCallTaskCommands {
     const { claimId, staffId } = lease;
     const result = { errandId, claimId, staffId, outcome: params.outcome, ...plan };
     const command = { type: 'RecordErrand', result, settled: effect !== null } as const;
-    const recorded = await this.callTasks.execute(new ExecuteCallTask(errandId, command, context));
+    const recorded = await this.streams.execute(callTaskStream, errandId, command, context);
     if (isRejection(recorded)) return recorded;
     await this.leases.end(lease);
     const attempts = recorded.state?.recorded.length ?? 0;

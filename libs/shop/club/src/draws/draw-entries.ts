@@ -1,8 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { DrawEntry, KnownDraw } from './draw.decider.js';
-import { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-secrets.js';
 
 export type DrawRef = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
 
@@ -12,11 +10,10 @@ export interface EligibleMembership extends DrawEntry {
 }
 
 /** Memberships are paid without gaps, so the participants at a past moment never change. */
-@Injectable()
 export class DrawEntries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+    private readonly pool: Pool,
+    private readonly secrets: DrawSecrets,
   ) {}
 
   async eligibleFor({ drawId, country, closesAt }: DrawRef): Promise<readonly EligibleMembership[]> {

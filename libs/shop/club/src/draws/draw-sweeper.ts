@@ -2,12 +2,10 @@ import { sweepAll, type Sweeper } from '@shop/jobs';
 import { countryCodes, packOf, weekAt } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { POOL, STREAMS } from '@shop/platform';
 import type { Pool } from 'pg';
 import { seedHashOf } from './draw-rule.js';
 import type { DrawCommand } from './draw.decider.js';
-import { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-secrets.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
 
 /** Lets late activations of other processes reach the log. */
@@ -15,15 +13,14 @@ const graceMs = 60_000;
 const namespace = '7a0c2b6e-94f4-4d1c-9d3f-0f6a5f1f5b21';
 
 /** Idempotent; may run late or concurrently. */
-@Injectable()
 export class DrawSweeper implements Sweeper {
   readonly name = 'club-draws';
   readonly everyMs = 60_000;
 
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
+    private readonly secrets: DrawSecrets,
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {

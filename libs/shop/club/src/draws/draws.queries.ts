@@ -1,12 +1,11 @@
 import type { DrawProof, DrawRow, drawsContract, ParamsOf, ShopDraw } from '@shop/contracts';
 import { packOf, weekAt, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import { Inject, Injectable } from '@nestjs/common';
-import { Conditions, pageClause, POOL, STREAMS } from '@shop/platform';
+import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
-import { DrawEntries } from './draw-entries.js';
+import type { DrawEntries } from './draw-entries.js';
 import { seedHashOf, winnerOf } from './draw-rule.js';
-import { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-secrets.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
 
 type ListParams = ParamsOf<(typeof drawsContract)['admin.draws.getList']>;
@@ -30,13 +29,12 @@ const columns = `d.id, d.country, d.week, d.opens_at, d.closes_at, d.status, d.s
   d.winner, d.membership_id, m.name, m.phone, m.prizes ->> d.id AS prize, d.revision`;
 const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_id';
 
-@Injectable()
 export class DrawQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(DrawEntries) private readonly entries: DrawEntries,
-    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
+    private readonly entries: DrawEntries,
+    private readonly secrets: DrawSecrets,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<{ data: DrawRow[]; total: number }> {

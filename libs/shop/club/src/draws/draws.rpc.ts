@@ -1,12 +1,10 @@
 import type { drawsContract, shopDrawsContract } from '@shop/contracts';
 import { reject, type Rejection } from '@shop/kernel';
 import type { HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { DrawQueries } from './draws.queries.js';
+import type { DrawQueries } from './draws.queries.js';
 
-@Injectable()
 export class DrawsRpc {
-  constructor(@Inject(DrawQueries) private readonly draws: DrawQueries) {}
+  constructor(private readonly draws: DrawQueries) {}
 
   readonly handlers: HandlersFor<typeof drawsContract & typeof shopDrawsContract> = {
     'admin.draws.getList': async (params) => ({ data: await this.draws.list(params) }),

@@ -1,15 +1,12 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { DrawEntries } from './draw-entries.js';
+import type { DrawEntries } from './draw-entries.js';
 import { drawClosed } from '@shop/events/club';
-import { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-secrets.js';
 import { drawStream } from './draw.stream.js';
 
 /** Among the members known at its position in the log. */
-@Injectable()
 export class HoldDrawProcess {
   readonly process: Process<readonly [typeof drawClosed]> = {
     name: 'draw-holding',
@@ -19,11 +16,11 @@ export class HoldDrawProcess {
   };
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(DrawEntries) private readonly entries: DrawEntries,
-    @Inject(DrawSecrets) private readonly secrets: DrawSecrets,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+    private readonly entries: DrawEntries,
+    private readonly secrets: DrawSecrets,
+    private readonly clock: Clock,
   ) {}
 
   private async hold(event: RecordedEvent<EventOf<typeof drawClosed>>): Promise<void> {

@@ -1,22 +1,17 @@
 import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { POOL, READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { MembershipRejectionCode, MembershipState } from '../membership.decider.js';
 import type { MembershipEvent } from '@shop/events/club';
-import { ExecuteMembership, membershipStream } from '../membership.stream.js';
+import { membershipStream } from '../membership.stream.js';
 
 /** With several wins, the oldest first. */
-@Injectable()
 export class PrizeChoices {
   constructor(
-    @Inject(POOL) private readonly pool: Pool,
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
+    private readonly pool: Pool,
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
   ) {}
 
   async choose(
@@ -30,7 +25,7 @@ export class PrizeChoices {
     const drawId = (await this.unchosenDraws(membershipId, wonDraws))[0] ?? wonDraws.at(-1);
     if (drawId === undefined) return reject('CONFLICT', 'This member has won no draw');
     const command = { type: 'ChoosePrize', drawId, choice } as const;
-    return this.commands.execute(new ExecuteMembership(membershipId, command, context, expectedRevision));
+    return this.streams.execute(membershipStream, membershipId, command, context, { expectedRevision });
   }
 
   async hasUnchosenPrize(membershipId: string, position: string): Promise<boolean> {

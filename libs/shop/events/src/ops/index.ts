@@ -1,1 +1,5 @@
+import { maintenanceEvents } from './maintenance.events.js';
+
 export * from './maintenance.events.js';
+
+export const opsEvents = [...maintenanceEvents] as const;

@@ -86,7 +86,7 @@ export const staffSecondFactorDemanded = defineEvent({
   data: z.object({ staffId, demanded: z.boolean() }),
 });
 
-export const staffEvents = [
+export const staffMemberEvents = [
   staffAdded,
   staffRoleChanged,
   staffCountriesChanged,
@@ -100,5 +100,5 @@ export const staffEvents = [
   staffRecoveryCodesRenewed,
   staffSecondFactorDemanded,
 ] as const;
-export type StaffEvent = EventOf<(typeof staffEvents)[number]>;
+export type StaffEvent = EventOf<(typeof staffMemberEvents)[number]>;
 export type StaffEventOf<Type extends StaffEvent['type']> = Extract<StaffEvent, { type: Type }>;

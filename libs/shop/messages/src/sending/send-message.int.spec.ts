@@ -1,6 +1,6 @@
 import { JobFailed, PermanentJobFailure } from '@shop/jobs';
 import { isRejection, newId, systemClock } from '@shop/kernel';
-import { shippingStreams } from '@shop/shipping';
+import { shippingModule } from '@shop/shipping';
 import { InvitationCodes } from '@shop/staff';
 import { startMessagesShop } from '../messages.fixtures.js';
 import type { OutgoingMessage, Sender, SendResult } from './sender.js';
@@ -52,7 +52,7 @@ async function given(...answers: readonly (SendResult | Promise<SendResult>)[]) 
 }
 
 async function parcelOf(orderId: string) {
-  const [parcelStream] = shippingStreams;
+  const [parcelStream] = shippingModule.streams;
   type Command = Parameters<typeof parcelStream.decider.decide>[0];
   const tell = async (command: Command) => {
     const context = { commandId: newId(), correlationId: newId(), actor: 'system:spec', now: systemClock() };

@@ -9,13 +9,13 @@ import {
 } from '@shop/jobs';
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import type { InvitationCodes } from '@shop/staff';
+import { readInvitedStaff } from '@shop/staff';
 import { z } from 'zod';
 import { isOutForDelivery, deliveryNoticeMaxAgeMs } from '../parcel-status.js';
 import { textFor, renderMessage, type TextOptions } from '../message-text.js';
 import { isFinal, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
 import { messageStream } from '../message.stream.js';
 import { loadRecipient } from '../recipients.js';
-import { loadInvitedStaff } from '../staff/invited-staff.js';
 import type { UnsubscribeTokens } from '../unsubscribe/unsubscribe-tokens.js';
 import type { Sender, SendResult } from './sender.js';
 
@@ -96,7 +96,7 @@ async function supersededReason(streams: Streams, { content, staffId }: QueuedMe
   if (content.kind === 'order_out_for_delivery')
     return (await isOutForDelivery(streams, content.orderId)) ? null : tooLate;
   if (content.kind !== 'staff_invitation' || staffId === undefined) return null;
-  return (await loadInvitedStaff(streams, staffId)).invitationId === content.invitationId ? null : tooLate;
+  return (await readInvitedStaff(streams, staffId)).invitationId === content.invitationId ? null : tooLate;
 }
 
 async function sendMessage(deps: SendMessageDeps, { message, to }: QueuedState, now: string): Promise<SendResult> {

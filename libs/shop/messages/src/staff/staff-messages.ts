@@ -3,9 +3,9 @@ import type { StaffLanguage } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { staffInvited, staffLoginsSlowed } from '@shop/events/staff';
+import { readInvitedStaff } from '@shop/staff';
 import type { CausedMessage } from '../caused-message.js';
 import { noRecipient } from '../recipients.js';
-import { loadInvitedStaff } from './invited-staff.js';
 
 export const staffCauses = [staffInvited, staffLoginsSlowed] as const;
 type StaffCause = RecordedEvent<EventOf<(typeof staffCauses)[number]>>;
@@ -19,7 +19,7 @@ const countryByLanguage: Readonly<Record<StaffLanguage, CountryCode>> = {
 
 export async function staffMessage(streams: Streams, event: StaffCause): Promise<CausedMessage> {
   const { staffId } = event.data;
-  const member = await loadInvitedStaff(streams, staffId);
+  const member = await readInvitedStaff(streams, staffId);
   const content = contentOf(event, member.language);
   return {
     ...{ causeId: event.id, userId: null, staffId, channel: 'email' },

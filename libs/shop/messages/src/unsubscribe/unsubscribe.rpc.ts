@@ -1,12 +1,10 @@
 import type { shopMessagesContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { Unsubscriptions } from './unsubscriptions.js';
+import type { Unsubscriptions } from './unsubscriptions.js';
 
-@Injectable()
 export class UnsubscribeRpc {
-  constructor(@Inject(Unsubscriptions) private readonly unsubscriptions: Unsubscriptions) {}
+  constructor(private readonly unsubscriptions: Unsubscriptions) {}
 
   readonly handlers: HandlersFor<typeof shopMessagesContract> = {
     'shopUsers.f.unsubscribe': async ({ Token }, context) => {

@@ -1,17 +1,15 @@
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { AccountSettings } from '@shop/users';
-import { Inject, Injectable } from '@nestjs/common';
+import type { AccountSettings } from '@shop/users';
 import type { QueuedMessage } from '../message.decider.js';
-import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const wording = 'unsubscribe-link';
 
-@Injectable()
 export class Unsubscriptions {
   constructor(
-    @Inject(UnsubscribeTokens) private readonly tokens: UnsubscribeTokens,
-    @Inject(AccountSettings) private readonly settings: AccountSettings,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly settings: AccountSettings,
   ) {}
 
   /** Idempotent. Returns the channel. */

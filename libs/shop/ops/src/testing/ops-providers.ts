@@ -1,7 +1,8 @@
-import { createJobs, JOBS, type JobKind, type Jobs } from '@shop/jobs';
+import { createJobs, type JobKind, type Jobs } from '@shop/jobs';
+import { JOBS } from '@shop/module';
+import type { TestStores } from '@shop/testing';
 import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import type { Provider } from '@nestjs/common';
-import type { TestStores } from '@shop/orders/testing';
 import { OPS_DEPS, type FoldableStreamKind } from '../index.js';
 
 export interface OpsProviders {

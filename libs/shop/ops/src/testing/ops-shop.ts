@@ -1,22 +1,19 @@
-import {
-  CallsModule,
-  CallsRpc,
-  callsEvents,
-  callsMigrations,
-  callsProjections,
-  callsStreams,
-  LiveUpdatesRpc,
-} from '@shop/calls';
+import { callsModule, CallsRpc } from '@shop/calls';
+import { callsEvents } from '@shop/events/calls';
+import { LiveUpdatesRpc } from '@shop/live-updates';
+import { ordersEvents } from '@shop/events/orders';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { OpsBackground, opsModule, OpsRpc } from '../index.js';
+import { opsEvents } from '@shop/events/ops';
 import { callsContract, jobsContract, liveContract, opsContract, ordersContract, type Contract } from '@shop/contracts';
 import { jobsMigrations, type JobKind, type Jobs } from '@shop/jobs';
 import type { TestBackend } from '@shop/jobs/testing';
-import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
-import { ordersEvents, OrdersModule, ordersProjections, ordersStreams, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/orders/testing';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { ModuleDefinition } from '@shop/module';
 import type { AnyProjection } from '@shop/projections';
 import type { ModuleHandlers } from '@shop/rpc';
 import { z } from 'zod';
-import { OpsBackground, opsEvents, opsMigrations, OpsModule, OpsRpc, opsStreams } from '../index.js';
 import { opsProviders, type OpsProviders } from './ops-providers.js';
 
 export interface OpsShop extends TestShop {
@@ -28,7 +25,7 @@ export interface OpsShop extends TestShop {
 }
 
 export interface OpsShopOptions {
-  readonly modules?: readonly (Type | DynamicModule)[];
+  readonly modules?: readonly ModuleDefinition[];
   readonly contract?: Contract;
   readonly handlers?: (app: INestApplicationContext) => object;
   readonly projections?: readonly AnyProjection[];
@@ -60,12 +57,12 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
         ...app.get(OpsRpc, { strict: false }).handlers,
         ...options.handlers?.(app),
       }) as ModuleHandlers<typeof contract>,
-    modules: [OrdersModule, CallsModule, OpsModule, ...(options.modules ?? [])],
+    modules: [ordersModule, callsModule, opsModule, ...(options.modules ?? [])],
     events: [...ordersEvents, ...callsEvents, ...opsEvents],
-    projections: [...ordersProjections, ...callsProjections, ...(options.projections ?? [])],
-    migrations: [...callsMigrations, ...jobsMigrations, ...opsMigrations],
+    projections: [...ordersModule.projections, ...callsModule.projections, ...(options.projections ?? [])],
+    migrations: [...callsModule.migrations, ...jobsMigrations, ...opsModule.migrations],
     provide: (stores) => {
-      const kinds = [...ordersStreams, ...callsStreams, ...opsStreams];
+      const kinds = [...ordersModule.streams, ...callsModule.streams, ...opsModule.streams];
       made = opsProviders(stores, kinds, { backend: options.backend ?? 'postgres', jobKinds: [specJobKind] });
       return made.providers;
     },

@@ -1,15 +1,12 @@
 import type { Streams } from '@shop/event-store';
-import { STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import { phoneCheckRules } from './phone-check.decider.js';
 import { phoneCheckStream } from './phone-check.stream.js';
-import { PhoneCodes } from './phone-codes.js';
+import type { PhoneCodes } from './phone-codes.js';
 
-@Injectable()
 export class OpenPhoneConfirmations {
   constructor(
-    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load'>,
-    @Inject(PhoneCodes) private readonly codes: PhoneCodes,
+    private readonly streams: Pick<Streams, 'load'>,
+    private readonly codes: PhoneCodes,
   ) {}
 
   /** Null if used, exhausted, replaced or expired. */

@@ -1,14 +1,13 @@
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { CONFIG, STREAMS, type AttemptKind, type Config } from '@shop/platform';
-import { AttemptLimiter } from '@shop/rpc';
-import { Inject, Injectable } from '@nestjs/common';
-import { SuspicionQueries } from '../suspicion/suspicion.queries.js';
+import { type AttemptKind, type Config } from '@shop/platform';
+import type { AttemptLimiter } from '@shop/rpc';
+import type { SuspicionQueries } from '../suspicion/suspicion.queries.js';
 import { signsOf } from '../suspicion/suspicion-signs.js';
 import { isPhoneChecked, isCodeOpen, phoneCheckRules, type PhoneCheckState } from './phone-check.decider.js';
 import { phoneCheckStream } from './phone-check.stream.js';
-import { PhoneCodes } from './phone-codes.js';
+import type { PhoneCodes } from './phone-codes.js';
 
 export interface OrderToConfirm {
   readonly userId: string;
@@ -28,16 +27,15 @@ type PhoneRejection = Rejection<'PHONE_UNCONFIRMED' | 'WRONG_CODE' | 'RATE_LIMIT
 type CodeAttempt = Extract<AttemptKind, `code-${string}`>;
 
 /** Requires a phone code before large or suspicious orders, if configured. */
-@Injectable()
 export class PhoneConfirmations {
   private readonly policy: Config['phoneConfirmation'];
 
   constructor(
-    @Inject(CONFIG) { phoneConfirmation }: Config,
-    @Inject(STREAMS) private readonly streams: Pick<Streams, 'load' | 'execute'>,
-    @Inject(PhoneCodes) private readonly codes: PhoneCodes,
-    @Inject(SuspicionQueries) private readonly suspicion: SuspicionQueries,
-    @Inject(AttemptLimiter) private readonly attempts: Pick<AttemptLimiter<CodeAttempt>, 'reserve'>,
+    { phoneConfirmation }: Config,
+    private readonly streams: Pick<Streams, 'load' | 'execute'>,
+    private readonly codes: PhoneCodes,
+    private readonly suspicion: SuspicionQueries,
+    private readonly attempts: Pick<AttemptLimiter<CodeAttempt>, 'reserve'>,
   ) {
     this.policy = phoneConfirmation;
   }

@@ -1,13 +1,10 @@
-import { POOL } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
 /** Fewer orders are not suspicious and not stored. */
 const minRecordedOrders = 10;
 
-@Injectable()
 export class AddressOrderCounts {
-  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** @param orders within the hour, including the current one; undefined if not counted */
   async record(commandId: string, orders: number | undefined): Promise<void> {

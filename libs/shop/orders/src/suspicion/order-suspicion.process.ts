@@ -1,17 +1,14 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { READ_MODELS, STREAMS } from '@shop/platform';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { Inject, Injectable } from '@nestjs/common';
 import { orderPlaced } from '@shop/events/orders';
-import { SuspicionQueries } from './suspicion.queries.js';
+import type { SuspicionQueries } from './suspicion.queries.js';
 import { signsOf } from './suspicion-signs.js';
 import { suspicionStream } from './suspicion.stream.js';
 
 type PlacedEvent = RecordedEvent<EventOf<typeof orderPlaced>>;
 
 /** Marks suspicious orders; the order continues in any case. */
-@Injectable()
 export class OrderSuspicionProcess {
   readonly process: Process<readonly [typeof orderPlaced]> = {
     name: 'order-suspicions',
@@ -21,9 +18,9 @@ export class OrderSuspicionProcess {
   };
 
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(READ_MODELS) private readonly readModels: ReadModels,
-    @Inject(SuspicionQueries) private readonly facts: SuspicionQueries,
+    private readonly streams: Streams,
+    private readonly readModels: ReadModels,
+    private readonly facts: SuspicionQueries,
   ) {}
 
   private async inspect(event: PlacedEvent): Promise<void> {

@@ -1,5 +1,3 @@
-import { POOL } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import selectFacts from './suspicion-facts.sql';
 import type { SuspicionFacts } from './suspicion-signs.js';
@@ -13,9 +11,8 @@ export interface SuspicionSubject {
 }
 export type OrderFacts = Omit<SuspicionFacts, 'country' | 'totalMinor'>;
 
-@Injectable()
 export class SuspicionQueries {
-  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async loadFacts({ userId, phone, placedAt, commandId, orderId }: SuspicionSubject): Promise<OrderFacts> {
     const { rows } = await this.pool.query<OrderFacts>({

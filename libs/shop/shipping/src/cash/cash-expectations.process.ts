@@ -2,9 +2,9 @@ import { addWorkingDays, localDate, packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { orderDelivered, orderRefused } from '@shop/events/orders';
+import { readOrderEvents } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from '../club-fees.js';
-import { readOrder } from '../read-order.js';
 import { orderTotalMinor } from '../parcel-request.js';
 import { parcelMoved, parcelRegistered } from '@shop/events/shipping';
 import type { CashCommand } from './cash.decider.js';
@@ -75,7 +75,7 @@ async function expectCashCommand(
   parcel: { readonly parcelId: string | null; readonly trackingNumber: string | null },
   expectedAt: string,
 ): Promise<Extract<CashCommand, { type: 'ExpectCash' }> | null> {
-  const events = await readOrder(streams, orderId);
+  const events = await readOrderEvents(streams, orderId);
   const placed = events.find((event) => event.type === 'OrderPlaced');
   const clubFeeMinor = await fees.attachTo(events);
   const amountMinor = orderTotalMinor(events) + clubFeeMinor;

@@ -1,5 +1,5 @@
 import type { CashFilter } from '@shop/contracts';
-import { fileExportStream } from '@shop/orders';
+import { fileExportStream } from '@shop/exports';
 import { cashExportEvents, type CashExportEvent } from '@shop/events/shipping';
 
 export const cashExportStream = fileExportStream<{ readonly filter: CashFilter }, CashExportEvent>({

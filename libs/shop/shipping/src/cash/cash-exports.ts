@@ -2,11 +2,9 @@ import type { CashFilter, CashRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { toDecimal, type Rejection } from '@shop/kernel';
-import { requestFileExport, csvPages, findFileExport, type CsvCell } from '@shop/orders';
-import { STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { requestFileExport, csvPages, findFileExport, type CsvCell } from '@shop/exports';
 import { cashExportStream } from './cash-export.stream.js';
-import { CashQueries } from './cash.queries.js';
+import type { CashQueries } from './cash.queries.js';
 
 const columns: readonly (readonly [name: string, cell: (row: CashRow) => CsvCell])[] = [
   ['lead_id', ({ leadId }) => leadId],
@@ -28,11 +26,10 @@ const columns: readonly (readonly [name: string, cell: (row: CashRow) => CsvCell
 ];
 
 /** Recorded before reading. Contains no personal data. */
-@Injectable()
 export class CashExports {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CashQueries) private readonly cash: CashQueries,
+    private readonly streams: Streams,
+    private readonly cash: CashQueries,
   ) {}
 
   request(filter: CashFilter, staffId: string, context: CommandContext): Promise<string | Rejection<'CONFLICT'>> {

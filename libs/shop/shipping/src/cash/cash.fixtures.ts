@@ -1,21 +1,14 @@
 import { cashContract, cashExportContract, ordersContract } from '@shop/contracts';
 import { systemClock, uuidv5 } from '@shop/kernel';
-import { OrdersModule, ordersEvents, ordersProjections, OrdersRpc } from '@shop/orders';
-import { orderDelivered, orderRefused } from '@shop/events/orders';
-import { createDeferredProcess, startTestShop, type TestShop } from '@shop/orders/testing';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersEvents, orderDelivered, orderRefused } from '@shop/events/orders';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
+import { shippingEvents, parcelMoved, parcelRegistered, remittanceListTaken } from '@shop/events/shipping';
+import { shippingModule, CashExportRpc, CashRpc } from '../index.js';
 import { callEvents } from '@shop/events/calls';
 import { userEvents } from '@shop/events/users';
-import {
-  shippingEvents,
-  shippingProjections,
-  CashExportRpc,
-  CashRpc,
-  ShippingModule,
-  shippingMigrations,
-} from '../index.js';
 import { clubFeesProcess } from '../club-fees.process.js';
 import { ClubFees } from '../club-fees.js';
-import { parcelMoved, parcelRegistered, remittanceListTaken } from '@shop/events/shipping';
 import { parcelStream } from '../parcel.stream.js';
 import { cashExpectationsProcess } from './cash-expectations.process.js';
 import { remittancesProcess } from './remittances.process.js';
@@ -34,10 +27,10 @@ export async function startCashShop(): Promise<TestShop> {
       ...app.get(CashRpc, { strict: false }).handlers,
       ...app.get(CashExportRpc, { strict: false }).handlers,
     }),
-    modules: [OrdersModule, ShippingModule],
+    modules: [ordersModule, shippingModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...shippingEvents],
-    projections: [...ordersProjections, ...shippingProjections],
-    migrations: shippingMigrations,
+    projections: [...ordersModule.projections, ...shippingModule.projections],
+    migrations: shippingModule.migrations,
     processes: [expectationsProcess.process, remittances.process, clubFees.process],
   });
   const fees = shop.app.get(ClubFees, { strict: false });

@@ -2,8 +2,7 @@ import type { CashFilter, CashRow, CashView, cashContract, DataOf, ParamsOf } fr
 import { countryCodes, localDate, packOf } from '@shop/countries';
 import type { Clock } from '@shop/kernel';
 import { parseLeadId } from '@shop/orders';
-import { CLOCK, Conditions, pageClause, POOL, totalOf } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { cashColumns, toCashRow, type CashRecord } from './cash-list.rows.js';
 
@@ -25,11 +24,10 @@ const views: Readonly<Record<CashView, string>> = {
 };
 const inAnyView = "status IN ('open', 'different', 'settled')";
 
-@Injectable()
 export class CashQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly clock: Clock,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {

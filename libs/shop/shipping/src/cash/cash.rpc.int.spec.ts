@@ -1,7 +1,7 @@
 import type { CashRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
-import type { TestShop } from '@shop/orders/testing';
-import { staffStreams } from '@shop/staff';
+import type { TestShop } from '@shop/testing';
+import { staffModule } from '@shop/staff';
 import { startCarrierSimulator, type CarrierSimulator } from '../carrier-simulator.fixtures.js';
 import { respondsWith } from '@shop/platform/testing';
 import {
@@ -187,7 +187,7 @@ describe('a difference', () => {
 
   it('shows the staff member behind a step', async () => {
     const { staffId } = manager();
-    const [staffStream] = staffStreams;
+    const [staffStream] = staffModule.streams;
     const added = {
       type: 'Add',
       staffId,

@@ -1,26 +1,23 @@
 import type { cashContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject } from '@shop/kernel';
-import { STREAMS } from '@shop/platform';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
-import { StaffDirectory } from '@shop/staff';
-import { Inject, Injectable } from '@nestjs/common';
+import type { StaffDirectory } from '@shop/staff';
 import { toCashStep, staffIdOf } from './cash-steps.js';
 import type { CashCommand } from './cash.decider.js';
-import { CashQueries } from './cash.queries.js';
+import type { CashQueries } from './cash.queries.js';
 import { cashStream } from './cash.stream.js';
-import { RemittanceImporter } from './remittance-importer.js';
-import { RemittanceQueries } from './remittance.queries.js';
+import type { RemittanceImporter } from './remittance-importer.js';
+import type { RemittanceQueries } from './remittance.queries.js';
 import { remittanceStream } from './remittance.stream.js';
 
-@Injectable()
 export class CashRpc {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CashQueries) private readonly cash: CashQueries,
-    @Inject(RemittanceQueries) private readonly remittances: RemittanceQueries,
-    @Inject(RemittanceImporter) private readonly importer: RemittanceImporter,
-    @Inject(StaffDirectory) private readonly staff: StaffDirectory,
+    private readonly streams: Streams,
+    private readonly cash: CashQueries,
+    private readonly remittances: RemittanceQueries,
+    private readonly importer: RemittanceImporter,
+    private readonly staff: StaffDirectory,
   ) {}
 
   readonly handlers: HandlersFor<typeof cashContract> = {

@@ -1,5 +1,5 @@
 import type { ListError } from '@shop/contracts';
-import { unguardFormulas } from '@shop/orders';
+import { unguardFormulas } from '@shop/exports';
 
 export interface RemittanceCsvRow {
   /** From 1. */

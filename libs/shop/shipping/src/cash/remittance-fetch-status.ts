@@ -1,10 +1,7 @@
-import { POOL } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 
-@Injectable()
 export class RemittanceFetchStatus {
-  constructor(@Inject(POOL) private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async recordFailure(reason: string, now: string): Promise<void> {
     await this.pool.query(

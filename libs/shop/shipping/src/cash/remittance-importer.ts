@@ -1,11 +1,9 @@
 import type { CheckedRow, DataOf, cashContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
 import { differenceOf } from './cash-balance.js';
 import { cashAmountsOf, type CashRecord } from './cash-list.rows.js';
-import { CashQueries } from './cash.queries.js';
+import type { CashQueries } from './cash.queries.js';
 import { parseRemittanceCsv, type RemittanceCsvRow } from './remittance-csv.js';
 import { differencesOf, openContradiction, type ResolvedParcels } from './remittance.decider.js';
 import type { RemittanceRow, RemittanceListData } from '@shop/events/shipping';
@@ -28,11 +26,10 @@ export interface ImportResult {
 
 const maxReportedErrors = 50;
 
-@Injectable()
 export class RemittanceImporter {
   constructor(
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CashQueries) private readonly cash: CashQueries,
+    private readonly streams: Streams,
+    private readonly cash: CashQueries,
   ) {}
 
   async preview({ number, country, issuedOn, csv }: ImportParams): Promise<ImportPreview> {

@@ -1,12 +1,11 @@
 import type { cashContract, DataOf, ParamsOf, RemittanceList } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import { isUuid } from '@shop/kernel';
-import { Conditions, pageClause, POOL, STREAMS } from '@shop/platform';
-import { Inject, Injectable } from '@nestjs/common';
+import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
-import { CashQueries } from './cash.queries.js';
+import type { CashQueries } from './cash.queries.js';
 import type { RemittanceListRow } from './remittance-list.projection.js';
-import { RemittanceFetchStatus } from './remittance-fetch-status.js';
+import type { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { openContradiction } from './remittance.decider.js';
 import type { RemittanceRow } from '@shop/events/shipping';
 import { remittanceStream } from './remittance.stream.js';
@@ -23,13 +22,12 @@ type ListRecord = Pick<RemittanceListRow, PlainColumn> & {
   readonly contradicted_at: Date | null;
 };
 
-@Injectable()
 export class RemittanceQueries {
   constructor(
-    @Inject(POOL) private readonly pool: Pick<Pool, 'query'>,
-    @Inject(STREAMS) private readonly streams: Streams,
-    @Inject(CashQueries) private readonly cash: CashQueries,
-    @Inject(RemittanceFetchStatus) private readonly fetchStatus: RemittanceFetchStatus,
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly streams: Streams,
+    private readonly cash: CashQueries,
+    private readonly fetchStatus: RemittanceFetchStatus,
   ) {}
 
   async list({ pagination, sort, filter = {} }: ListParams) {
