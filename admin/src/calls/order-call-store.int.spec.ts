@@ -1,6 +1,6 @@
 import { callsEvents } from '@shop/events/calls';
 import { callsModule, CallsRpc } from '@shop/calls';
-import { LiveUpdatesRpc } from '@shop/live-updates';
+import { LiveUpdatesRpc, liveUpdatesModule } from '@shop/live-updates';
 import { ordersEvents } from '@shop/events/orders';
 import { ordersModule, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/testing';
@@ -19,7 +19,7 @@ beforeAll(async () => {
       ...app.get(CallsRpc, { strict: false }).handlers,
       ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, callsModule],
+    modules: [ordersModule, callsModule, liveUpdatesModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
     projections: [...ordersModule.projections, ...callsModule.projections],
     migrations: callsModule.migrations,

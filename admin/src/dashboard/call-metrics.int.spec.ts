@@ -2,8 +2,9 @@ import { CallsBackground, callsModule, CallsRpc } from '@shop/calls';
 import { callsEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
 import { ordersModule, OrdersRpc } from '@shop/orders';
+import { callStatsModule, CallStatsRpc } from '@shop/reports';
 import { startTestShop, type TestShop } from '@shop/testing';
-import { callsContract, ordersContract } from '@shop/contracts';
+import { callsContract, callStatsContract, ordersContract } from '@shop/contracts';
 import { userEvents } from '@shop/events/users';
 import { toCallMetrics, type CallMetrics, type CountedOrders } from './call-metrics.js';
 import { orderListLink } from './order-list-link.js';
@@ -18,12 +19,13 @@ const contact = {
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({
-    contract: { ...ordersContract, ...callsContract },
+    contract: { ...ordersContract, ...callsContract, ...callStatsContract },
     handlers: (app) => ({
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(CallsRpc, { strict: false }).handlers,
+      ...app.get(CallStatsRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, callsModule],
+    modules: [ordersModule, callsModule, callStatsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
     projections: [...ordersModule.projections, ...callsModule.projections],
     migrations: callsModule.migrations,

@@ -12,7 +12,7 @@ import { opsModule } from '@shop/ops';
 import { ordersModule } from '@shop/orders';
 import { privacyModule } from '@shop/privacy';
 import { quizModule } from '@shop/quiz';
-import { reportsModule } from '@shop/reports';
+import { callStatsModule, remindersModule, reportsModule } from '@shop/reports';
 import { reviewsModule } from '@shop/reviews';
 import { shippingModule } from '@shop/shipping';
 import { staffModule } from '@shop/staff';
@@ -53,6 +53,8 @@ export const modules = [
   recordNamesModule,
   viewsModule,
   reportsModule,
+  callStatsModule,
+  remindersModule,
 ] as const;
 
 export const retiredDefinitions = eventCatalogue.filter(({ retired }) => retired === true);

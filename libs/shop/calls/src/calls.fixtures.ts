@@ -2,6 +2,7 @@ import {
   blockedNumbersContract,
   agentPresenceContract,
   callsContract,
+  callStatsContract,
   liveContract,
   ordersContract,
   type Contract,
@@ -12,7 +13,8 @@ import { ordersEvents } from '@shop/events/orders';
 import { startTestShop, type TestShop, type TestShopOptions } from '@shop/testing';
 import { NumberBlocksRpc, AgentPresenceRpc, callsModule, CallsRpc } from './index.js';
 import { callsEvents } from '@shop/events/calls';
-import { LiveUpdatesRpc } from '@shop/live-updates';
+import { LiveUpdatesRpc, liveUpdatesModule } from '@shop/live-updates';
+import { callStatsModule, CallStatsRpc } from '@shop/reports';
 import { userEvents } from '@shop/events/users';
 
 export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
@@ -20,6 +22,7 @@ export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processe
     contract: {
       ...ordersContract,
       ...callsContract,
+      ...callStatsContract,
       ...agentPresenceContract,
       ...blockedNumbersContract,
       ...liveContract,
@@ -29,9 +32,10 @@ export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processe
       ...app.get(CallsRpc, { strict: false }).handlers,
       ...app.get(AgentPresenceRpc, { strict: false }).handlers,
       ...app.get(NumberBlocksRpc, { strict: false }).handlers,
+      ...app.get(CallStatsRpc, { strict: false }).handlers,
       ...app.get(LiveUpdatesRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, callsModule],
+    modules: [ordersModule, callsModule, liveUpdatesModule, callStatsModule],
     events: [...ordersEvents, ...callsEvents, ...userEvents],
     projections: [...ordersModule.projections, ...callsModule.projections],
     migrations: callsModule.migrations,

@@ -1,6 +1,6 @@
 import { adminOffersContract, catalogueContract, offerDetailSchema, offerRowSchema, type Offer } from '@shop/contracts';
 import { newId } from '@shop/kernel';
-import { ConsoleFeed } from '@shop/live-updates';
+import { ConsoleFeed, liveUpdatesModule } from '@shop/live-updates';
 import { ordersEvents } from '@shop/events/orders';
 import { ordersModule } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/testing';
@@ -19,7 +19,7 @@ beforeAll(async () => {
         ...app.get(CatalogueRpc, { strict: false }).handlers,
         ...app.get(AdminOffersRpc, { strict: false }).handlers,
       }) satisfies ModuleHandlers<typeof contract>,
-    modules: [catalogueModule, ordersModule, staffModule],
+    modules: [catalogueModule, ordersModule, staffModule, liveUpdatesModule],
     events: ordersEvents,
     projections: ordersModule.projections,
   });

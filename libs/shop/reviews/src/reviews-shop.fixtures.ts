@@ -1,3 +1,4 @@
+import { liveUpdatesModule } from '@shop/live-updates';
 import { callEvents } from '@shop/events/calls';
 import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
@@ -21,7 +22,7 @@ export async function startReviewsShop() {
       ...app.get(CatalogueRpc, { strict: false }).handlers,
       ...app.get(OrdersRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, mediaModule, reviewsModule],
+    modules: [ordersModule, mediaModule, reviewsModule, liveUpdatesModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...mediaEvents, ...reviewsEvents],
     projections: [...ordersModule.projections, ...reviewsModule.projections],
     migrations: [...ordersModule.migrations, ...mediaModule.migrations, ...reviewsModule.migrations],

@@ -1,3 +1,4 @@
+import { liveUpdatesModule } from '@shop/live-updates';
 import { callEvents } from '@shop/events/calls';
 import { ordersContract, parcelsContract } from '@shop/contracts';
 import { createJobs, JobWorkers, jobsMigrations, type JobBackend, type JobKind, type Jobs } from '@shop/jobs';
@@ -101,7 +102,7 @@ function startShop(processes: readonly Process[]): Promise<TestShop> {
       ...app.get(OrdersRpc, { strict: false }).handlers,
       ...app.get(ParcelsRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, shippingModule],
+    modules: [ordersModule, shippingModule, liveUpdatesModule],
     events: [...ordersEvents, ...callEvents, ...userEvents, ...parcelEvents, ...parcelIdEvents],
     projections: [...ordersModule.projections, parcelListProjection],
     processes,
