@@ -14,8 +14,8 @@ interface NamePattern {
 }
 
 const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
-  processes: [{ pattern: /\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process(?:Name)? = ('[a-z-]+')/g }],
-  sweepers: [{ pattern: /\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
+  processes: [{ pattern: /(?<!defineModule\(\{\s+)\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process(?:Name)? = ('[a-z-]+')/g }],
+  sweepers: [{ pattern: /(?<!defineModule\(\{\s+)\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
   namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
   'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
   'labels of derived keys': [
