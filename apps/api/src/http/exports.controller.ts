@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { contract, type Method } from '@shop/contracts';
 import type { Clock } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
 import { CLOCK } from '@shop/module';
@@ -10,9 +11,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { httpRejection, sendRejection } from './request-guard.js';
 
-/** As in the export methods; checked again, since a role may be revoked meanwhile. */
-const exportRoles: ReadonlySet<string> = new Set(['support', 'manager', 'admin']);
-const reportRoles: ReadonlySet<string> = new Set(['manager', 'admin']);
+/** Checked again at the download, since a role may be revoked meanwhile. */
+const orderRoles = rolesOf(contract['admin.orders.export']);
+const reportRoles = rolesOf(contract['admin.reports.export']);
+const cashRoles = rolesOf(contract['admin.cash.export']);
+
+function rolesOf({ access }: Method): ReadonlySet<string> {
+  return new Set(access.kind === 'staff' ? access.roles : []);
+}
 
 interface ExportFile {
   readonly name: string;
@@ -31,7 +37,7 @@ export class ExportsController {
 
   @Get(':id/orders.csv')
   orders(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    return this.send(request, reply, exportRoles, async ({ staffId, role }, now) => {
+    return this.send(request, reply, orderRoles, async ({ staffId, role }, now) => {
       const filter = await this.exports.findFilter(id, staffId, now);
       return filter && { name: `orders-${now.slice(0, 10)}`, lines: this.exports.lines(filter, role) };
     });
@@ -47,7 +53,7 @@ export class ExportsController {
 
   @Get(':id/cash.csv')
   cash(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
-    return this.send(request, reply, exportRoles, async ({ staffId }, now) => {
+    return this.send(request, reply, cashRoles, async ({ staffId }, now) => {
       const filter = await this.cashExports.filterOf(id, staffId, now);
       return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.csvChunks(filter) };
     });

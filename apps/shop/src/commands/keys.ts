@@ -6,10 +6,11 @@ import {
   fingerprintOf,
   readSecret,
   rotateDataKey,
+  inTransaction,
 } from '@shop/event-store';
 import { READ_MODELS } from '@shop/module';
 import { createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
-import { inTransaction, type ReadModels } from '@shop/projections';
+import { type ReadModels } from '@shop/projections';
 import {
   ClaimSweeper,
   reservationNameSecret,

@@ -20,4 +20,6 @@ export { probeAppend } from './postgres/probe-append.js';
 export type { PostgresEventStoreOptions, PostgresNotice } from './postgres/options.js';
 export { createStreams } from './stream-runner.js';
 export * from './streams.js';
+export { isQueryTimeout, withQueryTimeout } from './query-timeout.js';
+export { inTransaction } from './transaction.js';
 export * from './transfer/index.js';

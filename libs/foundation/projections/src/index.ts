@@ -4,7 +4,6 @@ export * from './projection.js';
 export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError, restoredLogAdvice } from './fault.js';
 export { waitUntilUpToDate } from './wait-until-up-to-date.js';
 export { UnknownSubscriberError } from './subscriber-ids.js';
-export { inTransaction } from './transaction.js';
 export { projectionMigrations } from './migrations.js';
 export { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 export type { EventDecoder, ProjectionRuntimeOptions, RuntimeLog } from './runtime-options.js';

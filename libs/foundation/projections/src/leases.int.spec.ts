@@ -8,7 +8,8 @@ import { ProjectionProcessor } from './projection-processor.js';
 import { versionsOf } from './declaration.js';
 import { readServedBuilds } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
-import { inTransaction, beginUnderLease } from './transaction.js';
+import { beginUnderLease } from './transaction.js';
+import { inTransaction } from '@shop/event-store';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
 
 describeEachEngine('several owners', (engine) => {

@@ -11,7 +11,7 @@ import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
 import renew from './sql/renew-leases.sql';
 import type { ProcessingState } from './leased-subscription.js';
-import { withQueryTimeout } from './query-timeout.js';
+import { withQueryTimeout } from '@shop/event-store';
 
 export interface LeaseRenewal {
   readonly subscriber: string;

@@ -27,8 +27,8 @@ import {
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
-import { inTransaction, beginUnderLease } from './transaction.js';
-import { withQueryTimeout } from './query-timeout.js';
+import { beginUnderLease } from './transaction.js';
+import { inTransaction, withQueryTimeout } from '@shop/event-store';
 
 /** Folding yields to requests after this many events. */
 const eventsPerYield = 500;

@@ -15,7 +15,8 @@ import {
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
-import { inTransaction, beginUnderLease } from './transaction.js';
+import { beginUnderLease } from './transaction.js';
+import { inTransaction } from '@shop/event-store';
 
 /** The next lease owner repeats the event; effects are idempotent. */
 const stopTimeoutMs = 750;

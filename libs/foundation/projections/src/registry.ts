@@ -1,4 +1,4 @@
-import type { EventStore } from '@shop/event-store';
+import { type EventStore, inTransaction } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { fingerprintOf, versionOf, versionsOf, type ReadModelVersions } from './declaration.js';
 import { processSubscriberId, programViewOf, buildTableName, viewOf } from './names.js';
@@ -21,7 +21,6 @@ import serveBuild from './sql/serve-build.sql';
 import servedBuilds from './sql/served-builds.sql';
 import servedNames from './sql/served-names.sql';
 import subscriberPositions from './sql/subscriber-positions.sql';
-import { inTransaction } from './transaction.js';
 
 export interface ServedBuild {
   readonly name: string;

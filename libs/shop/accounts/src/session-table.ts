@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { addMilliseconds, isRejection, newToken, shortageOf, type Clock, type Rejection } from '@shop/kernel';
-import { inTransaction } from '@shop/projections';
+import { inTransaction } from '@shop/event-store';
 import DataLoader from 'dataloader';
 import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';

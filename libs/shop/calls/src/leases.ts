@@ -1,5 +1,5 @@
 import { newToken, reject, type Rejection } from '@shop/kernel';
-import { inTransaction } from '@shop/projections';
+import { inTransaction } from '@shop/event-store';
 import type { Pool, PoolClient } from 'pg';
 import extendLease from './sql/extend-lease.sql';
 import leaseOrder from './sql/lease-order.sql';

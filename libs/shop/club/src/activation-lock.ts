@@ -1,4 +1,5 @@
-import { inTransaction, waitUntilUpToDate, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
+import { inTransaction } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';

@@ -82,8 +82,15 @@ function neverCloses({ week, closedOnHolidays, closedDates }: OpeningHours): boo
   return week.every(([first, ...others]) => others.length === 0 && first?.from === '00:00' && first.to === '24:00');
 }
 
+const holidaysByPack = new WeakMap<object, Map<number, ReadonlySet<string>>>();
+
 function isHoliday(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
-  return holidaysOf(Number(date.slice(0, 4)), pack).some((holiday) => holiday.date === date);
+  const year = Number(date.slice(0, 4));
+  const years = holidaysByPack.get(pack) ?? new Map<number, ReadonlySet<string>>();
+  holidaysByPack.set(pack, years);
+  const days = years.get(year) ?? new Set(holidaysOf(year, pack).map((holiday) => holiday.date));
+  years.set(year, days);
+  return days.has(date);
 }
 
 function openingsOn(date: string, hours: OpeningHours, pack: Calendar): readonly (readonly [number, number])[] {

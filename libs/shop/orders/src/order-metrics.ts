@@ -1,8 +1,28 @@
-import { orderMetrics, type OrderMetric, type OrderStatus } from '@shop/contracts';
+import type { OrderMetric, OrderStatus } from '@shop/contracts';
 
-/** One bit per metric. */
+/** Bits of the column `figures`. Stored: a new metric gets the next bit, and none changes. */
+const bitByMetric: Readonly<Record<OrderMetric, number>> = {
+  confirmed: 1 << 0,
+  in_time: 1 << 1,
+  late: 1 << 2,
+  called: 1 << 3,
+  grown: 1 << 4,
+  waiting: 1 << 5,
+  unreachable: 1 << 6,
+  cancelled: 1 << 7,
+  sold: 1 << 8,
+  sold_to_members: 1 << 9,
+  shipped: 1 << 10,
+  delivered: 1 << 11,
+  refused: 1 << 12,
+  return_requested: 1 << 13,
+  return_rejected: 1 << 14,
+  returned: 1 << 15,
+  refunded: 1 << 16,
+};
+
 export function metricBits(metrics: readonly OrderMetric[]): number {
-  return metrics.reduce((bits, figure) => bits | (1 << orderMetrics.indexOf(figure)), 0);
+  return metrics.reduce((bits, metric) => bits | bitByMetric[metric], 0);
 }
 
 /** Permanent once reached; other metrics follow the status. */

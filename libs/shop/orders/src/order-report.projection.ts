@@ -91,6 +91,7 @@ const erasedFields = { cancelWords: null, refuseWords: null } as const;
 
 function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderReportRow {
   const { userId, country, currency, deadline, placedAt, discountPercent } = data;
+  // Only members get a percentage off.
   const isMember = discountPercent > 0;
   return {
     ...{ id, userId, country, currency, deadline, isMember },

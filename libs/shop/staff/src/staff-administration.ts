@@ -7,9 +7,8 @@ import {
 } from '@shop/accounts';
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
+import { type CommandContext, type CommandResult, type Streams, inTransaction } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { inTransaction } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { InvitationCodes } from './invitation-codes.js';
 import type { SecondFactors } from './second-factors.js';

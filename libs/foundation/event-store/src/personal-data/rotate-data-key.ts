@@ -6,6 +6,7 @@ import { keyAssociatedData, type EncryptedKeys } from './encrypted-keys.js';
 import { loadSecrets, secretAssociatedData } from './stored-secrets.js';
 import nextKeysToRewrap from './sql/next-keys-to-rewrap.sql';
 import rewrapKeys from './sql/rewrap-keys.sql';
+import { inTransaction } from '../transaction.js';
 
 const pageSize = 500;
 
@@ -104,22 +105,4 @@ async function rewrapSecrets(client: PoolClient, ring: KeyRing, version: number)
     done += rowCount ?? 0;
   }
   return done;
-}
-
-async function inTransaction<Result>(
-  pool: Pick<Pool, 'connect'>,
-  work: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }

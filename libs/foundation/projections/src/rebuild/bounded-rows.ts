@@ -6,7 +6,7 @@ import { normalizePartial, type AnyRow, type Column } from '../columns.js';
 import { snakeCase } from '../names.js';
 import { createKey, loadRows, patchSql, upsertSql, type PhysicalTable } from '../read-model-table.js';
 import type { AnyPatch } from '../segments.js';
-import { inTransaction } from '../transaction.js';
+import { inTransaction } from '@shop/event-store';
 import { copyLine } from './copy-text.js';
 
 const copyChunkSize = 256 * 1024;

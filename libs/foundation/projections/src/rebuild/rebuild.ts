@@ -15,7 +15,7 @@ import comparableBuild from '../sql/comparable-build.sql';
 import countDeadLetters from '../sql/count-dead-letters.sql';
 import otherBuilds from '../sql/other-builds.sql';
 import type { SubscriptionProcessor } from '../subscription-processor.js';
-import { inTransaction } from '../transaction.js';
+import { inTransaction } from '@shop/event-store';
 import { bulkBuild } from './bulk-build.js';
 import { checksums, compareBuilds, type Comparison } from './compare-builds.js';
 import { ProgressMeter, type BuildOptions } from './progress.js';

@@ -8,7 +8,7 @@ import type { RuntimeLog } from '../runtime-options.js';
 import deleteBuild from '../sql/delete-build.sql';
 import leftovers from '../sql/leftover-builds.sql';
 import setBuildPosition from '../sql/set-build-position.sql';
-import { inTransaction } from '../transaction.js';
+import { inTransaction } from '@shop/event-store';
 import type { Lease } from '../checkpoint.js';
 import { LostLeaseError } from '../fault.js';
 

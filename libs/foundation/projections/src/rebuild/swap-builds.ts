@@ -6,7 +6,7 @@ import { activateBuild, type RetiredBuild, type ServedBuild } from '../registry.
 import lockBuild from '../sql/lock-build.sql';
 import retire from '../sql/retire-build.sql';
 import type { SubscriptionProcessor } from '../subscription-processor.js';
-import { inTransaction } from '../transaction.js';
+import { inTransaction } from '@shop/event-store';
 
 /** New queries queue behind the waiting lock. */
 const lockTimeoutMs = 200;

@@ -1,4 +1,4 @@
-import type { EventStore } from '@shop/event-store';
+import { type EventStore, inTransaction } from '@shop/event-store';
 import type { Pool } from 'pg';
 import { versionsOf } from '../declaration.js';
 import { snakeCase } from '../names.js';
@@ -6,7 +6,6 @@ import type { AnyProjection } from '../projection.js';
 import { lockRegistry, readServedBuilds } from '../registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';
-import { inTransaction } from '../transaction.js';
 
 export interface ProjectionHarness {
   readonly runtime: ProjectionRuntime;
