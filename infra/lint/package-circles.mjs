@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 
 /**
  * Packages of a folder `libs` that import each other, types included; tests do not count.
@@ -8,10 +8,17 @@ import { join, resolve } from 'node:path';
  */
 export function packageCircles(libs) {
   const imports = new Map();
-  for (const floor of readdirSync(libs, { withFileTypes: true }).filter((entry) => entry.isDirectory()))
-    for (const name of readdirSync(join(libs, floor.name)))
-      imports.set(`@shop/${name}`, importedPackages(join(libs, floor.name, name, 'src')));
+  for (const folder of packagesBelow(libs))
+    imports.set(`@shop/${basename(folder)}`, importedPackages(join(folder, 'src')));
   return findCircles(imports);
+}
+
+/** A package has a folder `src`; other folders contain packages. */
+function packagesBelow(folder) {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map(({ name }) => join(folder, name))
+    .flatMap((path) => (existsSync(join(path, 'src')) ? path : packagesBelow(path)));
 }
 
 const testFile = /\.(spec|fixtures)\.tsx?$|\/testing\/|-(fixture|contract)\.ts$/;
