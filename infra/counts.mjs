@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { packageCircles } from './lint/package-circles.mjs';
 import { readArguments } from './usage.mjs';
 
-/** Prints what house work is measured by. The figures are indicators: nobody may golf or merge files to reach them. */
+/** Prints what house work is measured by. The figures are indicators; golf or merged files do not count. */
 const {
   positionals: [folder = '.'],
 } = readArguments(
