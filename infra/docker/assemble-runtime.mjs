@@ -15,6 +15,8 @@ export async function assembleRuntime(target) {
   }
   // The program finds its folder by package-lock.json; package.json makes Node.js load ES modules.
   copyFileSync(join(root, 'package-lock.json'), join(target, 'package-lock.json'));
+  // `shop describe environment` takes the purposes of variables from it.
+  copyFileSync(join(root, '.env.example'), join(target, '.env.example'));
   writeFileSync(join(target, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   copyFileSync(join(root, 'infra', 'docker', 'healthcheck.mjs'), join(target, 'healthcheck.mjs'));
   const folders = resolvePackageFolders(await listBundleImports());

@@ -14,7 +14,6 @@ import {
   type Example,
   type GoldenEvent,
 } from './golden-event.js';
-import { renderRegistry } from './registry.js';
 
 export interface GeneratedFile {
   readonly path: string;
@@ -22,7 +21,7 @@ export interface GeneratedFile {
 }
 
 /**
- * Golden files of each type and version, and the registry. Existing stored forms and schemas do not change.
+ * Golden files of each type and version. Existing stored forms and schemas do not change.
  * @throws Error if a schema changes without a new version, or a type is removed
  */
 export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
@@ -39,7 +38,7 @@ export async function generateEventFiles(): Promise<readonly GeneratedFile[]> {
       throw new Error(`${type} was stored by earlier releases: restore its definition and mark it as retired`);
     if (version < definition.version) files.push(await toGeneratedFile(type, version, readGolden(type, version)!));
   }
-  return [...files, { path: 'docs/events.md', text: renderRegistry() }];
+  return files;
 }
 
 const style = { singleQuote: true, printWidth: 120, trailingComma: 'all' } as const;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jobKinds, projections, streamKinds } from '../../apps/api/src/composition/modules.js';
+import { streamKinds } from '../../apps/api/src/composition/modules.js';
+import { loadReference } from '../../apps/api/src/reference/load-reference.js';
 
 export type Names = Readonly<Record<string, readonly string[]>>;
 
@@ -14,8 +15,6 @@ interface NamePattern {
 }
 
 const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
-  processes: [{ pattern: /(?<!defineModule\(\{\s+)\bname: ('[a-z-]+'),\s+events/g }, { pattern: /\b\w+Process(?:Name)? = ('[a-z-]+')/g }],
-  sweepers: [{ pattern: /(?<!defineModule\(\{\s+)\bname(?: =|:) ('[a-z-]+')[;,]/g, contains: /everyMs/ }],
   namespaces: [{ pattern: /('[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}')/g }],
   'names in ids': [{ pattern: new RegExp(`\\buuidv5\\(\\s*[\\w.]+,\\s*(${quoted}),?\\s*\\)`, 'g') }],
   'labels of derived keys': [
@@ -55,15 +54,19 @@ interface Source {
   readonly text: string;
 }
 
-export function findNames(): Names {
+export async function findNames(): Promise<Names> {
+  const { readModels, jobs, processes, sweepers } = await loadReference('.');
+  const namesOf = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name);
   const sources = readSources(['libs', 'apps', 'storefront', 'admin']);
   const found = Object.entries(patternsByKind).map(
     ([kind, where]) => [kind, where.flatMap((place) => matchNames(place, sources))] as const,
   );
   const named = {
     streams: streamKinds.map(({ category }) => category),
-    'read models': projections.map(({ name }) => name),
-    'jobs and their queues': jobKinds.map(({ name }) => name),
+    'read models': namesOf(readModels),
+    'jobs and their queues': namesOf(jobs),
+    processes: namesOf(processes),
+    sweepers: namesOf(sweepers),
     ...Object.fromEntries(found),
   };
   return Object.fromEntries(Object.entries(named).map(([kind, names]) => [kind, [...new Set(names)].toSorted()]));

@@ -12,7 +12,7 @@ export interface StoredNames {
 }
 
 export async function computeCurrentNames(): Promise<StoredNames> {
-  return { names: findNames(), derived: await computeDerivedIds() };
+  return { names: await findNames(), derived: await computeDerivedIds() };
 }
 
 export function readGoldenNames(): StoredNames {

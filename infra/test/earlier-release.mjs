@@ -50,10 +50,11 @@ function linkPackages(folder) {
       const own = join(folder, group, name);
       const description = join(own, 'package.json');
       if (!existsSync(description)) continue;
-      const link = join(folder, 'node_modules', JSON.parse(readFileSync(description, 'utf8')).name);
+      const packageName = JSON.parse(readFileSync(description, 'utf8')).name;
+      const link = join(folder, 'node_modules', packageName);
       mkdirSync(dirname(link), { recursive: true });
       symlinkSync(relative(dirname(link), own), link);
-      const installed = join(root, group, name, 'node_modules');
+      const installed = join(root, 'node_modules', packageName, 'node_modules');
       if (existsSync(installed)) symlinkSync(installed, join(own, 'node_modules'));
     }
 }

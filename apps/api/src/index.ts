@@ -22,7 +22,10 @@ export {
   readUnfinishedImport,
   type UnfinishedImport,
 } from './composition/log-import.js';
+export { backgroundsOf } from './composition/backgrounds.js';
 export { modules, projections } from './composition/modules.js';
+export { loadReference } from './reference/load-reference.js';
+export { renderTopic, referenceTopics, topicData, type ReferenceTopic } from './reference/topics.js';
 export { shortageAdvice } from './composition/write-health.js';
 export { beginSeeding, isLogEmpty, loadSeed } from './composition/seeding.js';
 export type { FrontEndFolders } from './http/front-ends.js';

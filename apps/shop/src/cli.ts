@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addDatabaseCommands } from './commands/database.js';
 import { addEventCommands } from './commands/events.js';
+import { addDescribeCommand } from './commands/describe.js';
 import { addDoctorCommand } from './commands/doctor.js';
 import { addKeyCommands } from './commands/keys.js';
 import { addPrivacyCommands } from './commands/privacy.js';
@@ -42,6 +43,7 @@ function createProgram(): Command {
   addTransferCommands(shop);
   addPrivacyCommands(shop);
   addStaffCommands(shop);
+  addDescribeCommand(shop);
   addDoctorCommand(shop);
   addSimulateCommand(shop);
   return shop;

@@ -1,5 +1,5 @@
-import type { INestApplicationContext, InjectionToken } from '@nestjs/common';
-import { modules, type Infrastructure } from '@shop/api';
+import type { INestApplicationContext } from '@nestjs/common';
+import { backgroundsOf, modules, type Infrastructure } from '@shop/api';
 import { JobWorkers, SweeperRunner, SweeperLeases } from '@shop/jobs';
 import type { ModuleBackground } from '@shop/module';
 
@@ -8,9 +8,7 @@ export interface RunningWorker {
 }
 
 function moduleBackgrounds(app: INestApplicationContext): readonly ModuleBackground[] {
-  return modules.flatMap(({ background }) =>
-    background.map((token) => app.get<ModuleBackground>(token as InjectionToken, { strict: false })),
-  );
+  return modules.flatMap((module) => backgroundsOf(app, module));
 }
 
 /** Registers the processes of the modules at the runtime; required before it starts, and before status queries. */

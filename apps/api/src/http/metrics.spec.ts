@@ -1,5 +1,5 @@
 import type { SubscriberStatus } from '@shop/projections';
-import { createMetrics } from './metrics.js';
+import { createMetrics, describeMetrics } from './metrics.js';
 
 const never = () => new Promise<never>(() => undefined);
 const idlePool = { totalCount: 3, idleCount: 1, waitingCount: 0 };
@@ -75,6 +75,14 @@ describe('the metrics', () => {
       expect(text).toContain(`shop_metrics_read{part="${part}"} 0`);
     expect(text.filter((line) => /^shop_(projection|jobs|messages)/.test(line))).toEqual([]);
     expect(warnings).toHaveLength(3);
+  });
+
+  it('are described as a scrape returns them, without reading a store', async () => {
+    const lines = await scrapeWith().lines();
+    const scraped = lines.flatMap((line) => /^# TYPE (shop_\S+ \S+)/.exec(line)?.[1] ?? []);
+    const described = describeMetrics({ runtime: { onReaction: () => undefined } } as never);
+    expect(described.map(({ name, type }) => `${name} ${type}`)).toEqual(scraped.toSorted());
+    expect(described.find(({ name }) => name === 'shop_projection_state')?.labels).toEqual(['name', 'state']);
   });
 
   it('omit only the part that cannot be read', async () => {

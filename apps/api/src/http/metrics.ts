@@ -1,5 +1,5 @@
 import { withTimeout } from '@shop/kernel';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry, type MetricObject } from 'prom-client';
 import { addEventMetrics } from './event-metrics.js';
 import { addJobMetrics } from './job-metrics.js';
 import { addMessageMetrics } from './message-metrics.js';
@@ -22,19 +22,8 @@ type MetricsDeps = Pick<
 const readTimeoutMs = 1_500;
 
 export function createMetrics(deps: MetricsDeps): Metrics {
-  const local = new Registry();
+  const { local, isRead } = createLocalRegistry(deps);
   collectDefaultMetrics({ register: local });
-  addConnectionMetrics(local, deps);
-  addTrafficMetrics(local, deps.shedder);
-  addEventMetrics(local, deps.schemaMismatches);
-  addWriteMetrics(local, deps.writes);
-  addProcessLatency(local, deps);
-  const isRead = new Gauge({
-    name: 'shop_metrics_read',
-    help: '1 when the metrics of a part could be read for this scrape; 0 when they are missing',
-    labelNames: ['part'],
-    registers: [local],
-  });
   const parts = createStoreRegistries(deps);
   const failing = new Set<string>();
   const read = async ([part, registry]: readonly [string, Registry]): Promise<string> => {
@@ -57,6 +46,43 @@ export function createMetrics(deps: MetricsDeps): Metrics {
       return [await local.metrics(), ...stored].join('');
     },
   };
+}
+
+export interface MetricDefinition {
+  readonly name: string;
+  readonly type: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+}
+
+/** The shop's metrics without those of the runtime; reads no store. */
+export function describeMetrics(deps: MetricsDeps): readonly MetricDefinition[] {
+  return [createLocalRegistry(deps).local, ...Object.values(createStoreRegistries(deps))]
+    .flatMap((registry) => registry.getMetricsAsArray())
+    .map((metric) => {
+      const { name, type, help, labelNames } = metric as RegisteredMetric;
+      return { name, type: String(type), help, labels: labelNames };
+    })
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The package's types omit the labels of its metrics. */
+type RegisteredMetric = MetricObject & { readonly labelNames: readonly string[] };
+
+function createLocalRegistry(deps: MetricsDeps) {
+  const local = new Registry();
+  addConnectionMetrics(local, deps);
+  addTrafficMetrics(local, deps.shedder);
+  addEventMetrics(local, deps.schemaMismatches);
+  addWriteMetrics(local, deps.writes);
+  addProcessLatency(local, deps);
+  const isRead = new Gauge({
+    name: 'shop_metrics_read',
+    help: '1 when the metrics of a part could be read for this scrape; 0 when they are missing',
+    labelNames: ['part'],
+    registers: [local],
+  });
+  return { local, isRead };
 }
 
 function createStoreRegistries(deps: MetricsDeps): Readonly<Record<string, Registry>> {

@@ -14,4 +14,5 @@ export type { BuildReport } from './rebuild/rebuild.js';
 export type { Comparison } from './rebuild/compare-builds.js';
 export { BuildInProgressError } from './rebuild/shadow-build.js';
 export { versionedStatements } from './versioned-statements.js';
+export { columnsOf } from './columns.js';
 export { viewOf } from './names.js';

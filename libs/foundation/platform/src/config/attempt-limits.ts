@@ -50,6 +50,13 @@ export const attemptLimits = z.string().transform((text, context): AttemptLimits
   return limits;
 });
 
+/** The text that {@link attemptLimits} parses. */
+export function formatAttemptLimits(limits: AttemptLimits): string {
+  return Object.entries(limits)
+    .map(([kind, { attempts, seconds }]) => `${kind}=${attempts}/${seconds}`)
+    .join(',');
+}
+
 function isAttemptKind(kind: string): kind is AttemptKind {
   return Object.hasOwn(defaultAttemptLimits, kind);
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { attemptLimits, defaultAttemptLimits } from './attempt-limits.js';
+import { attemptLimits, defaultAttemptLimits, formatAttemptLimits } from './attempt-limits.js';
 import { ConfigError, type Config, type Partner } from './config.js';
 import type { Env, VariableName } from './read-env.js';
 import type { Secret } from './secret.js';
@@ -51,7 +51,22 @@ const parsers = {
   LOG_LEVEL: variable.logLevel,
 } satisfies Record<VariableName, z.ZodType>;
 
-type Values = { readonly [Name in VariableName]?: z.output<(typeof parsers)[Name]> };
+/** Values of absent variables, where these do not depend on others. */
+export const variableDefaults = {
+  PORT: '3000',
+  EVENT_STORE: 'postgres',
+  ROLES: 'api,worker',
+  DATA_DIR: '.data',
+  S3_REGION: 'us-east-1',
+  S3_ADDRESSING: 'path',
+  ATTEMPT_LIMITS: formatAttemptLimits(defaultAttemptLimits),
+  PHONE_CONFIRMATION: 'off',
+} satisfies Env;
+
+type Parsed<Name extends VariableName> = z.output<(typeof parsers)[Name]>;
+type Values = { readonly [Name in keyof typeof variableDefaults]: Parsed<Name> } & {
+  readonly [Name in Exclude<VariableName, keyof typeof variableDefaults>]?: Parsed<Name>;
+};
 
 export type GeneratedSecret = 'session-secret' | 'data-key' | 'metrics-token';
 
@@ -62,28 +77,28 @@ export type GeneratedSecret = 'session-secret' | 'data-key' | 'metrics-token';
 export function toConfig(rawEnv: Env, loadSecret: (dataDir: string, name: GeneratedSecret) => Secret): Config {
   const problems: string[] = [];
   const env = withStorePasswords(rawEnv, problems);
-  const values = parseAll(env, problems);
+  const values = parseAll({ ...variableDefaults, ...env }, problems);
   problems.push(...consistencyProblems(values, env));
   if (problems.length > 0) throw new ConfigError(problems);
-  const dataDir = resolve(values.DATA_DIR ?? '.data');
+  const dataDir = resolve(values.DATA_DIR);
   const dataKey = values.DATA_KEY ?? loadSecret(dataDir, 'data-key');
   const demo = values.DEMO ?? values.DATABASE_URL === undefined;
   return {
     production: values.NODE_ENV === 'production',
     demo,
-    roles: values.ROLES ?? new Set(['api', 'worker']),
+    roles: values.ROLES,
     dataDir,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     http: {
-      port: values.PORT ?? 3000,
+      port: values.PORT,
       healthPort: values.HEALTH_PORT ?? null,
       trustProxy: values.TRUST_PROXY ?? [],
       countryHosts: values.COUNTRY_HOSTS ?? new Map(),
       rateLimits: values.RATE_LIMITS ?? !demo,
-      attemptLimits: values.ATTEMPT_LIMITS ?? defaultAttemptLimits,
+      attemptLimits: values.ATTEMPT_LIMITS,
       geoipUrl: values.GEOIP_URL ?? null,
     },
-    phoneConfirmation: values.PHONE_CONFIRMATION ?? null,
+    phoneConfirmation: values.PHONE_CONFIRMATION,
     databaseUrl: values.DATABASE_URL ?? null,
     eventStoreUrl: values.EVENT_STORE === 'eventstoredb' ? (values.EVENTSTORE_URL ?? null) : null,
     redisUrl: values.REDIS_URL ?? null,
@@ -112,9 +127,9 @@ function partnersConfig(values: Values): Pick<Config, 'carrier' | 'carrierCodes'
       S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
         ? {
             endpoint: S3_ENDPOINT,
-            region: values.S3_REGION ?? 'us-east-1',
+            region: values.S3_REGION,
             bucket: S3_BUCKET,
-            addressing: values.S3_ADDRESSING ?? 'path',
+            addressing: values.S3_ADDRESSING,
             accessKey: S3_ACCESS_KEY,
             secretKey: S3_SECRET_KEY,
           }
@@ -129,7 +144,7 @@ function parseAll(env: Env, problems: string[]): Values {
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} ${name === 'ROLES' ? variable.rolesMessage : parsed.error.issues[0]?.message}`);
   }
-  return values;
+  return values as Values;
 }
 
 /** Both variables of a pair are required together. */
