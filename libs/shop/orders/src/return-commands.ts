@@ -22,7 +22,7 @@ export interface ReturnResult {
 export class ReturnCommands {
   constructor(
     private readonly streams: Streams,
-    private readonly accountingStreams: Streams,
+    private readonly accountingStreams: Pick<Streams, 'load'>,
     private readonly erased: ErasedCustomers,
   ) {}
 
