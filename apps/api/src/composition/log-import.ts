@@ -32,6 +32,6 @@ export function importAdvice({ file, underWay }: UnfinishedImport): string {
   if (underWay) return 'An import into the event log is under way: wait for its end';
   return (
     `The import of ${file} was interrupted, and the event log holds only its beginning: run the same import-log again, ` +
-    'which goes on where it was, or start over with an empty database and event store'
+    'which continues where it stopped, or start over with an empty database and event store'
   );
 }

@@ -57,7 +57,7 @@ export function createReadiness(deps: ReadinessDeps): Readiness {
         ...obstacles,
         ...(!admission.isOpen && { start: 'under way' }),
         ...(writes.trouble !== null && { writes: degraded(writes.trouble) }),
-        ...(shedder.traffic().isShedding && { load: degraded('requests are turned away') }),
+        ...(shedder.traffic().isShedding && { load: degraded('requests are rejected') }),
       };
       const isGreen = Object.values(all).every((check) => check === 'ok');
       const ready = admission.isOpen && Object.keys(obstacles).length === 0;

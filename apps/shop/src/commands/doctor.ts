@@ -124,7 +124,7 @@ async function checkRedis({ redisUrl }: Config): Promise<Finding> {
   }
   try {
     const { version, writeError } = await assertRedis(redisUrl.reveal());
-    if (writeError !== null) return { check, state: 'wrong', details: `REDIS_URL: refuses writes: ${writeError}` };
+    if (writeError !== null) return { check, state: 'wrong', details: `REDIS_URL: rejects writes: ${writeError}` };
     return { check, state: 'ok', details: `Redis ${version}, evicts nothing` };
   } catch (error) {
     return { check, state: 'wrong', details: describeError(error) };
@@ -288,7 +288,7 @@ async function checkMessages(pool: Infrastructure['pool']): Promise<Finding> {
   if (count === null) return { check: 'messages', state: 'note', details: 'the list of messages is being rebuilt' };
   const details =
     count === 0
-      ? 'none of unknown fate waits for a decision'
+      ? 'none with an unknown outcome waits for a decision'
       : `${count} may have gone out or not: the console's first page leads to them; send each again, or decide not to`;
   return { check: 'messages', state: count === 0 ? 'ok' : 'note', details };
 }

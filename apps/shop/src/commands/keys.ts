@@ -29,7 +29,9 @@ import { CommandError } from '../command-errors.js';
 import { table, terminal } from '../terminal.js';
 
 export function addKeyCommands(shop: Command): void {
-  const keys = shop.command('keys').description('DATA_KEY: which one seals here, and changing it while the shop runs');
+  const keys = shop
+    .command('keys')
+    .description('DATA_KEY: which one encrypts here, and changing it while the shop runs');
   keys
     .command('rotate')
     .description('encrypt with DATA_KEY what DATA_KEY_OLD encrypted; a repeat resumes')

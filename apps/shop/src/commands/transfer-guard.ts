@@ -63,7 +63,9 @@ export async function withTransferProgress<Result>(work: (progress: Progress) =>
     return await work(progress);
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    throw new CommandError('The event store cannot be reached: when it can, the same command goes on where it was');
+    throw new CommandError(
+      'The event store cannot be reached: when it can, the same command continues where it stopped',
+    );
   } finally {
     progress.end();
   }

@@ -128,7 +128,7 @@ export const messagesContract = {
   }),
   'admin.messages.declineResend': command({
     summary:
-      'Decides that a message of unknown fate is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
+      'Decides that a message with an unknown outcome is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
     access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64), reason: declineReason, expectedRevision }),
     data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),

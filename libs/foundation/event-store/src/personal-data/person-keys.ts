@@ -131,7 +131,8 @@ class PersonKeyTable implements StoredPersonKeys {
       version,
     ]);
     const key = rows[0] === undefined ? this.#ring.initial : this.#ring.findKeyByProof(rows[0].proof);
-    if (key === null) throw new PersonalDataUnreadable(`DATA_KEY is not the one of version ${version} that seals here`);
+    if (key === null)
+      throw new PersonalDataUnreadable(`DATA_KEY is not the one of version ${version} that encrypts here`);
     this.#encryptionKey = { version, key };
     return this.#encryptionKey;
   }

@@ -10,9 +10,9 @@ const explanationByCode: Readonly<Record<string, string>> = {
   EACCES: 'this user may not',
   EPERM: 'this user may not',
   EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full; with more room, the same command goes on where it was',
-  EDQUOT: 'the disk quota is used up; with more room, the same command goes on where it was',
-  EFBIG: 'the file would be larger than may be; allow more, and the same command goes on where it was',
+  ENOSPC: 'the disk is full; with more room, the same command continues where it stopped',
+  EDQUOT: 'the disk quota is used up; with more room, the same command continues where it stopped',
+  EFBIG: 'the file would be larger than may be; allow more, and the same command continues where it stopped',
 };
 
 /** Explains errors of the file system in one line. */

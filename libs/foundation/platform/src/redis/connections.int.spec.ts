@@ -70,7 +70,7 @@ describeRedis('the connections to Redis', () => {
     await until(() => made.isHealthy());
     const admin = new Redis(server.url);
     await admin.call('CONFIG', 'SET', 'maxmemory', '1');
-    expect(await made.trouble()).toMatch(/^refuses writes: OOM [^\n]+$/);
+    expect(await made.trouble()).toMatch(/^rejects writes: OOM [^\n]+$/);
     await admin.call('CONFIG', 'SET', 'maxmemory', '0');
     expect([await made.trouble(), await admin.dbsize()]).toEqual([null, 0]);
     admin.disconnect();

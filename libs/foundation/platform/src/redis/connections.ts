@@ -60,7 +60,7 @@ export class RedisConnections {
       const client = this.for('producer');
       await untilReady(client, probeTimeoutMs);
       const writeError = await withTimeout(probeTimeoutMs, probeWriteError(client, this.namespace));
-      if (writeError !== null) return `refuses writes: ${writeError}`;
+      if (writeError !== null) return `rejects writes: ${writeError}`;
       return this.outages.isHealthy ? null : 'cannot be reached';
     } catch {
       return 'cannot be reached';
