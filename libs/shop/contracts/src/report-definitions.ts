@@ -1,9 +1,6 @@
 /** Plain data, so that the console loads it without the whole contract. */
 
-/**
- * An order may count in several. Each is a list filter, the drill-down. Append only: positions are stored in a read
- * model.
- */
+/** An order may count in several. Each is a list filter, the drill-down. */
 export const orderMetrics = [
   /** Confirmed, whatever came later; by the deadline; after it. */
   'confirmed',
