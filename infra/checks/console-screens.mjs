@@ -33,6 +33,7 @@ export const consoleScreens = {
   engineer: [
     ...['/', '/engine/projections', '/engine/streams', '/engine/streams/order-{refunded}'],
     ...['/engine/events?q=OrderPlaced', '/engine/jobs', '/deliveries'],
+    ...['/engine/reference?tab=events&q=OrderPlaced', '/engine/reference?tab=background'],
   ],
 };
 

@@ -13,6 +13,7 @@ import { customersBosnian } from './customers-bs.js';
 import { staffBosnian } from './staff-bs.js';
 import { orderWorkBosnian } from './order-work-bs.js';
 import type { ConsoleMessages } from './console-en.js';
+import { referenceBosnian } from './reference-bs.js';
 import { reportsBosnian } from './reports-bs.js';
 import { reviewsBosnian } from './reviews-bs.js';
 
@@ -383,6 +384,7 @@ export const consoleBosnian: ConsoleMessages = {
   },
   callers: callersBosnian,
   errands: errandsBosnian,
+  reference: referenceBosnian,
   reports: reportsBosnian,
   deliveries: deliveriesBosnian,
   draws: drawsBosnian,

@@ -12,6 +12,7 @@ import { cashEnglish } from './cash-en.js';
 import { customersEnglish } from './customers-en.js';
 import { staffEnglish } from './staff-en.js';
 import { orderWorkEnglish } from './order-work-en.js';
+import { referenceEnglish } from './reference-en.js';
 import { reportsEnglish } from './reports-en.js';
 import { reviewsEnglish } from './reviews-en.js';
 
@@ -382,6 +383,7 @@ export const consoleEnglish = {
   },
   callers: callersEnglish,
   errands: errandsEnglish,
+  reference: referenceEnglish,
   reports: reportsEnglish,
   deliveries: deliveriesEnglish,
   draws: drawsEnglish,

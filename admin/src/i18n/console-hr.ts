@@ -13,6 +13,7 @@ import { customersCroatian } from './customers-hr.js';
 import { staffCroatian } from './staff-hr.js';
 import { orderWorkCroatian } from './order-work-hr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { referenceCroatian } from './reference-hr.js';
 import { reportsCroatian } from './reports-hr.js';
 import { reviewsCroatian } from './reviews-hr.js';
 
@@ -383,6 +384,7 @@ export const consoleCroatian: ConsoleMessages = {
   },
   callers: callersCroatian,
   errands: errandsCroatian,
+  reference: referenceCroatian,
   reports: reportsCroatian,
   deliveries: deliveriesCroatian,
   draws: drawsCroatian,

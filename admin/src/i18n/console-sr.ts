@@ -13,6 +13,7 @@ import { customersSerbian } from './customers-sr.js';
 import { staffSerbian } from './staff-sr.js';
 import { orderWorkSerbian } from './order-work-sr.js';
 import type { ConsoleMessages } from './console-en.js';
+import { referenceSerbian } from './reference-sr.js';
 import { reportsSerbian } from './reports-sr.js';
 import { reviewsSerbian } from './reviews-sr.js';
 
@@ -383,6 +384,7 @@ export const consoleSerbian: ConsoleMessages = {
   },
   callers: callersSerbian,
   errands: errandsSerbian,
+  reference: referenceSerbian,
   reports: reportsSerbian,
   deliveries: deliveriesSerbian,
   draws: drawsSerbian,

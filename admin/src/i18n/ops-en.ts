@@ -22,6 +22,7 @@ export const opsEnglish = {
     streams: 'Streams',
     events: 'Events',
     jobs: 'Jobs',
+    reference: 'Reference',
     stream: 'Stream',
     category: 'Kind',
     event_count: 'Events',

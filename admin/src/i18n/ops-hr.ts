@@ -24,6 +24,7 @@ export const opsCroatian: OpsMessages = {
     streams: 'Tokovi',
     events: 'Događaji',
     jobs: 'Poslovi',
+    reference: 'Priručnik',
     stream: 'Tok',
     category: 'Vrsta',
     event_count: 'Događaja',

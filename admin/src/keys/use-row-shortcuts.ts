@@ -3,8 +3,8 @@ import { useText } from '../i18n/use-text.js';
 import { useShortcut } from './KeyProvider.js';
 
 /**
- * J and K move the focus through the row links; Enter opens one. Lists without links disable this, because another list
- * may use the keys.
+ * J and K move the focus through the links or expand buttons of rows; Enter opens one. Lists without these disable this,
+ * because another list may use the keys.
  */
 export function useRowShortcuts<List extends HTMLElement>(hasLinks = true): RefObject<List | null> {
   const t = useText();
@@ -19,11 +19,11 @@ export function useRowShortcuts<List extends HTMLElement>(hasLinks = true): RefO
   return list;
 }
 
-const rowSelector = ':scope > li, :scope tbody > tr';
+const rowSelector = ':scope > li, :scope tbody > tr:not([data-details])';
 
 function rowLinks(list: HTMLElement | null): readonly HTMLElement[] {
   const found = list?.querySelectorAll<HTMLElement>(rowSelector) ?? [];
-  return [...found].flatMap((row) => row.querySelector<HTMLElement>('a[href]') ?? []);
+  return [...found].flatMap((row) => row.querySelector<HTMLElement>('a[href], button[aria-expanded]') ?? []);
 }
 
 /** Index of the next row; `current` is -1 without focus. Stops at both ends. */

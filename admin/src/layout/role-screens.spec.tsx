@@ -40,6 +40,7 @@ const screens: readonly (readonly [path: string, method: string, link?: string])
   ['/engine/streams/x', 'ops.streams.read'],
   ['/engine/events', 'ops.events.search'],
   ['/engine/jobs', 'admin.jobs.getList'],
+  ['/engine/reference', 'ops.projections.getList'],
 ];
 
 function isMethodAllowed(role: StaffRole, method: string): boolean {

@@ -10,6 +10,7 @@ const sections: readonly { readonly to: string; readonly label: TextKey }[] = [
   { to: '/engine/streams', label: 'engine.streams' },
   { to: '/engine/events', label: 'engine.events' },
   { to: '/engine/jobs', label: 'engine.jobs' },
+  { to: '/engine/reference', label: 'engine.reference' },
 ];
 
 interface OpsHeaderProps {

@@ -8,6 +8,9 @@ const ProjectionList = lazy(async () => ({ default: (await import('./ProjectionL
 const StreamList = lazy(async () => ({ default: (await import('./StreamList.js')).StreamList }));
 const StreamShow = lazy(async () => ({ default: (await import('./StreamShow.js')).StreamShow }));
 const EventSearch = lazy(async () => ({ default: (await import('./EventSearch.js')).EventSearch }));
+const ReferenceScreen = lazy(async () => ({
+  default: (await import('./reference/ReferenceScreen.js')).ReferenceScreen,
+}));
 const JobList = lazy(async () => ({ default: (await import('../jobs/JobList.js')).JobList }));
 const DeliveryList = lazy(async () => ({ default: (await import('../deliveries/DeliveryList.js')).DeliveryList }));
 const MessageList = lazy(async () => ({ default: (await import('../messages/MessageList.js')).MessageList }));
@@ -27,6 +30,7 @@ const screens: readonly { readonly path: string; readonly method: QueryName; rea
   { path: '/engine/streams/:name', method: 'ops.streams.read', screen: <StreamShow /> },
   { path: '/engine/events', method: 'ops.events.search', screen: <EventSearch /> },
   { path: '/engine/jobs', method: 'admin.jobs.getList', screen: <JobList /> },
+  { path: '/engine/reference', method: 'ops.projections.getList', screen: <ReferenceScreen /> },
   { path: '/deliveries', method: 'admin.deliveries.getList', screen: <DeliveryList /> },
   { path: '/messages', method: 'admin.messages.getList', screen: <MessageList /> },
   { path: '/messages/:id', method: 'admin.messages.getOne', screen: <MessageShow /> },

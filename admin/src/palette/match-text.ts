@@ -1,5 +1,5 @@
 /** Ignores case and diacritics: `narudzbe` finds `Narudžbe`. */
-function foldDiacritics(text: string): string {
+export function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
 }
 

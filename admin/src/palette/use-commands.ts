@@ -18,6 +18,7 @@ const screensOutsideMenu = [
   { to: '/engine/streams', label: 'engine.streams', method: 'ops.streams.getList' },
   { to: '/engine/events', label: 'engine.events', method: 'ops.events.search' },
   { to: '/engine/jobs', label: 'engine.jobs', method: 'admin.jobs.getList' },
+  { to: '/engine/reference', label: 'engine.reference', method: 'ops.projections.getList' },
 ] as const;
 
 const screenButtonSelector = '[data-commands] :is(button, a[href]):not(:disabled)';

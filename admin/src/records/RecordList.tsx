@@ -1,5 +1,7 @@
+import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,7 +10,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
@@ -37,6 +39,9 @@ interface RecordListProps<Row extends { readonly id: string }> {
   readonly empty: string;
   readonly getPath?: (row: Row) => string;
   readonly actions?: (row: Row) => ReactNode;
+  /** Content of an opened row. Rows with details have no path. */
+  readonly details?: (row: Row) => ReactNode;
+  readonly startsOpen?: (row: Row) => boolean;
 }
 
 export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
@@ -68,18 +73,20 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
 
 type LoadedListProps<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
 
-function RecordTable<Row extends { readonly id: string }>({
-  label,
-  rows,
-  columns,
-  getPath,
-  actions,
-}: LoadedListProps<Row>) {
+interface RowProps<Row extends { readonly id: string }> extends Pick<
+  RecordListProps<Row>,
+  'columns' | 'getPath' | 'actions' | 'details' | 'startsOpen'
+> {
+  readonly row: Row;
+}
+
+function RecordTable<Row extends { readonly id: string }>({ label, rows, ...rowProps }: LoadedListProps<Row>) {
+  const { columns, getPath, actions, details } = rowProps;
   const t = useText();
-  const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined);
+  const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined || details !== undefined);
   return (
     <Box ref={list} sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
-      <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& tbody tr:last-of-type td': { borderBottom: 0 } }}>
+      <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& > tbody > tr:last-of-type > td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>
             {columns.map(({ id, label: title, alignRight = false }) => (
@@ -92,26 +99,7 @@ function RecordTable<Row extends { readonly id: string }>({
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id} hover>
-              {columns.map(({ id, cell, alignRight = false, noWrap = alignRight }, index) => (
-                <TableCell
-                  key={id}
-                  align={alignRight ? 'right' : 'left'}
-                  sx={
-                    noWrap
-                      ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }
-                      : { overflowWrap: 'break-word' }
-                  }
-                >
-                  {index === 0 && getPath !== undefined ? <RowLink to={getPath(row)}>{cell(row)}</RowLink> : cell(row)}
-                </TableCell>
-              ))}
-              {actions !== undefined && (
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                  {actions(row)}
-                </TableCell>
-              )}
-            </TableRow>
+            <RecordTableRow key={row.id} {...rowProps} row={row} />
           ))}
         </TableBody>
       </Table>
@@ -119,66 +107,144 @@ function RecordTable<Row extends { readonly id: string }>({
   );
 }
 
-function RecordCards<Row extends { readonly id: string }>({
-  label,
-  rows,
-  columns,
-  getPath,
-  actions,
-}: LoadedListProps<Row>) {
-  const [first, ...others] = columns;
-  const list = useRowShortcuts<HTMLUListElement>(getPath !== undefined);
+function RecordTableRow<Row extends { readonly id: string }>(props: RowProps<Row>) {
+  const { row, columns, actions, details } = props;
+  const { isOpen, detailsId, toggle } = useRowDetails(props);
+  const headProps = { ...props, isOpen, detailsId, onToggle: toggle };
+  return (
+    <>
+      <TableRow hover>
+        {columns.map(({ id, cell, alignRight = false, noWrap = alignRight }, index) => (
+          <TableCell
+            key={id}
+            align={alignRight ? 'right' : 'left'}
+            sx={noWrap ? { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : { overflowWrap: 'break-word' }}
+          >
+            {index === 0 ? <RowHead {...headProps}>{cell(row)}</RowHead> : cell(row)}
+          </TableCell>
+        ))}
+        {actions !== undefined && (
+          <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+            {actions(row)}
+          </TableCell>
+        )}
+      </TableRow>
+      {details !== undefined && isOpen && (
+        <TableRow data-details>
+          <TableCell id={detailsId} colSpan={columns.length + (actions === undefined ? 0 : 1)}>
+            <Box sx={{ pl: 3.5, pb: 1 }}>{details(row)}</Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
+  );
+}
+
+function RecordCards<Row extends { readonly id: string }>({ label, rows, ...rowProps }: LoadedListProps<Row>) {
+  const { getPath, details } = rowProps;
+  const list = useRowShortcuts<HTMLUListElement>(getPath !== undefined || details !== undefined);
   return (
     <Box ref={list} component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' }, display: 'grid', gap: 0.5 }}
-        >
-          <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-            {first !== undefined &&
-              (getPath === undefined ? first.cell(row) : <RowLink to={getPath(row)}>{first.cell(row)}</RowLink>)}
-          </Box>
-          <Box
-            component="dl"
-            sx={{
-              m: 0,
-              display: 'grid',
-              gridTemplateColumns: {
-                xs: 'auto minmax(0, 1fr)',
-                sm: 'repeat(2, minmax(6em, max-content) minmax(0, 1fr))',
-              },
-              columnGap: 1.5,
-              rowGap: 0.25,
-              alignItems: 'baseline',
-            }}
-          >
-            {others
-              .filter(({ desktopOnly = false }) => !desktopOnly)
-              .map(({ id, label: title, cell }) => ({ id, title, content: cell(row) }))
-              .filter(({ content }) => content !== emptyCell)
-              .map(({ id, title, content }) => (
-                <Box key={id} sx={{ display: 'contents' }}>
-                  <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
-                    {title}
-                  </Box>
-                  <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
-                    {content}
-                  </Box>
-                </Box>
-              ))}
-          </Box>
-          {actions !== undefined && (
-            <Box
-              sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, '& .MuiButton-text:not(* + *)': { ml: -2 } }}
-            >
-              {actions(row)}
-            </Box>
-          )}
-        </Box>
+        <RecordCard key={row.id} {...rowProps} row={row} />
       ))}
     </Box>
+  );
+}
+
+function RecordCard<Row extends { readonly id: string }>(props: RowProps<Row>) {
+  const { row, columns, actions, details } = props;
+  const [first, ...others] = columns;
+  const { isOpen, detailsId, toggle } = useRowDetails(props);
+  const headProps = { ...props, isOpen, detailsId, onToggle: toggle };
+  return (
+    <Box
+      component="li"
+      sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' }, display: 'grid', gap: 0.5 }}
+    >
+      <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        {first !== undefined && <RowHead {...headProps}>{first.cell(row)}</RowHead>}
+      </Box>
+      <CardFacts row={row} columns={others} />
+      {details !== undefined && isOpen && (
+        <Box id={detailsId} sx={{ mt: 0.5, minWidth: 0 }}>
+          {details(row)}
+        </Box>
+      )}
+      {actions !== undefined && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, '& .MuiButton-text:not(* + *)': { ml: -2 } }}>
+          {actions(row)}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function CardFacts<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly Column<Row>[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'auto minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(6em, max-content) minmax(0, 1fr))',
+        },
+        columnGap: 1.5,
+        rowGap: 0.25,
+        alignItems: 'baseline',
+      }}
+    >
+      {columns
+        .filter(({ desktopOnly = false }) => !desktopOnly)
+        .map(({ id, label: title, cell }) => ({ id, title, content: cell(row) }))
+        .filter(({ content }) => content !== emptyCell)
+        .map(({ id, title, content }) => (
+          <Box key={id} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {title}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', typography: 'body2' }}>
+              {content}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}
+
+/** Undecided until the user opens or closes the row. */
+function useRowDetails<Row extends { readonly id: string }>({ row, startsOpen }: RowProps<Row>) {
+  const detailsId = useId();
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? startsOpen?.(row) ?? false;
+  return { isOpen, detailsId, toggle: () => setChosen(!isOpen) };
+}
+
+interface RowHeadProps<Row extends { readonly id: string }> extends RowProps<Row> {
+  readonly isOpen: boolean;
+  readonly detailsId: string;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+function RowHead<Row extends { readonly id: string }>(props: RowHeadProps<Row>) {
+  const { row, getPath, details, isOpen, detailsId, onToggle, children } = props;
+  if (getPath !== undefined) return <RowLink to={getPath(row)}>{children}</RowLink>;
+  if (details === undefined) return children;
+  return (
+    <ButtonBase
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      onClick={onToggle}
+      sx={{ font: 'inherit', textAlign: 'left', gap: 0.75, minHeight: 28, borderRadius: 1 }}
+    >
+      <ChevronRightOutlined fontSize="small" sx={{ ml: -0.5, transform: isOpen ? 'rotate(90deg)' : 'none' }} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        {children}
+      </Box>
+    </ButtonBase>
   );
 }
 
