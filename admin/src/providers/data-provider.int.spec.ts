@@ -1,10 +1,9 @@
+import { adminOrdersContract, ordersContract, orderRowSchema, type StaffRole } from '@shop/contracts';
 import { callEvents } from '@shop/events/calls';
-import { adminOrdersContract, ordersContract, orderRowSchema } from '@shop/contracts';
 import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
 import { ordersModule, OrdersRpc } from '@shop/orders';
 import { startTestShop, type TestShop } from '@shop/testing';
-import { userEvents } from '@shop/events/users';
-import type { StaffRole } from '@shop/contracts';
 import { createRpc } from '../rpc/rpc.js';
 import { createDataProvider } from './data-provider.js';
 

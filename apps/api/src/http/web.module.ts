@@ -4,10 +4,10 @@ import { ExportsController } from './exports.controller.js';
 import { GeoController } from './geo.controller.js';
 import { HealthController } from './health.controller.js';
 import { LeadsController } from './leads.controller.js';
-import { createMetrics } from './metrics.js';
 import { METRICS, MetricsController } from './metrics.controller.js';
-import { TrackingController } from './tracking.controller.js';
+import { createMetrics } from './metrics.js';
 import { createRequestGuard, REQUEST_GUARD } from './request-guard.js';
+import { TrackingController } from './tracking.controller.js';
 
 @Module({})
 export class WebModule {

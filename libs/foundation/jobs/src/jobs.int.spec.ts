@@ -1,7 +1,7 @@
 import { newId } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
 import { vi } from 'vitest';
 import { JobFailed, jobIdOf, PermanentJobFailure } from './job-kind.js';
-import { until } from '@shop/platform/testing';
 import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 import { onEachBackend } from './testing/index.js';
 

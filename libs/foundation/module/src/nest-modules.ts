@@ -1,5 +1,4 @@
-import { Global, Module, type Provider, type Type } from '@nestjs/common';
-import type { InjectionToken } from '@nestjs/common';
+import { Global, Module, type Provider, type Type, type InjectionToken } from '@nestjs/common';
 import { contributionsTo, type AnyExtensionPoint } from './contributions.js';
 import { withImports, type ModuleDefinition } from './define-module.js';
 

@@ -1,5 +1,4 @@
-import type { CommandBus } from '@nestjs/cqrs';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type CommandBus, Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import type { DomainEvent, Rejection } from '@shop/kernel';
 import type { AnyStreamKind } from './define-module.js';

@@ -1,12 +1,12 @@
-import type { DeadLetter } from './checkpoint.js';
 import { summarizeError } from '@shop/kernel';
+import type { DeadLetter } from './checkpoint.js';
 import type { EventRef } from './page.js';
 import type { Queryable } from './read-model-table.js';
+import deadLetteredStreams from './sql/dead-lettered-streams.sql';
 import deadLettersOfSql from './sql/dead-letters-of.sql';
+import listDeadLetters from './sql/list-dead-letters.sql';
 import markForRetry from './sql/mark-for-retry.sql';
 import markForSkip from './sql/mark-for-skip.sql';
-import deadLetteredStreams from './sql/dead-lettered-streams.sql';
-import listDeadLetters from './sql/list-dead-letters.sql';
 
 export const behindDeadLetter = 'behind a parked event of its stream';
 

@@ -1,16 +1,16 @@
+import { inTransaction } from '@shop/event-store';
+import { describeEachEngine } from '@shop/event-store/testing';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { versionsOf } from './declaration.js';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
-import { physicalTableOf } from './read-model-table.js';
 import { ProjectionProcessor } from './projection-processor.js';
-import { versionsOf } from './declaration.js';
+import { physicalTableOf } from './read-model-table.js';
 import { readServedBuilds } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
-import { beginUnderLease } from './transaction.js';
-import { inTransaction } from '@shop/event-store';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
+import { beginUnderLease } from './transaction.js';
 
 describeEachEngine('several owners', (engine) => {
   let book: OrderBook;

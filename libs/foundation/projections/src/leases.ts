@@ -1,17 +1,17 @@
+import { withQueryTimeout } from '@shop/event-store';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Lease } from './checkpoint.js';
+import type { ProcessingState } from './leased-subscription.js';
 import type { EventVersions } from './programs.js';
 import type { Queryable } from './read-model-table.js';
 import acquire from './sql/acquire-leases.sql';
+import deleteWorker from './sql/delete-worker.sql';
 import expireDeadOwners from './sql/expire-dead-owners.sql';
 import expirePreviousRun from './sql/expire-previous-run.sql';
-import workerHeartbeat from './sql/worker-heartbeat.sql';
-import deleteWorker from './sql/delete-worker.sql';
 import nextLeaseEnd from './sql/next-lease-end.sql';
 import release from './sql/release-leases.sql';
 import renew from './sql/renew-leases.sql';
-import type { ProcessingState } from './leased-subscription.js';
-import { withQueryTimeout } from '@shop/event-store';
+import workerHeartbeat from './sql/worker-heartbeat.sql';
 
 export interface LeaseRenewal {
   readonly subscriber: string;

@@ -1,17 +1,17 @@
+import { inTransaction, withQueryTimeout } from '@shop/event-store';
 import { isTransient, summarizeError } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
+import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
+import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
 import { versionOf } from './declaration.js';
 import { LostLeaseError } from './fault.js';
 import { foldEvent, hasNoPriorRows, type KeyedEvent, type WorkingRows } from './fold-event.js';
 import { eventRefOf, type AnyRecorded, type Page } from './page.js';
-import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
 import type { SubscriberKey } from './programs.js';
 import type { AnyProjection } from './projection.js';
-import { RowCache } from './row-cache.js';
 import { loadRows, pageSql, patchSql, type Queryable, type PhysicalTable } from './read-model-table.js';
-import { withRetries } from './with-retries.js';
-import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
+import { RowCache } from './row-cache.js';
 import {
   validatedRowKeysOf,
   patchOf,
@@ -21,14 +21,14 @@ import {
   type AnyPatch,
   type Segment,
 } from './segments.js';
-import { TaskQueue } from './task-queue.js';
 import {
   throwIfNewerProgramNeeded,
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
+import { TaskQueue } from './task-queue.js';
 import { beginUnderLease } from './transaction.js';
-import { inTransaction, withQueryTimeout } from '@shop/event-store';
+import { withRetries } from './with-retries.js';
 
 /** Folding yields to requests after this many events. */
 const eventsPerYield = 500;

@@ -1,13 +1,12 @@
+import { inTransaction } from '@shop/event-store';
 import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
+import { retryInBatches, type RetriedEvent, type RetryPass } from './dead-letter-retry.js';
+import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
 import { LostLeaseError } from './fault.js';
 import { decodePage, eventRefOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
-import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
 import type { SubscriberKey } from './programs.js';
 import type { Process } from './projection.js';
-import { withRetries, type RetryResult } from './with-retries.js';
-import { retryInBatches, type RetriedEvent, type RetryPass } from './dead-letter-retry.js';
 import { selectRelevant } from './segments.js';
-import { TaskQueue } from './task-queue.js';
 import clearMissedTypes from './sql/clear-missed-types.sql';
 import readMissedTypes from './sql/read-missed-types.sql';
 import {
@@ -15,8 +14,9 @@ import {
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
+import { TaskQueue } from './task-queue.js';
 import { beginUnderLease } from './transaction.js';
-import { inTransaction } from '@shop/event-store';
+import { withRetries, type RetryResult } from './with-retries.js';
 
 /** The next lease owner repeats the event; effects are idempotent. */
 const stopTimeoutMs = 750;

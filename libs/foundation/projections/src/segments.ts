@@ -1,7 +1,6 @@
 import { rowKeysOf } from './fold-event.js';
 import type { AnyRecorded, BrokenEvent, Page } from './page.js';
-import type { AnyProjection, Patch } from './projection.js';
-import type { ReadModelRow } from './projection.js';
+import type { AnyProjection, Patch, ReadModelRow } from './projection.js';
 
 export type AnyPatch = Patch<ReadModelRow & Readonly<Record<string, unknown>>>;
 

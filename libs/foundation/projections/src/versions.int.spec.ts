@@ -1,6 +1,7 @@
 import { createEventCodec, type EventCodec } from '@shop/event-store';
 import { describeEachEngine } from '@shop/event-store/testing';
 import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
+import { until } from '@shop/platform/testing';
 import { z } from 'zod';
 import { fingerprintOf } from './declaration.js';
 import { programViewOf, viewOf } from './names.js';
@@ -18,7 +19,6 @@ import {
 import { defineProjection, type AnyProjection, type Process } from './projection.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
-import { until } from '@shop/platform/testing';
 
 function listWithLabel(version: number): AnyProjection {
   return defineProjection<OrderRow & { readonly label: string }>()({

@@ -1,6 +1,6 @@
 import type { AuditEntry, Json } from '@shop/contracts';
-import type { PointInTimeView } from './point-in-time-view.js';
 import { differencesOf, emptyIfMissing, toJson, type OpsDeps, type StreamStates } from '@shop/ops';
+import type { PointInTimeView } from './point-in-time-view.js';
 
 export interface AuditedEvent {
   readonly stream: string;

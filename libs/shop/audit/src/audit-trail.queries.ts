@@ -3,10 +3,9 @@ import { toJson } from '@shop/ops';
 import { Conditions, pageClause } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { type RecordFinder } from './record-finder.js';
+import { type AuditEventReader, reasonIn } from './audit-event-reader.js';
+import type { RecordFinder } from './record-finder.js';
 import { namesByEntryId, type RecordNameSource } from './record-names.js';
-import type { AuditEventReader } from './audit-event-reader.js';
-import { reasonIn } from './audit-event-reader.js';
 
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;

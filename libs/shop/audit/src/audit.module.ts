@@ -1,5 +1,5 @@
-import { eventCatalogue } from '@shop/events';
 import type { Streams } from '@shop/event-store';
+import { eventCatalogue } from '@shop/events';
 import { historySources, type HistorySource } from '@shop/history';
 import { defineModule, POOL, provide, provideBy, STREAMS } from '@shop/module';
 import { OPS_DEPS, opsModule, StreamStates, type OpsDeps } from '@shop/ops';

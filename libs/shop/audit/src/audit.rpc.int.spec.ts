@@ -2,6 +2,8 @@ import { auditContract } from '@shop/contracts';
 import { callsEvents } from '@shop/events/calls';
 import { opsEvents } from '@shop/events/ops';
 import { ordersEvents } from '@shop/events/orders';
+import { defineModule, provideBy } from '@shop/module';
+import { startOpsShop, type OpsShop } from '@shop/ops/testing';
 import {
   auditModule,
   AuditRpc,
@@ -10,8 +12,6 @@ import {
   RECORD_NAME_SOURCES,
   type RecordNameSource,
 } from './index.js';
-import { defineModule, provideBy } from '@shop/module';
-import { startOpsShop, type OpsShop } from '@shop/ops/testing';
 
 const events = [...ordersEvents, ...callsEvents, ...opsEvents];
 let shop: OpsShop;

@@ -1,22 +1,19 @@
 import type { Lease as LeaseAnswer } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, LoadedStream, Streams } from '@shop/event-store';
+import type { CallEvent } from '@shop/events/calls';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { OrderCommands, OrderSearch } from '@shop/orders';
 import type { ReadModels } from '@shop/projections';
+import type { AgentPauses, PausedRejection } from './agent-pauses.js';
+import { type CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
 import type { CallState } from './call.decider.js';
-import type { CallEvent } from '@shop/events/calls';
-import type { AgentPauses } from './agent-pauses.js';
-import { type PausedRejection } from './agent-pauses.js';
-import type { CallClaimFinisher } from './call-claim-finisher.js';
-import { callRejectionFor } from './call-claim-finisher.js';
 import { callStream, type CallResult } from './call.stream.js';
-import { resolveNextCall, isNextCallDue } from './next-call.js';
-import type { StaleLeases } from './stale-leases.js';
-import type { OrderLeases } from './order-leases.js';
+import type { CallbackReservations, VoidReservations } from './callback-reservations.js';
 import type { Claimant, Lease } from './leases.js';
-import type { CallbackReservations } from './callback-reservations.js';
-import { type VoidReservations } from './callback-reservations.js';
+import { resolveNextCall, isNextCallDue } from './next-call.js';
+import type { OrderLeases } from './order-leases.js';
+import type { StaleLeases } from './stale-leases.js';
 
 export interface Agent {
   readonly id: string;

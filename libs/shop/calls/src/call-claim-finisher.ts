@@ -1,10 +1,9 @@
 import type { CallOutcome } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
-import type { OrderCommands } from '@shop/orders';
-import { mayMove, statusText, type PlacedOrder } from '@shop/orders';
-import type { CallCommand } from './call.decider.js';
+import { type OrderCommands, mayMove, statusText, type PlacedOrder } from '@shop/orders';
 import { callPolicyOf } from './call-policy.js';
+import type { CallCommand } from './call.decider.js';
 import { callStream } from './call.stream.js';
 import type { Lease } from './leases.js';
 

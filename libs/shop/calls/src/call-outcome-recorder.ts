@@ -2,17 +2,19 @@ import type { callsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import type { ErasedCustomers, OrderCommands, OrderSearch } from '@shop/orders';
 import {
+  type ErasedCustomers,
+  type OrderCommands,
+  type OrderSearch,
   invalidParam,
   type EditRejection,
   type VersionedOrder,
   type PlacedOrder,
   type StaffRequest,
 } from '@shop/orders';
-import type { CallState } from './call.decider.js';
 import { planCall, type CallPlan } from './call-plan.js';
 import { callPolicyOf } from './call-policy.js';
+import type { CallState } from './call.decider.js';
 import { callStream } from './call.stream.js';
 import type { DeadlineMarks } from './deadline-marks.js';
 

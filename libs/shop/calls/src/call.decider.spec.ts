@@ -1,6 +1,6 @@
+import type { CallEvent } from '@shop/events/calls';
 import { given } from '@shop/kernel/testing';
 import { callDecider, type CallCommand } from './call.decider.js';
-import type { CallEvent } from '@shop/events/calls';
 
 const orderId = 'order-1';
 const claimed = (claimId: string, staffId: string): CallEvent => ({

@@ -1,7 +1,7 @@
 import type { CommandResult, StreamKind } from '@shop/event-store';
+import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { Rejection } from '@shop/kernel';
 import { callDecider, type CallRejectionCode, type CallCommand, type CallState } from './call.decider.js';
-import { callEvents, type CallEvent } from '@shop/events/calls';
 
 /** A separate stream, so that calls do not change the order's revision. */
 export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejectionCode> = {

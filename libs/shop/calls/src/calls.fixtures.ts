@@ -7,15 +7,15 @@ import {
   ordersContract,
   type Contract,
 } from '@shop/contracts';
-import { newId } from '@shop/kernel';
-import { ordersModule, OrdersRpc } from '@shop/orders';
+import { callsEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
+import { newId } from '@shop/kernel';
+import { LiveUpdatesRpc, liveUpdatesModule } from '@shop/live-updates';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { callStatsModule, CallStatsRpc } from '@shop/reports';
 import { startTestShop, type TestShop, type TestShopOptions } from '@shop/testing';
 import { NumberBlocksRpc, AgentPresenceRpc, callsModule, CallsRpc } from './index.js';
-import { callsEvents } from '@shop/events/calls';
-import { LiveUpdatesRpc, liveUpdatesModule } from '@shop/live-updates';
-import { callStatsModule, CallStatsRpc } from '@shop/reports';
-import { userEvents } from '@shop/events/users';
 
 export function startCallShop(options: Pick<TestShopOptions<Contract>, 'processes' | 'env'> = {}): Promise<TestShop> {
   return startTestShop({

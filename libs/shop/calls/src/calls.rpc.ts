@@ -1,9 +1,8 @@
 import type { callsContract } from '@shop/contracts';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
+import type { CallClaimCommands, Agent } from './call-claim-commands.js';
 import type { CallQueueQueries } from './call-queue.queries.js';
-import type { CallClaimCommands } from './call-claim-commands.js';
-import { type Agent } from './call-claim-commands.js';
 import type { ClaimedCallCommands } from './claimed-call-commands.js';
 import { servedCountriesOf, selectServedCountries } from './served-countries.js';
 

@@ -1,15 +1,12 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import type { OrderCommands } from '@shop/orders';
-import { type EditRejection } from '@shop/orders';
-import type { CallClaimFinisher } from './call-claim-finisher.js';
-import { callRejectionFor } from './call-claim-finisher.js';
-import { callStream } from './call.stream.js';
+import type { OrderCommands, EditRejection } from '@shop/orders';
 import type { Agent } from './call-claim-commands.js';
-import type { OrderLeases } from './order-leases.js';
+import { type CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
+import type { CallOutcomeRecorder, RecordedCall, RecordParams } from './call-outcome-recorder.js';
+import { callStream } from './call.stream.js';
 import type { Lease } from './leases.js';
-import type { CallOutcomeRecorder } from './call-outcome-recorder.js';
-import { type RecordedCall, type RecordParams } from './call-outcome-recorder.js';
+import type { OrderLeases } from './order-leases.js';
 
 export class ClaimedCallCommands {
   constructor(

@@ -1,12 +1,12 @@
 import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
-import type { StaffDirectory } from '@shop/staff';
-import { pageClause } from '@shop/platform';
-import type { Pool } from 'pg';
-import type { BlockCommand } from './block.decider.js';
 import type { BlockEvent } from '@shop/events/calls';
+import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
+import { pageClause } from '@shop/platform';
+import type { StaffDirectory } from '@shop/staff';
+import type { Pool } from 'pg';
 import type { BlockIds } from './block-ids.js';
+import type { BlockCommand } from './block.decider.js';
 import { blockStream } from './block.stream.js';
 
 type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;

@@ -1,7 +1,6 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import type { CallClaimFinisher } from './call-claim-finisher.js';
-import { type OpenCallClaim } from './call-claim-finisher.js';
+import type { CallClaimFinisher, OpenCallClaim } from './call-claim-finisher.js';
 import { callStream } from './call.stream.js';
 import type { OrderLeases } from './order-leases.js';
 

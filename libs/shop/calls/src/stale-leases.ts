@@ -1,12 +1,11 @@
 import type { Streams } from '@shop/event-store';
 import type { OrderCommands } from '@shop/orders';
-import type { CallClaimFinisher } from './call-claim-finisher.js';
-import { callRejectionFor } from './call-claim-finisher.js';
-import type { CallTaskEffects } from './call-tasks/call-task-effects.js';
+import { type CallClaimFinisher, callRejectionFor } from './call-claim-finisher.js';
 import type { CallTaskClaimFinisher } from './call-tasks/call-task-claim-finisher.js';
+import type { CallTaskEffects } from './call-tasks/call-task-effects.js';
 import { callTaskStream } from './call-tasks/call-task.stream.js';
-import type { OrderLeases } from './order-leases.js';
 import type { HeldLease } from './leases.js';
+import type { OrderLeases } from './order-leases.js';
 
 /** Ends leases of closed calls, which would block the agent's next call. */
 export class StaleLeases {

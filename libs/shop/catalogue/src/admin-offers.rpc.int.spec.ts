@@ -1,12 +1,12 @@
 import { adminOffersContract, catalogueContract, offerDetailSchema, offerRowSchema, type Offer } from '@shop/contracts';
+import { ordersEvents } from '@shop/events/orders';
 import { newId } from '@shop/kernel';
 import { ConsoleFeed, liveUpdatesModule } from '@shop/live-updates';
-import { ordersEvents } from '@shop/events/orders';
 import { ordersModule } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { staffModule } from '@shop/staff';
-import { AdminOffersRpc, catalogueModule, CatalogueRpc } from './index.js';
 import type { ModuleHandlers } from '@shop/rpc';
+import { staffModule } from '@shop/staff';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { AdminOffersRpc, catalogueModule, CatalogueRpc } from './index.js';
 
 const contract = { ...catalogueContract, ...adminOffersContract } as const;
 

@@ -1,13 +1,6 @@
-import { liveUpdates } from '@shop/live-updates';
-import { createHistorySource, historySources } from '@shop/history';
-import { offersLiveUpdates } from './offers-live-updates.js';
-import { offerRatingProjection } from './offer-rating.projection.js';
-import { offerPopularityProjection } from './offer-popularity.projection.js';
-import { offerGroupProjection } from './offer-group.projection.js';
-import { offerListProjection } from './offer-list.projection.js';
-import { offerStream } from './offer.stream.js';
-import { groupStream } from './offer.stream.js';
 import { catalogueEvents } from '@shop/events/catalogue';
+import { createHistorySource, historySources } from '@shop/history';
+import { liveUpdates } from '@shop/live-updates';
 import { PictureLibrary } from '@shop/media';
 import { provide, POOL, READ_MODELS, CLOCK, LOGGER, STREAMS, defineModule, contribute } from '@shop/module';
 import { AdminOfferQueries } from './admin-offers.queries.js';
@@ -15,7 +8,13 @@ import { AdminOffersRpc } from './admin-offers.rpc.js';
 import { CatalogueSeed } from './catalogue-seed.js';
 import { CatalogueRpc } from './catalogue.rpc.js';
 import { OfferCatalogue } from './offer-catalogue.js';
+import { offerGroupProjection } from './offer-group.projection.js';
+import { offerListProjection } from './offer-list.projection.js';
 import { OfferPictures } from './offer-pictures.js';
+import { offerPopularityProjection } from './offer-popularity.projection.js';
+import { offerRatingProjection } from './offer-rating.projection.js';
+import { offerStream, groupStream } from './offer.stream.js';
+import { offersLiveUpdates } from './offers-live-updates.js';
 
 export const catalogueModule = defineModule({
   name: 'catalogue',

@@ -1,6 +1,6 @@
+import type { OfferEvent } from '@shop/events/catalogue';
 import { given } from '@shop/kernel/testing';
 import { offerDecider } from './offer.decider.js';
-import type { OfferEvent } from '@shop/events/catalogue';
 
 const offerId = 'nova';
 const basics = {

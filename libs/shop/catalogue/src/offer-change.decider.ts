@@ -1,3 +1,4 @@
+import type { OfferEvent } from '@shop/events/catalogue';
 import { reject, type Rejection } from '@shop/kernel';
 import {
   isEqual,
@@ -7,7 +8,6 @@ import {
   type OfferBasics,
   type OfferState,
 } from './offer-state.decider.js';
-import type { OfferEvent } from '@shop/events/catalogue';
 
 type BasicChanges = Partial<Pick<OfferBasics, 'position' | 'group' | 'images' | 'ingredientsImage'>>;
 type CountryChanges = Partial<Pick<CountryOffer, 'texts' | 'reviewBase' | 'mailingGroup'>>;

@@ -1,9 +1,9 @@
+import type { OfferEvent } from '@shop/events/catalogue';
 import { stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import { groupDecider } from './group.decider.js';
-import { offerDecider, type OfferCommand } from './offer.decider.js';
 import type { CountryOffer } from './offer-state.decider.js';
-import type { OfferEvent } from '@shop/events/catalogue';
+import { offerDecider, type OfferCommand } from './offer.decider.js';
 
 const texts = {
   name: 'Pure Fit',

@@ -1,3 +1,4 @@
+import type { OfferEvent } from '@shop/events/catalogue';
 import { reject, type Decider } from '@shop/kernel';
 import { basicsChanges, createUnpublished, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
 import {
@@ -12,7 +13,6 @@ import {
   type Outcome,
   type PriceChange,
 } from './offer-state.decider.js';
-import type { OfferEvent } from '@shop/events/catalogue';
 
 export type OfferCommand =
   | {

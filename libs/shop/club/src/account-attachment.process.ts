@@ -1,10 +1,10 @@
 import type { CommandContext, Streams } from '@shop/event-store';
+import { membershipEnded, membershipHolderNamed } from '@shop/events/club';
+import { userEmailChanged, userRegistered } from '@shop/events/users';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { userEmailChanged, userRegistered } from '@shop/events/users';
 import type { ActivationLock } from './activation-lock.js';
 import type { MemberAccounts } from './member-accounts.queries.js';
-import { membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { membershipStream } from './membership.stream.js';
 import type { Memberships } from './memberships.js';
 

@@ -7,16 +7,16 @@ import {
   usersContract,
 } from '@shop/contracts';
 import { crmModule } from '@shop/crm';
-import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { drawClosed, membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { leadsEvents } from '@shop/events/leads';
 import { ordersEvents } from '@shop/events/orders';
+import { usersEvents, userEmailChanged, userRegistered } from '@shop/events/users';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
 import { ordersModule, OrdersRpc } from '@shop/orders';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
-import { usersEvents, userEmailChanged, userRegistered } from '@shop/events/users';
 import { usersModule, UsersRpc } from '@shop/users';
 import { ClubBackground, clubModule, DrawsRpc, MembershipsRpc } from './index.js';
-import { isRejection, newId, systemClock } from '@shop/kernel';
-import { drawClosed, membershipEnded, membershipHolderNamed } from '@shop/events/club';
 import { membershipRequestInputs } from './membership-requests.process.js';
 
 export interface ClubShop extends TestShop {

@@ -1,12 +1,12 @@
 import type { clubContract, ParamsOf } from '@shop/contracts';
 import { normalEmail, packOf } from '@shop/countries';
 import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
+import type { MembershipEvent } from '@shop/events/club';
 import { reject, type Rejection } from '@shop/kernel';
 import type { ActivationLock } from './activation-lock.js';
 import type { MemberAccounts } from './member-accounts.queries.js';
-import type { KnownMembership, MembershipRejectionCode, MembershipState } from './membership.decider.js';
 import { yearAfter } from './membership-year.js';
-import type { MembershipEvent } from '@shop/events/club';
+import type { KnownMembership, MembershipRejectionCode, MembershipState } from './membership.decider.js';
 import { membershipStream } from './membership.stream.js';
 import type { Memberships } from './memberships.js';
 

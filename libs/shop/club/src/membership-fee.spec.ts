@@ -1,8 +1,8 @@
+import type { MembershipEvent, MembershipEventOf } from '@shop/events/club';
 import { given } from '@shop/kernel/testing';
 import { noFee, feeAfter } from './membership-fee.js';
 import { membershipDecider, type MembershipCommand } from './membership.decider.js';
 import { activated, attached, cancelled, ended, renewed, requested } from './membership.fixtures.js';
-import type { MembershipEvent, MembershipEventOf } from '@shop/events/club';
 
 const price = 19_900;
 const withParcel = <Event extends MembershipEventOf<'MembershipActivated' | 'MembershipRenewed'>>(event: Event) =>

@@ -1,9 +1,9 @@
 import { searchWords } from '@shop/countries';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/events/club';
 import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { personErased } from '@shop/events/users';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
-import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/events/club';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
 

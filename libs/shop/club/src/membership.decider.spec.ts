@@ -1,3 +1,4 @@
+import type { MembershipEvent } from '@shop/events/club';
 import { given } from '@shop/kernel/testing';
 import { membershipDecider } from './membership.decider.js';
 import {
@@ -19,7 +20,6 @@ import {
   requested,
   oneYearLater,
 } from './membership.fixtures.js';
-import type { MembershipEvent } from '@shop/events/club';
 
 const after = (...history: readonly MembershipEvent[]) => given(membershipDecider, ...history);
 

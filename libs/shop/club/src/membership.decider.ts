@@ -1,7 +1,7 @@
+import type { MembershipEvent, MembershipEventOf } from '@shop/events/club';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
 import { yearAfter } from './membership-year.js';
-import type { MembershipEvent, MembershipEventOf } from '@shop/events/club';
 
 type RequestedEvent = MembershipEventOf<'MembershipRequested'>;
 type ActivatedData = MembershipEventOf<'MembershipActivated'>['data'];

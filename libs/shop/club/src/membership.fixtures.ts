@@ -1,5 +1,5 @@
-import type { MembershipCommand } from './membership.decider.js';
 import type { MembershipEvent } from '@shop/events/club';
+import type { MembershipCommand } from './membership.decider.js';
 
 const membershipId = 'membership-1';
 const leadId = 'lead-1';

@@ -1,4 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
+import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 import type { JsonValue } from '@shop/kernel';
 import {
   membershipDecider,
@@ -6,7 +7,6 @@ import {
   type MembershipCommand,
   type MembershipState,
 } from './membership.decider.js';
-import { membershipEvents, type MembershipEvent } from '@shop/events/club';
 
 export const membershipStream: StreamKind<
   MembershipCommand,

@@ -1,12 +1,12 @@
 import type { clubContract } from '@shop/contracts';
 import type { CommandResult, Streams } from '@shop/event-store';
+import type { MembershipEvent } from '@shop/events/club';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import { type ClaimedCalls } from '@shop/staff';
+import type { ClaimedCalls } from '@shop/staff';
 import type { MembershipCommands } from './membership-commands.js';
 import type { MembershipQueries } from './membership-list.queries.js';
 import type { MembershipState } from './membership.decider.js';
-import type { MembershipEvent } from '@shop/events/club';
 
 export class MembershipsRpc {
   constructor(

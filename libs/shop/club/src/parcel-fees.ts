@@ -1,10 +1,10 @@
 import { packOf, type CountryPack } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
+import type { MembershipEvent } from '@shop/events/club';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { FeeParcel } from './membership-fee.js';
 import { membershipDecider, type MembershipCommand, type MembershipState } from './membership.decider.js';
-import type { MembershipEvent } from '@shop/events/club';
 import { membershipStream } from './membership.stream.js';
 import type { Memberships } from './memberships.js';
 

@@ -1,6 +1,6 @@
-import { managers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers, supportAndManagers } from './access.js';
 import { countrySchema, listParams, orderStatusSchema } from './order-fields.js';
 import {
   offerId,

@@ -1,7 +1,7 @@
-import { agentsAndManagers } from './access.js';
-import { z } from 'zod';
-import { callTaskKindSchema } from './call-tasks.contract.js';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsAndManagers } from './access.js';
+import { callTaskKindSchema } from './call-tasks.contract.js';
 
 export const pauseReasons = ['break', 'lunch', 'meeting', 'training', 'technical', 'other_work'] as const;
 export const pauseReasonSchema = z.enum(pauseReasons);

@@ -1,6 +1,6 @@
-import { managers } from './access.js';
-import { z } from 'zod';
 import { query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers } from './access.js';
 import { differenceSchema } from './ops.contract.js';
 import { listParams } from './order-fields.js';
 import { searchText } from './texts.js';

@@ -1,6 +1,6 @@
-import { agentsAndManagers, managers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsAndManagers, managers } from './access.js';
 import { phoneNumber } from './texts.js';
 
 export const blockReasons = ['asked', 'refusals', 'fraud', 'abuse', 'other_person'] as const;

@@ -1,9 +1,9 @@
-import { agentsAndManagers, managers } from './access.js';
+import { command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
+import { agentsAndManagers, managers } from './access.js';
 import { leaseSchema } from './calls.contract.js';
 import { membershipPaymentSchema, membershipRowSchema } from './club.contract.js';
 import { leadRowSchema } from './leads.contract.js';
-import { command, query } from '@shop/rpc-contract';
 import { countrySchema, orderRowSchema } from './order-fields.js';
 import { orderReturnSchema } from './order-returns.contract.js';
 import { emailAddress, prose, proseOrEmpty } from './texts.js';

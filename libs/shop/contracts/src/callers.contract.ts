@@ -1,8 +1,8 @@
-import { agentsAndManagers } from './access.js';
+import { query } from '@shop/rpc-contract';
 import { z } from 'zod';
+import { agentsAndManagers } from './access.js';
 import { blockedNumberSchema } from './blocked-numbers.contract.js';
 import { leadRowSchema } from './leads.contract.js';
-import { query } from '@shop/rpc-contract';
 import { countrySchema, orderId, orderRowSchema } from './order-fields.js';
 import { phoneNumber } from './texts.js';
 

@@ -1,9 +1,9 @@
-import { agentsAndManagers, managers } from './access.js';
-import { z } from 'zod';
-import { callOutcomes } from './call-values.js';
 import { command, query } from '@shop/rpc-contract';
-import { suspicionSignsSchema } from './suspicion.js';
+import { z } from 'zod';
+import { agentsAndManagers, managers } from './access.js';
+import { callOutcomes } from './call-values.js';
 import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
+import { suspicionSignsSchema } from './suspicion.js';
 import { prose, proseOrEmpty } from './texts.js';
 
 export const callOutcomeSchema = z.enum(callOutcomes);

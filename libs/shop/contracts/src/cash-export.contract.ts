@@ -1,7 +1,7 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
-import { cashFilterSchema } from './cash.contract.js';
 import { command } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
+import { cashFilterSchema } from './cash.contract.js';
 
 export const cashExportContract = {
   'admin.cash.export': command({

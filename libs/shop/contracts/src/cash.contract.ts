@@ -1,6 +1,6 @@
-import { managers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers, supportAndManagers } from './access.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { line, prose, searchText } from './texts.js';
 

@@ -1,8 +1,8 @@
-import { managers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
-import { isPeriod, periodMessage, reportPeriod } from './reports.contract.js';
+import { z } from 'zod';
+import { managers } from './access.js';
 import { membershipEnds } from './report-definitions.js';
+import { isPeriod, periodMessage, reportPeriod } from './reports.contract.js';
 
 const count = z.number().int();
 

@@ -1,6 +1,6 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { membershipEnds, membershipMetrics } from './report-definitions.js';

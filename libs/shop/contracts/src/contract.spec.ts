@@ -1,7 +1,7 @@
+import type { CommandMethod, Contract, StaffRole } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { cashExportContract } from './cash-export.contract.js';
 import { contract } from './contract.js';
-import type { CommandMethod, Contract, StaffRole } from '@shop/rpc-contract';
 import { orderReturnsContract } from './order-returns.contract.js';
 
 const methods: Contract = contract;

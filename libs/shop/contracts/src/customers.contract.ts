@@ -1,11 +1,11 @@
-import { managers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers, supportAndManagers } from './access.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { dataRequestKindSchema, erasureRemainsSchema } from './privacy.contract.js';
-import { timelineKinds } from './timeline-kinds.js';
 import { prose, searchText } from './texts.js';
+import { timelineKinds } from './timeline-kinds.js';
 
 export const customerOrdersSchema = z.strictObject({
   total: z.number().int(),

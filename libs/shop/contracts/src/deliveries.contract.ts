@@ -1,6 +1,6 @@
-import { engineersAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { engineersAndManagers } from './access.js';
 import { listParams } from './order-fields.js';
 import { resultsSchema } from './results.js';
 import { searchText } from './texts.js';

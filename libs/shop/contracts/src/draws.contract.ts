@@ -1,6 +1,6 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { anyone, query, shopper } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { searchText } from './texts.js';

@@ -1,6 +1,6 @@
-import { agentsSupportAndManagers } from './access.js';
-import { z } from 'zod';
 import { query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsSupportAndManagers } from './access.js';
 
 export const pointInTimeResourceSchema = z.enum(['orders', 'reviews', 'memberships', 'offers']);
 export type PointInTimeResource = z.output<typeof pointInTimeResourceSchema>;

@@ -1,6 +1,6 @@
-import { agentsSupportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsSupportAndManagers } from './access.js';
 import { countrySchema, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';

@@ -1,6 +1,6 @@
-import { managers } from './access.js';
-import { z } from 'zod';
 import { command, shopper, uploadedFile } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers } from './access.js';
 import { line } from './texts.js';
 
 /** Detected by content. */

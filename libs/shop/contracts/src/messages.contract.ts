@@ -1,6 +1,6 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { anyone, command, query, staff } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { phoneMasked } from './phone-masked.js';
 import { resultsSchema } from './results.js';

@@ -1,7 +1,7 @@
-import { managers } from './access.js';
-import { z } from 'zod';
-import { ingredientSchema } from './catalogue.contract.js';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers } from './access.js';
+import { ingredientSchema } from './catalogue.contract.js';
 import { countrySchema, currencyShownSchema, listParams } from './order-fields.js';
 import { line, lineOrEmpty, prose, searchText } from './texts.js';
 

@@ -1,6 +1,6 @@
-import { engineers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { engineers } from './access.js';
 import { line, prose, searchText } from './texts.js';
 
 const json = z.json();

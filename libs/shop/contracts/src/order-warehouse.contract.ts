@@ -1,6 +1,6 @@
-import { agentsSupportAndManagers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
 import { orderFilterSchema, orderId, orderStatusSchema } from './order-fields.js';
 import { line } from './texts.js';
 

@@ -1,6 +1,6 @@
-import { agentsSupportAndManagers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { anyone, command, query, shopper, subscription } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsSupportAndManagers, supportAndManagers } from './access.js';
 import {
   articlesSchema,
   changedOrderSchema as changed,
@@ -19,8 +19,8 @@ import {
 } from './order-fields.js';
 import { orderReturnsContract } from './order-returns.contract.js';
 import { orderWarehouseContract } from './order-warehouse.contract.js';
-import { consentsSchema } from './users.contract.js';
 import { line, phoneNumber, prose } from './texts.js';
+import { consentsSchema } from './users.contract.js';
 
 const orderArticleSchema = z.strictObject({
   ID: z.string(),

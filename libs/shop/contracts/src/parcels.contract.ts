@@ -1,6 +1,6 @@
-import { agentsSupportAndManagers } from './access.js';
-import { z } from 'zod';
 import { query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { agentsSupportAndManagers } from './access.js';
 import { orderId } from './order-fields.js';
 
 export const carrierCodeSchema = z.enum([

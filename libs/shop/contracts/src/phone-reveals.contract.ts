@@ -1,6 +1,6 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
 import { prose } from './texts.js';
 
 const revealDefinition = {

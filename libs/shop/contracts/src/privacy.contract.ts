@@ -1,6 +1,6 @@
-import { managers, supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { command, query, shopper } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers, supportAndManagers } from './access.js';
 import { countrySchema, expectedRevision, listParams } from './order-fields.js';
 import { emailAddress, line, lineOrEmpty, phoneNumber, prose, searchText } from './texts.js';
 

@@ -1,6 +1,6 @@
-import { supportAndManagers } from './access.js';
-import { z } from 'zod';
 import { query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { supportAndManagers } from './access.js';
 
 const count = z.number().int();
 

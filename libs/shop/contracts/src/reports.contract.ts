@@ -1,6 +1,6 @@
-import { managers } from './access.js';
-import { z } from 'zod';
 import { command, query } from '@shop/rpc-contract';
+import { z } from 'zod';
+import { managers } from './access.js';
 import { countrySchema, currencyShownSchema } from './order-fields.js';
 import { maxPeriodDays, orderMetrics, reportDimensions, reportNames } from './report-definitions.js';
 

@@ -1,6 +1,6 @@
+import { anyone, command, query, shopper, subscription } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { adminReviewsContract } from './admin-reviews.contract.js';
-import { anyone, command, query, shopper, subscription } from '@shop/rpc-contract';
 import {
   offerId,
   rating,

@@ -1,7 +1,7 @@
+import type { Contract } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { contract } from './contract.js';
 import { clubJoinSchema, emailLeadSchema, phoneLeadSchema } from './leads.contract.js';
-import type { Contract } from '@shop/rpc-contract';
 import { readableLine, readableProse } from './readable-text.js';
 import { emailAddress, line, lineOrEmpty, phoneNumber, prose, proseOrEmpty } from './texts.js';
 

@@ -1,5 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import type { MetadataJson, PhoneNumber } from 'libphonenumber-js/core';
+import { parsePhoneNumberFromString, type MetadataJson, type PhoneNumber } from 'libphonenumber-js/core';
 import { type CountryCode, countryCodes, isCountryCode } from './country.js';
 import { phoneMetadata } from './phone-metadata.generated.js';
 

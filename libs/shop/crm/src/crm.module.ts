@@ -1,24 +1,23 @@
-import { crmMigrations } from './crm.migrations.js';
-import { crmDeliveryJob } from './delivery.job.js';
-import { redriveStream } from './redrive.stream.js';
-import { crmEvents } from '@shop/events/crm';
 import type { PersonKeys, Streams } from '@shop/event-store';
+import { crmEvents } from '@shop/events/crm';
 import type { Jobs } from '@shop/jobs';
 import { provide, provideBy, defineModule, token, JOBS, CONFIG, PERSON_KEYS, POOL, STREAMS } from '@shop/module';
 import type { Config } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ContactPseudonyms } from './contact-pseudonyms.js';
 import { createContentLoaders } from './content-loaders.js';
-import { crmLedgerModule } from './crm-ledger.module.js';
 import { CrmBackground } from './crm-background.js';
+import { crmLedgerModule } from './crm-ledger.module.js';
+import { crmMigrations } from './crm.migrations.js';
 import { crmProcess } from './crm.process.js';
 import { Deliveries } from './deliveries.js';
 import { DeliveriesRpc } from './deliveries.rpc.js';
 import { DeliveryAdmin } from './delivery-admin.js';
-import { crmDeliveryHandler } from './delivery.job.js';
+import { crmDeliveryJob, crmDeliveryHandler } from './delivery.job.js';
 import { erasureBackfillProcess } from './erasure-backfill.process.js';
 import { HttpCrm, type FindCrm } from './http-crm.js';
 import { redriveProcess } from './redrive.process.js';
+import { redriveStream } from './redrive.stream.js';
 
 export const CRM_PARTNER = token<FindCrm>('CrmPartner');
 

@@ -1,13 +1,13 @@
 import type { DataOf, DeliveryRow, deliveriesContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { type Jobs } from '@shop/jobs';
+import type { RedriveEvent } from '@shop/events/crm';
+import type { Jobs } from '@shop/jobs';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { Deliveries } from './deliveries.js';
 import { DeliveryQueries, maxListed } from './delivery-list.queries.js';
 import { enqueueAgain } from './delivery.job.js';
-import type { RedriveEvent } from '@shop/events/crm';
 import { redriveStream, redriveStreamId } from './redrive.stream.js';
 
 type Contract = typeof deliveriesContract;

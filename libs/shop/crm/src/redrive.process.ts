@@ -1,8 +1,8 @@
+import { redriveEvents } from '@shop/events/crm';
 import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
 import { crmDeliveryJob, enqueueAgain } from './delivery.job.js';
-import { redriveEvents } from '@shop/events/crm';
 import filterPending from './sql/filter-pending.sql';
 import redrive from './sql/redrive.sql';
 

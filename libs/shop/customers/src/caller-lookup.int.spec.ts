@@ -1,14 +1,4 @@
-import { callsEvents } from '@shop/events/calls';
 import { callsModule, NumberBlocksRpc, CallsRpc } from '@shop/calls';
-import { crmModule } from '@shop/crm';
-import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
-import { leadsEvents } from '@shop/events/leads';
-import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
-import { ordersEvents } from '@shop/events/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { usersEvents } from '@shop/events/users';
-import { usersModule, UsersRpc } from '@shop/users';
-import { CallersRpc, customersModule } from './index.js';
 import {
   blockedNumbersContract,
   callersContract,
@@ -17,8 +7,18 @@ import {
   ordersContract,
   usersContract,
 } from '@shop/contracts';
+import { crmModule } from '@shop/crm';
+import { callsEvents } from '@shop/events/calls';
+import { leadsEvents } from '@shop/events/leads';
+import { ordersEvents } from '@shop/events/orders';
+import { usersEvents } from '@shop/events/users';
 import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
 import type { ModuleHandlers } from '@shop/rpc';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { usersModule, UsersRpc } from '@shop/users';
+import { CallersRpc, customersModule } from './index.js';
 
 const contract = {
   ...usersContract,

@@ -4,8 +4,7 @@ import { phoneReadings, possiblePhones } from '@shop/countries';
 import type { LeadQueries } from '@shop/leads';
 import type { OrderSearch } from '@shop/orders';
 import { scoreCallerHistory } from './caller-history.js';
-import type { CustomerQueries } from './customers.queries.js';
-import { type CustomerRecord } from './customers.queries.js';
+import type { CustomerQueries, CustomerRecord } from './customers.queries.js';
 
 const pagination = { page: 1, perPage: 100 } as const;
 const maxPeople = 10;

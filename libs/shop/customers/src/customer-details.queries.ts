@@ -2,8 +2,7 @@ import type { Memberships } from '@shop/club';
 import type { Customer, CustomerDuplicate } from '@shop/contracts';
 import { phoneReadings } from '@shop/countries';
 import type { Pool } from 'pg';
-import type { CustomerQueries } from './customers.queries.js';
-import { type CustomerRecord } from './customers.queries.js';
+import type { CustomerQueries, CustomerRecord } from './customers.queries.js';
 import sharedPhones from './sql/shared-phones.sql';
 
 interface DuplicateRecord extends CustomerRecord {

@@ -1,6 +1,3 @@
-import { customerRecordProjection } from './customer-record.projection.js';
-import { customerOrderProjection } from './customer-order.projection.js';
-import { customerListProjection } from './customer-list.projection.js';
 import { callsModule, NumberBlocks } from '@shop/calls';
 import { clubModule, Memberships } from '@shop/club';
 import { leadsModule, LeadQueries } from '@shop/leads';
@@ -10,6 +7,9 @@ import { staffModule, StaffDirectory } from '@shop/staff';
 import { CallerLookup } from './caller-lookup.js';
 import { CallersRpc } from './callers.rpc.js';
 import { CustomerDetails } from './customer-details.queries.js';
+import { customerListProjection } from './customer-list.projection.js';
+import { customerOrderProjection } from './customer-order.projection.js';
+import { customerRecordProjection } from './customer-record.projection.js';
 import { CustomerQueries } from './customers.queries.js';
 import { CustomersRpc } from './customers.rpc.js';
 import { PersonRecords } from './person-records.js';

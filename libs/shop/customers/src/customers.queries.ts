@@ -1,14 +1,13 @@
 import type { CustomerOrders, CustomerRow, customersContract, ParamsOf } from '@shop/contracts';
-import type { CountryCode } from '@shop/countries';
-import { normalEmail, possiblePhones } from '@shop/countries';
+import { type CountryCode, normalEmail, possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CustomerListRow } from './customer-list.projection.js';
 import { searchText } from './search-text.js';
 import countCustomers from './sql/count-customers.sql';
-import orderOutcomeCounts from './sql/order-outcome-counts.sql';
 import nextDataRequests from './sql/next-data-requests.sql';
+import orderOutcomeCounts from './sql/order-outcome-counts.sql';
 
 type ListParams = ParamsOf<(typeof customersContract)['admin.users.getList']>;
 type Filter = NonNullable<ListParams['filter']>;

@@ -1,18 +1,4 @@
 import { callsModule } from '@shop/calls';
-import { crmModule } from '@shop/crm';
-import { leadsEvents } from '@shop/events/leads';
-import { leadsModule } from '@shop/leads';
-import { mediaEvents } from '@shop/events/media';
-import { mediaModule } from '@shop/media';
-import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
-import { ordersEvents } from '@shop/events/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { AdminPrivacyRpc, PhoneRevealsRpc, privacyModule, PrivacyRpc } from '@shop/privacy';
-import { privacyEvents } from '@shop/events/privacy';
-import { usersEvents } from '@shop/events/users';
-import { usersModule, UsersRpc } from '@shop/users';
-import { customersModule, CustomersRpc } from './index.js';
-import { callEvents } from '@shop/events/calls';
 import {
   adminPrivacyContract,
   customersContract,
@@ -25,11 +11,25 @@ import {
   usersContract,
   type StaffRole,
 } from '@shop/contracts';
-import { isRejection, newId, systemClock } from '@shop/kernel';
+import { crmModule } from '@shop/crm';
+import { callEvents } from '@shop/events/calls';
+import { leadsEvents } from '@shop/events/leads';
+import { mediaEvents } from '@shop/events/media';
 import { messageEvents } from '@shop/events/messages';
+import { ordersEvents } from '@shop/events/orders';
+import { privacyEvents } from '@shop/events/privacy';
 import { quizEvents } from '@shop/events/quiz';
 import { reviewEvents } from '@shop/events/reviews';
+import { usersEvents } from '@shop/events/users';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { leadsModule } from '@shop/leads';
+import { mediaModule } from '@shop/media';
+import { OrderCommands, ordersModule, OrdersRpc, type StaffRequest } from '@shop/orders';
+import { AdminPrivacyRpc, PhoneRevealsRpc, privacyModule, PrivacyRpc } from '@shop/privacy';
 import type { ModuleHandlers } from '@shop/rpc';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { usersModule, UsersRpc } from '@shop/users';
+import { customersModule, CustomersRpc } from './index.js';
 
 const contract = {
   ...usersContract,

@@ -2,8 +2,7 @@ import type { customersContract, ParamsOf, TimelineEntry, TimelineKind } from '@
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
 import type { CustomerQueries } from './customers.queries.js';
-import type { PersonRecords } from './person-records.js';
-import { accountKinds, type RecordHistory } from './person-records.js';
+import { type PersonRecords, accountKinds, type RecordHistory } from './person-records.js';
 
 type Params = ParamsOf<(typeof customersContract)['admin.users.timeline']>;
 

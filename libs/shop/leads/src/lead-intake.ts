@@ -4,8 +4,7 @@ import { countryCodes, isCountryCode, normalEmail, parsePhone, type CountryCode 
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { AttemptLimiter } from '@shop/rpc';
-import type { LeadIdentity } from './lead-identity.js';
-import { isWithinDuplicateWindow, type LeadContent } from './lead-identity.js';
+import { type LeadIdentity, isWithinDuplicateWindow, type LeadContent } from './lead-identity.js';
 import type { RecordedConsents } from './lead.decider.js';
 import { leadStream } from './lead.stream.js';
 

@@ -1,10 +1,10 @@
 import { searchWords } from '@shop/countries';
-import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 import { erasureCertified, isErasure } from '@shop/events/privacy';
 import { personErased } from '@shop/events/users';
+import type { RecordedEvent } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
 import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
-import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
 
 export interface ConsentWithdrawal {
   readonly channel: ConsentChannel;

@@ -1,8 +1,7 @@
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
 import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
-import type { CrmLedger } from '@shop/crm';
-import { type CrmDeliveryStatus } from '@shop/crm';
+import type { CrmLedger, CrmDeliveryStatus } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
 import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';

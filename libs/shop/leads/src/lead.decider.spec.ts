@@ -1,6 +1,6 @@
+import type { LeadEvent } from '@shop/events/leads';
 import { given } from '@shop/kernel/testing';
 import { leadDecider, type LeadCommand, type LeadPerson } from './lead.decider.js';
-import type { LeadEvent } from '@shop/events/leads';
 
 const receive: LeadCommand = {
   type: 'ReceiveLead',

@@ -1,4 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
+import { leadEvents, type LeadEvent } from '@shop/events/leads';
 import type { JsonValue } from '@shop/kernel';
 import {
   contactFields,
@@ -7,7 +8,6 @@ import {
   type LeadCommand,
   type LeadState,
 } from './lead.decider.js';
-import { leadEvents, type LeadEvent } from '@shop/events/leads';
 
 export const leadStream: StreamKind<LeadCommand, LeadEvent, LeadState, LeadRejectionCode> = {
   category: 'lead',

@@ -1,8 +1,8 @@
 import { leadsContract } from '@shop/contracts';
 import { crmModule } from '@shop/crm';
+import { leadsEvents } from '@shop/events/leads';
 import { startTestShop, type TestShop } from '@shop/testing';
 import { leadsModule, LeadsRpc } from './index.js';
-import { leadsEvents } from '@shop/events/leads';
 
 export function startLeadsShop(): Promise<TestShop> {
   return startTestShop({

@@ -1,9 +1,7 @@
-import { changeSources } from '@shop/history';
-import { leadListProjection } from './lead-list.projection.js';
-import { leadStream } from './lead.stream.js';
-import { leadsEvents } from '@shop/events/leads';
 import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
 import { crmLedgerModule, CrmLedger } from '@shop/crm';
+import { leadsEvents } from '@shop/events/leads';
+import { changeSources } from '@shop/history';
 import { provideBy, provide, STREAMS, POOL, optional, defineModule, CONFIG, contribute } from '@shop/module';
 import type { Config } from '@shop/platform';
 import { AttemptLimiter, createAttemptLimiter } from '@shop/rpc';
@@ -11,7 +9,9 @@ import { staffModule, StaffDirectory, CLAIMED_CALLS } from '@shop/staff';
 import { LeadCommands } from './lead-commands.js';
 import { LeadIdentity } from './lead-identity.js';
 import { LeadIntake } from './lead-intake.js';
+import { leadListProjection } from './lead-list.projection.js';
 import { LeadQueries } from './lead-list.queries.js';
+import { leadStream } from './lead.stream.js';
 import { LeadsRpc } from './leads.rpc.js';
 
 export const leadsModule = defineModule({

@@ -1,10 +1,5 @@
-import { mediaMigrations } from './media.migrations.js';
-import { pictureRemovalJob } from './picture-removal.job.js';
-import { pictureVariantsJob } from './picture-variants.job.js';
-import { pictureListProjection } from './picture-list.projection.js';
-import { pictureStream } from './picture.stream.js';
-import { mediaEvents } from '@shop/events/media';
 import type { Streams } from '@shop/event-store';
+import { mediaEvents } from '@shop/events/media';
 import type { Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import {
@@ -26,10 +21,15 @@ import { MediaBackground } from './media-background.js';
 import { MediaHealth } from './media-health.js';
 import { mediaLocationOf } from './media-location.js';
 import { MEDIA_STORE, type MediaStore } from './media-store.js';
+import { mediaMigrations } from './media.migrations.js';
 import { MediaRpc } from './media.rpc.js';
 import { OfferPicturesRpc } from './offer-pictures.rpc.js';
 import { PictureLibrary } from './picture-library.js';
+import { pictureListProjection } from './picture-list.projection.js';
+import { pictureRemovalJob } from './picture-removal.job.js';
 import { PictureUploads } from './picture-uploads.js';
+import { pictureVariantsJob } from './picture-variants.job.js';
+import { pictureStream } from './picture.stream.js';
 import { UploadLimit } from './upload-limit.js';
 
 export const mediaModule = defineModule({

@@ -1,6 +1,6 @@
+import { pictureEvents } from '@shop/events/media';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { usesAfter } from './picture.decider.js';
-import { pictureEvents } from '@shop/events/media';
 
 export interface PictureListRow extends ReadModelRow {
   /** Null for files without an upload. */

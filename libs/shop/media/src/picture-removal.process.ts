@@ -1,7 +1,7 @@
+import { pictureDiscarded } from '@shop/events/media';
 import type { Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import { pictureRemovalJob } from './picture-removal.job.js';
-import { pictureDiscarded } from '@shop/events/media';
 
 const inputs = [pictureDiscarded] as const;
 

@@ -1,20 +1,21 @@
+import { mediaContract } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
+import { mediaEvents } from '@shop/events/media';
+import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
+import { newId } from '@shop/kernel';
+import { LOGGER } from '@shop/module';
+import { ordersModule } from '@shop/orders';
+import type { Logger } from '@shop/platform';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mediaContract } from '@shop/contracts';
-import { newId } from '@shop/kernel';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { ordersModule } from '@shop/orders';
-import { ordersEvents } from '@shop/events/orders';
-import { LOGGER } from '@shop/module';
-import type { Logger } from '@shop/platform';
-import { mediaEvents } from '@shop/events/media';
-import { mediaModule, MediaRpc, MEDIA_STORE, PictureLibrary, pictureIdIn, type MediaStore } from './index.js';
-import { callEvents } from '@shop/events/calls';
-import { userEvents } from '@shop/events/users';
 import sharp from 'sharp';
 import { aClippedAvif, aVeiledAvif } from './avif-bombs.fixtures.js';
+import { mediaModule, MediaRpc, MEDIA_STORE, PictureLibrary, pictureIdIn, type MediaStore } from './index.js';
+import { pictureFiles, type PictureFile } from './picture-files.js';
 import { pictureVariantsHandler } from './picture-variants.job.js';
 import {
   aBomb,
@@ -29,7 +30,6 @@ import {
   plainNote,
 } from './pictures.fixtures.js';
 import { UploadLimit } from './upload-limit.js';
-import { pictureFiles, type PictureFile } from './picture-files.js';
 
 let shop: TestShop;
 let dataDir: string;

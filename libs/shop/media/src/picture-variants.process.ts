@@ -1,7 +1,7 @@
+import { pictureUploaded } from '@shop/events/media';
 import type { Jobs } from '@shop/jobs';
 import type { Process } from '@shop/projections';
 import { pictureVariantsJob } from './picture-variants.job.js';
-import { pictureUploaded } from '@shop/events/media';
 
 const inputs = [pictureUploaded] as const;
 

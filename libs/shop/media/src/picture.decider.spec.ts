@@ -1,6 +1,6 @@
+import type { PictureEvent } from '@shop/events/media';
 import { isRejection, stateOf } from '@shop/kernel';
 import { pictureDecider, type PictureCommand } from './picture.decider.js';
-import type { PictureEvent } from '@shop/events/media';
 
 const facts = { by: 'shopper', tag: 'offer', format: 'jpeg', width: 4, height: 3, bytes: 100 } as const;
 const picture = { pictureId: 'p1', userId: 'ana', ...facts, expires: true };

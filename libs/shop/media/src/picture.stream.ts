@@ -1,6 +1,6 @@
 import type { StreamKind } from '@shop/event-store';
-import { pictureDecider, type PictureCode, type PictureCommand, type PictureState } from './picture.decider.js';
 import { pictureEvents, type PictureEvent } from '@shop/events/media';
+import { pictureDecider, type PictureCode, type PictureCommand, type PictureState } from './picture.decider.js';
 
 export const pictureStream: StreamKind<PictureCommand, PictureEvent, PictureState, PictureCode> = {
   category: 'picture',

@@ -1,10 +1,10 @@
+import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Agent } from 'node:http';
 import { Readable } from 'node:stream';
-import type * as S3 from './s3-library.js';
-import type { _Object, GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { MediaStoreFailed, type MediaStore, type StoredFile, type StoredPicture } from './media-store.js';
 import { pictureFiles, mimeTypeOf, type PictureFile } from './picture-files.js';
 import { isNotFound, describeFailure, InvalidResponse } from './s3-failure.js';
+import type * as S3 from './s3-library.js';
 
 type Library = typeof S3;
 

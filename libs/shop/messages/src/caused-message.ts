@@ -1,12 +1,12 @@
-import type { EventOf, RecordedEvent } from '@shop/kernel';
+import type { MessageContent } from '@shop/events/messages';
 import { orderReturnRequested, phoneCheckRequested } from '@shop/events/orders';
 import { dataRequested } from '@shop/events/privacy';
 import { loginsSlowed, passwordResetRequested } from '@shop/events/users';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { membershipMessages, membershipCauses } from './membership-messages.js';
-import { orderMessages, orderCauses } from './order-messages.js';
 import type { QueuedMessage } from './message.decider.js';
 import { loadOrderFacts, type OrderMessageDeps } from './order-facts.js';
-import type { MessageContent } from '@shop/events/messages';
+import { orderMessages, orderCauses } from './order-messages.js';
 import { noRecipient, type Recipient } from './recipients.js';
 import { staffMessage, staffCauses } from './staff/staff-messages.js';
 

@@ -1,3 +1,5 @@
+import { packOf, type CountryCode } from '@shop/countries';
+import type { Streams } from '@shop/event-store';
 import {
   drawHeld,
   membershipActivated,
@@ -8,12 +10,10 @@ import {
   membershipRenewed,
   membershipRequested,
 } from '@shop/events/club';
-import { packOf, type CountryCode } from '@shop/countries';
-import type { Streams } from '@shop/event-store';
+import type { MessageContent } from '@shop/events/messages';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import type { CausedMessage } from './caused-message.js';
 import { loadMemberFacts } from './member-facts.js';
-import type { MessageContent } from '@shop/events/messages';
 
 /** Concerns the contract, so no marketing consent is needed. */
 export const membershipCauses = [

@@ -1,10 +1,10 @@
+import type { MessageEvent } from '@shop/events/messages';
 import type { RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { readParcelEvents } from '@shop/shipping';
-import { smsCauseIdOf } from './order-messages.js';
 import { causes } from './caused-message.js';
-import type { MessageEvent } from '@shop/events/messages';
 import { messageIdOf, messageStream } from './message.stream.js';
+import { smsCauseIdOf } from './order-messages.js';
 
 const causeTypes: ReadonlySet<string> = new Set(causes.map(({ type }) => type));
 

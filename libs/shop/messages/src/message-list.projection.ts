@@ -1,10 +1,10 @@
-import { addMilliseconds } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/events/users';
-import { deliveryNoticeMaxAgeMs } from './parcel-status.js';
-import type { MessageStatus } from './message.decider.js';
 import { messageEvents, type EventData, type MessageContent, type MessageEvent } from '@shop/events/messages';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
+import { personErased } from '@shop/events/users';
+import { addMilliseconds } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
+import type { MessageStatus } from './message.decider.js';
+import { deliveryNoticeMaxAgeMs } from './parcel-status.js';
 
 /** Without text, which is rendered on reading. */
 export interface MessageListRow extends ReadModelRow {

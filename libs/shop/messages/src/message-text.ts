@@ -1,14 +1,14 @@
 import { formatMoney, localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
+import type { CodeContent, MessageContent } from '@shop/events/messages';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
 import type { QueuedMessage } from './message.decider.js';
-import type { CodeContent, MessageContent } from '@shop/events/messages';
-import { ba } from './texts/ba.js';
-import { hr } from './texts/hr.js';
 import { renderInvitation } from './staff/invitation-text.js';
 import { renderSlowedLogins } from './staff/slowed-logins-text.js';
+import { ba } from './texts/ba.js';
+import { hr } from './texts/hr.js';
 import { me } from './texts/me.js';
-import { rs } from './texts/rs.js';
 import type { MessageTexts, ShopContact, RenderedMessage } from './texts/message-texts.js';
+import { rs } from './texts/rs.js';
 
 const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
 

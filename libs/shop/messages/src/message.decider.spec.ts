@@ -1,6 +1,6 @@
+import type { MessageEvent } from '@shop/events/messages';
 import { isRejection } from '@shop/kernel';
 import { messageDecider, type MessageCommand, type MessageState, type QueuedMessage } from './message.decider.js';
-import type { MessageEvent } from '@shop/events/messages';
 
 const at = '2026-11-21T10:00:00.000Z';
 const message: QueuedMessage = {

@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
+import { messageEvents, type MessageEvent } from '@shop/events/messages';
 import { uuidv5 } from '@shop/kernel';
 import { messageDecider, type MessageCommand, type MessageState } from './message.decider.js';
-import { messageEvents, type MessageEvent } from '@shop/events/messages';
 
 export const messageStream: StreamKind<MessageCommand, MessageEvent, MessageState, 'CONFLICT'> = {
   category: 'message',

@@ -1,17 +1,4 @@
-import { callsEvents } from '@shop/events/calls';
 import { callsModule } from '@shop/calls';
-import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { privacyModule, PrivacyRpc } from '@shop/privacy';
-import { privacyEvents } from '@shop/events/privacy';
-import { ClubFees, shippingModule } from '@shop/shipping';
-import { shippingEvents } from '@shop/events/shipping';
-import { AdminStaffRpc, staffModule } from '@shop/staff';
-import { usersEvents } from '@shop/events/users';
-import { usersModule, UsersRpc } from '@shop/users';
-import { messagesModule, MessagesRpc, UnsubscribeRpc } from './index.js';
-import { messagesEvents } from '@shop/events/messages';
 import {
   adminStaffContract,
   messagesContract,
@@ -20,12 +7,25 @@ import {
   shopMessagesContract,
   usersContract,
 } from '@shop/contracts';
+import { callsEvents } from '@shop/events/calls';
+import { messagesEvents } from '@shop/events/messages';
+import { ordersEvents } from '@shop/events/orders';
+import { privacyEvents } from '@shop/events/privacy';
+import { shippingEvents } from '@shop/events/shipping';
+import { usersEvents } from '@shop/events/users';
 import { systemClock } from '@shop/kernel';
+import { ordersModule, OrdersRpc } from '@shop/orders';
 import type { Env } from '@shop/platform';
+import { privacyModule, PrivacyRpc } from '@shop/privacy';
 import type { Process } from '@shop/projections';
+import { ClubFees, shippingModule } from '@shop/shipping';
+import { AdminStaffRpc, staffModule } from '@shop/staff';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { usersModule, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
-import { messagesProcess } from './messages.process.js';
+import { messagesModule, MessagesRpc, UnsubscribeRpc } from './index.js';
 import type { QueuedMessage } from './message.decider.js';
+import { messagesProcess } from './messages.process.js';
 
 const modules = [usersModule, ordersModule, shippingModule, privacyModule, messagesModule, staffModule];
 

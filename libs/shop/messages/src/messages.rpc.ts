@@ -1,17 +1,16 @@
 import type { DataOf, Message, MessageRow, messagesContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
+import type { MessageEvent } from '@shop/events/messages';
 import { isRejection, isUuid, reject, uuidv5, type RecordedEvent } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { StaffDirectory } from '@shop/staff';
-import type { MessageQueries } from './message-list.queries.js';
-import { visibilityFor } from './message-list.queries.js';
-import type { MessageState } from './message.decider.js';
-import type { MessageEvent } from '@shop/events/messages';
-import { messageStream } from './message.stream.js';
+import { type MessageQueries, visibilityFor } from './message-list.queries.js';
 import { textFor, hiddenCode, renderMessage } from './message-text.js';
-import type { VisibleCodes } from './visible-codes.js';
+import type { MessageState } from './message.decider.js';
+import { messageStream } from './message.stream.js';
 import { resendEligibilityOf, type ResendEligibility } from './resend-eligibility.js';
 import type { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import type { VisibleCodes } from './visible-codes.js';
 
 type DeclineResult = DataOf<(typeof messagesContract)['admin.messages.declineResendMany']>['results'][number];
 interface DeclineOptions {

@@ -1,8 +1,7 @@
 import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
-import type { Rejection } from '@shop/kernel';
-import { isRejection } from '@shop/kernel';
-import { maintenanceDecider, type MaintenanceCommand, type MaintenanceState } from './maintenance.decider.js';
 import { maintenanceEvents, type MaintenanceEvent } from '@shop/events/ops';
+import { type Rejection, isRejection } from '@shop/kernel';
+import { maintenanceDecider, type MaintenanceCommand, type MaintenanceState } from './maintenance.decider.js';
 
 export const maintenanceStream: StreamKind<MaintenanceCommand, MaintenanceEvent, MaintenanceState, never> = {
   category: 'maintenance',

@@ -1,10 +1,10 @@
-import { callEvents } from '@shop/events/calls';
 import { orderRowSchema, ordersContract } from '@shop/contracts';
-import { newId } from '@shop/kernel';
-import { userEvents, type UserEvent } from '@shop/events/users';
+import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from './index.js';
+import { userEvents, type UserEvent } from '@shop/events/users';
+import { newId } from '@shop/kernel';
 import { startTestShop, writeEvent, type TestShop } from '@shop/testing';
+import { ordersModule, OrdersRpc } from './index.js';
 
 const address = { street: 'Primjerna 1', city: 'Sarajevo', postcode: '71000' };
 const contact = { firstName: 'Amra', lastName: 'Novi', phone: '061 111 222', address };

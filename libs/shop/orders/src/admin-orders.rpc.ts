@@ -4,13 +4,12 @@ import {
   type orderReturnsContract,
   type orderWarehouseContract,
 } from '@shop/contracts';
+import type { CancelReason } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import type { OrderCommands } from './order-commands.js';
-import { type EditRejection, type StaffRequest } from './order-commands.js';
-import type { ReasonInput } from './order-fulfilment.decider.js';
-import type { CancelReason } from '@shop/events/orders';
 import type { OrderAsOf } from './order-as-of.js';
+import type { OrderCommands, EditRejection, StaffRequest } from './order-commands.js';
+import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OrderHistory } from './order-history.js';
 import type { OrderSearch } from './order-search.queries.js';
 

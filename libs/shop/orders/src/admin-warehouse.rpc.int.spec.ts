@@ -1,10 +1,10 @@
-import { callEvents } from '@shop/events/calls';
 import { ordersContract, type OrderRow } from '@shop/contracts';
-import { addMilliseconds, isUuid, newId } from '@shop/kernel';
-import { userEvents } from '@shop/events/users';
-import { OrderExports, ordersModule, OrdersRpc } from './index.js';
+import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
+import { addMilliseconds, isUuid, newId } from '@shop/kernel';
 import { startTestShop, type TestShop } from '@shop/testing';
+import { OrderExports, ordersModule, OrdersRpc } from './index.js';
 
 const contact = {
   ...{ firstName: 'Amra', lastName: 'Primjer', phone: '061 000 000' },

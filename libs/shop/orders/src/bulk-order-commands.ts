@@ -1,8 +1,7 @@
 import type { CommandResults } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import type { OrderCommands } from './order-commands.js';
-import { type StaffRequest } from './order-commands.js';
+import type { OrderCommands, StaffRequest } from './order-commands.js';
 
 const concurrency = 16;
 

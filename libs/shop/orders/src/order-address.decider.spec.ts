@@ -1,7 +1,7 @@
+import type { OrderEvent } from '@shop/events/orders';
 import { given } from '@shop/kernel/testing';
 import { orderDecider, type OrderCommand } from './order.decider.js';
 import { aContact, eventsByStatus, anOrderRefused, aPriceList } from './order.fixtures.js';
-import type { OrderEvent } from '@shop/events/orders';
 
 const orderId = 'order-1';
 const reopen = (refusal: number): OrderCommand => ({ type: 'ReopenAddress', refusal });

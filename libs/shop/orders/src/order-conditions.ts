@@ -1,5 +1,4 @@
-import type { OrderFilter, OrderStatus } from '@shop/contracts';
-import { orderStatuses } from '@shop/contracts';
+import { type OrderFilter, type OrderStatus, orderStatuses } from '@shop/contracts';
 import { possiblePhones, searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import { Conditions } from '@shop/platform';

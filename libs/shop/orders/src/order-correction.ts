@@ -1,8 +1,7 @@
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
-import type { OrderCommands } from './order-commands.js';
-import { type EditedOrder, type EditRejection, type LoadedOrder } from './order-commands.js';
+import type { OrderCommands, EditedOrder, EditRejection, LoadedOrder } from './order-commands.js';
 import { mayMove } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { totalFor } from './order.decider.js';

@@ -1,6 +1,6 @@
-import { anOrderRow } from './order.fixtures.js';
 import { csvLines, type CsvCell } from '@shop/exports';
 import { csvHeader, toCsvCells } from './order-csv.js';
+import { anOrderRow } from './order.fixtures.js';
 
 const asRecord = (cells: readonly CsvCell[]) =>
   Object.fromEntries(csvHeader.map((name, index) => [name, cells[index]]));

@@ -1,11 +1,10 @@
 import type { OrderFilter, OrderRow, StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
+import type { OrderExportEvent } from '@shop/events/orders';
+import { csvPages, findFileExport, requestFileExport } from '@shop/exports';
 import type { RecordedEvent, Rejection } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { csvPages } from '@shop/exports';
-import { findFileExport, requestFileExport } from '@shop/exports';
 import { csvHeader, toCsvCells } from './order-csv.js';
-import type { OrderExportEvent } from '@shop/events/orders';
 import { orderExportStream } from './order-export.stream.js';
 import type { OrderSearch } from './order-search.queries.js';
 

@@ -1,9 +1,9 @@
+import type { OnModuleDestroy } from '@nestjs/common';
+import { ReadModelFeed } from '@shop/live-updates';
+import type { Logger } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
-import { type OnModuleDestroy } from '@nestjs/common';
-import { type Logger } from '@shop/platform';
 import type { OrderListRow } from './order-list.projection.js';
 import type { OrderQueries } from './order-list.queries.js';
-import { ReadModelFeed } from '@shop/live-updates';
 
 export class OrderFeed extends ReadModelFeed<OrderListRow> implements OnModuleDestroy {
   constructor(readModels: ReadModels, orders: OrderQueries, log: Logger) {

@@ -1,8 +1,8 @@
-import { given } from '@shop/kernel/testing';
-import { orderDecider, type OrderCommand } from './order.decider.js';
 import type { OrderEvent } from '@shop/events/orders';
-import { aContact, eventsByStatus, aPriceList, aReturnRequested } from './order.fixtures.js';
+import { given } from '@shop/kernel/testing';
 import { mayMove, orderMoves, type OrderMoveName, type OrderStatus } from './order-moves.js';
+import { orderDecider, type OrderCommand } from './order.decider.js';
+import { aContact, eventsByStatus, aPriceList, aReturnRequested } from './order.fixtures.js';
 
 const now = '2026-11-25T10:00:00.000Z';
 const requestReturn = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;

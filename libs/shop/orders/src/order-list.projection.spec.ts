@@ -1,7 +1,7 @@
-import type { EventOf, RecordedEvent } from '@shop/kernel';
-import type { personErased } from '@shop/events/users';
-import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import type { OrderEvent } from '@shop/events/orders';
+import type { personErased } from '@shop/events/users';
+import type { EventOf, RecordedEvent } from '@shop/kernel';
+import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import { aContact, anOrderCancelled, anOrderPlaced } from './order.fixtures.js';
 
 const at = '2026-11-20T10:30:00.000Z';

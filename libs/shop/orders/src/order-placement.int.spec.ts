@@ -1,7 +1,10 @@
-import { callEvents } from '@shop/events/calls';
+import type { Type } from '@nestjs/common';
 import { OfferCatalogue } from '@shop/catalogue';
 import { Memberships } from '@shop/club';
 import { ordersContract } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
+import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
 import { isRejection, newId } from '@shop/kernel';
 import { CONFIG } from '@shop/module';
 import {
@@ -11,24 +14,21 @@ import {
   type Config,
   type PhoneConfirmation,
 } from '@shop/platform';
-import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from './index.js';
 import { AttemptLimiter } from '@shop/rpc';
-import { userEvents } from '@shop/events/users';
-import type { Type } from '@nestjs/common';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { ErasedCustomers } from './erased-customers.js';
+import { ordersModule, OrdersRpc } from './index.js';
 import { leadIdOf, orderIdOf } from './lead-id.js';
-import { placeOrder } from './order.fixtures.js';
-import { OrderCorrection } from './order-correction.js';
 import { OrderCommands } from './order-commands.js';
+import { OrderCorrection } from './order-correction.js';
+import { OrderPlacement } from './order-placement.js';
+import { placeOrder } from './order.fixtures.js';
 import { orderStream } from './order.stream.js';
 import { phoneCheckStream } from './phone-check/phone-check.stream.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
 import { PhoneCodes } from './phone-check/phone-codes.js';
-import { OrderPlacement } from './order-placement.js';
+import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
 import { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
-import { startTestShop, type TestShop } from '@shop/testing';
 
 let shop: TestShop;
 beforeAll(async () => {

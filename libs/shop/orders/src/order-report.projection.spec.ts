@@ -1,8 +1,8 @@
 import type { OrderMetric } from '@shop/contracts';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { RecordedEvent } from '@shop/kernel';
 import { metricBits } from './order-metrics.js';
 import { orderReportProjection, type OrderReportRow } from './order-report.projection.js';
-import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import {
   anOrderCancelled,
   anOrderConfirmed,

@@ -1,15 +1,15 @@
 import type { OrderMetric } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
-import type { RecordedEvent } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/events/users';
-import { metricsAfter } from './order-metrics.js';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
+import { erasureCertified, isErasure } from '@shop/events/privacy';
+import { personErased } from '@shop/events/users';
+import type { RecordedEvent } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
+import { metricsAfter } from './order-metrics.js';
 import type { OrderStatus } from './order-moves.js';
-import type { Country } from './order.decider.js';
 import type { OrderLine } from './order-pricing.js';
+import type { Country } from './order.decider.js';
 
 type ReportedLine = readonly [offerId: string, pieces: number, valueMinor: number];
 

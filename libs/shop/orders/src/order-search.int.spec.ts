@@ -1,9 +1,9 @@
-import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
-import { userEvents } from '@shop/events/users';
-import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
+import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
 import { startTestShop, type TestShop } from '@shop/testing';
+import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
 
 let shop: TestShop;
 beforeAll(async () => {

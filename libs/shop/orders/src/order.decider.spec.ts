@@ -1,6 +1,8 @@
+import type { OrderEvent } from '@shop/events/orders';
 import { isRejection, stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import fc from 'fast-check';
+import { mayMove, orderMoves } from './order-moves.js';
 import { orderDecider, type OrderCommand } from './order.decider.js';
 import {
   aContact,
@@ -11,8 +13,6 @@ import {
   aPriceList,
   placeOrder,
 } from './order.fixtures.js';
-import type { OrderEvent } from '@shop/events/orders';
-import { mayMove, orderMoves } from './order-moves.js';
 
 const withdraw: OrderCommand = { type: 'WithdrawOrder', userId: 'user-1' };
 const confirm: OrderCommand = { type: 'ConfirmOrder', contact: aContact, prices: aPriceList };

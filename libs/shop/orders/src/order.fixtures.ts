@@ -1,8 +1,8 @@
 import type { OrderRow } from '@shop/contracts';
-import type { Contact, OrderCommand, PriceLists } from './order.decider.js';
 import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { OrderStatus } from './order-moves.js';
 import type { PricedOffer } from './order-pricing.js';
+import type { Contact, OrderCommand, PriceLists } from './order.decider.js';
 
 const offers: readonly PricedOffer[] = [
   {

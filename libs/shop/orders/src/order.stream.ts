@@ -1,5 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
+import { orderEvents, type OrderEvent } from '@shop/events/orders';
 import type { JsonValue, Rejection } from '@shop/kernel';
+import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 import {
   orderDecider,
   type OrderRejectionCode,
@@ -7,8 +9,6 @@ import {
   type OrderState,
   type PlacedOrder,
 } from './order.decider.js';
-import { orderEvents, type OrderEvent } from '@shop/events/orders';
-import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 
 export const orderStream: StreamKind<OrderCommand, OrderEvent, OrderState, OrderRejectionCode> = {
   category: 'order',

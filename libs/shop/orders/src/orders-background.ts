@@ -1,15 +1,15 @@
 import type { Streams } from '@shop/event-store';
+import type { OrderEvent } from '@shop/events/orders';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { OrderStatus } from './order-moves.js';
-import type { OrderEvent } from '@shop/events/orders';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
+import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import type { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
-import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 
 const maxOrders = 200;
 

@@ -1,12 +1,12 @@
 import type { DataOf, adminOrdersContract } from '@shop/contracts';
 import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
+import type { OrderEvent } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { invalidParam } from './contact-validation.js';
 import type { ErasedCustomers } from './erased-customers.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
-import type { OrderEvent } from '@shop/events/orders';
 import { toReturnDto } from './order-return-dto.js';
 import { firstRequestTime, type ReturnRejectionCode, type ReturnCommand } from './order-return.decider.js';
 import { orderStream, toReturnRejection } from './order.stream.js';

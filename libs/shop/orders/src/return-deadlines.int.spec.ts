@@ -1,8 +1,8 @@
 import type { ReturnRow } from '@shop/contracts';
 import { addDays, addWorkingDays, localDate, packOf, workingDaysBefore } from '@shop/countries';
+import type { TestShop } from '@shop/testing';
 import { OrdersBackground } from './index.js';
 import { createRequestedReturn, startReturnShop } from './returns.fixtures.js';
-import type { TestShop } from '@shop/testing';
 
 let shop: TestShop;
 beforeAll(async () => {

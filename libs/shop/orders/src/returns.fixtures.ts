@@ -1,10 +1,10 @@
-import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
-import type { TestCaller } from '@shop/rpc/testing';
-import { userEvents } from '@shop/events/users';
+import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from './index.js';
+import { userEvents } from '@shop/events/users';
+import type { TestCaller } from '@shop/rpc/testing';
 import { startTestShop, type TestShop } from '@shop/testing';
+import { ordersModule, OrdersRpc } from './index.js';
 
 const order = {
   Articles: [

@@ -1,7 +1,7 @@
 import { addMilliseconds } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { createRequestedReturn, createDeliveredOrder, createOrderAfter, startReturnShop } from './returns.fixtures.js';
 import type { TestShop } from '@shop/testing';
+import { createRequestedReturn, createDeliveredOrder, createOrderAfter, startReturnShop } from './returns.fixtures.js';
 
 const iban = 'BA39 1290 0794 0102 8494';
 const dayMs = 24 * 3_600_000;

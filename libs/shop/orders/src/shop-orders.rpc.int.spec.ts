@@ -1,11 +1,11 @@
-import { callEvents } from '@shop/events/calls';
 import { ordersContract } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
+import { ordersEvents } from '@shop/events/orders';
+import { userEvents } from '@shop/events/users';
 import { newId } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { userEvents } from '@shop/events/users';
-import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from './index.js';
 import { startTestShop, type TestShop } from '@shop/testing';
+import { ordersModule, OrdersRpc } from './index.js';
 
 const order = {
   Articles: [{ ID: 'pure-fit', Quantity: 2 }],

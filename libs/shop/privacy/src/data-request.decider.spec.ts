@@ -1,6 +1,6 @@
+import type { DataRequestEvent } from '@shop/events/privacy';
 import { given } from '@shop/kernel/testing';
 import { dataRequestDecider, type OpenRequest } from './data-request.decider.js';
-import type { DataRequestEvent } from '@shop/events/privacy';
 
 const now = '2026-11-30T10:00:00.000Z';
 const userId = 'user-ana';

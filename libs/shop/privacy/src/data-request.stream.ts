@@ -1,4 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
+import { dataRequestEvents } from '@shop/events/privacy';
 import { personErased } from '@shop/events/users';
 import {
   dataRequestDecider,
@@ -7,7 +8,6 @@ import {
   type DataRequestState,
   type PrivacyEvent,
 } from './data-request.decider.js';
-import { dataRequestEvents } from '@shop/events/privacy';
 
 export const dataRequestStream: StreamKind<DataRequestCommand, PrivacyEvent, DataRequestState, DataRequestCode> = {
   category: 'privacy',

@@ -1,7 +1,6 @@
-import type { PersonRecords } from '@shop/customers';
-import { customersModule, personStreams, type PersonRecord } from '@shop/customers';
-import { deadLettersOf, waitUntilUpToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
+import { type PersonRecords, customersModule, personStreams, type PersonRecord } from '@shop/customers';
 import { personErased } from '@shop/events/users';
+import { deadLettersOf, waitUntilUpToDate, type DeadLetteredStream, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
 

@@ -1,11 +1,9 @@
 import { callsModule, callTaskIdOf } from '@shop/calls';
-import type { OrderCommands } from '@shop/orders';
-import { mayMove, ordersModule, type OrderStatus } from '@shop/orders';
-import type { PersonRecords } from '@shop/customers';
-import { type PersonRecord } from '@shop/customers';
+import type { PersonRecords, PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import { type MediaStore } from '@shop/media';
+import type { MediaStore } from '@shop/media';
+import { type OrderCommands, mayMove, ordersModule, type OrderStatus } from '@shop/orders';
 import { readParcel } from '@shop/shipping';
 import type { ViewNames } from '@shop/views';
 import { identifiersFrom } from './person-identifiers.js';

@@ -1,12 +1,10 @@
-import type { PersonRecords } from '@shop/customers';
-import { type PersonRecord } from '@shop/customers';
+import type { PersonRecords, PersonRecord } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AccountClosure } from '@shop/users';
 import type { Erasure } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
-import type { ErasureCompletion } from './erasure-completion.js';
-import { type ErasureResult } from './erasure-completion.js';
+import type { ErasureCompletion, ErasureResult } from './erasure-completion.js';
 import type { Guests } from './guests.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 

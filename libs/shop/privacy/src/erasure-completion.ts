@@ -1,14 +1,13 @@
 import type { PersonRecords } from '@shop/customers';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
+import { quizKeyOwnerOf } from '@shop/events/quiz';
+import { personErased } from '@shop/events/users';
 import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
-import { quizKeyOwnerOf } from '@shop/events/quiz';
 import type { AccountClosure } from '@shop/users';
-import { personErased } from '@shop/events/users';
 import type { Erasure, PersonErased } from './data-request.decider.js';
 import { dataRequestStream } from './data-request.stream.js';
-import type { ErasureCheck } from './erasure-check.js';
-import { erasureProcessName, type RemainingStream } from './erasure-check.js';
+import { type ErasureCheck, erasureProcessName, type RemainingStream } from './erasure-check.js';
 import type { ErasureCleanup } from './erasure-cleanup.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
 

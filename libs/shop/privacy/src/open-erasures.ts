@@ -1,10 +1,9 @@
-import type { Streams } from '@shop/event-store';
 import { personStreams } from '@shop/customers';
+import type { Streams } from '@shop/event-store';
 import { personErased } from '@shop/events/users';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
-import type { ErasureCheck } from './erasure-check.js';
-import { type RemainingStream } from './erasure-check.js';
+import type { ErasureCheck, RemainingStream } from './erasure-check.js';
 
 const maxListed = 100;
 

@@ -1,6 +1,5 @@
 import type { customersContract, DataOf } from '@shop/contracts';
-import type { PersonRecords } from '@shop/customers';
-import { type PersonContacts, type RecordHistory } from '@shop/customers';
+import type { PersonRecords, PersonContacts, RecordHistory } from '@shop/customers';
 import type { CommandContext, Streams } from '@shop/event-store';
 import {
   isRejection,
@@ -13,9 +12,8 @@ import {
 import { picturePath } from '@shop/media';
 import type { AccountClosure } from '@shop/users';
 import { dataRequestStream } from './data-request.stream.js';
-import type { RelatedRecords } from './related-records.js';
-import { type RelatedHistory } from './related-records.js';
 import type { Guests } from './guests.js';
+import type { RelatedRecords, RelatedHistory } from './related-records.js';
 
 export type PersonalData = DataOf<(typeof customersContract)['admin.users.export']>;
 

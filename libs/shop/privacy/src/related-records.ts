@@ -1,7 +1,6 @@
 import type { SessionRecords } from '@shop/accounts';
 import type { NumberBlocks } from '@shop/calls';
-import type { CrmLedger } from '@shop/crm';
-import { type CrmDelivery } from '@shop/crm';
+import type { CrmLedger, CrmDelivery } from '@shop/crm';
 import type { RecordHistory } from '@shop/customers';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { OrderExports } from '@shop/orders';

@@ -1,15 +1,18 @@
-import type { PersonRecords } from '@shop/customers';
-import { type PersonRecord, type RecordHistory } from '@shop/customers';
 import { countryCodes, isCountryCode } from '@shop/countries';
+import type { PersonRecords, PersonRecord, RecordHistory } from '@shop/customers';
 import type { CommandContext, PersonKeys, Streams } from '@shop/event-store';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import { ReadModelBehindError } from '@shop/projections';
-import type { RetainedPeople } from './retained-people.queries.js';
-import { retentionEnd, type RetentionKind, type RetainedPerson } from './retained-people.queries.js';
 import type { ErasureCommands } from './erasure-commands.js';
-import { peopleConcurrency } from './sweeper-concurrency.js';
 import { recordPrivacyCommand } from './record-privacy-command.js';
+import {
+  type RetainedPeople,
+  retentionEnd,
+  type RetentionKind,
+  type RetainedPerson,
+} from './retained-people.queries.js';
+import { peopleConcurrency } from './sweeper-concurrency.js';
 
 const pageSize = 100;
 

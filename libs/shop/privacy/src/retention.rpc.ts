@@ -2,8 +2,7 @@ import type { retentionContract, RetentionRule } from '@shop/contracts';
 import { countryCodes, packOf, type CountryCode } from '@shop/countries';
 import { retention } from '@shop/countries/retention';
 import type { HandlersFor } from '@shop/rpc';
-import type { RetainedPeople } from './retained-people.queries.js';
-import { retentionEnd, type RetentionKind } from './retained-people.queries.js';
+import { type RetainedPeople, retentionEnd, type RetentionKind } from './retained-people.queries.js';
 
 export class RetentionRpc {
   constructor(private readonly people: Pick<RetainedPeople, 'counts'>) {}

@@ -1,6 +1,6 @@
+import type { QuizEvent } from '@shop/events/quiz';
 import { given } from '@shop/kernel/testing';
 import { quizDecider, type QuizCommand } from './quiz.decider.js';
-import type { QuizEvent } from '@shop/events/quiz';
 
 const content = { goal: 3, answers: [{ question: 'length', answer: 'long' }] };
 const keep: QuizCommand = { type: 'KeepAnswers', quizId: 'q1', userId: null, wording: 'quiz-1', content };

@@ -1,14 +1,14 @@
-import { callEvents } from '@shop/events/calls';
 import { clubModule, MembershipsRpc } from '@shop/club';
-import { ordersModule } from '@shop/orders';
+import { clubContract, clubReportsContract, membershipMetrics, reportsContract } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
+import { reportsEvents } from '@shop/events/reports';
+import { userEvents } from '@shop/events/users';
+import { isRejection, isUuid, newId } from '@shop/kernel';
+import { ordersModule } from '@shop/orders';
+import type { ModuleHandlers } from '@shop/rpc';
 import { startTestShop, type TestShop } from '@shop/testing';
 import { ReportExports, reportsModule, ReportsRpc } from './index.js';
-import { reportsEvents } from '@shop/events/reports';
-import { clubContract, clubReportsContract, membershipMetrics, reportsContract } from '@shop/contracts';
-import { isRejection, isUuid, newId } from '@shop/kernel';
-import type { ModuleHandlers } from '@shop/rpc';
-import { userEvents } from '@shop/events/users';
 
 const contract = { ...clubContract, ...reportsContract, ...clubReportsContract } as const;
 const [memberships] = clubModule.streams;

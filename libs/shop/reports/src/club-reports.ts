@@ -1,5 +1,4 @@
-import type { MembershipReports } from '@shop/club';
-import { toClubReportRow, netGrowth } from '@shop/club';
+import { type MembershipReports, toClubReportRow, netGrowth } from '@shop/club';
 import type { ClubReportRow, clubReportsContract, DataOf, ParamsOf } from '@shop/contracts';
 import { addDays, countryCodes } from '@shop/countries';
 import { daysOf, periodBefore, type Period } from './report-period.js';

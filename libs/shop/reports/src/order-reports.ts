@@ -1,10 +1,9 @@
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { DataOf, OrderReportRow, ParamsOf, ReportDimension, reportsContract } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
-import type { OrderReportQueries } from './order-report.queries.js';
-import { emptyReportRow } from './order-report.queries.js';
 import type { ReportFilter } from '@shop/orders';
 import type { StaffDirectory } from '@shop/staff';
+import { type OrderReportQueries, emptyReportRow } from './order-report.queries.js';
 import { daysOf, periodBefore, type Period } from './report-period.js';
 
 type Method = (typeof reportsContract)['admin.reports.orders'];

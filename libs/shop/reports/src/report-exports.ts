@@ -1,12 +1,12 @@
 import { clubDimensions } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { Rejection } from '@shop/kernel';
+import type { ReportRequest } from '@shop/events/reports';
 import { findFileExport, requestFileExport, byteOrderMark } from '@shop/exports';
+import type { Rejection } from '@shop/kernel';
 import { clubCsv } from './club-csv.js';
 import type { ClubReports } from './club-reports.js';
 import type { OrderReports } from './order-reports.js';
 import { reportCsv } from './report-csv.js';
-import type { ReportRequest } from '@shop/events/reports';
 import { reportExportStream } from './report-export.stream.js';
 
 /** Records the export first, then reads the report. */

@@ -1,4 +1,3 @@
-import { callEvents } from '@shop/events/calls';
 import {
   clubReportsContract,
   metricOfAmount,
@@ -10,14 +9,15 @@ import {
   type ReportAmount,
   type ReportDimension,
 } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
+import { ordersEvents } from '@shop/events/orders';
+import { reportsEvents } from '@shop/events/reports';
+import { userEvents } from '@shop/events/users';
 import { isRejection, isUuid, newId } from '@shop/kernel';
 import { OrderCommands, ordersModule, OrdersRpc } from '@shop/orders';
-import { ordersEvents } from '@shop/events/orders';
+import type { ModuleHandlers } from '@shop/rpc';
 import { startTestShop, type TestShop } from '@shop/testing';
 import { ReportExports, reportsModule, ReportsRpc } from './index.js';
-import { reportsEvents } from '@shop/events/reports';
-import type { ModuleHandlers } from '@shop/rpc';
-import { userEvents } from '@shop/events/users';
 
 const contract = { ...ordersContract, ...reportsContract, ...clubReportsContract } as const;
 const contactIn = (postcode: string) => ({

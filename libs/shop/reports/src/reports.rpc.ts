@@ -1,9 +1,9 @@
 import type { clubReportsContract, reportsContract } from '@shop/contracts';
+import type { ReportRequest } from '@shop/events/reports';
 import { fileExportResponse } from '@shop/exports';
 import type { CallContext, HandlersFor } from '@shop/rpc';
 import type { ClubReports } from './club-reports.js';
 import type { OrderReports } from './order-reports.js';
-import type { ReportRequest } from '@shop/events/reports';
 import type { ReportExports } from './report-exports.js';
 
 export class ReportsRpc {

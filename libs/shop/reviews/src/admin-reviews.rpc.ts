@@ -3,12 +3,11 @@ import type { CountryCode } from '@shop/countries';
 import { reviewReasons, reviewRulesOf } from '@shop/countries/review-rules';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import type { ReviewAnswers } from './review-answers.js';
 import type { BulkModeration } from './bulk-moderation.js';
-import type { Moderation } from './moderation.js';
-import { type Decision } from './moderation.js';
-import { positionField } from './position.js';
 import type { ModerationQueue } from './moderation-queue.js';
+import type { Moderation, Decision } from './moderation.js';
+import { positionField } from './position.js';
+import type { ReviewAnswers } from './review-answers.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
 
 export class AdminReviewsRpc {

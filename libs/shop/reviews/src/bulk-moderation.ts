@@ -1,8 +1,7 @@
 import type { adminReviewsContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext } from '@shop/event-store';
 import { reject, type Rejection } from '@shop/kernel';
-import type { Moderation } from './moderation.js';
-import { type DecisionResults, type Decision } from './moderation.js';
+import type { Moderation, DecisionResults, Decision } from './moderation.js';
 import type { ReviewSearch } from './review-search.queries.js';
 
 type BulkParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveMatching']>;

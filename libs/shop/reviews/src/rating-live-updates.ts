@@ -1,10 +1,9 @@
+import type { OnModuleDestroy } from '@nestjs/common';
+import type { CountryCode } from '@shop/countries';
+import type { Logger } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import { createLiveFeed, type EventStream } from '@shop/rpc';
-import { type OnModuleDestroy } from '@nestjs/common';
-import { type Logger } from '@shop/platform';
-import type { CountryCode } from '@shop/countries';
-import type { PublicReviews } from './public-reviews.queries.js';
-import { type RatingSummary } from './public-reviews.queries.js';
+import type { PublicReviews, RatingSummary } from './public-reviews.queries.js';
 
 interface RatingTopic {
   readonly offerId: string;

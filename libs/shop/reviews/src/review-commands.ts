@@ -3,11 +3,10 @@ import type { ParamsOf, shopReviewsContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
-import type { PictureLibrary } from '@shop/media';
-import { pictureIdIn } from '@shop/media';
+import { type PictureLibrary, pictureIdIn } from '@shop/media';
 import { readAccountContact } from '@shop/users';
-import { toGeneralRejection, reviewIdOf, reviewStream } from './review.stream.js';
 import type { ReviewCommand } from './review.decider.js';
+import { toGeneralRejection, reviewIdOf, reviewStream } from './review.stream.js';
 import type { SharedPhones } from './shared-phones.js';
 
 type AddParams = ParamsOf<(typeof shopReviewsContract)['shopReviews.add']>['args'];

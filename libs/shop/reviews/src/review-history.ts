@@ -1,9 +1,9 @@
 import { erasedReason, type ReviewContext, type ReviewResults } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
+import type { ReviewEvent } from '@shop/events/reviews';
 import type { RecordedEvent } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
 import { rejectionReasonOf, type RejectionReason } from './review.decider.js';
-import type { ReviewEvent } from '@shop/events/reviews';
 import { reviewStream } from './review.stream.js';
 import { staffIdFromActor } from './staff-actor.js';
 

@@ -1,4 +1,6 @@
+import type { ReviewEvent } from '@shop/events/reviews';
 import type { EventMetadata, RecordedEvent } from '@shop/kernel';
+import { reviewListProjection, type ReviewListRow } from './review-list.projection.js';
 import {
   about,
   aReviewAnswered,
@@ -8,8 +10,6 @@ import {
   aReviewWritten,
   removedFrom,
 } from './review.fixtures.js';
-import type { ReviewEvent } from '@shop/events/reviews';
-import { reviewListProjection, type ReviewListRow } from './review-list.projection.js';
 
 const metadata: EventMetadata = {
   ...{ correlationId: 'c', causationId: 'c', commandId: 'c', schemaVersion: 1 },

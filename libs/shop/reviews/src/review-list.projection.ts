@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '@shop/kernel';
 import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/events/users';
-import { rejectionReasonOf, type Country } from './review.decider.js';
 import { reviewEvents, type ReviewEvent, type ReviewEventOf } from '@shop/events/reviews';
+import { personErased } from '@shop/events/users';
+import type { RecordedEvent } from '@shop/kernel';
+import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, normalizeText } from './review-text.js';
+import { rejectionReasonOf, type Country } from './review.decider.js';
 import { staffIdFromActor } from './staff-actor.js';
 
 export interface OpenReport {

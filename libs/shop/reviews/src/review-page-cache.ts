@@ -1,8 +1,7 @@
+import type { OnModuleDestroy } from '@nestjs/common';
 import type { ReadModels } from '@shop/projections';
 import { PreparedJson } from '@shop/rpc';
-import { type OnModuleDestroy } from '@nestjs/common';
-import type { PublicReviews } from './public-reviews.queries.js';
-import { type ReviewPageRequest, type RatingSummary } from './public-reviews.queries.js';
+import type { PublicReviews, ReviewPageRequest, RatingSummary } from './public-reviews.queries.js';
 
 export interface ReviewPage {
   readonly reviews: PreparedJson;

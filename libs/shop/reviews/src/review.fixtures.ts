@@ -1,5 +1,5 @@
-import type { ReviewCommand } from './review.decider.js';
 import type { ReviewEvent } from '@shop/events/reviews';
+import type { ReviewCommand } from './review.decider.js';
 
 export const about = { reviewId: 'review-1', offerId: 'pure-fit', userId: 'user-1', country: 'BA', rating: 4 } as const;
 export const content = { firstName: 'Amra', lastName: 'Primjer', title: 'Dobro', text: 'Lakše mi je.' } as const;

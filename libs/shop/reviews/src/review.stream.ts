@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
+import { reviewEvents, type ReviewEvent } from '@shop/events/reviews';
 import { uuidv5, type JsonValue, type Rejection } from '@shop/kernel';
 import { reviewDecider, type ReviewCode, type ReviewCommand, type ReviewState } from './review.decider.js';
-import { reviewEvents, type ReviewEvent } from '@shop/events/reviews';
 
 export const reviewStream: StreamKind<ReviewCommand, ReviewEvent, ReviewState, ReviewCode> = {
   category: 'review',

@@ -1,17 +1,17 @@
-import { access } from 'node:fs/promises';
-import { callEvents } from '@shop/events/calls';
-import { catalogueContract, reviewsContract, type ReviewRow } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
+import { catalogueContract, reviewsContract, type ReviewRow } from '@shop/contracts';
 import { countryCodes } from '@shop/countries';
-import { systemClock } from '@shop/kernel';
+import { callEvents } from '@shop/events/calls';
 import { mediaEvents } from '@shop/events/media';
-import { mediaModule } from '@shop/media';
-import { ordersModule } from '@shop/orders';
 import { ordersEvents } from '@shop/events/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { reviewsModule, ReviewsRpc, ReviewsSeed } from './index.js';
 import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents } from '@shop/events/users';
+import { systemClock } from '@shop/kernel';
+import { mediaModule } from '@shop/media';
+import { ordersModule } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { access } from 'node:fs/promises';
+import { reviewsModule, ReviewsRpc, ReviewsSeed } from './index.js';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { liveUpdatesModule } from '@shop/live-updates';
-import { callEvents } from '@shop/events/calls';
-import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
 import { CatalogueRpc } from '@shop/catalogue';
+import { catalogueContract, ordersContract, reviewsContract } from '@shop/contracts';
+import { callEvents } from '@shop/events/calls';
 import { mediaEvents } from '@shop/events/media';
-import { mediaModule } from '@shop/media';
-import { ordersModule, OrdersRpc } from '@shop/orders';
 import { ordersEvents } from '@shop/events/orders';
-import { startTestShop, writeEvent, type TestShop } from '@shop/testing';
-import { reviewsModule, ReviewsRpc } from './index.js';
 import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents, type UserEvent } from '@shop/events/users';
+import { liveUpdatesModule } from '@shop/live-updates';
+import { mediaModule } from '@shop/media';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, writeEvent, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from './index.js';
 
 type Shopper = ReturnType<TestShop['shopper']>;
 const BA = { country: 'BA' };

@@ -1,15 +1,15 @@
-import { callEvents } from '@shop/events/calls';
 import { ordersContract, reviewsContract } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
-import { systemClock } from '@shop/kernel';
+import { callEvents } from '@shop/events/calls';
 import { mediaEvents } from '@shop/events/media';
-import { mediaModule } from '@shop/media';
-import { ordersModule, OrdersRpc } from '@shop/orders';
 import { ordersEvents } from '@shop/events/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { reviewsModule, ReviewsRpc } from './index.js';
 import { reviewsEvents } from '@shop/events/reviews';
 import { userEvents } from '@shop/events/users';
+import { systemClock } from '@shop/kernel';
+import { mediaModule } from '@shop/media';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { reviewsModule, ReviewsRpc } from './index.js';
 import { verifiedPurchases } from './verified-purchases.process.js';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import { orderDelivered, orderRefused } from '@shop/events/orders';
+import { parcelMoved } from '@shop/events/shipping';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from './club-fees.js';
-import { parcelMoved } from '@shop/events/shipping';
 
 const inputs = [parcelMoved, orderDelivered, orderRefused] as const;
 

@@ -1,8 +1,8 @@
+import { maxCodeLength } from '@shop/events/shipping';
 import { requestPartner, type Partner, type PartnerRequest } from '@shop/platform';
 import { z } from 'zod';
-import type { Carrier, TrackingResult, ParcelRequest, RegistrationResult } from './carrier.js';
 import { createCarrierCodeParser } from './carrier-codes.js';
-import { maxCodeLength } from '@shop/events/shipping';
+import type { Carrier, TrackingResult, ParcelRequest, RegistrationResult } from './carrier.js';
 import { parseJsonOrNull } from './parse-json.js';
 
 /** Milliseconds; below, bytes. */

@@ -1,6 +1,6 @@
+import type { ParcelEvent } from '@shop/events/shipping';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { parcelStream } from './parcel.stream.js';
-import type { ParcelEvent } from '@shop/events/shipping';
 
 export const parcelHistory: HistoryContributor = async (streams, { orderId }) => {
   const { events } = await streams.load(parcelStream, orderId);

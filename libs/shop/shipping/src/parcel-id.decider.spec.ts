@@ -1,6 +1,6 @@
+import type { ParcelIdEvent } from '@shop/events/shipping';
 import { given } from '@shop/kernel/testing';
 import { parcelIdDecider, type TakeParcelId } from './parcel-id.decider.js';
-import type { ParcelIdEvent } from '@shop/events/shipping';
 
 const take = (orderId: string): TakeParcelId => ({ type: 'TakeParcelId', parcelId: 'p-1', orderId });
 const taken: ParcelIdEvent = { type: 'ParcelIdTaken', data: { parcelId: 'p-1', orderId: 'order-1' } };

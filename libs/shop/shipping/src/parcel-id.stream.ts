@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
+import { parcelIdEvents, type ParcelIdEvent } from '@shop/events/shipping';
 import { uuidv5 } from '@shop/kernel';
 import { parcelIdDecider, type ParcelIdState, type TakeParcelId } from './parcel-id.decider.js';
-import { parcelIdEvents, type ParcelIdEvent } from '@shop/events/shipping';
 
 /** One stream per carrier id, so that two orders cannot share it. */
 export const parcelIdStream: StreamKind<TakeParcelId, ParcelIdEvent, ParcelIdState, 'CONFLICT'> = {

@@ -1,13 +1,13 @@
 import type { CommandContext, Streams } from '@shop/event-store';
+import { orderContactChanged, orderShipped } from '@shop/events/orders';
+import { parcelRegistered, parcelRejected } from '@shop/events/shipping';
 import type { Jobs } from '@shop/jobs';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { readOrderEvents, type OrderAddressCommands } from '@shop/orders';
-import { orderContactChanged, orderShipped } from '@shop/events/orders';
 import type { Process } from '@shop/projections';
 import { parcelPollingJob } from './parcel-polling.job.js';
 import { parcelRegistrationJob } from './parcel-registration.job.js';
 import { isAddressChange } from './parcel-request.js';
-import { parcelRegistered, parcelRejected } from '@shop/events/shipping';
 
 export const parcelsInputs = [orderShipped, orderContactChanged, parcelRegistered, parcelRejected] as const;
 type Input = RecordedEvent<EventOf<(typeof parcelsInputs)[number]>>;

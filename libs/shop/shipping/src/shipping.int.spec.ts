@@ -1,10 +1,10 @@
+import type { ParcelCode } from '@shop/events/shipping';
 import { JobListing } from '@shop/jobs';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { addMilliseconds, newId, systemClock } from '@shop/kernel';
 import { ConsoleFeed } from '@shop/live-updates';
 import { respondsWith, hangs } from '@shop/platform/testing';
 import { HttpCarrier } from './http-carrier.js';
-import type { ParcelCode } from '@shop/events/shipping';
 import { parcelPollingHandler } from './parcel-polling.job.js';
 import { orderParams, openShippingTestBench, type ShippingTestBench } from './shipping.fixtures.js';
 

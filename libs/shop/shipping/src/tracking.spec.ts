@@ -1,8 +1,8 @@
 import { countryCodes } from '@shop/countries';
-import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/events/orders';
-import { toTrackingLines } from './tracking-lines.js';
 import type { ParcelEvent } from '@shop/events/shipping';
+import type { RecordedEvent } from '@shop/kernel';
+import { toTrackingLines } from './tracking-lines.js';
 import { toTrackingSteps, type TrackingStepCode } from './tracking-steps.js';
 
 const happened = (type: OrderEvent['type'], at: string) => ({ type, data: {}, at }) as RecordedEvent<OrderEvent>;

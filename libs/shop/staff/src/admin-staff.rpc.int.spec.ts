@@ -1,11 +1,11 @@
 import { catalogueModule } from '@shop/catalogue';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { STREAMS } from '@shop/module';
-import { AdminStaffRpc, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import { adminStaffContract, staffContract, staffRowSchema, type StaffRole } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { newId, uuidv5 } from '@shop/kernel';
+import { STREAMS } from '@shop/module';
 import type { ModuleHandlers } from '@shop/rpc';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { AdminStaffRpc, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import { StaffAdministration } from './staff-administration.js';
 import { staffStream } from './staff.stream.js';
 

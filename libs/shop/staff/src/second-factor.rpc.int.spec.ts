@@ -1,6 +1,4 @@
 import { catalogueModule } from '@shop/catalogue';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import {
   adminSecondFactorContract,
   adminStaffContract,
@@ -11,6 +9,8 @@ import {
 import { addMilliseconds, isRejection, newId } from '@shop/kernel';
 import type { ModuleHandlers, SessionResolver, StaffCaller } from '@shop/rpc';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from '@shop/rpc/testing';
+import { startTestShop, type TestShop } from '@shop/testing';
+import { AdminStaffRpc, SecondFactorRpc, STAFF_SESSIONS, StaffAccounts, staffModule, StaffRpc } from './index.js';
 import { SecondFactorBackup } from './second-factor-backup.js';
 import { authenticatorCode } from './testing.js';
 

@@ -1,10 +1,10 @@
 import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
+import type { StaffEvent } from '@shop/events/staff';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { FactorSecrets } from './factor-secrets.js';
-import type { SecondFactorCommand } from './second-factor.decider.js';
 import type { SecondFactorTable } from './second-factor-table.js';
+import type { SecondFactorCommand } from './second-factor.decider.js';
 import type { StaffCode, StaffMember, StaffState } from './staff.decider.js';
-import type { StaffEvent } from '@shop/events/staff';
 import { staffStream } from './staff.stream.js';
 import { authenticatorUri, base32, matchingStep } from './totp.js';
 

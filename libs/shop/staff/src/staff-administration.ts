@@ -8,14 +8,14 @@ import {
 import { passwordLength, type StaffLanguage, type StaffRole } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { type CommandContext, type CommandResult, type Streams, inTransaction } from '@shop/event-store';
+import type { StaffEvent } from '@shop/events/staff';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import type { Pool } from 'pg';
 import type { InvitationCodes } from './invitation-codes.js';
 import type { SecondFactors } from './second-factors.js';
 import type { StaffAccounts } from './staff-accounts.js';
-import type { StaffCommand, StaffMember, StaffState } from './staff.decider.js';
-import type { StaffEvent } from '@shop/events/staff';
 import type { StaffQueries } from './staff-list.queries.js';
+import type { StaffCommand, StaffMember, StaffState } from './staff.decider.js';
 import { staffStream } from './staff.stream.js';
 
 export interface Invitation {

@@ -1,6 +1,6 @@
+import type { StaffEvent } from '@shop/events/staff';
 import { given } from '@shop/kernel/testing';
 import { staffDecider } from './staff.decider.js';
-import type { StaffEvent } from '@shop/events/staff';
 
 const add = { type: 'Add', staffId: 's1', role: 'agent', email: 'agent@demo.local', name: 'Agent' } as const;
 const added: StaffEvent = {

@@ -1,5 +1,6 @@
 import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
+import type { StaffEvent } from '@shop/events/staff';
 import { addMilliseconds, reject, type Decider, type Rejection } from '@shop/kernel';
 import {
   decideSecondFactor,
@@ -9,7 +10,6 @@ import {
   type SecondFactorCommand,
   type SecondFactorEvent,
 } from './second-factor.decider.js';
-import type { StaffEvent } from '@shop/events/staff';
 
 export type StaffCommand =
   | {

@@ -1,12 +1,5 @@
-import { changeSources } from '@shop/history';
-import { SecondFactorBackup } from './second-factor-backup.js';
-import { CredentialBackup } from '@shop/accounts';
-import { staffMigrations } from './staff.migrations.js';
-import { staffListProjection } from './staff-list.projection.js';
-import { staffLoginWarningStream } from './login-warnings.js';
-import { staffStream } from './staff.stream.js';
-import { staffEvents } from '@shop/events/staff';
 import {
+  CredentialBackup,
   CredentialTable,
   KnownSources,
   loginHashOf,
@@ -16,6 +9,8 @@ import {
 } from '@shop/accounts';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
+import { staffEvents } from '@shop/events/staff';
+import { changeSources } from '@shop/history';
 import type { Clock } from '@shop/kernel';
 import {
   provideBy,
@@ -34,7 +29,8 @@ import type { Pool } from 'pg';
 import { AdminStaffRpc } from './admin-staff.rpc.js';
 import { FactorSecrets } from './factor-secrets.js';
 import { InvitationCodes } from './invitation-codes.js';
-import { StaffLoginWarnings } from './login-warnings.js';
+import { staffLoginWarningStream, StaffLoginWarnings } from './login-warnings.js';
+import { SecondFactorBackup } from './second-factor-backup.js';
 import { SecondFactorTable } from './second-factor-table.js';
 import { SecondFactorRpc } from './second-factor.rpc.js';
 import { SecondFactors } from './second-factors.js';
@@ -42,11 +38,13 @@ import { StaffAccounts } from './staff-accounts.js';
 import { StaffAdministration } from './staff-administration.js';
 import { StaffBackground } from './staff-background.js';
 import { StaffDirectory } from './staff-directory.js';
+import { staffListProjection } from './staff-list.projection.js';
 import { StaffQueries } from './staff-list.queries.js';
 import { StaffSeed } from './staff-seed.js';
 import { createStaffSessionResolver } from './staff-session-resolver.js';
-import { staffAccountTables } from './staff.migrations.js';
+import { staffMigrations, staffAccountTables } from './staff.migrations.js';
 import { StaffRpc } from './staff.rpc.js';
+import { staffStream } from './staff.stream.js';
 
 export const STAFF_SESSIONS = token<ReturnType<typeof createStaffSessionResolver>>('StaffSessions');
 

@@ -1,9 +1,9 @@
 import type { CredentialTable, KnownSources, LoginThrottle, SessionTable } from '@shop/accounts';
 import type { CommandContext, Streams } from '@shop/event-store';
+import type { UserEvent } from '@shop/events/users';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { Reservations } from './reservations.js';
 import type { Erasure, OwnedRecords, UserState } from './user.decider.js';
-import type { UserEvent } from '@shop/events/users';
 import { stepContext, userStream } from './user.stream.js';
 
 export interface PersonContacts {

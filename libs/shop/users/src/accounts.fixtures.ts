@@ -6,23 +6,23 @@ import {
   PasswordHasher,
   SessionTable,
 } from '@shop/accounts';
-import { clubEvents } from '@shop/events/club';
 import { clubModule, Memberships } from '@shop/club';
 import { createEventCodec, createPersonKeys, createStreams, type EventStore, type Streams } from '@shop/event-store';
+import { clubEvents } from '@shop/events/club';
+import { userEvents } from '@shop/events/users';
 import { systemClock } from '@shop/kernel';
 import { defaultAttemptLimits, type AttemptLimits } from '@shop/platform';
 import { projectionHarness } from '@shop/projections/testing';
 import { AttemptLimiter } from '@shop/rpc';
 import type { Pool } from 'pg';
 import { AccountSettings } from './account-settings.js';
-import { Login } from './login.js';
 import { LoginWarnings } from './login-warnings.js';
+import { Login } from './login.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
 import { ReservationNames, type NameKeys } from './reservation-names.js';
-import { ResetCodes } from './reset-codes.js';
 import { Reservations } from './reservations.js';
-import { userEvents } from '@shop/events/users';
+import { ResetCodes } from './reset-codes.js';
 import { shopAccountTables } from './users.migrations.js';
 
 export async function createMemberships(store: EventStore, pool: Pool) {

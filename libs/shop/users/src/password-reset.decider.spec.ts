@@ -1,6 +1,6 @@
+import type { UserEvent } from '@shop/events/users';
 import { given } from '@shop/kernel/testing';
 import { userDecider } from './user.decider.js';
-import type { UserEvent } from '@shop/events/users';
 import { ana, anaRegistered } from './user.fixtures.js';
 
 const now = '2026-11-21T10:00:00.000Z';

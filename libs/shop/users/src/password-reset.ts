@@ -8,15 +8,15 @@ import {
 } from '@shop/accounts';
 import { normalEmail, parsePhone, type CountryCode } from '@shop/countries';
 import { Contended, type CommandContext, type LoadedStream, type Streams } from '@shop/event-store';
+import type { UserEvent } from '@shop/events/users';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { addressKey, type AttemptLimiter } from '@shop/rpc';
 import { hasPasswordLength } from './password-rule.js';
 import { hashingBusyRejection, invalidPhoneRejection } from './registration.js';
-import type { ResetCodes } from './reset-codes.js';
 import type { ReservationIds, ReservationNames, ReservedKind } from './reservation-names.js';
 import type { Reservations } from './reservations.js';
+import type { ResetCodes } from './reset-codes.js';
 import type { RegisteredUser, UserState } from './user.decider.js';
-import type { UserEvent } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 export interface PasswordResetDeps {

@@ -1,15 +1,15 @@
 import { HashingBusy, sessionIdOf } from '@shop/accounts';
 import { createEventCodec, eventStoreMigrations, type CommandContext, type StoredEvent } from '@shop/event-store';
 import { describeEachEngine, postgresEngine, readEverything, type OpenLog } from '@shop/event-store/testing';
+import { usersEvents } from '@shop/events/users';
 import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
-import { rpcMigrations } from '@shop/rpc';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
+import { rpcMigrations } from '@shop/rpc';
 import type { DetailsEdit } from './account-settings.js';
 import { createAccounts, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { usersEvents } from '@shop/events/users';
 import { usersModule } from './index.js';
 import type { Registration, RegistrationInput } from './registration.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';

@@ -1,15 +1,15 @@
 import { createEventCodec, eventStoreMigrations, type CommandContext } from '@shop/event-store';
 import { postgresEngine, type OpenLog } from '@shop/event-store/testing';
+import { usersEvents } from '@shop/events/users';
 import { addMilliseconds, isRejection, newId, systemClock } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { createAccounts, testNameKey, type TestAccounts } from './accounts.fixtures.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { usersEvents } from '@shop/events/users';
 import { usersModule } from './index.js';
-import type { NameKeys } from './reservation-names.js';
 import { ReservationKeyMigration } from './reservation-key-migration.js';
+import type { NameKeys } from './reservation-names.js';
 import { userStream } from './user.stream.js';
 
 const next = 'the next key of names';

@@ -1,4 +1,5 @@
 import type { CommandContext, EventStore, Streams } from '@shop/event-store';
+import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/events/users';
 import { addMilliseconds, isRejection, newId, type EventOf } from '@shop/kernel';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
@@ -7,7 +8,6 @@ import { reservationClaimProjection } from './reservation-claim.projection.js';
 import type { ReservationNames, ReservedKind } from './reservation-names.js';
 import { claimLifetimeMs, type Reservations } from './reservations.js';
 import type { RegisteredUser, ReservedValue } from './user.decider.js';
-import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 const pageSize = 500;

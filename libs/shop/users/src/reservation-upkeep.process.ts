@@ -1,9 +1,9 @@
 import type { CommandContext, Streams } from '@shop/event-store';
+import { personErased, userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from '@shop/events/users';
 import { uuidv5, type Clock, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { Reservations } from './reservations.js';
 import { holdsClaim, type ReservationRef } from './user.decider.js';
-import { personErased, userEmailChanged, userPhoneChanged, userRegistered, type UserEvent } from '@shop/events/users';
 import { userStream } from './user.stream.js';
 
 const inputs = [userRegistered, userPhoneChanged, userEmailChanged, personErased] as const;

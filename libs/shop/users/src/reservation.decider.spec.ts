@@ -1,6 +1,6 @@
+import type { ReservationEvent } from '@shop/events/users';
 import { given } from '@shop/kernel/testing';
 import { reservationDecider } from './reservation.decider.js';
-import type { ReservationEvent } from '@shop/events/users';
 
 const now = '2026-03-01T10:00:00.000Z';
 const expiresAt = '2026-03-01T10:01:00.000Z';

@@ -1,3 +1,4 @@
+import type { UserEvent } from '@shop/events/users';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import {
   decideReset,
@@ -6,7 +7,6 @@ import {
   type PasswordResetState,
   type ResetCommand,
 } from './password-reset.decider.js';
-import type { UserEvent } from '@shop/events/users';
 
 type EventOfType<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>;
 type Country = EventOfType<'UserRegistered'>['data']['country'];

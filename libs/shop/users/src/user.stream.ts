@@ -1,4 +1,5 @@
 import type { CommandContext, StreamKind } from '@shop/event-store';
+import { reservationEvents, type ReservationEvent, userEvents, type UserEvent } from '@shop/events/users';
 import { uuidv5, type JsonValue } from '@shop/kernel';
 import {
   reservationDecider,
@@ -6,7 +7,6 @@ import {
   type ReservationCommand,
   type ReservationState,
 } from './reservation.decider.js';
-import { reservationEvents, type ReservationEvent, userEvents, type UserEvent } from '@shop/events/users';
 import { userDecider, type RegisteredUser, type UserCode, type UserCommand, type UserState } from './user.decider.js';
 
 export const userStream: StreamKind<UserCommand, UserEvent, UserState, UserCode> = {

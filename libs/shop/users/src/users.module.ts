@@ -1,13 +1,5 @@
-import { changeSources } from '@shop/history';
-import { userEvents } from '@shop/events/users';
-import { CredentialBackup } from '@shop/accounts';
-import { usersMigrations } from './users.migrations.js';
-import { reservationClaimProjection } from './reservation-claim.projection.js';
-import { loginWarningStream } from './login-warnings.js';
-import { reservationStream } from './user.stream.js';
-import { userStream } from './user.stream.js';
-import { usersEvents } from '@shop/events/users';
 import {
+  CredentialBackup,
   CredentialTable,
   hashConcurrency,
   KnownSources,
@@ -21,6 +13,8 @@ import {
 import { clubModule, Memberships } from '@shop/club';
 import { millisecondsOf, retention } from '@shop/countries/retention';
 import type { Streams } from '@shop/event-store';
+import { userEvents, usersEvents } from '@shop/events/users';
+import { changeSources } from '@shop/history';
 import type { Clock } from '@shop/kernel';
 import {
   provide,
@@ -41,19 +35,21 @@ import type { Pool } from 'pg';
 import { AccountClosure } from './account-closure.js';
 import { AccountSettings } from './account-settings.js';
 import { ClaimSweeper } from './claim-sweeper.js';
-import { LoginWarnings } from './login-warnings.js';
+import { loginWarningStream, LoginWarnings } from './login-warnings.js';
 import { Login } from './login.js';
 import { OpenResets } from './open-resets.js';
 import { PasswordReset } from './password-reset.js';
 import { Registration } from './registration.js';
+import { reservationClaimProjection } from './reservation-claim.projection.js';
 import { reservationNameSecret, createNameKeyReader } from './reservation-name-keys.js';
 import { ReservationNames } from './reservation-names.js';
 import { reservationUpkeep } from './reservation-upkeep.process.js';
 import { Reservations } from './reservations.js';
 import { ResetCodes } from './reset-codes.js';
 import { createShopSessionResolver } from './shop-session-resolver.js';
+import { reservationStream, userStream } from './user.stream.js';
 import { UsersBackground } from './users-background.js';
-import { shopAccountTables } from './users.migrations.js';
+import { usersMigrations, shopAccountTables } from './users.migrations.js';
 import { UsersRpc } from './users.rpc.js';
 
 export const SHOP_SESSIONS = token<ReturnType<typeof createShopSessionResolver>>('ShopSessions');

@@ -1,8 +1,7 @@
 import type { viewsContract } from '@shop/contracts';
 import { isRejection } from '@shop/kernel';
 import type { Caller, HandlersFor } from '@shop/rpc';
-import type { SavedViews } from './saved-views.js';
-import { type ViewUser } from './saved-views.js';
+import type { SavedViews, ViewUser } from './saved-views.js';
 
 export class ViewsRpc {
   constructor(private readonly views: SavedViews) {}

@@ -1,8 +1,8 @@
-import type { ClientDuplexStream } from '@grpc/grpc-js';
 import unpack from '@eventstore/db-client/dist/streams/appendToStream/unpackError.js';
-import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
+import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { newId } from '@shop/kernel';
 import type { OutgoingEvent } from './client.js';
 import { failureOf, ResponseLost } from './failure.js';

@@ -15,9 +15,9 @@ import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { connectivityState } from '@grpc/grpc-js';
 import type { JsonObject } from '@shop/kernel';
 import { BatchAppendCall, type AppendResponse, type AppendRequest } from './batch-append-call.js';
+import { CheckpointSequencer } from './checkpoint-sequencer.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { failureOf, isTimeout } from './failure.js';
-import { CheckpointSequencer } from './checkpoint-sequencer.js';
 import {
   collectEvents,
   collectPage,
@@ -27,8 +27,8 @@ import {
   type ReadPage,
 } from './incoming-events.js';
 import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
-import { readTlsFiles } from './tls-files.js';
 import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
+import { readTlsFiles } from './tls-files.js';
 
 // Only this file, `append-stream.ts` and `incoming-events.ts` use the client library.
 

@@ -1,8 +1,8 @@
-import { testDatabase } from '../testing/index.js';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { testDatabase } from '../testing/index.js';
 import { assertDatabase } from './external-database.js';
 import { withClient } from './with-client.js';
 

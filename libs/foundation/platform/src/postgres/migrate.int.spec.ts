@@ -1,5 +1,5 @@
-import { testDatabase, until, type TestDatabase } from '../testing/index.js';
 import type { PoolClient } from 'pg';
+import { testDatabase, until, type TestDatabase } from '../testing/index.js';
 import { migrate } from './migrate.js';
 import { readMigrationState } from './migration-state.js';
 import type { Migration } from './migration.js';

@@ -1,12 +1,12 @@
-import { pipeline } from 'node:stream/promises';
+import { inTransaction } from '@shop/event-store';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { normalizePartial, type AnyRow, type Column } from '../columns.js';
 import { snakeCase } from '../names.js';
 import { createKey, loadRows, patchSql, upsertSql, type PhysicalTable } from '../read-model-table.js';
 import type { AnyPatch } from '../segments.js';
-import { inTransaction } from '@shop/event-store';
 import { copyLine } from './copy-text.js';
 
 const copyChunkSize = 256 * 1024;

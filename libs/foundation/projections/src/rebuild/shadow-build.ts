@@ -1,5 +1,8 @@
+import { inTransaction } from '@shop/event-store';
 import type { Pool } from 'pg';
+import type { Lease } from '../checkpoint.js';
 import { fingerprintOf } from '../declaration.js';
+import { LostLeaseError } from '../fault.js';
 import { Leases } from '../leases.js';
 import type { AnyProjection } from '../projection.js';
 import { createIndexes, type Queryable, type PhysicalTable } from '../read-model-table.js';
@@ -8,9 +11,6 @@ import type { RuntimeLog } from '../runtime-options.js';
 import deleteBuild from '../sql/delete-build.sql';
 import leftovers from '../sql/leftover-builds.sql';
 import setBuildPosition from '../sql/set-build-position.sql';
-import { inTransaction } from '@shop/event-store';
-import type { Lease } from '../checkpoint.js';
-import { LostLeaseError } from '../fault.js';
 
 /** Another build of this read model is running. */
 export class BuildInProgressError extends Error {

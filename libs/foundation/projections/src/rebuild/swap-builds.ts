@@ -1,3 +1,4 @@
+import { inTransaction } from '@shop/event-store';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '../projection.js';
@@ -6,7 +7,6 @@ import { activateBuild, type RetiredBuild, type ServedBuild } from '../registry.
 import lockBuild from '../sql/lock-build.sql';
 import retire from '../sql/retire-build.sql';
 import type { SubscriptionProcessor } from '../subscription-processor.js';
-import { inTransaction } from '@shop/event-store';
 
 /** New queries queue behind the waiting lock. */
 const lockTimeoutMs = 200;

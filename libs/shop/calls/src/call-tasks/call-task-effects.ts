@@ -1,15 +1,19 @@
-import type { MembershipCommands, PrizeChoices } from '@shop/club';
-import { readMembership, readMembershipEvents } from '@shop/club';
-import type { MembershipEvent } from '@shop/events/club';
+import { type MembershipCommands, type PrizeChoices, readMembership, readMembershipEvents } from '@shop/club';
 import type { callTasksContract, CallTaskKind, CallTaskOutcome, LeadOutcome, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, uuidv5, type RecordedEvent, type Rejection } from '@shop/kernel';
-import type { LeadCommands } from '@shop/leads';
-import { readLeadEvents } from '@shop/leads';
+import type { MembershipEvent } from '@shop/events/club';
 import type { LeadEvent } from '@shop/events/leads';
-import type { ErasedCustomers, OrderCommands, ReturnCommands } from '@shop/orders';
-import { invalidParam, readOrderEvents, type StaffRequest } from '@shop/orders';
 import type { OrderEvent } from '@shop/events/orders';
+import { isRejection, reject, uuidv5, type RecordedEvent, type Rejection } from '@shop/kernel';
+import { type LeadCommands, readLeadEvents } from '@shop/leads';
+import {
+  type ErasedCustomers,
+  type OrderCommands,
+  type ReturnCommands,
+  invalidParam,
+  readOrderEvents,
+  type StaffRequest,
+} from '@shop/orders';
 import { loadParcelProblem } from './parcel-problem.js';
 
 export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;

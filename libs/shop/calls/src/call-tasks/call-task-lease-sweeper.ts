@@ -1,7 +1,6 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
-import type { CallTaskClaimFinisher } from './call-task-claim-finisher.js';
-import { type OpenCallTaskClaim } from './call-task-claim-finisher.js';
+import type { CallTaskClaimFinisher, OpenCallTaskClaim } from './call-task-claim-finisher.js';
 import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskStream } from './call-task.stream.js';
 

@@ -1,5 +1,8 @@
 import { readMembership, type PrizeChoices } from '@shop/club';
+import type { CallTaskKind } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
+import type { CommandContext, Streams } from '@shop/event-store';
+import { errandRecorded } from '@shop/events/calls';
 import {
   drawHeld,
   membershipActivated,
@@ -9,9 +12,6 @@ import {
   membershipRenewed,
   membershipRequested,
 } from '@shop/events/club';
-import type { CallTaskKind } from '@shop/contracts';
-import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { leadCallRecorded, leadConsentWithdrawn, leadReceived } from '@shop/events/leads';
 import {
   orderDelivered,
@@ -20,13 +20,13 @@ import {
   orderReturnRejected,
   orderReturnRequested,
 } from '@shop/events/orders';
-import { hasKnownCustomer, readOpenOrderCountry } from '@shop/orders';
-import type { Process } from '@shop/projections';
 import { parcelFellSilent, parcelMoved, parcelRegistered, parcelRejected } from '@shop/events/shipping';
 import { personErased } from '@shop/events/users';
-import type { CallTaskCommand } from './call-task.decider.js';
-import { errandRecorded } from '@shop/events/calls';
+import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
+import { hasKnownCustomer, readOpenOrderCountry } from '@shop/orders';
+import type { Process } from '@shop/projections';
 import { nextOpening } from './call-task-plan.js';
+import type { CallTaskCommand } from './call-task.decider.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 
 export const callTaskInputs = [

@@ -1,4 +1,5 @@
 import type { StreamKind } from '@shop/event-store';
+import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from '@shop/events/calls';
 import { uuidv5 } from '@shop/kernel';
 import {
   callTaskDecider,
@@ -6,7 +7,6 @@ import {
   type CallTaskCommand,
   type CallTaskState,
 } from './call-task.decider.js';
-import { callTaskEvents, type CallTaskEvent, type CallTaskEventOf } from '@shop/events/calls';
 
 export const callTaskStream: StreamKind<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   category: 'errand',

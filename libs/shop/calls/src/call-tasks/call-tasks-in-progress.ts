@@ -1,8 +1,7 @@
 import type { CallTaskKind } from '@shop/contracts';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
-import type { StaffDirectory } from '@shop/staff';
-import { type ClaimedCalls } from '@shop/staff';
+import type { StaffDirectory, ClaimedCalls } from '@shop/staff';
 import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskIdOf } from './call-task.stream.js';
 

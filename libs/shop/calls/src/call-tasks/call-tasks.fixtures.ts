@@ -1,14 +1,4 @@
 import { ClubBackground, clubModule, membershipRequestInputs, MembershipsRpc } from '@shop/club';
-import { crmModule } from '@shop/crm';
-import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
-import { leadsEvents } from '@shop/events/leads';
-import { ordersModule, OrdersRpc } from '@shop/orders';
-import { ordersEvents } from '@shop/events/orders';
-import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
-import { usersEvents } from '@shop/events/users';
-import { usersModule } from '@shop/users';
-import { AgentPresenceRpc, CallsBackground, callsModule, CallsRpc, CallTasksRpc } from '../index.js';
-import { callsEvents } from '@shop/events/calls';
 import {
   agentPresenceContract,
   callTasksContract,
@@ -17,11 +7,21 @@ import {
   leadsContract,
   ordersContract,
 } from '@shop/contracts';
+import { crmModule } from '@shop/crm';
 import type { StreamKind } from '@shop/event-store';
-import { isRejection, newId, systemClock } from '@shop/kernel';
-import type { Process } from '@shop/projections';
+import { callsEvents } from '@shop/events/calls';
+import { leadsEvents } from '@shop/events/leads';
+import { ordersEvents } from '@shop/events/orders';
 import { parcelEvents, type ParcelEvent, type ParcelEventOf } from '@shop/events/shipping';
+import { usersEvents } from '@shop/events/users';
+import { isRejection, newId, systemClock } from '@shop/kernel';
+import { LeadIntake, leadsModule, LeadsRpc } from '@shop/leads';
+import { ordersModule, OrdersRpc } from '@shop/orders';
+import type { Process } from '@shop/projections';
+import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
+import { usersModule } from '@shop/users';
 import { aContact } from '../calls.fixtures.js';
+import { AgentPresenceRpc, CallsBackground, callsModule, CallsRpc, CallTasksRpc } from '../index.js';
 import { callTaskInputs } from './call-task.process.js';
 
 export async function startCallTaskShop(): Promise<TestShop> {

@@ -1,11 +1,14 @@
 import { clubModule } from '@shop/club';
-import type { TestShop } from '@shop/testing';
 import type { StreamKind } from '@shop/event-store';
+import { personErased } from '@shop/events/users';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
-import { personErased } from '@shop/events/users';
+import type { TestShop } from '@shop/testing';
+import { createHash } from 'node:crypto';
 import { placeOrder } from '../calls.fixtures.js';
 import { CallsBackground } from '../index.js';
+import { CallTaskEffects } from './call-task-effects.js';
+import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 import {
   createReturnRequest,
   useCallTaskShop,
@@ -13,9 +16,6 @@ import {
   tuesday,
   createJoinRequest,
 } from './call-tasks.fixtures.js';
-import { CallTaskEffects } from './call-task-effects.js';
-import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
-import { createHash } from 'node:crypto';
 
 const [membershipStream, drawStream] = clubModule.streams;
 

@@ -1,7 +1,7 @@
+import type { DrawEvent } from '@shop/events/club';
 import { given } from '@shop/kernel/testing';
 import { seedHashOf, winnerOf } from './draw-rule.js';
 import { drawDecider, type DrawCommand } from './draw.decider.js';
-import type { DrawEvent } from '@shop/events/club';
 
 const seed = 'the seed of a spec';
 const draw = {

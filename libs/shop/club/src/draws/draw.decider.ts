@@ -1,6 +1,6 @@
+import type { DrawEvent, DrawEventOf } from '@shop/events/club';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import { seedHashOf, winnerOf } from './draw-rule.js';
-import type { DrawEvent, DrawEventOf } from '@shop/events/club';
 
 type AnnouncedDraw = DrawEventOf<'DrawAnnounced'>['data'];
 type DrawResult = DrawEventOf<'DrawHeld'>['data'];

@@ -1,6 +1,6 @@
 import type { StreamKind } from '@shop/event-store';
-import { drawDecider, type DrawCommand, type DrawState } from './draw.decider.js';
 import { drawEvents, type DrawEvent } from '@shop/events/club';
+import { drawDecider, type DrawCommand, type DrawState } from './draw.decider.js';
 
 export const drawStream: StreamKind<DrawCommand, DrawEvent, DrawState, 'NOT_FOUND' | 'CONFLICT'> = {
   category: 'draw',

@@ -1,9 +1,9 @@
 import type { CommandContext, CommandResult, Streams } from '@shop/event-store';
+import type { MembershipEvent } from '@shop/events/club';
 import { reject, type Rejection } from '@shop/kernel';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { MembershipRejectionCode, MembershipState } from '../membership.decider.js';
-import type { MembershipEvent } from '@shop/events/club';
 import { membershipStream } from '../membership.stream.js';
 
 /** With several wins, the oldest first. */

@@ -8,13 +8,12 @@ import {
   type JobOutcome,
 } from '@shop/jobs';
 import { isRejection, newId, type Clock } from '@shop/kernel';
-import type { InvitationCodes } from '@shop/staff';
-import { readInvitedStaff } from '@shop/staff';
+import { type InvitationCodes, readInvitedStaff } from '@shop/staff';
 import { z } from 'zod';
-import { isOutForDelivery, deliveryNoticeMaxAgeMs } from '../parcel-status.js';
 import { textFor, renderMessage, type TextOptions } from '../message-text.js';
 import { isFinal, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
 import { messageStream } from '../message.stream.js';
+import { isOutForDelivery, deliveryNoticeMaxAgeMs } from '../parcel-status.js';
 import { loadRecipient } from '../recipients.js';
 import type { UnsubscribeTokens } from '../unsubscribe/unsubscribe-tokens.js';
 import type { Sender, SendResult } from './sender.js';

@@ -1,8 +1,8 @@
 import { newId, systemClock } from '@shop/kernel';
+import { InvitationCodes } from '@shop/staff';
 import { messageStream } from '../message.stream.js';
 import { startMessagesShop } from '../messages.fixtures.js';
 import { sendMessageHandler } from '../sending/send-message.job.js';
-import { InvitationCodes } from '@shop/staff';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 let started: Awaited<ReturnType<typeof startMessagesShop>>;

@@ -1,19 +1,19 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { callsModule, CallsRpc } from '@shop/calls';
-import { callsEvents } from '@shop/events/calls';
-import { LiveUpdatesRpc } from '@shop/live-updates';
-import { ordersEvents } from '@shop/events/orders';
-import { ordersModule, OrdersRpc } from '@shop/orders';
-import { startTestShop, type TestShop } from '@shop/testing';
-import { OpsBackground, opsModule, OpsRpc } from '../index.js';
-import { opsEvents } from '@shop/events/ops';
 import { callsContract, jobsContract, liveContract, opsContract, ordersContract, type Contract } from '@shop/contracts';
+import { callsEvents } from '@shop/events/calls';
+import { opsEvents } from '@shop/events/ops';
+import { ordersEvents } from '@shop/events/orders';
 import { jobsMigrations, type JobKind, type Jobs } from '@shop/jobs';
 import type { TestBackend } from '@shop/jobs/testing';
-import type { INestApplicationContext } from '@nestjs/common';
+import { LiveUpdatesRpc } from '@shop/live-updates';
 import type { ModuleDefinition } from '@shop/module';
+import { ordersModule, OrdersRpc } from '@shop/orders';
 import type { AnyProjection } from '@shop/projections';
 import type { ModuleHandlers } from '@shop/rpc';
+import { startTestShop, type TestShop } from '@shop/testing';
 import { z } from 'zod';
+import { OpsBackground, opsModule, OpsRpc } from '../index.js';
 import { opsProviders, type OpsProviders } from './ops-providers.js';
 
 export interface OpsShop extends TestShop {

@@ -1,12 +1,12 @@
 import { addWorkingDays, localDate, packOf } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { orderDelivered, orderRefused } from '@shop/events/orders';
+import { parcelMoved, parcelRegistered } from '@shop/events/shipping';
+import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { readOrderEvents } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import type { ClubFees } from '../club-fees.js';
 import { orderTotalMinor } from '../parcel-request.js';
-import { parcelMoved, parcelRegistered } from '@shop/events/shipping';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
 

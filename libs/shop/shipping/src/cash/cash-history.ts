@@ -1,8 +1,8 @@
+import type { CashEvent } from '@shop/events/shipping';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import { differenceOf } from './cash-balance.js';
 import { cashDecider } from './cash.decider.js';
-import type { CashEvent } from '@shop/events/shipping';
 import { cashStream } from './cash.stream.js';
 
 export const cashHistory: HistoryContributor = async (streams, { orderId }) => {

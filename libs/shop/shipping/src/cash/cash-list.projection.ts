@@ -1,7 +1,7 @@
 import type { CountryCode } from '@shop/countries';
+import { cashEvents, type CashEvent, type CashEventOf } from '@shop/events/shipping';
 import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { differenceOf, statusOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
-import { cashEvents, type CashEvent, type CashEventOf } from '@shop/events/shipping';
 
 /** Also one per remittance for an unknown parcel. */
 export interface CashListRow extends ReadModelRow, CashAmounts {

@@ -1,7 +1,7 @@
+import type { CashEvent, CashEventOf } from '@shop/events/shipping';
 import { given } from '@shop/kernel/testing';
 import { balanceOf, differenceOf, statusOf } from './cash-balance.js';
 import { cashDecider, type CashCommand, type CashState } from './cash.decider.js';
-import type { CashEvent, CashEventOf } from '@shop/events/shipping';
 
 const now = '2026-11-21T10:00:00.000Z';
 const order: CashEventOf<'CashExpected'>['data'] = {

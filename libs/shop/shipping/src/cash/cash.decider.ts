@@ -1,6 +1,6 @@
+import type { CashEvent, CashEventOf } from '@shop/events/shipping';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
 import { balanceOf, statusOf, type CashAmounts } from './cash-balance.js';
-import type { CashEvent, CashEventOf } from '@shop/events/shipping';
 
 type Expected = CashEventOf<'CashExpected'>['data'];
 type Remitted = CashEventOf<'CashRemitted'>['data'];

@@ -1,9 +1,10 @@
 import type { CashRow } from '@shop/contracts';
 import { addMilliseconds, isUuid, newId, systemClock } from '@shop/kernel';
-import type { TestShop } from '@shop/testing';
-import { staffModule } from '@shop/staff';
-import { startCarrierSimulator, type CarrierSimulator } from '../carrier-simulator.fixtures.js';
 import { respondsWith } from '@shop/platform/testing';
+import { staffModule } from '@shop/staff';
+import type { TestShop } from '@shop/testing';
+import { startCarrierSimulator, type CarrierSimulator } from '../carrier-simulator.fixtures.js';
+import { CashExports } from './cash-exports.js';
 import {
   deliverParcel,
   registerParcel,
@@ -13,10 +14,9 @@ import {
   type ShippedParcel,
 } from './cash.fixtures.js';
 import { HttpRemittanceClient } from './http-remittance-client.js';
-import { remittanceSweeper } from './remittance-sweeper.js';
 import { RemittanceFetchStatus } from './remittance-fetch-status.js';
 import { RemittanceImporter } from './remittance-importer.js';
-import { CashExports } from './cash-exports.js';
+import { remittanceSweeper } from './remittance-sweeper.js';
 
 let shop: TestShop;
 let carrier: CarrierSimulator;

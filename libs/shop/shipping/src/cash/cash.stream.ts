@@ -1,6 +1,6 @@
 import type { StreamKind } from '@shop/event-store';
-import { cashDecider, type CashRejectionCode, type CashCommand, type CashState } from './cash.decider.js';
 import { cashEvents, type CashEvent } from '@shop/events/shipping';
+import { cashDecider, type CashRejectionCode, type CashCommand, type CashState } from './cash.decider.js';
 
 /** `cash-ORDERID`; a separate id for an unknown parcel. */
 export const cashStream: StreamKind<CashCommand, CashEvent, CashState, CashRejectionCode> = {

@@ -1,12 +1,12 @@
 import type { CheckedRow, DataOf, cashContract, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
+import type { RemittanceRow, RemittanceListData } from '@shop/events/shipping';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { differenceOf } from './cash-balance.js';
 import { cashAmountsOf, type CashRecord } from './cash-list.rows.js';
 import type { CashQueries } from './cash.queries.js';
 import { parseRemittanceCsv, type RemittanceCsvRow } from './remittance-csv.js';
 import { differencesOf, openContradiction, type ResolvedParcels } from './remittance.decider.js';
-import type { RemittanceRow, RemittanceListData } from '@shop/events/shipping';
 import { listIdOf, remittanceStream, strayCashIdOf } from './remittance.stream.js';
 
 type ImportParams = ParamsOf<(typeof cashContract)['admin.remittances.take']>;

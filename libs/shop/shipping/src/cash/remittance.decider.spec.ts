@@ -1,3 +1,4 @@
+import type { RemittanceEvent, RemittanceListData } from '@shop/events/shipping';
 import { isRejection } from '@shop/kernel';
 import {
   openContradiction,
@@ -5,7 +6,6 @@ import {
   type ResolvedParcels,
   type RemittanceCommand,
 } from './remittance.decider.js';
-import type { RemittanceEvent, RemittanceListData } from '@shop/events/shipping';
 
 const row = (parcel: string, remittedMinor: number) => ({
   ...{ parcel, cashId: `c-${parcel.toUpperCase()}`, known: true, collectedMinor: 1_000, remittedMinor, times: 1 },

@@ -1,13 +1,13 @@
 import type { cashContract, DataOf, ParamsOf, RemittanceList } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
+import type { RemittanceRow } from '@shop/events/shipping';
 import { isUuid } from '@shop/kernel';
 import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { CashQueries } from './cash.queries.js';
-import type { RemittanceListRow } from './remittance-list.projection.js';
 import type { RemittanceFetchStatus } from './remittance-fetch-status.js';
+import type { RemittanceListRow } from './remittance-list.projection.js';
 import { openContradiction } from './remittance.decider.js';
-import type { RemittanceRow } from '@shop/events/shipping';
 import { remittanceStream } from './remittance.stream.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;

@@ -1,7 +1,7 @@
 import type { StreamKind } from '@shop/event-store';
+import { remittanceEvents, type RemittanceEvent } from '@shop/events/shipping';
 import { uuidv5 } from '@shop/kernel';
 import { remittanceDecider, type RemittanceCommand, type RemittanceState } from './remittance.decider.js';
-import { remittanceEvents, type RemittanceEvent } from '@shop/events/shipping';
 
 export const remittanceStream: StreamKind<
   RemittanceCommand,

@@ -1,9 +1,9 @@
 import type { Streams } from '@shop/event-store';
+import { remittanceListTaken, type RemittanceEventOf, type RemittanceRow } from '@shop/events/shipping';
 import { isRejection, uuidv5, type RecordedEvent } from '@shop/kernel';
 import type { Process } from '@shop/projections';
 import type { CashCommand } from './cash.decider.js';
 import { cashStream } from './cash.stream.js';
-import { remittanceListTaken, type RemittanceEventOf, type RemittanceRow } from '@shop/events/shipping';
 
 const inputs = [remittanceListTaken] as const;
 const concurrency = 8;

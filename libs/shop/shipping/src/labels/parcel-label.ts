@@ -1,8 +1,8 @@
 import type { ParcelLabel, Unlabelled } from '@shop/contracts';
-import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/events/orders';
-import { hasEnded, toParcelDto } from '../parcel-dto.js';
 import type { ParcelEvent } from '@shop/events/shipping';
+import type { RecordedEvent } from '@shop/kernel';
+import { hasEnded, toParcelDto } from '../parcel-dto.js';
 import { toParcelRequest } from '../parcel-request.js';
 import { toCode128 } from './barcode.js';
 
