@@ -4,7 +4,7 @@ const packages = require('./packages.cjs');
 
 /** What the packages export. */
 const entryPoints = packages.flatMap(({ folder, exports: exported }) =>
-  Object.values(exported).map((file) => `^${join(folder, file).replaceAll('.', '\\.')}$`),
+  Object.values(exported).map((file) => `^${join(folder, file).replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`),
 );
 
 /** Pure packages that also run in browsers. */
@@ -94,6 +94,43 @@ module.exports = {
       'Browser code imports only libraries made for both sides.',
       { path: '^(storefront|admin|libs/foundation/rpc-client)/', pathNot: notSpec },
       { path: '^libs/', pathNot: forBothSides },
+    ),
+    rule(
+      'browsers-stand-alone',
+      'Browser code imports neither programs, nor tools, nor the other front end, nor what only Node has.',
+      { path: '^(storefront|admin)/src/', pathNot: ['^storefront/src/server/', ...notSpec] },
+      {
+        path: [
+          '^(apps|infra)/',
+          'node_modules/(pg|fastify|@nestjs|ioredis|bullmq|pino)/',
+          '^(node:)?(fs|path|crypto|http|child_process)$',
+        ],
+        pathNot: '^infra/(design|seed)/',
+      },
+    ),
+    rule(
+      'front-ends-apart',
+      'What both front ends need is a package.',
+      { path: '^(storefront|admin)/src/' },
+      { path: '^(storefront|admin)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'packages-are-imported-by-name',
+      'A relative import of another package hides it from package.json and from the check of circles.',
+      { path: '^libs/([^/]+/[^/]+)/' },
+      { path: '^libs/[^/]+/[^/]+/', pathNot: '^libs/$1/', dependencyTypes: ['local'] },
+    ),
+    rule(
+      'tests-stay-in-tests',
+      'Production code imports no test shop and no fixtures.',
+      { path: '^(apps|libs|storefront|admin)/', pathNot: [...notSpec, '/src/testing\\.ts$', '-program\\.ts$'] },
+      { path: ['^libs/shop/testing/', '/src/testing(/|\\.ts$)', '\\.fixtures\\.tsx?$'] },
+    ),
+    rule(
+      'programs-apart',
+      'The command line starts the other programs, which do not know it.',
+      { path: '^apps/(api|worker|sandbox)/' },
+      { path: '^apps/shop/' },
     ),
     rule(
       'browsers-load-no-schemas',

@@ -1,24 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { modules } from '../../apps/api/src/composition/modules.js';
+import { eventCatalogue } from '../../libs/shop/events/src/index.js';
 
 const root = join(import.meta.dirname, '../..');
 const packages = createRequire(import.meta.url)('./packages.cjs') as readonly { readonly folder: string }[];
 
-describe('the lists of packages', () => {
-  it('nest-cli.json names every program and every package', () => {
-    const { projects } = JSON.parse(readFileSync(join(root, 'nest-cli.json'), 'utf8')) as {
-      readonly projects: Readonly<Record<string, { readonly root: string }>>;
-    };
-    const programs = readdirSync(join(root, 'apps')).map((name) => `apps/${name}`);
-    expect(Object.values(projects).map((project) => project.root)).toEqual(
-      expect.arrayContaining([...programs, ...packages.map(({ folder }) => folder)]),
-    );
-    expect(Object.values(projects).filter((project) => !existsSync(join(root, project.root)))).toEqual([]);
-  });
-
-  it('the composition root names every module of the shop, once', () => {
+describe('the list of modules', () => {
+  it('names every module of the shop, once', () => {
     const manifests = packages
       .filter(({ folder }) => folder.startsWith('libs/shop/'))
       .flatMap(({ folder }) =>
@@ -35,5 +25,11 @@ describe('the lists of packages', () => {
     modules.forEach(add);
     expect([...listed].toSorted()).toEqual(manifests.toSorted());
     expect(new Set(modules).size).toBe(modules.length);
+  });
+
+  it('has the events of the catalogue, each in one module', () => {
+    const listed = modules.flatMap(({ events }) => events);
+    expect(new Set(listed)).toEqual(new Set(eventCatalogue));
+    expect(listed).toHaveLength(eventCatalogue.length);
   });
 });

@@ -4,6 +4,6 @@ import { readArguments } from '../usage.mjs';
 
 readArguments(`Usage: npm run reference
 
-Generates docs/reference and admin/src/ops/reference.generated.json from the code. It needs no database and takes no arguments.`);
+Generates docs/reference, admin/src/ops/reference.generated.json and nest-cli.json from the code. It needs no database and takes no arguments.`);
 
 process.exit(await runBundled('reference'));

@@ -21,7 +21,7 @@ import { viewsModule } from '@shop/views';
 import { eventStoreMigrations, StoredSecretTransfer } from '@shop/event-store';
 import { eventCatalogue } from '@shop/events';
 import { jobsMigrations, type JobKind } from '@shop/jobs';
-import type { AnyStreamKind, ModuleDefinition } from '@shop/module';
+import { withImports, type AnyStreamKind, type ModuleDefinition } from '@shop/module';
 import type { Migration } from '@shop/platform';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { rpcMigrations } from '@shop/rpc';
@@ -59,7 +59,8 @@ export const modules = [
 
 export const retiredDefinitions = eventCatalogue.filter(({ retired }) => retired === true);
 
-const definitions: readonly ModuleDefinition[] = modules;
+/** With the parts of modules that others import, such as `crm/ledger`. */
+const definitions: readonly ModuleDefinition[] = [...new Set<ModuleDefinition>([...modules, ...withImports(modules)])];
 
 export const projections: readonly AnyProjection[] = definitions.flatMap((module) => module.projections);
 

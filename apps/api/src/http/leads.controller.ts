@@ -17,7 +17,7 @@ type LeadHandler<Body> = (body: Body, arrival: LeadContext) => Promise<{ readonl
 @Controller('api/leads')
 export class LeadsController {
   constructor(
-    @Inject(LeadIntake) private readonly reception: LeadIntake,
+    @Inject(LeadIntake) private readonly intake: LeadIntake,
     @Inject(REQUEST_GUARD) private readonly guard: RequestGuard,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -26,15 +26,15 @@ export class LeadsController {
   @HttpCode(200)
   addSubscriber(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     return isPhoneLead(request.body)
-      ? this.receive(request, reply, phoneLeadSchema, (lead, arrival) => this.reception.receivePhone(lead, arrival))
-      : this.receive(request, reply, emailLeadSchema, (lead, arrival) => this.reception.receiveEmail(lead, arrival));
+      ? this.receive(request, reply, phoneLeadSchema, (lead, arrival) => this.intake.receivePhone(lead, arrival))
+      : this.receive(request, reply, emailLeadSchema, (lead, arrival) => this.intake.receiveEmail(lead, arrival));
   }
 
   @Post('clubJoin')
   @HttpCode(200)
   clubJoin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
     return this.receive(request, reply, clubJoinSchema, (join, arrival) =>
-      this.reception.receiveClubJoin(join, arrival),
+      this.intake.receiveClubJoin(join, arrival),
     );
   }
 

@@ -7,8 +7,9 @@ import {
   readSecret,
   rotateDataKey,
   inTransaction,
+  type Streams,
 } from '@shop/event-store';
-import { READ_MODELS } from '@shop/module';
+import { READ_MODELS, STREAMS } from '@shop/module';
 import { createLogger, createPool, dataKeysOf, loadConfig, withClient, type Config } from '@shop/platform';
 import { type ReadModels } from '@shop/projections';
 import {
@@ -89,9 +90,10 @@ async function beginNameRotation(pool: Pool, config: Config): Promise<string> {
   return new Date(changing.since).toISOString();
 }
 
-function createRenaming({ app, infrastructure: { store, streams, pool } }: Session): ReservationKeyMigration {
+function createRenaming({ app, infrastructure: { store, pool } }: Session): ReservationKeyMigration {
   return new ReservationKeyMigration({
-    ...{ store, streams, pool, sleep: delay },
+    ...{ store, pool, sleep: delay },
+    streams: app.get<Streams>(STREAMS, { strict: false }),
     reservations: app.get(Reservations, { strict: false }),
     names: app.get(ReservationNames, { strict: false }),
     claims: app.get(ClaimSweeper, { strict: false }),

@@ -9,7 +9,7 @@ import { token } from './provide.js';
 /** Commands go through the command bus. */
 export const STREAMS = token<Streams>('Streams');
 /** For reading; also decrypts what accounting law retains of erased persons. Never for screens or read models. */
-export const ACCOUNTING_STREAMS = token<Pick<Streams, 'load' | 'read'>>('Books');
+export const ACCOUNTING_STREAMS = token<Pick<Streams, 'load' | 'read'>>('AccountingStreams');
 /** Position of the last event. */
 export const LOG_HEAD = token<() => Promise<string>>('LogHead');
 export const READ_MODELS = token<ReadModels>('ReadModels');

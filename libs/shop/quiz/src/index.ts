@@ -1,3 +1,2 @@
 export { quizModule } from './quiz.module.js';
 export { QuizRpc } from './quiz.rpc.js';
-export * from '@shop/events/quiz';

@@ -159,14 +159,14 @@ async function openStores<C extends Contract>(options: TestShopOptions<C>) {
     ],
     processes: options.processes ?? [],
   });
-  const books = createStreams({ store, keys: allKeys });
-  return { db, store, keys, books, streams: createStreams({ store, keys }), projections };
+  const accountingStreams = createStreams({ store, keys: allKeys });
+  return { db, store, keys, accountingStreams, streams: createStreams({ store, keys }), projections };
 }
 
 interface AppOptions {
   readonly store: EventStore;
   readonly streams: Streams;
-  readonly books: Streams;
+  readonly accountingStreams: Streams;
   readonly keys: PersonKeys;
   readonly projections: ProjectionHarness;
   readonly db: TestDatabase;
@@ -181,7 +181,7 @@ class TestInfrastructure {
   static of({
     store,
     streams,
-    books,
+    accountingStreams,
     keys,
     projections,
     db,
@@ -201,7 +201,7 @@ class TestInfrastructure {
       ...provided,
       provideBy(STREAMS, (bus: CommandBus) => throughCommandBus(bus, streams), CommandBus),
       provideBy(StreamCommandHandler, () => new StreamCommandHandler(streams, kinds)),
-      { provide: ACCOUNTING_STREAMS, useValue: books },
+      { provide: ACCOUNTING_STREAMS, useValue: accountingStreams },
       { provide: PERSON_KEYS, useValue: keys },
       { provide: LOG_HEAD, useValue: () => store.head() },
       { provide: READ_MODELS, useValue: projections.readModels },
