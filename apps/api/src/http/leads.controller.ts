@@ -33,9 +33,7 @@ export class LeadsController {
   @Post('clubJoin')
   @HttpCode(200)
   clubJoin(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<unknown> {
-    return this.receive(request, reply, clubJoinSchema, (join, arrival) =>
-      this.intake.receiveClubJoin(join, arrival),
-    );
+    return this.receive(request, reply, clubJoinSchema, (join, arrival) => this.intake.receiveClubJoin(join, arrival));
   }
 
   private async receive<Schema extends z.ZodType>(
