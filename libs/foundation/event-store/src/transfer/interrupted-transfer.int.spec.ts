@@ -68,7 +68,7 @@ describe('a full disk', () => {
     const file = folder.file('limited.gz');
 
     expect(await runLimited(source.database.url, file, 600)).toContain(
-      `${file}.part cannot be written: the file would be larger than may be; allow more, and the same command goes on`,
+      `${file}.part cannot be written: the file would be larger than may be; allow more, and the same command continues where it stopped`,
     );
     expect(await run('export', source.database.url, file, Infinity)).toBe(true);
 
