@@ -221,7 +221,7 @@ const visibleReadModels = ['review-list', 'offer-rating'] as const;
 
 export const adminReviewsContract = {
   'admin.reviews.getList': query({
-    summary: 'Reviews, filtered and sorted, with the number of reviews in each status.',
+    summary: 'Lists reviews, filtered and sorted, with the count of each status.',
     access: supportAndManagers,
     params: listParams(filterSchema, [
       'createdAt',
@@ -249,15 +249,14 @@ export const adminReviewsContract = {
     reads: ['review-list', 'review-vote'],
   }),
   'admin.reviews.getOne': query({
-    summary: 'One review with what a moderator wants to know: offer, author’s history and orders, repeats, events.',
+    summary: 'Returns one review with its context: offer, author’s history and orders, similar reviews, events.',
     access: supportAndManagers,
     params: z.strictObject({ id: reviewId }),
     data: reviewRowSchema.extend({ context: reviewContextSchema }),
     reads: ['review-list', 'review-vote'],
   }),
   'admin.reviews.reasons': query({
-    summary:
-      'Reasons for a rejection: the digit that stands for each, its name in the console’s languages, and what the author is told in each country.',
+    summary: 'Lists rejection reasons: digit, name in the console’s languages, message to the author in each country.',
     access: supportAndManagers,
     params: z.strictObject({}),
     data: z.array(
@@ -267,7 +266,7 @@ export const adminReviewsContract = {
   }),
   'admin.reviews.stats': query({
     summary:
-      'Decisions of a time that still stand: share approved and time to the decision, in all, per stars, country, moderator and reason.',
+      'Reports the current decisions of a period: share approved and time to the decision, in all and by stars, country, moderator and reason.',
     access: managers,
     params: z.strictObject({
       from: z.iso.datetime({ offset: true }),
@@ -284,8 +283,7 @@ export const adminReviewsContract = {
     reads: ['review-list'],
   }),
   'admin.reviews.approve': command({
-    summary:
-      'Approves pending reviews: they are public from then on. A rejected one is a CONFLICT until it is reopened.',
+    summary: 'Approves pending reviews and publishes them. CONFLICT for a rejected one until it is reopened.',
     access: supportAndManagers,
     params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
@@ -304,35 +302,35 @@ export const adminReviewsContract = {
     visibleIn: visibleReadModels,
   }),
   'admin.reviews.reopen': command({
-    summary: 'Takes the decision on reviews back: they are pending again.',
+    summary: 'Undoes the decision on reviews: they are pending again.',
     access: supportAndManagers,
     params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
     visibleIn: visibleReadModels,
   }),
   'admin.reviews.approveMatching': command({
-    summary: 'Approves what waits and matches a filter, the oldest 500 at most, if there are as many as stated.',
+    summary: 'Approves the pending reviews of a filter, at most the oldest 500, if their number is as stated.',
     access: supportAndManagers,
     params: z.strictObject(bulkParams),
     data: bulkResults,
     visibleIn: visibleReadModels,
   }),
   'admin.reviews.rejectMatching': command({
-    summary: 'Rejects what waits and matches a filter, the oldest 500 at most, if there are as many as stated.',
+    summary: 'Rejects the pending reviews of a filter, at most the oldest 500, if their number is as stated.',
     access: supportAndManagers,
     params: z.strictObject({ ...bulkParams, reason }),
     data: bulkResults,
     visibleIn: visibleReadModels,
   }),
   'admin.reviews.dismissReports': command({
-    summary: 'Settles the reports of reviews: they were looked at and the reviews stay as they are.',
+    summary: 'Closes the reports of reviews without changing the reviews.',
     access: supportAndManagers,
     params: z.strictObject({ ids: reviewIds, expectedRevisions }),
     data: resultsSchema,
     visibleIn: ['review-list'],
   }),
   'admin.reviews.answer': command({
-    summary: 'Answers a review in the shop’s name, or changes the answer; shown with it. A rejected one is a CONFLICT.',
+    summary: 'Writes or changes the shop’s public answer to a review. CONFLICT for a rejected review.',
     access: supportAndManagers,
     params: z.strictObject({
       id: reviewId,
@@ -343,7 +341,7 @@ export const adminReviewsContract = {
     visibleIn: ['review-list'],
   }),
   'admin.reviews.withdrawAnswer': command({
-    summary: 'Takes the shop’s answer back.',
+    summary: 'Withdraws the shop’s answer.',
     access: supportAndManagers,
     params: z.strictObject({ id: reviewId, expectedRevision: revision.optional() }),
     data: z.strictObject({ revision: z.number().int() }),
@@ -351,7 +349,7 @@ export const adminReviewsContract = {
   }),
   'admin.reviews.view': command({
     summary:
-      'Says that the caller has a review open, for half a minute; to be repeated. Answers who else has. `open: false` ends it.',
+      'Marks a review as open by the caller for 30 seconds (repeat it); returns the other viewers. `open: false` ends it.',
     access: supportAndManagers,
     params: z.strictObject({ id: reviewId, open: z.boolean().default(true) }),
     data: z.strictObject({ viewers: z.array(staffMember), viewingUntil: z.string().nullable() }),

@@ -26,28 +26,28 @@ const ownState = z.strictObject({ paused: pauseReasonSchema.nullable() });
 
 export const agentPresenceContract = {
   'admin.calls.agents': query({
-    summary: 'Who is at the call desk, on what and since when.',
+    summary: 'Lists the agents at the call desk: their current call or break, and since when.',
     access: agentsAndManagers,
     params: z.strictObject({}),
     data: z.array(agentPresenceSchema),
     reads: ['agent-pause', 'call-queue'],
   }),
   'admin.calls.present': command({
-    summary: 'The sign of life of an open console; tells whether the caller is on a break.',
+    summary: 'Heartbeat of an open console; returns whether the caller is on a break.',
     access: agentsAndManagers,
     params: z.strictObject({}),
     data: ownState,
     visibleIn: [],
   }),
   'admin.calls.pause': command({
-    summary: 'The caller takes no calls until they resume; CONFLICT while they have an order.',
+    summary: 'Pauses calls for the caller until they resume. CONFLICT while they have an order.',
     access: agentsAndManagers,
     params: z.strictObject({ reason: pauseReasonSchema }),
     data: ownState,
     visibleIn: ['agent-pause'],
   }),
   'admin.calls.resume': command({
-    summary: 'The caller takes calls again.',
+    summary: 'Resumes calls for the caller.',
     access: agentsAndManagers,
     params: z.strictObject({}),
     data: ownState,

@@ -34,7 +34,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 export const auditContract = {
   'admin.audit.getList': query({
-    summary: 'Who did what, when and why; the total stops at 10,000.',
+    summary: 'Lists who changed what, when and why. The total is capped at 10,000.',
     access: managers,
     params: listParams(
       z.strictObject({
@@ -56,7 +56,7 @@ export const auditContract = {
     reads: ['audit-trail'],
   }),
   'admin.audit.getOne': query({
-    summary: 'One entry, with the record before and after.',
+    summary: 'Returns one entry, with the record before and after.',
     access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: auditEntrySchema,

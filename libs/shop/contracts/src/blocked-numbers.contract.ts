@@ -20,7 +20,7 @@ const changed = z.strictObject({ id: z.string(), blocked: z.boolean() });
 
 export const blockedNumbersContract = {
   'admin.calls.blocks': query({
-    summary: 'Numbers that are neither called nor delivered to, the newest first.',
+    summary: 'Lists blocked numbers, newest first.',
     access: agentsAndManagers,
     params: z.strictObject({
       pagination: z
@@ -38,7 +38,7 @@ export const blockedNumbersContract = {
     visibleIn: ['call-block'],
   }),
   'admin.calls.unblock': command({
-    summary: 'Frees a number that was blocked.',
+    summary: 'Unblocks a number.',
     access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: changed,

@@ -106,8 +106,7 @@ export type CallTaskLease = z.output<typeof callTaskLeaseSchema>;
 
 export const callTasksContract = {
   'admin.errands.queue': query({
-    summary:
-      'Calls that are not orders and wait: leads, club joins and renewals, winners of a draw, returns, parcels in trouble.',
+    summary: 'Lists waiting call tasks: leads, club joins and renewals, prizes, returns, parcel problems.',
     access: agentsAndManagers,
     params: z.strictObject({
       countries,
@@ -125,7 +124,7 @@ export const callTasksContract = {
     reads: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
   }),
   'admin.errands.getOne': query({
-    summary: 'One such call with what is known for it.',
+    summary: 'Returns one call task with the data an agent needs.',
     access: agentsAndManagers,
     params: z.strictObject({ id }),
     data: callTaskSchema,
@@ -133,7 +132,7 @@ export const callTasksContract = {
   }),
   'admin.errands.next': command({
     summary:
-      'Leases the next call: the most urgent order, or one of these while no order waits. Both null: nothing waits.',
+      'Leases the next call: the most urgent order, or a call task if no order waits. Both are null if the queues are empty.',
     access: agentsAndManagers,
     params: z.strictObject({ countries }),
     data: z.strictObject({ order: leaseSchema.nullable(), errand: callTaskLeaseSchema.nullable() }),
@@ -142,7 +141,7 @@ export const callTasksContract = {
     isPersonalResponse: true,
   }),
   'admin.errands.claim': command({
-    summary: 'Leases one of these calls; CONFLICT when another member of staff has it or it is outside of its hours.',
+    summary: 'Leases one call task. CONFLICT if another member of staff has it or it is outside calling hours.',
     access: agentsAndManagers,
     params: z.strictObject({ id }),
     data: callTaskLeaseSchema,
@@ -151,7 +150,7 @@ export const callTasksContract = {
     isPersonalResponse: true,
   }),
   'admin.errands.takeOver': command({
-    summary: 'Takes such a call from the member of staff who has it.',
+    summary: 'Takes a call task from the member of staff who has it.',
     access: managers,
     params: z.strictObject({ id, reason: prose(200) }),
     data: callTaskLeaseSchema,
@@ -160,21 +159,21 @@ export const callTasksContract = {
     isPersonalResponse: true,
   }),
   'admin.errands.heartbeat': command({
-    summary: 'Keeps the lease for another five minutes.',
+    summary: 'Extends the lease by five minutes.',
     access: agentsAndManagers,
     params: z.strictObject({ id, token }),
     data: z.strictObject({ leaseUntil: z.string() }),
     visibleIn: [],
   }),
   'admin.errands.release': command({
-    summary: 'Gives the call back to the queue.',
+    summary: 'Returns the call task to the queue.',
     access: agentsAndManagers,
     params: z.strictObject({ id, token }),
     data: z.null(),
     visibleIn: ['errand-queue'],
   }),
   'admin.errands.record': command({
-    summary: 'Records how the call ended, does what was agreed to, and ends the lease.',
+    summary: 'Records the outcome of the call, carries it out and ends the lease.',
     access: agentsAndManagers,
     params: z.strictObject({
       id,

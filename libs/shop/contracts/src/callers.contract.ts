@@ -47,7 +47,8 @@ export type CallerLookupResult = z.output<typeof callerLookupSchema>;
 
 export const callersContract = {
   'admin.calls.lookUp': query({
-    summary: 'Who calls: people, orders, open leads and history of a phone number in any writing, or of an order.',
+    summary:
+      'Identifies a caller: people, orders, open leads and history for a phone number in any format, or for an order.',
     access: agentsAndManagers,
     params: z
       .strictObject({ phone: phoneNumber(3, 40).optional(), orderId: orderId.optional() })

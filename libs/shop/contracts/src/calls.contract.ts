@@ -47,8 +47,7 @@ export type Lease = z.output<typeof leaseSchema>;
 
 export const callsContract = {
   'admin.calls.queue': query({
-    summary:
-      'Orders that wait for a call in the countries that the caller serves, soonest deadline first, due call-backs above.',
+    summary: 'Lists orders to call in the countries that the caller serves: due call-backs, then by deadline.',
     access: agentsAndManagers,
     params: z.strictObject({
       countries,
@@ -70,7 +69,7 @@ export const callsContract = {
     reads: ['call-queue', 'order-suspicion'],
   }),
   'admin.calls.next': command({
-    summary: 'Leases the most urgent order of the countries that the caller serves; null when there is none.',
+    summary: 'Leases the most urgent order of the countries that the caller serves. Null if the queue is empty.',
     access: agentsAndManagers,
     params: z.strictObject({ countries }),
     data: leaseSchema.nullable(),
@@ -80,7 +79,7 @@ export const callsContract = {
   }),
   'admin.calls.claim': command({
     summary:
-      'Leases one order, of any country, to the caller; CONFLICT when another member of staff has it, or names what the caller has in hand.',
+      'Leases one order, of any country, to the caller. CONFLICT if another member of staff has it or the caller has another call in hand.',
     access: agentsAndManagers,
     params: z.strictObject({ orderId }),
     data: leaseSchema,
@@ -98,21 +97,21 @@ export const callsContract = {
     isPersonalResponse: true,
   }),
   'admin.calls.heartbeat': command({
-    summary: 'Keeps the lease for another five minutes.',
+    summary: 'Extends the lease by five minutes.',
     access: agentsAndManagers,
     params: z.strictObject({ orderId, token }),
     data: z.strictObject({ leaseUntil: z.string() }),
     visibleIn: [],
   }),
   'admin.calls.release': command({
-    summary: 'Gives the order back to the queue.',
+    summary: 'Returns the order to the queue.',
     access: agentsAndManagers,
     params: z.strictObject({ orderId, token }),
     data: z.null(),
     visibleIn: ['call-queue'],
   }),
   'admin.calls.record': command({
-    summary: 'Records how the call ended; changes the order accordingly and ends the lease.',
+    summary: 'Records the outcome of the call, changes the order accordingly and ends the lease.',
     access: agentsAndManagers,
     params: z.strictObject({
       orderId,

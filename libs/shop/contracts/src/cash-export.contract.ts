@@ -5,7 +5,7 @@ import { cashFilterSchema } from './cash.contract.js';
 
 export const cashExportContract = {
   'admin.cash.export': command({
-    summary: 'Notes who takes which of the carriers’ money out; answers where the CSV can be fetched for ten minutes.',
+    summary: 'Records an export of the carrier’s payments; returns the address of the CSV, valid for ten minutes.',
     access: supportAndManagers,
     params: z.strictObject({ filter: cashFilterSchema.optional() }),
     data: z.strictObject({ url: z.string() }),

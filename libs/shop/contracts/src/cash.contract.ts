@@ -172,7 +172,7 @@ export type CheckedRow = z.output<typeof checkedRowSchema>;
 
 export const cashContract = {
   'admin.cash.getList': query({
-    summary: 'Money that the carrier owes or that differs from what it owed, the longest first.',
+    summary: 'Lists cash on delivery that is missing or differs, oldest first.',
     access: supportAndManagers,
     params: listParams(cashFilterSchema, ['since', 'amount', 'balance']),
     data: z.strictObject({
@@ -184,14 +184,14 @@ export const cashContract = {
     reads: ['cash-list'],
   }),
   'admin.cash.getOne': query({
-    summary: 'The money of one parcel, with all that happened to it, oldest first.',
+    summary: 'Returns the cash of one parcel with its history, oldest first.',
     access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: z.strictObject({ row: cashRowSchema, steps: z.array(cashStepSchema) }),
     reads: ['cash-list'],
   }),
   'admin.cash.summary': query({
-    summary: 'What is open per country and age, and the totals of a period per country; they add up.',
+    summary: 'Returns open amounts by country and age, and the totals of a period by country.',
     access: supportAndManagers,
     params: z.strictObject({ from: z.iso.datetime({ offset: true }), to: z.iso.datetime({ offset: true }) }),
     data: z.strictObject({
@@ -208,7 +208,7 @@ export const cashContract = {
     reads: ['cash-list'],
   }),
   'admin.cash.settle': command({
-    summary: 'Closes a difference, or an amount that will not come, with the reason.',
+    summary: 'Settles a difference or a missing amount, with a reason.',
     access: managers,
     params: z
       .strictObject({
@@ -225,7 +225,7 @@ export const cashContract = {
     visibleIn: ['cash-list'],
   }),
   'admin.cash.note': command({
-    summary: 'Notes something beside the money of a parcel.',
+    summary: 'Adds a note to the cash of a parcel.',
     access: managers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
@@ -236,7 +236,7 @@ export const cashContract = {
     visibleIn: ['cash-list'],
   }),
   'admin.remittances.getList': query({
-    summary: 'The lists that the carrier gave, the newest first.',
+    summary: 'Lists the carrier’s remittance lists, newest first.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -255,7 +255,7 @@ export const cashContract = {
     reads: ['remittance-list'],
   }),
   'admin.remittances.getOne': query({
-    summary: 'A list with its parcels, and how it stands with each of them now.',
+    summary: 'Returns a remittance list with its parcels and their current states.',
     access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: z.strictObject({
@@ -276,7 +276,7 @@ export const cashContract = {
     reads: ['remittance-list', 'cash-list'],
   }),
   'admin.remittances.check': query({
-    summary: 'What a list of the carrier’s would do, row by row; changes nothing.',
+    summary: 'Returns what a remittance list would change, row by row, without changing anything.',
     access: managers,
     params: z.strictObject(proposedList),
     data: z.strictObject({
@@ -290,7 +290,7 @@ export const cashContract = {
     cost: 5,
   }),
   'admin.remittances.take': command({
-    summary: 'Takes a list of the carrier’s, all of it or, where a row cannot be read, none of it; once by its number.',
+    summary: 'Imports a remittance list once by its number: all rows, or none if a row is invalid.',
     access: managers,
     params: z.strictObject(proposedList),
     data: z.strictObject({ id: z.string(), parcels: z.number().int() }),
@@ -298,7 +298,7 @@ export const cashContract = {
     cost: 5,
   }),
   'admin.remittances.settle': command({
-    summary: 'Notes that it is cleared up with the carrier why it gave another content under a list’s number.',
+    summary: 'Records that the carrier explained why a list number has two different contents.',
     access: managers,
     params: z.strictObject({ id: z.string().min(1).max(64), expectedRevision }),
     data: z.strictObject({ id: z.string(), revision: z.number().int() }),

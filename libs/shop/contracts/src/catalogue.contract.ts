@@ -61,7 +61,7 @@ export type Offer = z.output<typeof offerSchema>;
 
 export const catalogueContract = {
   'offers.f.getAll': query({
-    summary: 'All offers of the country in catalogue order, filtered by ChildOffers, Group or Slog.',
+    summary: 'Lists the offers of the country in catalogue order, filtered by ChildOffers, Group or Slog.',
     access: anyone,
     params: z.strictObject({
       filters: z.array(offerFilterSchema).max(10).optional(),
@@ -71,7 +71,7 @@ export const catalogueContract = {
     reads: ['offer-list', 'offer-rating'],
   }),
   'offers.f.getSlog': query({
-    summary: 'One offer by its slug.',
+    summary: 'Returns one offer by its slug.',
     access: anyone,
     params: z.strictObject({ Slog: z.string().min(1).max(120) }),
     data: offerSchema,

@@ -4,8 +4,7 @@ import { isReadableLine } from './readable-text.js';
 
 export const clientContract = {
   'client.f.report': command({
-    summary:
-      'A screen of the storefront broke: the id that the shopper sees goes into the log. Never anything personal.',
+    summary: 'Logs a fault of a storefront screen under the id that the shopper sees, without personal data.',
     access: anyone,
     params: z.strictObject({
       id: z.string().regex(/^[0-9a-f]{8}$/),

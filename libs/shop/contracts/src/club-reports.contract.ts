@@ -23,7 +23,7 @@ export const clubDimensions = ['total', 'day', 'country'] as const;
 export const clubReportsContract = {
   'admin.reports.club': query({
     summary:
-      'Who joined the club in a period, began, and left it, by day or country; how large it was; and the period before.',
+      'Reports joins, starts and ends of memberships and the size of the club by day or country, with the period before.',
     access: managers,
     params: z.strictObject({ ...reportPeriod, by: z.enum(clubDimensions) }).refine(isPeriod, periodMessage),
     data: z.strictObject({
@@ -34,7 +34,7 @@ export const clubReportsContract = {
     reads: ['membership-report'],
   }),
   'admin.reports.exportClub': command({
-    summary: 'Notes who takes the report on the club out; answers where the CSV can be fetched for ten minutes.',
+    summary: 'Records an export of the club report; returns the address of the CSV, valid for ten minutes.',
     access: managers,
     params: z.strictObject({ ...reportPeriod, by: z.enum(clubDimensions) }).refine(isPeriod, periodMessage),
     data: z.strictObject({ url: z.string() }),

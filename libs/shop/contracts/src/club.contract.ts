@@ -80,7 +80,7 @@ const changed = z.strictObject({
 
 export const clubContract = {
   'admin.memberships.getList': query({
-    summary: 'Memberships, filtered and sorted, with the number in each status.',
+    summary: 'Lists memberships, filtered and sorted, with the count of each status.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -105,14 +105,14 @@ export const clubContract = {
     reads: ['membership-list', 'membership-report'],
   }),
   'admin.memberships.getOne': query({
-    summary: 'One membership.',
+    summary: 'Returns one membership.',
     access: supportAndManagers,
     params: z.strictObject({ id }),
     data: membershipRowSchema,
     reads: ['membership-list'],
   }),
   'admin.memberships.activate': command({
-    summary: 'Begins the year of a requested membership, for an account or for whoever registers with this e-mail.',
+    summary: 'Activates a requested membership for a year, for an account or for an e-mail that registers later.',
     access: supportAndManagers,
     params: z
       .strictObject({
@@ -131,14 +131,14 @@ export const clubContract = {
     visibleIn: ['membership-list'],
   }),
   'admin.memberships.renew': command({
-    summary: 'Adds a year to what is paid for, once for each year that runs; one that was cancelled goes on.',
+    summary: 'Extends a membership by a year, once per running year; a cancelled one continues.',
     access: supportAndManagers,
     params: z.strictObject({ id, payment: membershipPaymentSchema, expectedRevision }),
     data: changed,
     visibleIn: ['membership-list'],
   }),
   'admin.memberships.cancel': command({
-    summary: 'Ends a membership: a request at once, an active one at the end of what is paid for.',
+    summary: 'Cancels a membership: a request at once, an active one at the end of the paid period.',
     access: supportAndManagers,
     params: z.strictObject({ id, expectedRevision }),
     data: changed,

@@ -83,7 +83,7 @@ const reason = prose(500, 3);
 
 export const customersContract = {
   'admin.users.getList': query({
-    summary: 'Customers, searched by name, e-mail or phone in any writing, with the number in each country.',
+    summary: 'Lists customers by name, e-mail or phone in any format, with the count of each country.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -105,21 +105,21 @@ export const customersContract = {
     reads: ['customer-list', 'customer-order', 'data-request-list'],
   }),
   'admin.users.getOne': query({
-    summary: 'A customer with consents, membership, what became of their orders, and accounts that may be theirs, too.',
+    summary: 'Returns a customer with consents, membership, order outcomes, and accounts that may be the same person.',
     access: supportAndManagers,
     params: z.strictObject({ id }),
     data: customerSchema,
     reads: ['customer-list', 'customer-order', 'customer-record', 'data-request-list', 'membership-list'],
   }),
   'admin.users.getMany': query({
-    summary: 'Some customers by id; those that do not exist are left out.',
+    summary: 'Returns customers by id. Unknown ids are left out.',
     access: supportAndManagers,
     params: z.strictObject({ ids: z.array(id).max(500) }),
     data: z.array(customerRowSchema),
     reads: ['customer-list', 'customer-order', 'data-request-list'],
   }),
   'admin.users.timeline': query({
-    summary: 'All that happened with a customer, newest first: account, orders, calls, reviews, messages, membership.',
+    summary: 'Returns the timeline of a customer, newest first: account, orders, calls, reviews, messages, membership.',
     access: supportAndManagers,
     params: z.strictObject({
       id,
@@ -141,7 +141,7 @@ export const customersContract = {
     cost: 3,
   }),
   'admin.users.export': command({
-    summary: 'Everything that is kept about a person, as JSON; answers their open request for it.',
+    summary: 'Exports all stored data about a person as JSON; closes their open request.',
     access: supportAndManagers,
     params: z.strictObject({ id, reason: reason.optional() }),
     data: z.record(z.string(), z.json()),
@@ -152,7 +152,7 @@ export const customersContract = {
   }),
   'admin.users.erase': command({
     summary:
-      'Erases a person for good: keys destroyed, names released, sessions ended, orders that are not shipped cancelled.',
+      'Erases a person permanently: revokes keys, releases names, ends sessions, cancels orders that are not shipped.',
     access: managers,
     params: z.strictObject({ id, reason }),
     data: z.strictObject({

@@ -53,7 +53,7 @@ const since = z.strictObject({
 
 export const deliveriesContract = {
   'admin.deliveries.getList': query({
-    summary: 'What the CRM was told and was not, newest first unless asked otherwise; each number stops at 10,000.',
+    summary: 'Lists deliveries to the CRM, newest first by default. Each count is capped at 10,000.',
     access: engineersAndManagers,
     params: listParams(
       z.strictObject({
@@ -76,29 +76,28 @@ export const deliveriesContract = {
     reads: [],
   }),
   'admin.deliveries.getOne': query({
-    summary: 'One delivery to the CRM.',
+    summary: 'Returns one delivery to the CRM.',
     access: engineersAndManagers,
     params: z.strictObject({ id }),
     data: deliveryRowSchema,
     reads: [],
   }),
   'admin.deliveries.retry': command({
-    summary: 'Tells the CRM again what it refused or what was given up, under the same keys.',
+    summary: 'Retries rejected and dead deliveries with the same keys.',
     access: engineersAndManagers,
     params: z.strictObject({ ids: z.array(id).min(1).max(500) }),
     data: resultsSchema,
     visibleIn: [],
   }),
   'admin.deliveries.toRedrive': query({
-    summary: 'How much the CRM would be told again from a moment on, and of how many people.',
+    summary: 'Counts the deliveries and people that a redrive since a time would include.',
     access: engineersAndManagers,
     params: since,
     data: z.strictObject({ count: z.number().int(), people: z.number().int() }),
     reads: [],
   }),
   'admin.deliveries.redrive': command({
-    summary:
-      'Tells the CRM once more whatever it was told, or refused, from a moment on; under the same keys, in the same order.',
+    summary: 'Repeats all deliveries since a time, delivered or rejected, with the same keys and in the same order.',
     access: engineersAndManagers,
     params: since,
     data: z.strictObject({ count: z.number().int() }),

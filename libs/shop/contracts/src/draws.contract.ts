@@ -55,7 +55,7 @@ const id = z.string().regex(/^(BA|RS|HR|ME)-\d{4}-W\d{2}$/, 'COUNTRY-WEEK, such 
 
 export const drawsContract = {
   'admin.draws.getList': query({
-    summary: 'The weekly prize draws of the club.',
+    summary: 'Lists the weekly prize draws of the club.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -69,14 +69,14 @@ export const drawsContract = {
     reads: ['draw-list', 'membership-list'],
   }),
   'admin.draws.getOne': query({
-    summary: 'One prize draw.',
+    summary: 'Returns one prize draw.',
     access: supportAndManagers,
     params: z.strictObject({ id }),
     data: drawRowSchema,
     reads: ['draw-list', 'membership-list'],
   }),
   'admin.draws.verify': query({
-    summary: 'Does a draw that was held again, from the seed, the numbers and the memberships.',
+    summary: 'Repeats a draw from the seed, the numbers and the memberships, and compares the winner.',
     access: supportAndManagers,
     params: z.strictObject({ id }),
     data: drawProofSchema,
@@ -101,14 +101,14 @@ export type ShopDraw = z.output<typeof shopDrawSchema>;
 export const shopDrawsContract = {
   'club.f.draws': query({
     summary:
-      'The prize draws of the shop’s country, newest first: this week’s with the hash of its seed, past ones with seed and winner.',
+      'Lists the prize draws of the shop’s country, newest first: the current one with the hash of its seed, past ones with seed and winner.',
     access: anyone,
     params: z.strictObject({}),
     data: z.array(shopDrawSchema),
     reads: ['draw-list'],
   }),
   'club.f.draw': query({
-    summary: 'The numbers that took part in a draw that was held, for whoever wants to do it again.',
+    summary: 'Returns the numbers of a past draw, so that anyone can repeat it.',
     access: anyone,
     params: z.strictObject({ ID: id }),
     data: z.strictObject({ ID: z.string(), Numbers: z.array(z.string()) }),
@@ -116,7 +116,7 @@ export const shopDrawsContract = {
     reads: [],
   }),
   'club.f.entry': query({
-    summary: 'The number of the logged-in member in this week’s draw; null for who is no member.',
+    summary: 'Returns the member’s number in this week’s draw. Null for non-members.',
     access: shopper,
     params: z.strictObject({}),
     data: z.strictObject({ ID: z.string(), Number: z.string(), ClosesAt: z.string() }).nullable(),

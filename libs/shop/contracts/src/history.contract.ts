@@ -21,7 +21,7 @@ const id = z.string().min(1).max(64);
 export const historyContract = {
   'admin.history.steps': query({
     summary:
-      'Every change in the life of an order, review, membership, offer, lead, customer or staff account, with who made it, oldest first.',
+      'Lists the changes of an order, review, membership, offer, lead, customer or staff account with their authors, oldest first.',
     access: agentsSupportAndManagers,
     params: z.strictObject({
       resource: historyResourceSchema,
@@ -34,7 +34,7 @@ export const historyContract = {
     reads: [],
   }),
   'admin.history.asOf': query({
-    summary: 'A record as it was: at a revision, or at a moment; as it is when neither is given.',
+    summary: 'Returns a record as of a revision or a time; the current one by default.',
     access: agentsSupportAndManagers,
     params: z
       .strictObject({

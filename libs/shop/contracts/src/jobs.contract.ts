@@ -25,7 +25,7 @@ export type JobRow = z.output<typeof jobRowSchema>;
 
 export const jobsContract = {
   'admin.jobs.getList': query({
-    summary: 'Background jobs, newest first unless asked otherwise; each number stops at 10,000.',
+    summary: 'Lists background jobs, newest first by default. Each count is capped at 10,000.',
     access: engineers,
     params: listParams(
       z.strictObject({
@@ -49,14 +49,14 @@ export const jobsContract = {
     reads: [],
   }),
   'admin.jobs.getOne': query({
-    summary: 'One background job.',
+    summary: 'Returns one background job.',
     access: engineers,
     params: z.strictObject({ id: z.string().min(1).max(80) }),
     data: jobRowSchema,
     reads: [],
   }),
   'admin.jobs.retry': command({
-    summary: 'Makes jobs that were given up live again, with all their tries.',
+    summary: 'Restarts dead jobs with all attempts.',
     access: engineers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(80)).min(1).max(500) }),
     data: resultsSchema,

@@ -126,7 +126,7 @@ export type LeadRow = z.output<typeof leadRowSchema>;
 
 export const leadsContract = {
   'admin.leads.getList': query({
-    summary: 'Leads, filtered and sorted, with the number of each kind.',
+    summary: 'Lists leads, filtered and sorted, with the count of each kind.',
     access: agentsSupportAndManagers,
     params: listParams(
       z.strictObject({
@@ -149,21 +149,21 @@ export const leadsContract = {
     reads: ['lead-list'],
   }),
   'admin.leads.getOne': query({
-    summary: 'One lead.',
+    summary: 'Returns one lead.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: leadRowSchema,
     reads: ['lead-list'],
   }),
   'admin.leads.resync': command({
-    summary: 'Has the CRM told of leads once more, whether it has them, refused them or never heard of them.',
+    summary: 'Sends leads to the CRM again, whatever the state of earlier deliveries.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(500) }),
     data: resultsSchema,
     visibleIn: ['lead-list'],
   }),
   'admin.leads.withdrawConsent': command({
-    summary: 'Takes down that somebody wants to hear nothing more on one channel; the CRM is told.',
+    summary: 'Withdraws a consent to marketing for one channel, and notifies the CRM.',
     access: agentsSupportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
@@ -174,7 +174,7 @@ export const leadsContract = {
     visibleIn: ['lead-list'],
   }),
   'admin.leads.record': command({
-    summary: 'Takes down what came of a call about a lead.',
+    summary: 'Records the outcome of a call about a lead.',
     access: agentsSupportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),

@@ -16,7 +16,7 @@ export type LiveChange = z.output<typeof liveChangeSchema>;
 
 export const liveContract = {
   'admin.live': subscription({
-    summary: 'Tells the console what changed, as it changes. A topic that the role may not read is FORBIDDEN.',
+    summary: 'Streams changes to the console. FORBIDDEN for a topic that the role may not read.',
     access: anyStaff,
     params: z.strictObject({ topics: z.array(liveTopicSchema).min(1).max(liveTopicSchema.options.length) }),
     /** `reset`: updates were missed, reload. */

@@ -9,7 +9,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 export const mediaContract = {
   'staticContent.images.f.upload': command({
-    summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers its path.',
+    summary: 'Uploads a picture (JPEG, PNG, WebP, AVIF or GIF by content, at most 10 MiB); returns its path.',
     access: shopper,
     params: z.strictObject({
       args: z.strictObject({
@@ -28,7 +28,7 @@ export const mediaContract = {
 export const offerPicturesContract = {
   'admin.offers.uploadPicture': command({
     summary:
-      'Takes a picture for offers (JPEG, PNG, WebP, AVIF or GIF by content, 10 MiB at most); answers the name by which an offer has it. One that no offer takes goes after a day.',
+      'Uploads a picture for offers (JPEG, PNG, WebP, AVIF or GIF by content, at most 10 MiB); returns its name. An unused one is deleted after a day.',
     access: managers,
     params: z.strictObject({ name: line(120), file: uploadedFile }),
     data: z.strictObject({ picture: z.string() }),

@@ -86,8 +86,7 @@ const declineReason = prose(500, 3);
 
 export const messagesContract = {
   'admin.messages.getList': query({
-    summary:
-      'Messages to people: what the shop has written to whom, and what waits to be sent. Those to staff are for administrators.',
+    summary: 'Lists messages to customers and their states. Messages to staff are visible to administrators.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -108,7 +107,7 @@ export const messagesContract = {
   }),
   'admin.messages.getOne': query({
     summary:
-      'One message with its text. Codes for a new password and links for unsubscribing are readable only in the demo, where messages of that channel do not leave the shop; those of invitations, never.',
+      'Returns one message with its text. Codes and unsubscribe links are readable in the demo only, if messages of that channel do not leave the shop; invitation codes never are.',
     access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64) }),
     data: messageSchema,
@@ -116,7 +115,7 @@ export const messagesContract = {
   }),
   'admin.messages.sendAgain': command({
     summary:
-      'Sends a message all the same that was given up: refused, too late, or nobody knows whether it went out. Whoever asks was told that it may arrive twice, and says why. Once more each time that it is given up, however often it is asked.',
+      'Sends a dead message again: rejected, late, or with an unknown outcome. Needs a reason, since it may arrive twice. At most once per failure.',
     access: supportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
@@ -128,21 +127,21 @@ export const messagesContract = {
   }),
   'admin.messages.declineResend': command({
     summary:
-      'Decides that a message with an unknown outcome is not sent again, with a reason. It no longer counts as undecided. `sendAgain` stays possible.',
+      'Decides, with a reason, that a message with an unknown outcome is not sent again. It no longer counts as undecided; `sendAgain` remains possible.',
     access: supportAndManagers,
     params: z.strictObject({ id: z.string().min(1).max(64), reason: declineReason, expectedRevision }),
     data: z.strictObject({ id: z.string(), status: messageStatusSchema, revision: z.number().int() }),
     visibleIn: ['message-list'],
   }),
   'admin.messages.declineResendMany': command({
-    summary: 'The same for several messages with one reason; a message that is rejected does not stop the others.',
+    summary: 'Decides this for several messages with one reason. A rejected message does not stop the others.',
     access: supportAndManagers,
     params: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(100), reason: declineReason }),
     data: resultsSchema,
     visibleIn: ['message-list'],
   }),
   'admin.messages.invitations': query({
-    summary: 'How far the latest invitation of each of these members of staff has come on its way by e-mail.',
+    summary: 'Returns the state of the latest invitation e-mail of each of these members of staff.',
     access: staff(),
     params: z.strictObject({ staffIds: z.array(z.string().min(1).max(64)).max(100) }),
     data: z.array(sentInvitationSchema),
@@ -152,8 +151,7 @@ export const messagesContract = {
 
 export const shopMessagesContract = {
   'shopUsers.f.unsubscribe': command({
-    summary:
-      'Takes back the consent to marketing by one channel, by the token of a link in such a message; nobody logs in.',
+    summary: 'Withdraws the marketing consent for one channel by the token of an unsubscribe link, without a login.',
     access: anyone,
     params: z.strictObject({ Token: z.string().trim().min(1).max(200) }),
     data: z.strictObject({ Channel: messageChannelSchema }),

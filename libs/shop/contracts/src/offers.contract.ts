@@ -94,7 +94,7 @@ const slug = z
 
 export const adminOffersContract = {
   'admin.offers.getList': query({
-    summary: 'The offers in catalogue order, with their prices and stock in every country.',
+    summary: 'Lists offers in catalogue order, with prices and stock of every country.',
     access: managers,
     params: listParams(
       z.strictObject({
@@ -117,21 +117,21 @@ export const adminOffersContract = {
     reads: ['offer-list', 'offer-group'],
   }),
   'admin.offers.getOne': query({
-    summary: 'One offer with its texts in every country.',
+    summary: 'Returns one offer with its texts in every country.',
     access: managers,
     params: z.strictObject({ id }),
     data: offerDetailSchema,
     reads: ['offer-list'],
   }),
   'admin.offers.priceHistory': query({
-    summary: 'Every price that an offer had, the latest first, with the lowest price of the 30 days before.',
+    summary: 'Lists the prices of an offer, latest first, with the lowest price of the 30 days before each.',
     access: managers,
     params: z.strictObject({ id }),
     data: z.array(offerPriceSchema),
     reads: ['offer-list'],
   }),
   'admin.offers.create': command({
-    summary: 'Makes an offer. It is shown in a country once it has texts and a price there and is published.',
+    summary: 'Creates an offer. A country shows it once it has texts and a price there and is published.',
     access: managers,
     params: z.strictObject({
       slug,
@@ -149,7 +149,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.update': command({
-    summary: 'Changes what is given: place, area and pictures of an offer, or texts, review base and mailing group.',
+    summary: 'Changes the given fields: place, area and pictures of an offer, or texts, review base and mailing group.',
     access: managers,
     params: z.strictObject({
       id,
@@ -173,7 +173,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.setPrice': command({
-    summary: 'Sets the price of an offer in one country, from now on. Orders that were placed keep theirs.',
+    summary: 'Sets the price of an offer in one country from now on. Placed orders keep their prices.',
     access: managers,
     params: z
       .strictObject({ id, country: countrySchema, oldPriceMinor: price, newPriceMinor: price, expectedRevision })
@@ -185,7 +185,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.setStock': command({
-    summary: 'Says in how many days an offer is sent from one country; null: it cannot be ordered there.',
+    summary: 'Sets the days until dispatch in one country. Null: not available there.',
     access: managers,
     params: z.strictObject({
       id,
@@ -197,7 +197,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.publish': command({
-    summary: 'Shows an offer in one country.',
+    summary: 'Publishes an offer in one country.',
     access: managers,
     params: z.strictObject({ id, country: countrySchema, expectedRevision }),
     data: changed,
@@ -205,7 +205,7 @@ export const adminOffersContract = {
     visibleIn: ['offer-list'],
   }),
   'admin.offers.unpublish': command({
-    summary: 'Takes an offer out of one country: it is neither shown nor sold there. Orders keep it.',
+    summary: 'Unpublishes an offer in one country. Placed orders keep it.',
     access: managers,
     params: z.strictObject({ id, country: countrySchema, expectedRevision }),
     data: changed,

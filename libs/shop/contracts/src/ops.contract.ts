@@ -121,7 +121,7 @@ const list = {
 
 export const opsContract = {
   'ops.streams.getList': query({
-    summary: 'Streams by name. Further than 10,000 names: go on with `filter.after`.',
+    summary: 'Lists streams by name. Beyond 10,000 names, continue with `filter.after`.',
     access: engineers,
     params: z.strictObject({
       pagination: list.pagination.default({ page: 1, perPage: 25 }),
@@ -142,7 +142,7 @@ export const opsContract = {
     reads: [],
   }),
   'ops.streams.read': query({
-    summary: 'The events of a stream, from a revision on.',
+    summary: 'Returns the events of a stream from a revision.',
     access: engineers,
     params: z.strictObject({
       stream: streamName,
@@ -161,7 +161,8 @@ export const opsContract = {
     reads: [],
   }),
   'ops.streams.state': query({
-    summary: 'What a stream had come to at a revision, and what differs from another one. Personal fields are null.',
+    summary:
+      'Returns the state of a stream at a revision and the differences from another one. Personal fields are null.',
     access: engineers,
     params: z.strictObject({ stream: streamName, at: revision, against: revision.optional() }),
     data: z.strictObject({
@@ -174,8 +175,7 @@ export const opsContract = {
   }),
   'ops.events.search': query({
     summary:
-      'Events of a correlation or of a type, newest first, or by whatever `q` names: a correlation, a stream, a record. ' +
-      'A store without an index is searched piece by piece.',
+      'Searches events of a correlation or type, newest first, or of a correlation, stream or record in `q`. A store without an index is searched in parts.',
     access: engineers,
     params: z.strictObject({
       correlationId: z.string().trim().min(1).max(64).optional(),
@@ -193,7 +193,7 @@ export const opsContract = {
     reads: [],
   }),
   'ops.projections.getList': query({
-    summary: 'Read models and processes: where each is, how far behind, and what was asked of it.',
+    summary: 'Lists read models and processes: position, lag and requests.',
     access: engineers,
     params: z.strictObject({
       pagination: list.pagination.default({ page: 1, perPage: 100 }),
@@ -219,49 +219,49 @@ export const opsContract = {
     reads: [],
   }),
   'ops.projections.rebuild': command({
-    summary: 'Has a worker fold the log into new tables beside the running ones, then swap.',
+    summary: 'Rebuilds a read model in new tables, then swaps them with the live ones.',
     access: engineers,
     params: z.strictObject({ name }),
     data: buildReference,
     visibleIn: [],
   }),
   'ops.projections.verify': command({
-    summary: 'Has a worker fold the log again and compare.',
+    summary: 'Folds the log again and compares the rows.',
     access: engineers,
     params: z.strictObject({ name }),
     data: buildReference,
     visibleIn: [],
   }),
   'ops.projections.pause': command({
-    summary: 'Stops following the log, over restarts too.',
+    summary: 'Pauses a read model or process, also across restarts.',
     access: engineers,
     params: z.strictObject({ name }),
     data: z.null(),
     visibleIn: [],
   }),
   'ops.projections.resume': command({
-    summary: 'Follows the log again.',
+    summary: 'Resumes a read model or process.',
     access: engineers,
     params: z.strictObject({ name }),
     data: z.null(),
     visibleIn: [],
   }),
   'ops.projections.parked': query({
-    summary: 'Events that a read model or process set aside, in the order of the log, the first 500.',
+    summary: 'Lists the dead-lettered events of a read model or process in the order of the log, the first 500.',
     access: engineers,
     params: z.strictObject({ name }),
     data: z.array(deadLetterSchema),
     reads: [],
   }),
   'ops.projections.retryParked': command({
-    summary: 'Has what was set aside of a stream tried again.',
+    summary: 'Retries the dead-lettered events of a stream.',
     access: engineers,
     params: z.strictObject({ name, stream: streamName, reason }),
     data: z.null(),
     visibleIn: [],
   }),
   'ops.projections.skipParked': command({
-    summary: 'Passes over one event that was set aside, and goes on with what waits behind it.',
+    summary: 'Skips one dead-lettered event and continues with the events behind it.',
     access: engineers,
     params: z.strictObject({ name, stream: streamName, revision, reason }),
     data: z.null(),

@@ -93,7 +93,7 @@ export type ReturnRow = z.output<typeof returnRowSchema>;
 
 export const orderReturnsContract = {
   'admin.returns.getList': query({
-    summary: 'Returns that are to be answered or paid back, or whose goods did not come, what is due first.',
+    summary: 'Lists returns to answer or refund, and those with missing goods, by due date.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -113,7 +113,7 @@ export const orderReturnsContract = {
     reads: ['return-due', 'order-list'],
   }),
   'admin.orders.returnDetails': query({
-    summary: 'What can be sent back of a delivered order, and how far its return has come.',
+    summary: 'Returns what can be returned of a delivered order, and the progress of its return.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional() }),
     data: z.strictObject({
@@ -127,7 +127,7 @@ export const orderReturnsContract = {
     reads: [],
   }),
   'admin.orders.requestReturn': command({
-    summary: 'Asks for a return in the name of a customer who called.',
+    summary: 'Requests a return for a customer who called.',
     access: supportAndManagers,
     params: z.strictObject({
       id: orderId,
@@ -142,35 +142,36 @@ export const orderReturnsContract = {
     visibleIn,
   }),
   'admin.orders.approveReturn': command({
-    summary: 'Approves a return, or that of some pieces; says by when the money is paid back.',
+    summary: 'Approves a return or some of its pieces; returns the refund deadline.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.rejectReturn': command({
-    summary: 'Rejects a return, with the reason.',
+    summary: 'Rejects a return with a reason.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.receiveReturn': command({
-    summary: 'Notes that the goods, or some of them, are back.',
+    summary: 'Records that all or some of the goods are back.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, lines: orderLinesSchema.optional(), expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.lapseReturn': command({
-    summary: 'Ends an approved return whose goods did not come in time, with the reason; the order is delivered again.',
+    summary:
+      'Ends an approved return whose goods did not arrive in time, with a reason. The order counts as delivered again.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,
     visibleIn,
   }),
   'admin.orders.refund': command({
-    summary: 'Notes that the money was paid back: the policy’s amount, or another one with a reason.',
+    summary: 'Records the refund: the amount of the policy, or another one with a reason.',
     access: supportAndManagers,
     params: z.strictObject({
       id: orderId,

@@ -25,7 +25,7 @@ export type CommandResults = z.output<typeof resultsSchema>;
 
 export const orderWarehouseContract = {
   'admin.orders.packMany': command({
-    summary: 'Marks confirmed orders as packed; tells for each what became of it.',
+    summary: 'Marks confirmed orders as packed; returns a result for each.',
     access: supportAndManagers,
     params: z.strictObject({ ids: orderIds, expectedRevisions }),
     data: resultsSchema,
@@ -33,7 +33,7 @@ export const orderWarehouseContract = {
     visibleIn,
   }),
   'admin.orders.shipMany': command({
-    summary: 'Marks packed orders as handed to the carrier; tells for each what became of it.',
+    summary: 'Marks packed orders as handed to the carrier; returns a result for each.',
     access: supportAndManagers,
     params: z.strictObject({
       ids: orderIds,
@@ -46,7 +46,7 @@ export const orderWarehouseContract = {
   }),
   'admin.orders.pickList': query({
     summary:
-      'What is to be taken from the shelves for these orders, bundles as what is in them; `without`: what is not to be sent, or was.',
+      'Returns the articles to pick for these orders, with bundles split. `without`: orders that are not to be sent or were sent.',
     access: supportAndManagers,
     params: z.strictObject({ ids: orderIds }),
     data: z.strictObject({
@@ -59,14 +59,14 @@ export const orderWarehouseContract = {
     reads: ['order-list'],
   }),
   'admin.orders.replies': query({
-    summary: 'Texts to answer the customer of an order with, in the words of the order’s country.',
+    summary: 'Returns reply texts for the customer of an order, in the language of the country.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: z.array(z.strictObject({ key: z.string(), title: z.string(), text: z.string() })),
     reads: ['order-list'],
   }),
   'admin.orders.export': command({
-    summary: 'Notes who takes which orders out; answers where the CSV can be fetched for ten minutes.',
+    summary: 'Records an export of orders; returns the address of the CSV, valid for ten minutes.',
     access: supportAndManagers,
     params: z.strictObject({ filter: orderFilterSchema.optional() }),
     data: z.strictObject({ url: z.string() }),

@@ -85,7 +85,7 @@ export type CallTimes = z.output<typeof callTimesSchema>;
 
 export const shopOrdersContract = {
   'shopOrders.f.quote': query({
-    summary: 'What these articles cost now: lines at the server’s prices, discount, delivery and total.',
+    summary: 'Returns the current price of these articles: lines, discount, delivery and total.',
     access: anyone,
     params: z.strictObject({ Articles: articlesSchema }),
     data: quoteSchema,
@@ -94,7 +94,7 @@ export const shopOrdersContract = {
   }),
   'shopOrders.add': command({
     summary:
-      'Places an order at the server’s prices; answers with its id. PHONE_UNCONFIRMED where the phone needs a code first: one was sent to it, and comes with the next try.',
+      'Places an order at the server’s prices; returns its id. PHONE_UNCONFIRMED if the phone needs a code, which is then sent and expected in the next attempt.',
     access: shopper,
     params: z.strictObject({
       Articles: articlesSchema,
@@ -110,21 +110,21 @@ export const shopOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.getAll': query({
-    summary: 'All orders of the logged-in user, newest first.',
+    summary: 'Lists the orders of the logged-in user, newest first.',
     access: shopper,
     params: z.strictObject({}),
     data: z.array(orderSchema),
     reads: ['order-list'],
   }),
   'shopOrders.f.getOne': query({
-    summary: 'One order of the logged-in user.',
+    summary: 'Returns one order of the logged-in user.',
     access: shopper,
     params: z.strictObject({ ID: orderId }),
     data: orderSchema,
     reads: ['order-list'],
   }),
   'shopOrders.f.cancel': command({
-    summary: 'Cancels an own order before it is confirmed; CONFLICT afterwards.',
+    summary: 'Cancels the user’s order before it is confirmed. CONFLICT afterwards.',
     access: shopper,
     params: z.strictObject({ ID: orderId, expectedRevision }),
     data: z.null(),
@@ -132,7 +132,7 @@ export const shopOrdersContract = {
   }),
   'shopOrders.f.correct': command({
     summary:
-      'Other pieces of an own order before it is confirmed; old lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED where so large an order would have needed a code.',
+      'Changes the pieces of the user’s order before it is confirmed. Unchanged lines keep their prices. CONFLICT afterwards. PHONE_UNCONFIRMED if an order of that size needs a code.',
     access: shopper,
     params: z.strictObject({ ID: orderId, Articles: articlesSchema, expectedRevision }),
     data: z.null(),
@@ -140,28 +140,28 @@ export const shopOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.callTimes': query({
-    summary: 'When the shop can call about an own order, the next three days, and what the shopper has chosen of it.',
+    summary: 'Lists the possible call times of the user’s order in the next three days, and the chosen one.',
     access: shopper,
     params: z.strictObject({ ID: orderId }),
     data: callTimesSchema,
     reads: [],
   }),
   'shopOrders.f.chooseCallTime': command({
-    summary: 'When the shopper would like to be called; null: as soon as possible. CONFLICT once the order is decided.',
+    summary: 'Sets the preferred call time. Null: as soon as possible. CONFLICT after the decision.',
     access: shopper,
     params: z.strictObject({ ID: orderId, CallAt: z.iso.datetime({ offset: true }).nullable(), expectedRevision }),
     data: z.null(),
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.returnTerms': query({
-    summary: 'Until when a delivered order, or some of its pieces, can be sent back, and what is paid for it then.',
+    summary: 'Returns the deadline and the refund for a return of a delivered order or some of its pieces.',
     access: shopper,
     params: z.strictObject({ ID: orderId, lines: articlesSchema.optional() }),
     data: returnTermsSchema,
     reads: [],
   }),
   'shopOrders.f.requestReturn': command({
-    summary: 'Asks for a return of a delivered order, or of some of its pieces.',
+    summary: 'Requests a return of a delivered order or some of its pieces.',
     access: shopper,
     params: z.strictObject({
       ID: orderId,
@@ -177,7 +177,7 @@ export const shopOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'shopOrders.f.live': subscription({
-    summary: 'Every change of the logged-in user’s orders.',
+    summary: 'Streams the changes of the logged-in user’s orders.',
     access: shopper,
     params: z.strictObject({}),
     data: z.union([
@@ -205,7 +205,7 @@ export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
 
 export const adminOrdersContract = {
   'admin.orders.getList': query({
-    summary: 'Orders, filtered and sorted, with the number of orders in each status.',
+    summary: 'Lists orders, filtered and sorted, with the count of each status.',
     access: agentsSupportAndManagers,
     params: listParams(orderFilterSchema, [
       'createdAt',
@@ -234,29 +234,28 @@ export const adminOrdersContract = {
     reads: ['order-list', 'order-search', 'order-calls', 'order-report', 'order-suspicion'],
   }),
   'admin.orders.getOne': query({
-    summary: 'One order.',
+    summary: 'Returns one order.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: orderRowSchema,
     reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.getMany': query({
-    summary: 'Some orders by id; those that do not exist are left out.',
+    summary: 'Returns orders by id. Unknown ids are left out.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(orderId).max(500) }),
     data: z.array(orderRowSchema),
     reads: ['order-list', 'order-calls', 'order-suspicion'],
   }),
   'admin.orders.history': query({
-    summary:
-      'What happened to an order, on all calls about it, to its parcel and the cash for it, with messages and reviews, oldest first.',
+    summary: 'Returns the history of an order: events, calls, parcel, cash, messages and reviews, oldest first.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: z.array(orderHistoryEntrySchema),
     reads: [],
   }),
   'admin.orders.asOf': query({
-    summary: 'An order as it was: at a revision, or at a moment; as it is when neither is given.',
+    summary: 'Returns an order as of a revision or a time; the current one by default.',
     access: agentsSupportAndManagers,
     params: z
       .strictObject({
@@ -269,7 +268,7 @@ export const adminOrdersContract = {
     reads: [],
   }),
   'admin.orders.confirm': command({
-    summary: 'Confirms an order with the address to deliver to, and perhaps changed lines.',
+    summary: 'Confirms an order with the delivery address and optionally changed lines.',
     access: supportAndManagers,
     params: z.strictObject({
       id: orderId,
@@ -283,7 +282,7 @@ export const adminOrdersContract = {
   }),
   'admin.orders.edit': command({
     summary:
-      'Changes lines of an order until it is packed, or its contact until it is shipped, and then while its carrier does not take the parcel. Old lines keep their prices.',
+      'Changes the lines until the order is packed, or the contact until it is shipped, and later if the carrier has not accepted the parcel. Unchanged lines keep their prices.',
     access: supportAndManagers,
     params: z
       .strictObject({
@@ -298,7 +297,7 @@ export const adminOrdersContract = {
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.cancel': command({
-    summary: 'Cancels an order that is not shipped yet.',
+    summary: 'Cancels an order before it is shipped.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
     data: changed,

@@ -40,7 +40,7 @@ export type Unlabelled = z.output<typeof unlabelledSchema>;
 
 export const parcelLabelsContract = {
   'admin.orders.labels': command({
-    summary: 'What is printed on the parcels of these orders, numbers whole; records who wanted it and what for.',
+    summary: 'Returns the label data of these orders with full phone numbers; records the caller and the purpose.',
     access: supportAndManagers,
     params: z.strictObject({
       ids: z.array(orderId).min(1).max(500),

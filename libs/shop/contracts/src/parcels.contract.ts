@@ -47,14 +47,14 @@ export type OrderClubFee = z.output<typeof orderClubFeeSchema>;
 
 export const parcelsContract = {
   'admin.orders.parcel': query({
-    summary: 'Where the parcel of an order is, as its carrier says; null: it has none.',
+    summary: 'Returns the state of an order’s parcel according to the carrier. Null without a parcel.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ id: orderId }),
     data: parcelSchema.nullable(),
     reads: [],
   }),
   'admin.orders.clubFees': query({
-    summary: 'What is collected for the club with the parcels of these orders; those that carry nothing are left out.',
+    summary: 'Returns the club fees collected with the parcels of these orders. Orders without one are left out.',
     access: agentsSupportAndManagers,
     params: z.strictObject({ ids: z.array(orderId).min(1).max(500) }),
     data: z.array(orderClubFeeSchema),

@@ -13,22 +13,22 @@ const revealDefinition = {
 
 export const phoneRevealsContract = {
   'admin.users.revealPhone': command({
-    summary: 'Shows a customer’s whole phone number and records who wanted it and what for.',
+    summary: 'Returns the full phone number of a customer; records the caller and the purpose.',
     access: supportAndManagers,
     ...revealDefinition,
   }),
   'admin.orders.revealPhone': command({
-    summary: 'Shows the whole phone number that an order is delivered to, and records who wanted it and what for.',
+    summary: 'Returns the full phone number of an order; records the caller and the purpose.',
     access: supportAndManagers,
     ...revealDefinition,
   }),
   'admin.leads.revealPhone': command({
-    summary: 'Shows the whole phone number that a lead left, and records who wanted it and what for.',
+    summary: 'Returns the full phone number of a lead; records the caller and the purpose.',
     access: supportAndManagers,
     ...revealDefinition,
   }),
   'admin.memberships.revealPhone': command({
-    summary: 'Shows the whole phone number of a member, and records who wanted it and what for.',
+    summary: 'Returns the full phone number of a member; records the caller and the purpose.',
     access: supportAndManagers,
     ...revealDefinition,
   }),

@@ -17,7 +17,7 @@ export type DataRequest = z.output<typeof dataRequestSchema>;
 
 export const privacyContract = {
   'shopUsers.f.dataRequest': command({
-    summary: 'Asks for a copy of one’s data, for their erasure or correction. Nothing happens while one is open.',
+    summary: 'Requests a copy, erasure or correction of the user’s data. Has no effect while such a request is open.',
     access: shopper,
     params: z.strictObject({ kind: dataRequestKindSchema }),
     data: z.null(),
@@ -25,7 +25,7 @@ export const privacyContract = {
     visibleIn: [],
   }),
   'shopUsers.f.dataRequests': query({
-    summary: 'The logged-in user’s open requests about personal data, oldest first.',
+    summary: 'Lists the logged-in user’s open requests about personal data, oldest first.',
     access: shopper,
     params: z.strictObject({}),
     data: z.array(dataRequestSchema),
@@ -84,7 +84,7 @@ const openErasureSchema = z.strictObject({
 
 export const adminPrivacyContract = {
   'admin.dataRequests.getList': query({
-    summary: 'What people ask about their data, those that are due first.',
+    summary: 'Lists requests about personal data, those due first.',
     access: supportAndManagers,
     params: listParams(
       z.strictObject({
@@ -108,7 +108,7 @@ export const adminPrivacyContract = {
     reads: ['data-request-list', 'erasure-list', 'customer-list', 'lead-list'],
   }),
   'admin.dataRequests.people': query({
-    summary: 'Who has this id, e-mail or phone number: accounts, or else the one without an account who left it.',
+    summary: 'Finds people by id, e-mail or phone number: accounts, else the guest who used it.',
     access: supportAndManagers,
     params: z.strictObject({ q: searchText(254).min(3) }),
     data: z.array(dataPersonSchema),
@@ -116,7 +116,7 @@ export const adminPrivacyContract = {
   }),
   'admin.dataRequests.open': command({
     summary:
-      'Takes in a request that came by letter, e-mail, phone or in person; its time runs from the day on which it came.',
+      'Records a request that came by letter, e-mail, phone or in person. The deadline counts from the day it came.',
     access: supportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
@@ -129,7 +129,7 @@ export const adminPrivacyContract = {
     visibleIn: ['data-request-list'],
   }),
   'admin.dataRequests.answer': command({
-    summary: 'Closes a request about personal data: it was done, or is refused for a reason.',
+    summary: 'Closes a request about personal data as done, or rejected with a reason.',
     access: supportAndManagers,
     params: z.strictObject({
       id: z.string().min(1).max(64),
@@ -157,7 +157,7 @@ export type RetentionRule = z.output<typeof retentionRuleSchema>;
 
 export const retentionContract = {
   'admin.retention.rules': query({
-    summary: 'How long records are kept, by kind and country.',
+    summary: 'Lists the retention period of each kind of record by country.',
     access: supportAndManagers,
     params: z.strictObject({}),
     data: z.array(retentionRuleSchema),
@@ -179,7 +179,7 @@ function isEdit(params: object): boolean {
 
 export const correctionsContract = {
   'admin.users.correct': command({
-    summary: 'Puts right what an account says of its person, who asked for it; answers their open request for it.',
+    summary: 'Corrects the data of an account at the person’s request; closes their open request.',
     // Changing the user name could transfer the account.
     access: managers,
     params: z
@@ -197,7 +197,7 @@ export const correctionsContract = {
   }),
   'admin.leads.correct': command({
     summary:
-      'Puts right what a lead says of who left it, who asked for it; what came of the lead follows, and their open request for it is answered.',
+      'Corrects the contact data of a lead at the person’s request; dependent records follow, and their open request is closed.',
     // Contact data decides who is called and written to.
     access: managers,
     params: z
@@ -212,7 +212,7 @@ export const correctionsContract = {
     visibleIn: ['lead-list', 'data-request-list'],
   }),
   'admin.users.recordConsents': command({
-    summary: 'Takes down that a person gave or withdrew a consent, with what they said.',
+    summary: 'Records that a person gave or withdrew a consent, with their words.',
     access: supportAndManagers,
     params: z
       .strictObject({

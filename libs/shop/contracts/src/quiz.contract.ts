@@ -16,7 +16,7 @@ export type QuizAnswers = z.output<typeof quizAnswersSchema>;
 
 export const quizContract = {
   'quiz.f.keep': command({
-    summary: 'Keeps the answers of a quiz, sealed with a key of their own. They are health data: only with consent.',
+    summary: 'Stores the answers of a quiz, encrypted with a separate key. They are health data and require consent.',
     access: anyone,
     params: quizAnswersSchema.extend({
       ID: quizId,
@@ -32,14 +32,14 @@ export const quizContract = {
     visibleIn: [],
   }),
   'quiz.f.getKept': query({
-    summary: 'The answers that were kept under an id; NOT_FOUND when there are none, or not any more.',
+    summary: 'Returns the stored answers of an id. NOT_FOUND if there are none or they were withdrawn.',
     access: anyone,
     params: z.strictObject({ ID: quizId }),
     data: quizAnswersSchema,
     reads: [],
   }),
   'quiz.f.withdraw': command({
-    summary: 'Withdraws the consent: nobody can read the answers again, since their key is destroyed.',
+    summary: 'Withdraws the consent and revokes the key, which makes the answers unreadable.',
     access: anyone,
     params: z.strictObject({ ID: quizId }),
     data: z.null(),

@@ -7,7 +7,7 @@ const count = z.number().int();
 export const remindersContract = {
   'admin.reminders.counts': query({
     summary:
-      'How much there is of what must be done by a day: returns to answer, refunds, goods that did not come, requests about data, money of the carrier’s, and messages of which nobody knows whether they went out.',
+      'Counts work with a deadline: returns to answer, refunds, missing goods, requests about personal data, missing or different cash, and messages with an unknown outcome.',
     access: supportAndManagers,
     params: z.strictObject({}),
     data: z.strictObject({

@@ -49,7 +49,7 @@ export const reportNameSchema = z.enum(reportNames);
 export const reportsContract = {
   'admin.reports.orders': query({
     summary:
-      'What became of the orders placed in a period, by day, country, agent, offer or reason; and in the one before.',
+      'Reports the outcomes of orders placed in a period by day, country, agent, offer or reason, with the period before.',
     access: managers,
     params: z.strictObject({ ...reportPeriod, by: reportDimensionSchema }).refine(isPeriod, periodMessage),
     data: z.strictObject({
@@ -63,7 +63,7 @@ export const reportsContract = {
     reads: ['order-report'],
   }),
   'admin.reports.export': command({
-    summary: 'Notes who takes which report out; answers where the CSV can be fetched for ten minutes.',
+    summary: 'Records an export of a report; returns the address of the CSV, valid for ten minutes.',
     access: managers,
     params: z
       .strictObject({ ...reportPeriod, by: reportDimensionSchema, report: reportNameSchema })

@@ -75,7 +75,7 @@ const expectedRevision = z.number().int().min(0).optional();
 
 export const shopReviewsContract = {
   'shopReviews.getAll': query({
-    summary: 'Approved reviews of an offer in the country; meta has their total and the average of their ratings.',
+    summary: 'Lists the approved reviews of an offer in the country; meta has their total and average rating.',
     access: anyone,
     params: z.strictObject({
       args: z.strictObject({ OfferID: offerId }),
@@ -88,7 +88,7 @@ export const shopReviewsContract = {
   }),
   'shopReviews.f.mine': query({
     summary:
-      'The logged-in user’s own reviews, newest first; with OfferID of that offer, and which of its reviews they found helpful or reported.',
+      'Lists the logged-in user’s reviews, newest first. With OfferID: for that offer, and which of its reviews they marked as helpful or reported.',
     access: shopper,
     params: z.strictObject({ OfferID: offerId.optional() }),
     data: z.strictObject({
@@ -100,7 +100,7 @@ export const shopReviewsContract = {
     reads: ['review-list', 'review-vote'],
   }),
   'shopReviews.add': command({
-    summary: 'Writes the logged-in user’s review of an offer; it is shown once it is approved.',
+    summary: 'Writes the logged-in user’s review of an offer. It is public after approval.',
     access: shopper,
     params: z.strictObject({ args: z.strictObject({ OfferID: offerId, ...reviewContent }) }),
     data: z.strictObject({ ID: z.string() }),
@@ -111,7 +111,7 @@ export const shopReviewsContract = {
   }),
   'shopReviews.edit': command({
     summary:
-      'Changes the logged-in user’s own review while it waits, or after it was rejected: then it waits again. A public one is a CONFLICT: it can be removed.',
+      'Changes the logged-in user’s pending or rejected review, which is then pending. CONFLICT for a public one, which can be removed.',
     access: shopper,
     params: z.strictObject({ ID: reviewId, ...reviewContent, expectedRevision }),
     data: z.strictObject({ ID: z.string(), revision: z.number().int() }),
@@ -120,7 +120,7 @@ export const shopReviewsContract = {
     visibleIn: ['review-list'],
   }),
   'shopReviews.remove': command({
-    summary: 'Takes the logged-in user’s own review away, public or not; another one of the offer may be written then.',
+    summary: 'Removes the logged-in user’s review, public or not. They may then write another one.',
     access: shopper,
     params: z.strictObject({ ID: reviewId, expectedRevision }),
     data: z.null(),
@@ -128,7 +128,7 @@ export const shopReviewsContract = {
     visibleIn: ['review-list', 'offer-rating'],
   }),
   'shopReviews.report': command({
-    summary: 'Tells the shop that a public review should not be shown; once for each user. One’s own: FORBIDDEN.',
+    summary: 'Reports a public review to the shop, once per user. FORBIDDEN for the user’s review.',
     access: shopper,
     params: z.strictObject({ ID: reviewId, reason: reviewReportReasonSchema }),
     data: z.null(),
@@ -136,7 +136,7 @@ export const shopReviewsContract = {
     visibleIn: ['review-list'],
   }),
   'shopReviews.helpful': command({
-    summary: 'Says that a public review helped the logged-in user, or takes that back. One’s own: FORBIDDEN.',
+    summary: 'Marks a public review as helpful, or undoes it. FORBIDDEN for the user’s review.',
     access: shopper,
     params: z.strictObject({ ID: reviewId, helpful: z.boolean() }),
     data: z.null(),
@@ -144,7 +144,7 @@ export const shopReviewsContract = {
     visibleIn: ['review-vote'],
   }),
   'shopReviews.live': subscription({
-    summary: 'The number and average of an offer’s approved reviews in the country, whenever they change.',
+    summary: 'Streams the number and average rating of an offer’s approved reviews in the country.',
     access: anyone,
     params: z.strictObject({ args: z.strictObject({ OfferID: offerId }) }),
     data: z.union([

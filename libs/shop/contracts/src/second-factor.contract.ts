@@ -11,7 +11,7 @@ const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
 /** Also for staff who still must enrol. */
 export const secondFactorContract = {
   'staff.secondFactor': query({
-    summary: 'Whether a second factor is set, must be, and how many recovery codes are left.',
+    summary: 'Returns whether a second factor is set or required, and the number of recovery codes left.',
     access: anyStaffUnenrolled,
     params: z.strictObject({}),
     data: z.strictObject({
@@ -22,7 +22,7 @@ export const secondFactorContract = {
     reads: [],
   }),
   'staff.beginSecondFactor': command({
-    summary: 'Makes a secret for an authenticator (RFC 6238). It is shown once, and counts from its first code on.',
+    summary: 'Creates a secret for an authenticator (RFC 6238). It is shown once and is active after its first code.',
     access: anyStaffUnenrolled,
     params: z.strictObject({ password }),
     /** `uri` for the QR code, `secret` for typing. */
@@ -33,7 +33,7 @@ export const secondFactorContract = {
     visibleIn: [],
   }),
   'staff.confirmSecondFactor': command({
-    summary: 'Sets the second factor by its first code, and answers with the recovery codes, which are shown once.',
+    summary: 'Activates the second factor by its first code; returns the recovery codes, which are shown once.',
     access: anyStaffUnenrolled,
     params: z.strictObject({ code: secondFactorCodeSchema }),
     data: recoveryCodes,
@@ -42,7 +42,7 @@ export const secondFactorContract = {
     visibleIn: ['staff-list'],
   }),
   'staff.renewRecoveryCodes': command({
-    summary: 'Makes new recovery codes; earlier ones are worthless.',
+    summary: 'Creates new recovery codes. Earlier codes become invalid.',
     access: anyStaffUnenrolled,
     params: z.strictObject({ code: secondFactorCodeSchema }),
     data: recoveryCodes,
@@ -51,7 +51,7 @@ export const secondFactorContract = {
     visibleIn: [],
   }),
   'staff.removeSecondFactor': command({
-    summary: 'Takes the second factor away, by password and code.',
+    summary: 'Removes the second factor, by password and code.',
     access: anyStaffUnenrolled,
     params: z.strictObject({ password, code: secondFactorCodeSchema }),
     data: z.null(),
@@ -68,14 +68,14 @@ const changed = z.strictObject({ id: z.string(), revision: staffRowSchema.shape.
 export const adminSecondFactorContract = {
   'admin.staff.resetSecondFactor': command({
     summary:
-      'Takes away the second factor of somebody who lost their device and their recovery codes; ends their sessions.',
+      'Removes the second factor of a member of staff who lost their device and recovery codes; ends their sessions.',
     access: staff(),
     params: z.strictObject({ id, reason: prose(300, 3), expectedRevision }),
     data: changed,
     visibleIn: ['staff-list'],
   }),
   'admin.staff.demandSecondFactor': command({
-    summary: 'Says whether somebody must have a second factor: until it is set they can do nothing but set it.',
+    summary: 'Sets whether a member of staff must have a second factor. Until it is set up, they can do nothing else.',
     access: staff(),
     params: z.strictObject({ id, demanded: z.boolean(), expectedRevision }),
     data: changed,

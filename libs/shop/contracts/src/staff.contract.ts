@@ -20,8 +20,7 @@ export type StaffIdentity = z.output<typeof staffIdentitySchema>;
 
 export const staffContract = {
   'staff.login': command({
-    summary:
-      'Logs a member of staff in and sets the staff session cookie. Whoever has a second factor gives its code, too.',
+    summary: 'Logs a member of staff in and sets the staff session cookie. With a second factor, its code is required.',
     access: anyone,
     params: z.strictObject({
       username: z.string().trim().min(1).max(254),
@@ -34,7 +33,7 @@ export const staffContract = {
     visibleIn: [],
   }),
   'staff.me': query({
-    summary: 'Tells which member of staff is logged in and what they may do.',
+    summary: 'Returns the logged-in member of staff and their permissions.',
     access: anyStaffUnenrolled,
     params: z.strictObject({}),
     data: staffIdentitySchema,
@@ -85,7 +84,7 @@ const invitation = z.strictObject({ id: z.string(), code: z.string(), expiresAt:
 
 export const adminStaffContract = {
   'admin.staff.getList': query({
-    summary: 'The people who work in the shop, with the number in each role.',
+    summary: 'Lists the staff, with the count of each role.',
     access: admins,
     params: listParams(
       z.strictObject({
@@ -104,15 +103,14 @@ export const adminStaffContract = {
     reads: ['staff-list'],
   }),
   'admin.staff.getOne': query({
-    summary: 'One member of staff.',
+    summary: 'Returns one member of staff.',
     access: admins,
     params: z.strictObject({ id }),
     data: staffRowSchema,
     reads: ['staff-list'],
   }),
   'admin.staff.create': command({
-    summary:
-      'Adds somebody to the staff, invites them by e-mail, and answers with the code by which they choose their password.',
+    summary: 'Adds a member of staff, invites them by e-mail, and returns the code to choose a password.',
     access: admins,
     params: z.strictObject({
       email: emailAddress,
@@ -127,7 +125,7 @@ export const adminStaffContract = {
     visibleIn: ['staff-list'],
   }),
   'admin.staff.invite': command({
-    summary: 'Makes a new code for a member of staff and sends it by e-mail; earlier ones are worthless.',
+    summary: 'Sends a new invitation code by e-mail. Earlier codes become invalid.',
     access: admins,
     params: z.strictObject({ id, language: staffLanguageSchema.default('bs') }),
     data: invitation,
@@ -136,7 +134,7 @@ export const adminStaffContract = {
   }),
   'admin.staff.update': command({
     summary:
-      'Gives a member of staff another role, which ends their sessions (nobody changes their own), or other countries to serve, which holds from their next call on.',
+      'Changes the role of a member of staff, which ends their sessions, or the countries that they serve. The caller’s own role cannot be changed.',
     access: admins,
     params: z
       .strictObject({
@@ -151,7 +149,7 @@ export const adminStaffContract = {
     visibleIn: ['staff-list'],
   }),
   'admin.staff.disable': command({
-    summary: 'Takes a member of staff out for good and ends their sessions and streams.',
+    summary: 'Disables a member of staff permanently; ends their sessions and streams.',
     access: admins,
     params: z.strictObject({ id, expectedRevision }),
     data: changed,
@@ -159,7 +157,7 @@ export const adminStaffContract = {
     visibleIn: ['staff-list'],
   }),
   'staff.acceptInvitation': command({
-    summary: 'Sets the password of whoever was invited, by the code of their invitation.',
+    summary: 'Sets the password of an invited member of staff by the invitation code.',
     access: anyone,
     params: z.strictObject({ code: z.string().trim().min(1).max(200), password: z.string().max(1024) }),
     data: z.null(),

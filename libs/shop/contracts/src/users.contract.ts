@@ -49,7 +49,7 @@ export type CurrentConsents = z.output<typeof currentConsentsSchema>;
 
 export const usersContract = {
   'auth.loginShop': command({
-    summary: 'Logs a shopper in by e-mail or phone; answers with the user and sets the session cookie.',
+    summary: 'Logs a shopper in by e-mail or phone; returns the user and sets the session cookie.',
     access: anyone,
     params: z.strictObject({ username: z.string().trim().min(1).max(254), password: password.min(1) }),
     data: userSchema,
@@ -59,21 +59,21 @@ export const usersContract = {
     visibleIn: [],
   }),
   'auth.checkLogin': query({
-    summary: 'Tells who is logged in.',
+    summary: 'Returns the logged-in user.',
     access: shopper,
     params: nothing,
     data: userSchema,
     reads: ['membership-list'],
   }),
   'auth.logout': command({
-    summary: 'Ends the session of this browser. Nothing happens when nobody is logged in.',
+    summary: 'Ends the session of this browser. Without a session it does nothing.',
     access: anyone,
     params: nothing,
     data: z.null(),
     visibleIn: [],
   }),
   'auth.generateToken': command({
-    summary: 'Has a code sent with which a new password can be set. Ok whether there is such an account or not.',
+    summary: 'Sends a code for a new password. The response is ok with or without such an account.',
     access: anyone,
     params: z.strictObject({ Email: emailOrPhone }),
     data: z.null(),
@@ -82,7 +82,7 @@ export const usersContract = {
     visibleIn: [],
   }),
   'auth.resetPassword': command({
-    summary: 'Sets a new password by a code and ends all sessions and streams of the account.',
+    summary: 'Sets a new password by a code; ends all sessions and streams of the account.',
     access: anyone,
     params: z.strictObject({ Email: emailOrPhone, Token: z.string().trim().min(1).max(32), NewPassword: password }),
     data: z.null(),
@@ -115,7 +115,7 @@ export const usersContract = {
     visibleIn: [],
   }),
   'shopUsers.f.edit': command({
-    summary: 'Changes details of the logged-in user; only what is given. A new user name needs the password.',
+    summary: 'Changes the given details of the logged-in user. A new user name requires the password.',
     access: shopper,
     params: z.strictObject({
       Username: username.optional(),
@@ -132,7 +132,7 @@ export const usersContract = {
     visibleIn: [],
   }),
   'shopUsers.f.changePassword': command({
-    summary: 'Changes the password and ends all other sessions and streams of the account.',
+    summary: 'Changes the password; ends all other sessions and streams of the account.',
     access: shopper,
     params: z.strictObject({ oldPassword: password.min(1), newPassword: password }),
     data: z.null(),
@@ -141,14 +141,14 @@ export const usersContract = {
     visibleIn: [],
   }),
   'shopUsers.f.consent': command({
-    summary: 'Records what the logged-in user consents to, per channel, with the wording shown.',
+    summary: 'Records the logged-in user’s consents per channel, with the wording shown.',
     access: shopper,
     params: z.strictObject({ Consents: consentsSchema }),
     data: z.null(),
     visibleIn: [],
   }),
   'shopUsers.f.consents': query({
-    summary: 'What the logged-in user has consented to, by the last word on each.',
+    summary: 'Returns the logged-in user’s current consents.',
     access: shopper,
     params: nothing,
     data: currentConsentsSchema,

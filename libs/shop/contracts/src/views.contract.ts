@@ -29,15 +29,14 @@ const id = z.string().min(1).max(64);
 
 export const viewsContract = {
   'admin.views.getList': query({
-    summary: 'The saved views of a list: one’s own and those that are shared.',
+    summary: 'Lists the saved views of a list: the caller’s and shared ones.',
     access: anyStaff,
     params: z.strictObject({ resource: z.string().min(1).max(40) }),
     data: z.array(savedViewSchema),
     reads: [],
   }),
   'admin.views.save': command({
-    summary:
-      'Saves a view, or, with an id, how it is now; what was searched for in words is left out. Sharing with everybody is for managers.',
+    summary: 'Saves a view, or changes one by id. Search words are left out. Managers may share views.',
     access: anyStaff,
     params: z.strictObject({
       id: id.optional(),
@@ -51,7 +50,7 @@ export const viewsContract = {
     visibleIn: [],
   }),
   'admin.views.remove': command({
-    summary: 'Removes a view of one’s own; a shared one, also by managers.',
+    summary: 'Removes a view of the caller. Managers may also remove shared ones.',
     access: anyStaff,
     params: z.strictObject({ id }),
     data: z.null(),

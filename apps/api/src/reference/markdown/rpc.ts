@@ -5,7 +5,7 @@ import { code, document, linkTo, listItem, renderField, sectionsByModule } from 
 export function renderMethods({ methods }: ShopReference): string {
   return document(
     'RPC methods',
-    'The wire is described in [rpc.md](../rpc.md), its own method `batching.progress` too; the schemas of requests and responses are at `/_rpc/openrpc.json`. `?` marks optional params.',
+    'The wire is described in [rpc.md](../rpc.md), which also has the method `batching.progress`; the schemas of requests and responses are at `/_rpc/openrpc.json`. `?` marks optional params.',
     `Each method may also return ${generalCodes.map(code).join(', ')}; the errors below are further ones.`,
     ...sectionsByModule(methods, (ofModule) => ofModule.map(renderMethod)),
   );
