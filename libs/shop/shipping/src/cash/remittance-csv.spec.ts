@@ -32,6 +32,25 @@ describe('a remittance list as text', () => {
     });
   });
 
+  it('is parsed with spaces around cells, quotes in cells and empty cells', () => {
+    const text = 'parcel\tnote\tcollected\tremitted\n "SBX""1" \t5" tube\t 10 \t" 10,50 "\nSBX2\t\t\u00a010\t10';
+    expect(parseRemittanceCsv(text)).toEqual({
+      rows: [
+        expect.objectContaining({ parcel: 'SBX"1', collectedMinor: 1000, remittedMinor: 1050, error: null }),
+        expect.objectContaining({ parcel: 'SBX2', collectedMinor: 1000, remittedMinor: 1000, error: null }),
+      ],
+    });
+  });
+
+  it('reports a row with an unclosed quote and parses the rows after it', () => {
+    const { rows } = parseRemittanceCsv('SBX1;10;10\nSBX2;"10;10\nSBX3;10;10') as { rows: readonly object[] };
+    expect(rows).toEqual([
+      expect.objectContaining({ line: 1, error: null }),
+      expect.objectContaining({ line: 2, parcel: '', error: 'columns_missing' }),
+      expect.objectContaining({ line: 3, error: null }),
+    ]);
+  });
+
   it('is rejected when it is empty, too long, or has only titles or unknown ones', () => {
     expect(parseRemittanceCsv(' \n')).toEqual({ error: 'no_rows' });
     expect(parseRemittanceCsv('parcel;collected;remitted')).toEqual({ error: 'no_rows' });

@@ -1,5 +1,6 @@
 import type { ListError } from '@shop/contracts';
 import { unguardFormulas } from '@shop/exports';
+import { parse } from 'csv-parse/sync';
 
 export interface RemittanceCsvRow {
   /** From 1. */
@@ -51,11 +52,10 @@ export function parseRemittanceCsv(text: string): RemittanceCsv {
   const hasHeader = !firstCells.some((cell, index) => index > 0 && parseMinor(cell) !== null);
   const columns = hasHeader ? columnsOf(firstCells) : defaultColumns;
   if (columns === null) return { error: 'titles_unknown' };
-  const rows = (hasHeader ? lines.slice(1) : lines).map(({ line, content }) =>
-    rowOf(line, cellsOf(content, separator), columns),
-  );
+  const rows = hasHeader ? lines.slice(1) : lines;
   if (rows.length === 0) return { error: 'no_rows' };
-  return rows.length > maxRows ? { error: 'too_many_rows' } : { rows };
+  if (rows.length > maxRows) return { error: 'too_many_rows' };
+  return { rows: rows.map(({ line, content }) => rowOf(line, cellsOf(content, separator), columns)) };
 }
 
 function separatorOf(line: string): string {
@@ -63,23 +63,11 @@ function separatorOf(line: string): string {
   return ['\t', ';', ','].reduce((best, separator) => (count(separator) > count(best) ? separator : best));
 }
 
-/** RFC 4180, without line breaks in cells. */
-function cellsOf(line: string, separator: string): readonly string[] {
-  const cells: string[] = [];
-  let [cell, quoted] = ['', false];
-  for (let index = 0; index < line.length; index += 1) {
-    const char = line.charAt(index);
-    if (char === '"' && quoted && line.charAt(index + 1) === '"') {
-      cell += '"';
-      index += 1;
-    } else if (char === '"') quoted = !quoted;
-    else if (char === separator && !quoted) {
-      cells.push(cell);
-      cell = '';
-    } else cell += char;
-  }
+/** Parsed line by line, so an unclosed quote breaks one row only, which then has no cells. */
+function cellsOf(line: string, delimiter: string): readonly string[] {
+  const [cells = []] = parse(line, { delimiter, trim: true, relax_quotes: true, skip_records_with_error: true });
   // Our exports guard formulas.
-  return [...cells, cell].map((one) => unguardFormulas(one.trim()));
+  return cells.map((cell) => unguardFormulas(cell.trim()));
 }
 
 function columnsOf(head: readonly string[]): Columns | null {
