@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from './calendar-date.js';
 import type { CountryPack, OpeningHours } from './country.js';
 import { holidaysOf } from './holidays.js';
-import { instantOf, wallClock } from './time-zone.js';
+import { dateAt, instantOf } from './time-zone.js';
 
 type Calendar = Pick<CountryPack, 'publicHolidays' | 'timeZone'>;
 
@@ -24,7 +24,7 @@ export function addOpenMinutes(startIso: string, minutes: number, hours: Opening
   if (!(minutes >= 0)) throw new RangeError(`not a number of minutes: ${minutes}`);
   let left = minutes * minuteMs;
   if (left === 0 || neverCloses(hours)) return new Date(start + left).toISOString();
-  let date = wallClock(start, pack.timeZone).date;
+  let date = dateAt(start, pack.timeZone);
   for (let day = 0; day < searchDays + minutes; day += 1) {
     for (const [from, to] of openingsOn(date, hours, pack)) {
       const open = Math.max(from, start);
@@ -39,7 +39,7 @@ export function addOpenMinutes(startIso: string, minutes: number, hours: Opening
 
 export function isOpenAt(iso: string, hours: OpeningHours, pack: Calendar): boolean {
   const at = instant(iso);
-  return openingsOn(wallClock(at, pack.timeZone).date, hours, pack).some(([from, to]) => from <= at && at < to);
+  return openingsOn(dateAt(at, pack.timeZone), hours, pack).some(([from, to]) => from <= at && at < to);
 }
 
 export function isWorkingDay(date: string, pack: Pick<CountryPack, 'publicHolidays'>): boolean {
@@ -74,7 +74,7 @@ export function startOfDate(date: string, pack: Pick<CountryPack, 'timeZone'>): 
 }
 
 export function localDate(iso: string, pack: Pick<CountryPack, 'timeZone'>): string {
-  return wallClock(instant(iso), pack.timeZone).date;
+  return dateAt(instant(iso), pack.timeZone);
 }
 
 function neverCloses({ week, closedOnHolidays, closedDates }: OpeningHours): boolean {
