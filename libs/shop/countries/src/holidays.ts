@@ -1,3 +1,4 @@
+import { easter, orthodoxEaster } from 'date-easter';
 import { addDays, dateOf, weekdayOf } from './calendar-date.js';
 import type { CountryPack, HolidayRule } from './country.js';
 
@@ -8,9 +9,10 @@ export interface Holiday {
 
 const sunday = 6;
 
-/** Years 1900 to 2099; returns `YYYY-MM-DD`. */
+/** Returns `YYYY-MM-DD` of the Gregorian calendar. */
 export function easterSunday(year: number, church: 'western' | 'orthodox'): string {
-  return church === 'western' ? westernEaster(year) : orthodoxEaster(year);
+  const { month, day } = church === 'western' ? easter(year) : orthodoxEaster(year);
+  return dateOf(year, month, day);
 }
 
 /** Ascending, with substitute days for Sundays. */
@@ -36,25 +38,4 @@ function firstDay(rule: HolidayRule, year: number): string {
   if (rule.on.kind === 'fixed') return dateOf(year, rule.on.month, rule.on.day);
   const church = rule.on.kind === 'westernEaster' ? 'western' : 'orthodox';
   return addDays(easterSunday(year, church), rule.on.offsetDays);
-}
-
-/** The anonymous Gregorian computation (Meeus, Jones, Butcher). */
-function westernEaster(year: number): string {
-  const golden = year % 19;
-  const century = Math.floor(year / 100);
-  const yearOfCentury = year % 100;
-  const skipped = Math.floor((century + 8) / 25);
-  const epact = (19 * golden + century - Math.floor(century / 4) - Math.floor((century - skipped + 1) / 3) + 15) % 30;
-  const toSunday = (32 + 2 * (century % 4) + 2 * Math.floor(yearOfCentury / 4) - epact - (yearOfCentury % 4)) % 7;
-  const correction = Math.floor((golden + 11 * epact + 22 * toSunday) / 451);
-  const days = epact + toSunday - 7 * correction + 114;
-  return dateOf(year, Math.floor(days / 31), (days % 31) + 1);
-}
-
-/** Meeus’ Julian computation; the Julian calendar is 13 days behind from 1900 to 2099. */
-function orthodoxEaster(year: number): string {
-  const epact = (19 * (year % 19) + 15) % 30;
-  const toSunday = (2 * (year % 4) + 4 * (year % 7) - epact + 34) % 7;
-  const days = epact + toSunday + 114;
-  return addDays(dateOf(year, Math.floor(days / 31), (days % 31) + 1), 13);
 }
