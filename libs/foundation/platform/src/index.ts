@@ -25,6 +25,5 @@ export { RedisConnections, type RedisConnectionsOptions } from './redis/connecti
 export { assertRedis } from './redis/external-redis.js';
 export { ExternalRedisError } from './redis/external-redis-error.js';
 export type { RedisRole } from './redis/roles.js';
-export type { RedisScript } from './redis/script.js';
 export * from './shutdown.js';
 export { requestPartner, type PartnerResponse, type PartnerRequest } from './partners/partner-request.js';

@@ -7,13 +7,17 @@ import { OutageLog } from './outage-log.js';
 import { untilReady } from './ready.js';
 import { probeWriteError } from './permissions.js';
 import { roleOptions, type RedisRole } from './roles.js';
-import { RedisScript } from './script.js';
 
 export interface RedisConnectionsOptions {
   readonly url: string;
   /** Prefix that separates installations on one server. */
   readonly namespace: string;
   readonly log: Pick<Logger, 'warn'>;
+}
+
+/** A Lua script on one key, executed atomically. */
+export interface RedisScript {
+  run(key: string, values: readonly (string | number)[]): Promise<unknown>;
 }
 
 const probeTimeoutMs = 500;
@@ -46,7 +50,7 @@ export class RedisConnections {
 
   /** For use in requests. */
   script(lua: string): RedisScript {
-    return new RedisScript(() => this.for('limits'), lua, this.namespace);
+    return { run: async (key, values) => this.for('limits').eval(lua, 1, `${this.namespace}:${key}`, ...values) };
   }
 
   /** Never rejects. */
