@@ -11,6 +11,10 @@ describe('reading a cookie', () => {
     ['shop_session', undefined],
     ['shop_session=', undefined],
     ['shop_session="abc"', undefined],
+    ['shop_session=%61bc', undefined],
+    ['shop_session = abc ;b', 'abc'],
+    ['=x; shop_session=abc', 'abc'],
+    ['shop_session=a=b', undefined],
     [`shop_session=${'a'.repeat(513)}`, undefined],
   ])('%p returns %p', (header, value) => {
     expect(readCookie(header, 'shop_session')).toBe(value);

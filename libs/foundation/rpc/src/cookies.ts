@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import type { SessionKind } from './session.js';
 
 const day = 86_400;
@@ -19,17 +20,10 @@ export const positionCookie = { name: 'rpc_position', maxAge: 30 } as const;
 
 const plainValue = /^[A-Za-z0-9_.~-]{1,512}$/;
 
-/** Reads a cookie; the first one if the name repeats. */
+/** Reads a cookie without decoding; the first one if the name repeats. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (header === undefined || !header.includes(name)) return undefined;
-  for (const part of header.split(';')) {
-    const equals = part.indexOf('=');
-    if (equals > 0 && part.slice(0, equals).trim() === name) {
-      const value = part.slice(equals + 1).trim();
-      return plainValue.test(value) ? value : undefined;
-    }
-  }
-  return undefined;
+  const value = header === undefined ? undefined : parseCookie(header, { decode: (text) => text })[name];
+  return value !== undefined && plainValue.test(value) ? value : undefined;
 }
 
 /** Builds an HttpOnly Set-Cookie header; an empty value clears the cookie. */
