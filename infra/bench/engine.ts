@@ -1,11 +1,6 @@
-import {
-  createPostgresEventStore,
-  openEventStoreDb,
-  type EventStore,
-  type EventStoreDb,
-  type EventToAppend,
-} from '@shop/event-store';
-import { NamespacedStore } from '@shop/event-store/testing/namespaced-store';
+import { createPostgresEventStore, type EventStore, type EventToAppend } from '@shop/event-store';
+import { openEventStoreDb, type EventStoreDb } from '@shop/event-store-eventstoredb';
+import { NamespacedStore } from '@shop/event-store-eventstoredb/testing/namespaced-store';
 import { newId } from '@shop/kernel';
 import { readEnv, Secret, toConfig, withClient, type Migration } from '@shop/platform';
 import type { BenchContext } from './row.js';

@@ -26,7 +26,7 @@ const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
     { pattern: /pg_(?:try_)?advisory_(?:xact_)?lock(?:_shared)?\(((?:[^()]|\([^()]*\))*)\)/g },
     { pattern: /\b(?:lockKey|\w+Lock) = ([\d_]+|\[[^\]]+\])/g },
   ],
-  'fields and metadata of the store': [{ pattern: /= '(\$\w+)'/g, path: /^libs\/foundation\/event-store\// }],
+  'fields and metadata of the store': [{ pattern: /= '(\$\w+)'/g, path: /^libs\/foundation\/event-(?:store|log)/ }],
   cookies: [{ pattern: /name: ('[a-z_]+'), maxAge/g }],
   'browser storage': [
     { pattern: new RegExp(`\\buseStore(?:<[^(]+>)?\\((${quoted})`, 'g'), path: frontEndPath },

@@ -59,7 +59,10 @@ module.exports = {
       { path: '\\.decider\\.ts$' },
       {
         reachable: true,
-        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/foundation/(event-store|jobs|platform|projections|rpc)/'],
+        path: [
+          'node_modules/(pg|fastify|@nestjs)/',
+          '^libs/foundation/(event-store|event-store-eventstoredb|event-log-backup|jobs|platform|projections|rpc)/',
+        ],
       },
     ),
     rule(
@@ -73,7 +76,10 @@ module.exports = {
       'A projection is data and a pure fold.',
       { path: '\\.projection\\.ts$' },
       {
-        path: ['node_modules/(pg|fastify|@nestjs)/', '^libs/foundation/(event-store|jobs|platform|rpc)/'],
+        path: [
+          'node_modules/(pg|fastify|@nestjs)/',
+          '^libs/foundation/(event-store|event-store-eventstoredb|event-log-backup|jobs|platform|rpc)/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -146,9 +152,15 @@ module.exports = {
     ),
     rule(
       'engines-stay-inside',
-      'Only the event store knows the engine that stores the events.',
-      { pathNot: ['^libs/foundation/event-store/', '^infra/bench/'] },
-      { path: ['^libs/foundation/event-store/src/(postgres|eventstoredb)/', 'node_modules/@eventstore/'] },
+      'Only the packages of the event log know how an engine stores the events.',
+      { pathNot: ['^libs/foundation/event-(store|store-eventstoredb|log-backup)/', '^infra/bench/'] },
+      { path: ['^libs/foundation/event-store/src/(internal\\.ts$|postgres/)', 'node_modules/@eventstore/'] },
+    ),
+    rule(
+      'apps-choose-the-engine',
+      'Libraries know the port of the event store. Only apps load the adapter of EventStoreDB.',
+      { path: '^libs/', pathNot: ['^libs/foundation/event-store-eventstoredb/', ...notSpec] },
+      { path: ['^libs/foundation/event-store-eventstoredb/', 'node_modules/@(eventstore|grpc)/'] },
     ),
     rule(
       'storefront-layers',

@@ -1,5 +1,6 @@
 import { UnusableEventStoreError, PortForbiddenError, PortTakenError } from '@shop/api';
-import { DataKeyError, TransferError, Unavailable } from '@shop/event-store';
+import { TransferError } from '@shop/event-log-backup';
+import { DataKeyError, Unavailable } from '@shop/event-store';
 import { isTransient } from '@shop/kernel';
 import {
   ConfigError,

@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
 import { newId } from '@shop/kernel';
 import { freePort, until } from '@shop/platform/testing';
 import type { Product } from '../../../infra/test/product.js';

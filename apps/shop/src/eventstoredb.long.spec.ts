@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
 import { newId } from '@shop/kernel';
 import { freePort } from '@shop/platform/testing';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-import { FakeServer, openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
+import { openCuttingProxy, type CuttingProxy } from '@shop/event-store/testing';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@shop/platform';
 import { freePort, until } from '@shop/platform/testing';
 import { execFile } from 'node:child_process';

@@ -1,4 +1,5 @@
-import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
+import { openDatabaseProxy } from '@shop/event-store/testing';
 import type { PoolClient } from 'pg';
 import { runInProcess, type CommandResult, type Env } from './command.fixtures.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';

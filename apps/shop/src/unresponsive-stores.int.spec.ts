@@ -1,4 +1,5 @@
-import { FakeServer, openDatabaseProxy } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
+import { openDatabaseProxy } from '@shop/event-store/testing';
 import { freePort, until } from '@shop/platform/testing';
 import { launchProduct } from '../../../infra/test/product.js';
 import { openInstallation, type Installation } from './installation.fixtures.js';

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  checkLog,
-  createPostgresEventStore,
-  eventStoreMigrations,
-  exportLog,
-  importLog,
-  createLogWriter,
-  type EventStore,
-} from '@shop/event-store';
+import { checkLog, exportLog, importLog, createLogWriter } from '@shop/event-log-backup';
+import { createPostgresEventStore, eventStoreMigrations, type EventStore } from '@shop/event-store';
 import { withClient } from '@shop/platform';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';

@@ -1,14 +1,14 @@
+import { engineOf } from '@shop/event-log-backup';
 import {
   CheckpointAhead,
   createPostgresEventStore,
-  engineOf,
   InvalidEvent,
-  openEventStoreDb,
   type EventStore,
   type LogIdentity,
   type LogInspection,
   type LogTransfer,
 } from '@shop/event-store';
+import { openEventStoreDb } from '@shop/event-store-eventstoredb';
 import { FailureStreak } from '@shop/kernel';
 import { restoredLogAdvice } from '@shop/projections';
 import { withClient, type Config, type Logger, type Shutdown } from '@shop/platform';

@@ -1,3 +1,4 @@
+import type { SecretTable } from '@shop/event-log-backup';
 import {
   createEventCodec,
   createPersonKeys,
@@ -7,7 +8,6 @@ import {
   type EventCodec,
   type EventStore,
   type PersonKeys,
-  type SecretTable,
   type Streams,
 } from '@shop/event-store';
 import { eventCatalogue } from '@shop/events';

@@ -1,5 +1,6 @@
-import { createPostgresEventStore, eventStoreMigrations, openEventStoreDb } from '@shop/event-store';
-import { FakeServer } from '@shop/event-store/testing';
+import { createPostgresEventStore, eventStoreMigrations } from '@shop/event-store';
+import { openEventStoreDb } from '@shop/event-store-eventstoredb';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
 import { newId } from '@shop/kernel';
 import { testDatabase } from '@shop/platform/testing';
 import { LogWatch, type FollowedLogState } from './log-watch.js';

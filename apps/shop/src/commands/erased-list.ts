@@ -1,4 +1,4 @@
-import { explainFileErrors, type RevokedKey } from '@shop/event-store';
+import { explainFileErrors, type RevokedKey } from '@shop/event-log-backup';
 import { readFile } from 'node:fs/promises';
 import { CommandError } from '../command-errors.js';
 

@@ -1,5 +1,6 @@
 import { CustomerQueries } from '@shop/customers';
-import { revokeKeys, engineOf, removeRequestHashes } from '@shop/event-store';
+import { revokeKeys, engineOf } from '@shop/event-log-backup';
+import { removeRequestHashes } from '@shop/event-store';
 import { isRejection, newId, type EventOf } from '@shop/kernel';
 import {
   keyOwnersOf,

@@ -16,7 +16,7 @@ import {
   type RevokedKey,
   type Mark,
   type TransferProgress,
-} from '@shop/event-store';
+} from '@shop/event-log-backup';
 import { recordImportStart, recordImportEnd, saveEventLogEngine, type Infrastructure } from '@shop/api';
 import type { ProjectionRuntime } from '@shop/projections';
 import type { Command } from 'commander';

@@ -1,4 +1,4 @@
-import { FakeServer } from '@shop/event-store/testing';
+import { FakeServer } from '@shop/event-store-eventstoredb/testing';
 import { Agent } from './agent.fixtures.js';
 import { runningShop } from './running-shop.fixtures.js';
 import { Shopper } from './shopper.fixtures.js';

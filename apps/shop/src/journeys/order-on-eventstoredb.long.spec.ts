@@ -1,4 +1,4 @@
-import { findRealServer, startContainer } from '@shop/event-store/testing';
+import { findRealServer, startContainer } from '@shop/event-store-eventstoredb/testing';
 import { describeOrderJourney, onEventStoreDb, onFakeEventStoreDb, type Engine } from './order-journey.fixtures.js';
 import { wordings } from './wording.fixtures.js';
 

@@ -1,5 +1,6 @@
 import type { Provider, Type } from '@nestjs/common';
-import type { SecretTable, StreamKind } from '@shop/event-store';
+import type { SecretTable } from '@shop/event-log-backup';
+import type { StreamKind } from '@shop/event-store';
 import type { AnyJobHandler, JobKind, Sweeper } from '@shop/jobs';
 import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import type { Migration } from '@shop/platform';

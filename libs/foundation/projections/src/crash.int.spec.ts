@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import type { Pool } from 'pg';
 import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createEventCodec, type EventCodec } from '@shop/event-store';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
 import { z } from 'zod';
 import {

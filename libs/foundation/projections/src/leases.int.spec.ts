@@ -1,5 +1,5 @@
 import { inTransaction } from '@shop/event-store';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { versionsOf } from './declaration.js';

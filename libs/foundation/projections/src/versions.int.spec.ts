@@ -1,5 +1,5 @@
 import { createEventCodec, type EventCodec } from '@shop/event-store';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { HashingBusy, sessionIdOf } from '@shop/accounts';
 import { createEventCodec, eventStoreMigrations, type CommandContext, type StoredEvent } from '@shop/event-store';
-import { describeEachEngine, postgresEngine, readEverything, type OpenLog } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
+import { postgresEngine, readEverything, type OpenLog } from '@shop/event-store/testing';
 import { usersEvents } from '@shop/events/users';
 import { addMilliseconds, isRejection, newId, uuidv5 } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';

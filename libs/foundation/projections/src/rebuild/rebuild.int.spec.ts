@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from '@shop/event-store';
-import { describeEachEngine } from '@shop/event-store/testing';
+import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import { versionOf } from '../declaration.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from '../order-book.fixtures.js';
 import { createProjectionRuntime } from '../runtime.js';

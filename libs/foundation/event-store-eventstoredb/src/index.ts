@@ -1,0 +1,3 @@
+export type { EventStoreDb } from './event-store.js';
+export { openEventStoreDb } from './open-eventstoredb.js';
+export type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './options.js';

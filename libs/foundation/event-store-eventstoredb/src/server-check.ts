@@ -1,0 +1,86 @@
+import { Unavailable } from '@shop/event-store';
+import { backOffMs } from '@shop/kernel';
+import type { EventStoreClient } from './client.js';
+import type { ConnectionSettings } from './connection-settings.js';
+import { asError, failureOf, isTimeout, oneLineMessage } from './failure.js';
+import { checkListener } from './listener-check.js';
+import type { EventStoreDbNotice } from './options.js';
+import { classifyServerVersion } from './server-version.js';
+import { readTlsFiles } from './tls-files.js';
+import { pause } from './timing.js';
+
+/**
+ * A starting server may use the whole timeout.
+ * @throws one line with `EVENTSTORE_URL`; `Unavailable` without a response
+ */
+export async function checkServer(
+  client: EventStoreClient,
+  settings: ConnectionSettings,
+  timeoutMs: number,
+  onNotice: (notice: EventStoreDbNotice) => void,
+): Promise<void> {
+  const { label, tls, credentials } = settings;
+  if (!tls && credentials !== undefined) onNotice({ name: 'credentials ignored without TLS', hosts: label });
+  const until = performance.now() + timeoutMs;
+  const version = await retryUntilResponse(settings, until, (ms) => client.serverVersion(ms));
+  const verdict = classifyServerVersion(version);
+  if (verdict === 'refused')
+    throw new Error(`EVENTSTORE_URL: the server at ${label} is of version ${version}; 23.10 or newer is needed`);
+  if (verdict === 'old') onNotice({ name: 'server is old', hosts: label, version, advised: '24.10' });
+  await retryUntilResponse(settings, until, (ms) =>
+    client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms),
+  );
+}
+
+const callTimeoutMs = 5_000;
+
+/** Reports an earlier cause instead of the timeout of a short last attempt. */
+async function retryUntilResponse<T>(
+  settings: ConnectionSettings,
+  until: number,
+  call: (deadlineMs: number) => Promise<T>,
+): Promise<T> {
+  const never = new AbortController().signal;
+  let reason: Error | undefined;
+  for (let failures = 0; ;) {
+    const waitMs = Math.max(1, Math.min(until - performance.now(), callTimeoutMs));
+    try {
+      return await call(waitMs);
+    } catch (thrown) {
+      const error = asError(thrown);
+      if (reason === undefined || waitMs === callTimeoutMs || !isTimeout(error)) reason = error;
+      failures += 1;
+      const ms = backOffMs({ firstMs: 50, maxMs: 1_000 }, failures);
+      if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw await toStartError(settings, reason);
+      await pause(ms, never);
+    }
+  }
+}
+
+async function toStartError(settings: ConnectionSettings, cause: Error): Promise<Error> {
+  const { label, credentials, tls } = settings;
+  if (failureOf(cause) !== 'denied') {
+    const { isListening, error } = await checkIfSilent(settings, cause);
+    const message = `EVENTSTORE_URL: no event store answers at ${label} (${oneLineMessage(error ?? cause)})`;
+    return isListening ? new Unavailable(message, { cause }) : new Error(message, { cause });
+  }
+  const who =
+    credentials === undefined
+      ? 'a user name and a password are needed'
+      : 'the user name or the password is wrong, or that user may not read $all';
+  return new Error(
+    `EVENTSTORE_URL: the server at ${label} rejects this program: ${tls ? who : 'it needs tls=true, a user name and a password'}`,
+    { cause },
+  );
+}
+
+const connectTimeoutMs = 2_000;
+
+async function checkIfSilent(
+  { hosts, discover, tls, files }: ConnectionSettings,
+  cause: Error,
+): ReturnType<typeof checkListener> {
+  const mayBeSilent = isTimeout(cause) || (discover && failureOf(cause) === 'unreachable');
+  if (!mayBeSilent) return { isListening: false, error: null };
+  return checkListener(hosts, tls ? readTlsFiles(files) : undefined, connectTimeoutMs);
+}

@@ -1,5 +1,0 @@
-import { writeUntilKilled } from '../testing/writer-process.js';
-import { createEventStoreDb } from './event-store.js';
-
-const store = createEventStoreDb({ url: process.argv[2]! });
-void writeUntilKilled(store, (stream) => process.send?.(stream));
