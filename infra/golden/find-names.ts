@@ -34,10 +34,10 @@ const patternsByKind: Readonly<Record<string, readonly NamePattern[]>> = {
     {
       pattern: new RegExp(`\\b\\w*[kK]ey = (${quoted})`, 'g'),
       path: frontEndPath,
-      contains: /\b(?:readStorage|writeStorage|loadPersistent|useStoreContext|cartStorageKey|historyStateKey)\b/,
+      contains: /\b(?:readStorage|writeStorage|useStoreContext|cartStorageKey)\b/,
     },
     {
-      pattern: new RegExp(`\\b(?:draftKey|historyStateKey) = \\(\\w+: string\\)(?:: string)? => (${quoted})`, 'g'),
+      pattern: new RegExp(`\\bdraftKey = \\(\\w+: string\\) => (${quoted})`, 'g'),
       path: frontEndPath,
     },
     {

@@ -1,6 +1,5 @@
 import { Suspense, ViewTransition, useEffect, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { saveToHistoryEntry } from '../shared/persistent-storage.js';
 import { screenKeyOf } from '../shared/screen-key.js';
 import { useLoginPoll } from '../shared/session/use-login-poll.js';
 import { useShop } from '../shared/shop.js';
@@ -33,7 +32,6 @@ export function App() {
   const showCart = useStore((state) => state.setCartOpen);
   // The lazily mounted sheet cannot close itself here: its first mount would close it.
   useEffect(() => showCart(false), [key, showCart]);
-  useEffect(saveToHistoryEntry, [key]);
   useEffect(syncCartAcrossTabs, []);
   useEffect(replayEarlyTap, []);
   useEffect(prefetchDialogs, []);

@@ -1,8 +1,9 @@
 import type { Offer } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { now, readStorage, writeStorage } from '../shared/browser.js';
+import { now } from '../shared/browser.js';
 import { isOffer } from '../shared/catalogue/offers.js';
 import { RpcError, isTransient } from '../shared/rpc.js';
+import { readStorage, writeStorage } from '../shared/storage.js';
 
 const storageKey = 'offers';
 

@@ -40,23 +40,3 @@ export async function withTabLock<Result>(lock: string, work: () => Result): Pro
   const locks: LockManager | undefined = navigator.locks;
   return locks === undefined ? work() : locks.request(lock, () => Promise.resolve(work()));
 }
-
-/** Null if storage is unavailable (private windows, a full disk). */
-export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores a text; null removes it. Returns false if storage is unavailable or full; `savePersistent` has a fallback. */
-export function writeStorage(storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): boolean {
-  try {
-    if (value === null) window[storage].removeItem(key);
-    else window[storage].setItem(key, value);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readStorage, writeStorage } from './browser.js';
+import { readStorage, writeStorage } from './storage.js';
 
 /** Analytics consent; null until chosen. */
 export type ConsentChoice = 'accepted' | 'refused' | null;

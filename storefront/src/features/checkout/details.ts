@@ -2,8 +2,8 @@ import type { User } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries/country';
 import * as v from 'valibot';
 import { phoneSchema } from '../../shared/account/schemas.js';
-import { readStorage, writeStorage } from '../../shared/browser.js';
 import { lineSchema } from '../../shared/forms/text-schemas.js';
+import { readStorage, writeStorage } from '../../shared/storage.js';
 import type { CheckoutTexts } from './texts.js';
 
 export function detailsSchema({ checkout }: CheckoutTexts, phoneInvalid: string, country: CountryCode) {

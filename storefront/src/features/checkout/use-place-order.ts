@@ -7,10 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { acceptedVersions } from '../../shared/account/accepted-versions.js';
 import { withTabLock, newUuid, now } from '../../shared/browser.js';
 import { type Cart, toOrderArticles } from '../../shared/cart/cart.js';
-import { savePersistent, loadPersistent } from '../../shared/persistent-storage.js';
 import type { ShopClient } from '../../shared/rpc.js';
 import { isUser } from '../../shared/session/is-user.js';
 import { useShop } from '../../shared/shop.js';
+import { readStorage, writeStorage } from '../../shared/storage.js';
 import { useStore } from '../../shared/store.js';
 import { type DetailsValues, clearDetailsDraft } from './details.js';
 import { openCheckout, type OrderFailure, type PlaceOrderDeps, placeOrder } from './place-order.js';
@@ -96,8 +96,8 @@ function placeOrderDeps(user: User, client: ShopClient): PlaceOrderDeps {
   return {
     user: user.ID,
     send: (request, idempotencyKey) => client.call('shopOrders.add', request, { idempotencyKey }),
-    read: () => loadPersistent(storageKey),
-    write: (value) => savePersistent(storageKey, value),
+    read: () => readStorage('localStorage', storageKey),
+    write: (value) => writeStorage('localStorage', storageKey, value),
     withLock: (work) => withTabLock(storageKey, work),
     newKey: newUuid,
     now,

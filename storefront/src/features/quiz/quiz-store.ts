@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { create } from 'zustand';
-import { newUuid, readStorage, writeStorage } from '../../shared/browser.js';
+import { newUuid } from '../../shared/browser.js';
+import { readStorage, writeStorage } from '../../shared/storage.js';
 import { type Quiz, newQuiz, parseQuiz, resultStep } from './quiz.js';
 import { parseGoal } from './tracks.js';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readStorage, writeStorage } from '../browser.js';
+import { readStorage, writeStorage } from '../storage.js';
 import type { RegisterValues } from './schemas.js';
 
 const storageKey = 'register';

@@ -1,5 +1,5 @@
 import type { OwnReview } from '@shop/contracts';
-import { readStorage, writeStorage } from '../browser.js';
+import { readStorage, writeStorage } from '../storage.js';
 import type { ReviewValues } from './review-schema.js';
 
 const emptyDraft: ReviewValues = { rating: '', title: '', text: '', terms: false };
