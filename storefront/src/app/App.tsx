@@ -7,7 +7,6 @@ import { syncCartAcrossTabs, useStore } from '../shared/store.js';
 import { Announcer } from '../shared/ui/Announcer.js';
 import { Spinner } from '../shared/ui/Spinner.js';
 import { ConnectionBar } from './ConnectionBar.js';
-import { replayEarlyTap } from './early-tap.js';
 import { routePatternOf } from '../shared/error-report.js';
 import { NotFound } from '../shared/ui/ErrorScreen.js';
 import { ScreenBoundary } from './ScreenBoundary.js';
@@ -33,7 +32,6 @@ export function App() {
   // The lazily mounted sheet cannot close itself here: its first mount would close it.
   useEffect(() => showCart(false), [key, showCart]);
   useEffect(syncCartAcrossTabs, []);
-  useEffect(replayEarlyTap, []);
   useEffect(prefetchDialogs, []);
   return (
     <>
@@ -51,6 +49,7 @@ export function App() {
                   ))}
                   <Route path="*" element={<NotFound />} />
                 </Routes>
+                <EarlyTap />
               </Suspense>
             </ScreenBoundary>
           </div>
@@ -64,6 +63,20 @@ export function App() {
       <Announcer />
     </>
   );
+}
+
+/** Inside the boundary of the screen: its buttons exist when the effect runs. */
+function EarlyTap() {
+  useEffect(repeatEarlyTap, []);
+  return null;
+}
+
+/** See index.html. Buttons with ids: menu, groups, search, cart, and add to cart. */
+function repeatEarlyTap(): void {
+  window.onclick = null;
+  const { earlyTap = '' } = document.documentElement.dataset;
+  delete document.documentElement.dataset['earlyTap'];
+  document.getElementById(earlyTap)?.click();
 }
 
 /** A button, because the router owns the URL fragment. */

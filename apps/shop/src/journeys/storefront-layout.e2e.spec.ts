@@ -391,21 +391,38 @@ describe('a server-rendered page', () => {
     }
   });
 
-  it('replays an early tap after hydration, and is hidden when the # names another screen', async () => {
+  /** Commits the page while its scripts wait for `release`. */
+  async function openBeforeScripts(path: string, initScript = '') {
     const page = await shop.newPage();
-    let wake = (): void => undefined;
-    const awake = new Promise<void>((resolve) => (wake = resolve));
+    if (initScript !== '') await page.addInitScript(initScript);
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/static/js/**', async (route) => {
-      await awake;
+      await released;
       await route.fallback();
     });
-    await page.goto(`${shop.originOf('rs')}/#/login`, { waitUntil: 'commit' });
+    await page.goto(`${shop.originOf('rs')}${path}`, { waitUntil: 'commit' });
+    return { page, release };
+  }
+
+  it('is hidden when the # names another screen', async () => {
+    const { page, release } = await openBeforeScripts('/#/login');
     await page.locator('#root main h1').waitFor({ state: 'attached' });
     await page.locator('#root').waitFor({ state: 'hidden' });
-    await page.goto('about:blank');
-    await page.goto(`${shop.originOf('rs')}/`, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Pretraga', exact: true }).click();
-    wake();
-    await page.getByRole('combobox', { name: 'Pretražite proizvode' }).waitFor();
+    release();
+    await page.locator('#root main h1').waitFor();
+  });
+
+  const goodsInCart = `localStorage.cart ??= '[{"ID":"pure-fit","quantity":2}]'`;
+  it.each([
+    ['search', '/', '', 'Pretraga', 'Pretraga'],
+    ['cart of a returning shopper', '/', goodsInCart, 'Korpa, 0 artikala', 'Vaša korpa'],
+    ['add to cart', '/offers/pure-fit', '', 'Dodaj u korpu', 'Vaša korpa'],
+  ])('repeats a tap that came before its scripts: %s', async (_what, path, initScript, button, dialog) => {
+    const { page, release } = await openBeforeScripts(path, initScript);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    release();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    if (dialog === 'Vaša korpa') await page.getByRole('dialog').getByText('Pure Fit').first().waitFor();
   });
 });

@@ -20,7 +20,13 @@ export function GroupsMenu({ className }: { className: string }) {
   };
   return (
     <>
-      <button type="button" popoverTarget="groups-menu" aria-expanded={open} className={`${className} gap-1.5`}>
+      <button
+        id="open-groups"
+        type="button"
+        popoverTarget="groups-menu"
+        aria-expanded={open}
+        className={`${className} gap-1.5`}
+      >
         {t.header.shop}
         <Icon name="down" className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
       </button>

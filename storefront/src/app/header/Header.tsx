@@ -33,7 +33,7 @@ export function Header() {
         className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 motion-reduce:transition-none data-stuck:translate-y-[150px] data-stuck:shadow-lift"
       >
         <div className="mx-auto flex h-[68px] max-w-[1440px] items-center gap-1 px-2 min-[360px]:gap-2 min-[360px]:px-3 sm:px-6 lg:h-20 lg:gap-8 xl:px-10">
-          <IconButton label={t.header.openMenu} className="lg:hidden" onClick={() => setOpen('menu')}>
+          <IconButton id="open-menu" label={t.header.openMenu} className="lg:hidden" onClick={() => setOpen('menu')}>
             <Icon name="menu" />
           </IconButton>
           <Link to="/" aria-label={`${pack.brand.name}, ${t.header.home}`} className="text-green">
@@ -59,7 +59,7 @@ export function Header() {
               </ButtonLink>
             </div>
             <AccountLink />
-            <IconButton label={t.header.search} onClick={() => setOpen('search')}>
+            <IconButton id="open-search" label={t.header.search} onClick={() => setOpen('search')}>
               <Icon name="search" />
             </IconButton>
             <CartButton />
@@ -127,7 +127,7 @@ function CartButton() {
     return () => clearTimeout(timer);
   }, [count]);
   return (
-    <IconButton label={t.header.cartCount(count)} className="relative" onClick={() => showCart(true)}>
+    <IconButton id="open-cart" label={t.header.cartCount(count)} className="relative" onClick={() => showCart(true)}>
       <Icon name="bag" />
       {count > 0 && (
         <span

@@ -49,7 +49,7 @@ export function BuyBox({ offer }: { offer: Offer }) {
       ) : (
         <div ref={buttonRef} className="mt-7 flex gap-3">
           <QuantityStepper value={quantity} label={t.product.quantity} onChange={setQuantity} />
-          <Button onClick={addToCart} className="grow">
+          <Button id="add-to-cart" onClick={addToCart} className="grow">
             {texts.add}
           </Button>
         </div>
