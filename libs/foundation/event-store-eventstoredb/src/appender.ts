@@ -55,15 +55,10 @@ export class Appender {
     // Without waiting: an append before closing begins is accepted.
     const pendingProbe = this.deps.probe.checkIfDown();
     if (pendingProbe !== undefined) await pendingProbe;
-    await this.deps.semaphore.acquire(Math.max(1, until - performance.now()));
-    try {
-      return await this.#appendWithRetry(
-        { stream, events, expected, tail: new StreamTail(this.deps.client, stream) },
-        until,
-      );
-    } finally {
-      this.deps.semaphore.release();
-    }
+    const operation = { stream, events, expected, tail: new StreamTail(this.deps.client, stream) };
+    return this.deps.semaphore.run(Math.max(1, until - performance.now()), () =>
+      this.#appendWithRetry(operation, until),
+    );
   }
 
   async #appendWithRetry(operation: AppendOperation, until: number): Promise<AppendResult> {

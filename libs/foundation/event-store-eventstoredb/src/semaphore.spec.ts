@@ -1,53 +1,83 @@
 import { Unavailable } from '@shop/event-store';
 import { Semaphore } from './semaphore.js';
 
-describe('the gate', () => {
-  it('admits the given number, and the others in order of arrival', async () => {
-    const gate = new Semaphore(1, 10);
-    const order: number[] = [];
-    await gate.acquire(1_000);
-    const waiting = [1, 2].map((n) => gate.acquire(1_000).then(() => order.push(n)));
+/** Work that ends when told. */
+function createCall() {
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => ended, end };
+}
 
-    gate.release();
-    await waiting[0];
+describe('the semaphore', () => {
+  it('admits the given number, and the others in order of arrival', async () => {
+    const semaphore = new Semaphore(1, 10);
+    const order: number[] = [];
+    const [first, second] = [createCall(), createCall()];
+    const running = semaphore.run(1_000, first.work);
+    const waiting = [second.work, () => Promise.resolve()].map((work, n) =>
+      semaphore.run(1_000, () => {
+        order.push(n + 1);
+        return work();
+      }),
+    );
+
+    first.end();
+    await running;
+    await Promise.resolve();
     expect(order).toEqual([1]);
-    gate.release();
+    second.end();
     await Promise.all(waiting);
     expect(order).toEqual([1, 2]);
   });
 
   it('rejects callers that waited too long or exceed the queue', async () => {
-    const gate = new Semaphore(1, 1);
-    await gate.acquire(1_000);
-    const late = gate.acquire(5);
+    const semaphore = new Semaphore(1, 1);
+    const first = createCall();
+    const running = semaphore.run(1_000, first.work);
+    const late = semaphore.run(5, () => Promise.resolve());
 
-    await expect(gate.acquire(1_000)).rejects.toThrow('waiting already');
+    await expect(semaphore.run(1_000, () => Promise.resolve())).rejects.toThrow('waiting already');
     await expect(late).rejects.toThrow(Unavailable);
-    gate.release();
-    await gate.acquire(1_000);
+    first.end();
+    await running;
+    expect(await semaphore.run(1_000, () => Promise.resolve(7))).toBe(7);
+  });
+
+  it('does not abort a call that started in time', async () => {
+    const semaphore = new Semaphore(1, 1);
+    const [first, second] = [createCall(), createCall()];
+    const running = semaphore.run(1_000, first.work);
+    const next = semaphore.run(20, second.work);
+    first.end();
+    await running;
+    const closed = semaphore.close(5);
+
+    await closed;
+    second.end();
+    await next;
   });
 
   it('closes when all callers have left, including those in the queue', async () => {
-    const gate = new Semaphore(1, 10);
-    await gate.acquire(1_000);
-    const inLine = gate.acquire(1_000);
-    const closed = gate.close(5_000);
+    const semaphore = new Semaphore(1, 10);
+    const [first, second] = [createCall(), createCall()];
+    const calls = [first, second].map(({ work }) => semaphore.run(1_000, work));
+    const closed = semaphore.close(5_000);
 
-    await expect(gate.acquire(1_000)).rejects.toThrow('closed');
-    gate.release();
-    await inLine;
-    gate.release();
+    await expect(semaphore.run(1_000, () => Promise.resolve())).rejects.toThrow('closed');
+    first.end();
+    second.end();
+    await Promise.all(calls);
     await closed;
   });
 
   it('does not wait forever for a caller that never leaves', async () => {
-    const gate = new Semaphore(1, 10);
-    await gate.acquire(1_000);
-    const inLine = gate.acquire(60_000);
-    inLine.catch(() => undefined);
+    const semaphore = new Semaphore(1, 10);
+    void semaphore.run(1_000, () => new Promise(() => undefined));
+    const waiting = semaphore.run(60_000, () => Promise.resolve());
+    waiting.catch(() => undefined);
 
-    await gate.close(5);
+    await semaphore.close(5);
 
-    await expect(inLine).rejects.toThrow('closed');
+    await expect(waiting).rejects.toThrow('closed');
   });
 });

@@ -90,12 +90,7 @@ export class ReadCalls {
     const until = performance.now() + this.deadlineMs;
     const pendingProbe = this.probe.checkIfDown();
     if (pendingProbe !== undefined) await pendingProbe;
-    await this.semaphore.acquire(Math.max(1, until - performance.now()));
-    try {
-      return await this.#runWithRetry(stream, read, until);
-    } finally {
-      this.semaphore.release();
-    }
+    return this.semaphore.run(Math.max(1, until - performance.now()), () => this.#runWithRetry(stream, read, until));
   }
 
   async #runWithRetry<T>(stream: string, read: (deadlineMs: number) => Promise<T>, until: number): Promise<T> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch } from '@shop/event-store';
+import PQueue from 'p-queue';
 import { mergePages, type LogReaderDeps } from './catch-up.js';
 import { CheckpointAheadError } from './fault.js';
 import { explainReadError } from './log-end.js';
@@ -7,8 +8,6 @@ import { decodePage, type Page } from './page.js';
 import { prefetch } from './prefetch.js';
 import { retryDelayMs } from './with-retries.js';
 import type { SubscriptionProcessor } from './subscription-processor.js';
-import { TaskQueue } from './task-queue.js';
-import { Semaphore } from './semaphore.js';
 
 const rangeConcurrency = 2;
 const pagesPerTurn = 20;
@@ -56,8 +55,8 @@ interface SharedRange {
  */
 export class CatchUpReaders {
   private readonly ranges = new Set<SharedRange>();
-  private readonly semaphore = new Semaphore(rangeConcurrency);
-  private readonly joinQueue = new TaskQueue();
+  private readonly semaphore = new PQueue({ concurrency: rangeConcurrency });
+  private readonly joinMutex = new PQueue({ concurrency: 1 });
 
   constructor(private readonly deps: LogReaderDeps) {}
 
@@ -67,7 +66,7 @@ export class CatchUpReaders {
 
   private async join(processor: SubscriptionProcessor, signal: AbortSignal): Promise<CatchUpResult> {
     let ending: Promise<CatchUpResult> | undefined;
-    await this.joinQueue.run(async () => {
+    await this.joinMutex.add(async () => {
       const near = await this.findJoinableRange(processor);
       signal.throwIfAborted();
       ending = this.addMember(near ?? this.open(processor), processor, signal);
@@ -156,7 +155,7 @@ export class CatchUpReaders {
   }
 
   private readPages(range: SharedRange): Promise<void> {
-    return this.semaphore.run(async () => {
+    return this.semaphore.add(async () => {
       const signal = this.startReading(range);
       const decoded = prefetch(this.batches(range, signal), (read) => this.decode(range, read, signal));
       for await (const page of prefetch(mergePages(decoded), (ready) => Promise.resolve(ready))) {
@@ -169,7 +168,7 @@ export class CatchUpReaders {
 
   /** Process reactions may take any time. */
   private async readPage(range: SharedRange): Promise<void> {
-    const page = await this.semaphore.run(async () => {
+    const page = await this.semaphore.add(async () => {
       const signal = this.startReading(range);
       const decoded = await this.decode(range, await this.read(range, range.position), signal);
       return signal.aborted ? null : decoded;
@@ -187,7 +186,7 @@ export class CatchUpReaders {
   private async *batches(range: SharedRange, signal: AbortSignal): AsyncGenerator<TimedBatch, void> {
     let after = range.position;
     for (let pages = 0; !signal.aborted; pages += 1) {
-      if (pages >= pagesPerTurn && this.semaphore.hasWaiters) return;
+      if (pages >= pagesPerTurn && this.semaphore.size > 0) return;
       const read = await this.read(range, after).catch((error: unknown) => {
         if (pages === 0) throw error;
         return null;

@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { ChangeTransport } from './change-transport.js';
 import { retryDelayMs } from './with-retries.js';
 import type { RuntimeLog } from './runtime-options.js';
@@ -35,7 +36,7 @@ export class ChangeChannel {
   >();
   private controlPending = false;
   private timer: NodeJS.Timeout | undefined;
-  private sending: Promise<void> = Promise.resolve();
+  private readonly sending = new PQueue({ concurrency: 1 });
   private failures = 0;
   private closing = false;
   private closed = false;
@@ -59,8 +60,7 @@ export class ChangeChannel {
 
   publishControl(): Promise<void> {
     this.controlPending = true;
-    this.flush();
-    return this.sending;
+    return this.flush();
   }
 
   listen(): Promise<void> {
@@ -73,8 +73,7 @@ export class ChangeChannel {
 
   async close(): Promise<void> {
     this.closing = true;
-    this.flush();
-    await this.sending;
+    await this.flush();
     this.closed = true;
     clearTimeout(this.timer);
     await this.transport.close();
@@ -88,13 +87,13 @@ export class ChangeChannel {
   }
 
   private flushAfter(milliseconds: number): void {
-    if (!this.closed) this.timer ??= setTimeout(() => this.flush(), milliseconds);
+    if (!this.closed) this.timer ??= setTimeout(() => void this.flush(), milliseconds);
   }
 
-  private flush(): void {
+  private flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.sending = this.sending.then(() => this.send());
+    return this.sending.add(() => this.send());
   }
 
   private async send(): Promise<void> {

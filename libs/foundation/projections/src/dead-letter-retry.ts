@@ -1,11 +1,11 @@
 import type { StoredEvent } from '@shop/event-store';
 import { isTransient, summarizeError } from '@shop/kernel';
+import type PQueue from 'p-queue';
 import type { DeadLetter } from './checkpoint.js';
 import { LostLeaseError, ReadModelBehindError } from './fault.js';
 import { decodePage, type AnyRecorded } from './page.js';
 import type { SubscriberKey } from './programs.js';
 import type { Queryable } from './read-model-table.js';
-import type { TaskQueue } from './task-queue.js';
 import deleteDeadLetters from './sql/delete-dead-letters.sql';
 import recordFailedRetries from './sql/record-failed-retries.sql';
 import deadLettersToRetry from './sql/dead-letters-to-retry.sql';
@@ -51,7 +51,7 @@ export interface RetryOptions {
 export async function retryInBatches(
   deps: SubscriptionProcessorDeps,
   options: RetryOptions,
-  taskQueue: TaskQueue,
+  mutex: PQueue,
   handle: (pass: RetryPass, batch: readonly RetriedEvent[]) => Promise<void>,
 ): Promise<void> {
   const { signal } = options;
@@ -59,7 +59,7 @@ export async function retryInBatches(
   while (!signal.aborted) {
     const batch = await pass.nextBatch();
     if (batch === null) return;
-    if (batch.length > 0) await taskQueue.run(() => (signal.aborted ? Promise.resolve() : handle(pass, batch)));
+    if (batch.length > 0) await mutex.add(() => (signal.aborted ? Promise.resolve() : handle(pass, batch)));
   }
 }
 

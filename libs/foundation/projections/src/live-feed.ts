@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { catchUp, type LogReaderDeps } from './catch-up.js';
 import { CheckpointAheadError } from './fault.js';
 import { explainReadError } from './log-end.js';
 import { decodePage, type Page } from './page.js';
 import { prefetch } from './prefetch.js';
 import { retryDelayMs } from './with-retries.js';
-import { TaskQueue } from './task-queue.js';
 import type { SubscriptionProcessor } from './subscription-processor.js';
 
 /** A slower read model leaves the shared reader. */
@@ -19,7 +19,7 @@ interface Member {
 /** Decodes each page once for all caught-up read models. Slow or failing ones leave until caught up. */
 export class LiveFeed {
   private readonly members = new Map<SubscriptionProcessor, Member>();
-  private readonly taskQueue = new TaskQueue();
+  private readonly mutex = new PQueue({ concurrency: 1 });
   private position: string | undefined;
   private subscription: { readonly types: readonly string[]; readonly control: AbortController } | undefined;
   private loops: Promise<unknown> = Promise.resolve();
@@ -32,7 +32,7 @@ export class LiveFeed {
     const removed = new Promise<never>((_, reject) => (leave = reject));
     removed.catch(() => undefined);
     const onAbort = () => this.remove(processor, signal.reason);
-    await this.taskQueue.run(async () => {
+    await this.mutex.add(async () => {
       if (this.members.size === 0) this.position = undefined;
       if (this.position !== undefined) await catchUp(this.deps, processor, signal, this.position);
       signal.throwIfAborted();
@@ -48,7 +48,7 @@ export class LiveFeed {
     this.closed = true;
     this.subscription?.control.abort();
     await this.loops;
-    await this.taskQueue.idle();
+    await this.mutex.onIdle();
   }
 
   private remove(processor: SubscriptionProcessor, reason: unknown): void {
@@ -96,7 +96,7 @@ export class LiveFeed {
     const { store, codec, pageSize, retryDelaysMs } = this.deps;
     const batches = store.subscribe({ after: this.position ?? store.start, types, batchSize: pageSize, signal });
     for await (const page of prefetch(batches, (batch) => decodePage(codec, batch, retryDelaysMs, signal))) {
-      await this.taskQueue.run(async () => {
+      await this.mutex.add(async () => {
         if (!signal.aborted) await this.deliver(page);
       });
       onPage();

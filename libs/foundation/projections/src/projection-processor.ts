@@ -1,6 +1,7 @@
 import { inTransaction, withQueryTimeout } from '@shop/event-store';
 import { isTransient, summarizeError } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
 import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
 import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
@@ -26,7 +27,6 @@ import {
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
-import { TaskQueue } from './task-queue.js';
 import { beginUnderLease } from './transaction.js';
 import { withRetries } from './with-retries.js';
 
@@ -59,7 +59,7 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   private persistedPosition: string;
   private readonly typeSet: ReadonlySet<string>;
   private readonly cache: RowCache;
-  private readonly taskQueue = new TaskQueue();
+  private readonly mutex = new PQueue({ concurrency: 1 });
   private readonly stopping = new AbortController();
   private readonly pageStatement: string;
   private readonly subscriberKey: SubscriberKey;
@@ -89,11 +89,11 @@ export class ProjectionProcessor implements SubscriptionProcessor {
   }
 
   apply(page: Page, until?: string): Promise<void> {
-    return this.taskQueue.run(() => this.applyPage(page, until));
+    return this.mutex.add(() => this.applyPage(page, until));
   }
 
   persist(): Promise<void> {
-    return this.taskQueue.run(async () => {
+    return this.mutex.add(async () => {
       if (this.persistedPosition === this.currentPosition) return;
       const step = { from: this.persistedPosition, to: this.currentPosition, handled: 0, deadLetters: [] };
       await advanceCheckpoint(this.parts.pool, this.lease(), step);
@@ -110,12 +110,12 @@ export class ProjectionProcessor implements SubscriptionProcessor {
       signal: this.stopping.signal,
       batchSize: retryBatchSize,
     };
-    return retryInBatches(this.parts, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
+    return retryInBatches(this.parts, options, this.mutex, (round, batch) => this.retryBatch(round, batch));
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.taskQueue.idle();
+    await this.mutex.onIdle();
   }
 
   private lease(): Lease {

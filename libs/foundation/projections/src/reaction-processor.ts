@@ -1,4 +1,5 @@
 import { inTransaction } from '@shop/event-store';
+import PQueue from 'p-queue';
 import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
 import { retryInBatches, type RetriedEvent, type RetryPass } from './dead-letter-retry.js';
 import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
@@ -14,7 +15,6 @@ import {
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
 } from './subscription-processor.js';
-import { TaskQueue } from './task-queue.js';
 import { beginUnderLease } from './transaction.js';
 import { withRetries, type RetryResult } from './with-retries.js';
 
@@ -38,8 +38,8 @@ export class ReactionProcessor implements SubscriptionProcessor {
   private unsavedCount = 0;
   private readonly subscriberKey: SubscriberKey;
   private readonly typeSet: ReadonlySet<string>;
-  private readonly taskQueue = new TaskQueue();
-  private readonly saveQueue = new TaskQueue();
+  private readonly mutex = new PQueue({ concurrency: 1 });
+  private readonly saveMutex = new PQueue({ concurrency: 1 });
   private readonly stopping = new AbortController();
 
   /** @param isLeaseValid false when another owner may be active */
@@ -65,7 +65,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
   }
 
   prepare(): Promise<void> {
-    return this.taskQueue.run(async () => {
+    return this.mutex.add(async () => {
       const { rows } = await this.deps.pool.query<{ missed: Readonly<Record<string, string>> }>(readMissedTypes, [
         this.subscriber,
       ]);
@@ -82,7 +82,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
   }
 
   apply(page: Page, until?: string): Promise<void> {
-    return this.taskQueue.run(() => this.reactToPage(page, until));
+    return this.mutex.add(() => this.reactToPage(page, until));
   }
 
   persist(): Promise<void> {
@@ -98,18 +98,18 @@ export class ReactionProcessor implements SubscriptionProcessor {
       signal: this.stopping.signal,
       batchSize: retryBatchSize,
     };
-    return retryInBatches(this.deps, options, this.taskQueue, (round, batch) => this.retryBatch(round, batch));
+    return retryInBatches(this.deps, options, this.mutex, (round, batch) => this.retryBatch(round, batch));
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.taskQueue.idle();
-    await this.saveQueue.idle();
+    await this.mutex.onIdle();
+    await this.saveMutex.onIdle();
   }
 
   private async retryBatch(round: RetryPass, batch: readonly RetriedEvent[]): Promise<void> {
     const outcome = await round.attempt(batch, (event) => this.react(event));
-    await this.saveQueue.run(async () => {
+    await this.saveMutex.add(async () => {
       const freed = await inTransaction(
         this.deps.pool,
         async (client) => {
@@ -213,7 +213,7 @@ export class ReactionProcessor implements SubscriptionProcessor {
 
   /** Saved only after its events are done or dead-lettered. @param upTo null for finished work */
   private save(upTo: string | null, deadLetters: readonly DeadLetter[]): Promise<void> {
-    return this.saveQueue.run(async () => {
+    return this.saveMutex.add(async () => {
       const to = upTo ?? this.currentPosition;
       const handled = this.unsavedCount;
       if (this.persistedPosition === to && deadLetters.length === 0) return;

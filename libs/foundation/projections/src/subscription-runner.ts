@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import { versionsOf, type ReadModelVersions } from './declaration.js';
 import { CheckpointAheadError } from './fault.js';
 import type { LeaseRenewal, Leases } from './leases.js';
@@ -14,7 +15,6 @@ import { physicalTableOf } from './read-model-table.js';
 import { readServedBuilds } from './registry.js';
 import type { RuntimeDeps } from './runtime-options.js';
 import subscriberPositions from './sql/subscriber-positions.sql';
-import { TaskQueue } from './task-queue.js';
 import { StallReporter } from './stall-reporter.js';
 import type { LocalSubscriber } from './status.js';
 import { LeasedSubscription, type ProcessorFactory } from './leased-subscription.js';
@@ -71,7 +71,7 @@ export class SubscriptionRunner {
   private readonly readers: CatchUpReaders;
   private readonly feed: LiveFeed;
   private readonly stallReporter: StallReporter;
-  private readonly heartbeatQueue = new TaskQueue();
+  private readonly heartbeatMutex = new PQueue({ concurrency: 1 });
   private persistTimer: NodeJS.Timeout | undefined;
   private heartbeatTimer: NodeJS.Timeout | undefined;
   private readonly measuredRates = new WeakMap<SubscriptionProcessor, MeasuredRate>();
@@ -93,7 +93,7 @@ export class SubscriptionRunner {
 
   /** Every third of a lease, at another's lease end, and after changes. */
   heartbeat(): Promise<void> {
-    return this.heartbeatQueue.run(async () => {
+    return this.heartbeatMutex.add(async () => {
       if (this.stopped) return;
       let pauseMs = this.deps.leaseMs / 3;
       try {
@@ -122,7 +122,7 @@ export class SubscriptionRunner {
 
   async stop(): Promise<void> {
     clearInterval(this.persistTimer);
-    await this.heartbeatQueue.run(async () => {
+    await this.heartbeatMutex.add(async () => {
       this.stopped = true;
       clearTimeout(this.heartbeatTimer);
       await Promise.all([...this.subscriptions.keys()].map((subscriber) => this.release(subscriber)));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { addMilliseconds, isRejection, newToken, shortageOf, type Clock, type Rejection } from '@shop/kernel';
 import { inTransaction } from '@shop/event-store';
 import DataLoader from 'dataloader';
+import PQueue from 'p-queue';
 import type { ClientBase, Pool } from 'pg';
 import type { AccountTables } from './credential-table.js';
 
@@ -46,7 +47,8 @@ interface Replacement<Outcome, Code extends string> {
  */
 export class SessionTable {
   private readonly loader: DataLoader<string, ResolvedSession | null>;
-  private replacementQueue: Promise<unknown> = Promise.resolve();
+  /** Recording needs a second connection, and waiting transactions could exhaust the pool. */
+  private readonly replacementMutex = new PQueue({ concurrency: 1 });
   private readonly endedListeners = new Set<(sessionIds: readonly string[]) => void>();
 
   constructor(
@@ -115,12 +117,9 @@ export class SessionTable {
     record: () => Promise<Outcome | Rejection<Code>>,
     exceptSessionId?: string,
   ): Promise<Outcome | Rejection<Code> | null> {
-    // Sequential: recording needs a second connection, and waiting transactions could exhaust the pool.
-    const replacement = this.replacementQueue.then(() =>
+    const { outcome, ended } = await this.replacementMutex.add(() =>
       inTransaction(this.pool, (client) => this.replace(client, { accountId, password, record, exceptSessionId })),
     );
-    this.replacementQueue = replacement.catch(() => undefined);
-    const { outcome, ended } = await replacement;
     this.notifyEnded(ended);
     return outcome;
   }

@@ -1,5 +1,6 @@
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import { inTransaction } from '@shop/event-store';
+import PQueue from 'p-queue';
 import type { Pool } from 'pg';
 import { memberAccountProjection } from './member-account.projection.js';
 import { membershipListProjection } from './membership-list.projection.js';
@@ -11,7 +12,8 @@ const readModelsNeeded = [membershipListProjection.name, memberAccountProjection
  * models.
  */
 export class ActivationLock {
-  private queueTail: Promise<unknown> = Promise.resolve();
+  /** One waiter per process: each blocks a connection that the task needs. */
+  private readonly mutex = new PQueue({ concurrency: 1 });
 
   constructor(
     private readonly pool: Pool,
@@ -23,16 +25,13 @@ export class ActivationLock {
    * Runs the task once the read models include earlier tasks.
    * @throws ReadModelBehindError
    */
-  async runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
-    // One waiter per process: each blocks a connection that the task needs.
-    const result = this.queueTail.then(() =>
+  runExclusive<Result>(task: () => Promise<Result>): Promise<Result> {
+    return this.mutex.add(() =>
       inTransaction(this.pool, async (client) => {
         await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['club-activating']);
         await waitUntilUpToDate(this.readModels, readModelsNeeded, await this.logHead());
         return task();
       }),
     );
-    this.queueTail = result.catch(() => undefined);
-    return result;
   }
 }

@@ -1,21 +1,15 @@
-export class BoundedSemaphore {
-  private working = 0;
-  private readonly waiting: (() => void)[] = [];
+import PQueue from 'p-queue';
 
-  constructor(private readonly limits: { readonly concurrency: number; readonly maxQueued: number }) {}
+export class BoundedSemaphore {
+  private readonly queue: PQueue;
+
+  constructor(private readonly limits: { readonly concurrency: number; readonly maxQueued: number }) {
+    this.queue = new PQueue({ concurrency: limits.concurrency });
+  }
 
   /** Null when the queue is full. */
   async run<Result>(work: () => Promise<Result>): Promise<Result | null> {
-    if (this.working >= this.limits.concurrency) {
-      if (this.waiting.length >= this.limits.maxQueued) return null;
-      await new Promise<void>((resolve) => this.waiting.push(resolve));
-    } else this.working += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next === undefined) this.working -= 1;
-      else next();
-    }
+    const isBusy = this.queue.pending >= this.limits.concurrency;
+    return isBusy && this.queue.size >= this.limits.maxQueued ? null : this.queue.add(work);
   }
 }

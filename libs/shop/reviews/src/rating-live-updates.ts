@@ -3,6 +3,7 @@ import type { CountryCode } from '@shop/countries';
 import type { Logger } from '@shop/platform';
 import type { ReadModels } from '@shop/projections';
 import { createLiveFeed, type EventStream } from '@shop/rpc';
+import PQueue from 'p-queue';
 import type { PublicReviews, RatingSummary } from './public-reviews.queries.js';
 
 interface RatingTopic {
@@ -24,7 +25,7 @@ export class RatingLiveUpdates implements OnModuleDestroy {
   private readonly channel = createLiveFeed<RatingChange>();
   private readonly watched = new Map<string, WatchedRating>();
   private readonly unsubscribe: () => void;
-  private publishing: Promise<void> = Promise.resolve();
+  private readonly mutex = new PQueue({ concurrency: 1 });
 
   constructor(
     private readonly reviews: PublicReviews,
@@ -70,8 +71,8 @@ export class RatingLiveUpdates implements OnModuleDestroy {
   /** Sequential, so that the latest read is sent last. */
   private onChange(ids: readonly string[] | null): void {
     if (this.watched.size === 0) return;
-    this.publishing = this.publishing
-      .then(() => this.publishChanges(ids))
+    this.mutex
+      .add(() => this.publishChanges(ids))
       .catch((error: unknown) => this.log.warn({ err: error }, 'ratings could not be read for subscribers'));
   }
 
