@@ -93,7 +93,7 @@ module.exports = {
       'the-kernel-stands-alone',
       'The kernel uses no I/O and no framework.',
       { path: '^libs/foundation/kernel/', pathNot: notSpec },
-      { pathNot: ['^libs/foundation/kernel/', 'node_modules/zod/', '^(node:)?crypto$'] },
+      { pathNot: ['^libs/foundation/kernel/', 'node_modules/(zod|dataloader|p-queue)/', '^(node:)?crypto$'] },
     ),
     rule(
       'browsers-load-no-server',

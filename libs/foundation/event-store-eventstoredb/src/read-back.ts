@@ -1,4 +1,4 @@
-import { Batcher } from '@shop/event-store/internal';
+import { Batcher } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import type { IncomingEvent } from './incoming-events.js';
 import { failureOf } from './failure.js';
@@ -28,11 +28,11 @@ export class ReadBack {
 
   async find(wanted: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
     const isBatched = wanted.position !== undefined && wanted.eventCount <= maxBatchedEvents;
-    const found = isBatched ? await this.#batches.get(wanted) : null;
+    const found = isBatched ? await this.#batches.load(wanted) : null;
     return found ?? this.#readOne(wanted, deadlineMs);
   }
 
-  async #readTogether(wanted: readonly AppendedEvent[]): Promise<ReadonlyMap<AppendedEvent, IncomingEvent | null>> {
+  async #readTogether(wanted: readonly AppendedEvent[]): Promise<readonly (IncomingEvent | null)[]> {
     const found = new Map<AppendedEvent, IncomingEvent | null>(wanted.map((event) => [event, null]));
     const runs = groupByProximity(wanted).filter((run) => run.length > 1);
     await Promise.all(
@@ -43,7 +43,7 @@ export class ReadBack {
         }
       }),
     );
-    return found;
+    return [...found.values()];
   }
 
   async #readRun(run: readonly AppendedEvent[]): Promise<readonly IncomingEvent[]> {

@@ -1,4 +1,5 @@
 export * from './back-off.js';
+export * from './batcher.js';
 export * from './clock.js';
 export * from './country-code.js';
 export * from './decider.js';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { PersonalPurpose } from '@shop/kernel';
+import { Batcher, type PersonalPurpose } from '@shop/kernel';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
-import { Batcher } from '../batcher.js';
 import { PersonalDataUnreadable, Unavailable } from '../errors.js';
 import { KeyRevocations } from './key-revocations.js';
 import { KeyRing, type DataKeys } from './key-ring.js';
@@ -58,7 +57,10 @@ class PersonKeyTable implements StoredPersonKeys {
   readonly #ring: KeyRing;
   #encryptionKey: { readonly version: number; readonly key: Buffer } | undefined;
   readonly #cache: LRUCache<string, KeyPair>;
-  readonly #batches = new Batcher<string, KeyPair>((people) => this.#findOrCreate(people));
+  readonly #batches = new Batcher<string, KeyPair>(async (people) => {
+    const keys = await this.#findOrCreate(people);
+    return people.map((person) => keys.get(person) ?? new Error('No keys were created for a person'));
+  });
   readonly #revocations: KeyRevocations;
   #lastCreated: string | null = null;
 
@@ -71,7 +73,7 @@ class PersonKeyTable implements StoredPersonKeys {
 
   async getOrCreate(person: string): Promise<KeyPair> {
     await this.#revocations.ensureFresh();
-    return this.#cache.get(person) ?? this.#batches.get(person);
+    return this.#cache.get(person) ?? this.#batches.load(person);
   }
 
   async load(people: Iterable<string>): Promise<ReadonlyMap<string, KeyPair>> {

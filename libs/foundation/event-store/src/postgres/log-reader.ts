@@ -1,6 +1,5 @@
-import { timeLimits } from '@shop/kernel';
+import { Batcher, timeLimits } from '@shop/kernel';
 import { Pool, type ClientConfig } from 'pg';
-import { Batcher } from '../batcher.js';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
 import type {
   BackwardSearch,
@@ -40,9 +39,7 @@ export class LogReader implements VisibleLog, LogInspection {
   readonly #pool: Pool;
   readonly #onLost: (error: Error) => void;
   /** Concurrent loads of short streams share one statement. */
-  readonly #streamBatches = new Batcher<string, readonly StoredEvent[] | StreamDeleted>((streams) =>
-    this.#readWhole(streams),
-  );
+  readonly #streamBatches = new Batcher<string, readonly StoredEvent[]>((streams) => this.#readWhole(streams));
 
   constructor(config: ClientConfig, connections: number, onLost: (error: Error) => void) {
     this.#pool = new Pool({ ...config, max: connections, options: sessionOptions(config.options) });
@@ -71,13 +68,8 @@ export class LogReader implements VisibleLog, LogInspection {
     }
   }
 
-  async stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
-    if (isWholeStream(options)) {
-      const events = await this.#streamBatches.get(stream);
-      if (events instanceof StreamDeleted) throw events;
-      return events;
-    }
-    return this.#readPart(stream, options);
+  stream(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
+    return isWholeStream(options) ? this.#streamBatches.load(stream) : this.#readPart(stream, options);
   }
 
   async #readPart(stream: string, options: ReadStreamOptions): Promise<readonly StoredEvent[]> {
@@ -150,7 +142,7 @@ export class LogReader implements VisibleLog, LogInspection {
     return this.#pool.end();
   }
 
-  async #readWhole(streams: readonly string[]): Promise<ReadonlyMap<string, readonly StoredEvent[] | StreamDeleted>> {
+  async #readWhole(streams: readonly string[]): Promise<readonly (readonly StoredEvent[] | StreamDeleted)[]> {
     const rows = await this.#rows<EventRow | DeletedStreamRow>('read-streams-whole', readStreamsWhole, [streams]);
     const found = new Map<string, StoredEvent[] | StreamDeleted>(streams.map((stream) => [stream, []]));
     const [deleted, events] = [rows.filter(isDeleted), rows.filter(isEvent)];
@@ -159,7 +151,7 @@ export class LogReader implements VisibleLog, LogInspection {
       const ofStream = found.get(event.stream);
       if (Array.isArray(ofStream)) ofStream.push(event);
     }
-    return found;
+    return [...found.values()];
   }
 
   async #rows<Row extends readonly unknown[]>(name: string, text: string, values: unknown[]): Promise<readonly Row[]> {

@@ -1,8 +1,8 @@
+import { Batcher } from '@shop/kernel';
 import type { Pool } from 'pg';
 import claimCommandsSql from './claim-commands.sql';
 import extendClaimsSql from './extend-claims.sql';
 import completeClaimsSql from './complete-claims.sql';
-import { StatementBatcher } from './statement-batcher.js';
 import type { Claim, ClaimRequest, IdempotencyStore } from './store.js';
 import deleteExpiredSql from './delete-expired.sql';
 
@@ -30,6 +30,7 @@ interface ClaimRow {
 const heartbeatIntervalMs = 1_000;
 // No caller waits for a stored success, so writes can be batched.
 const completionDelayMs = 5;
+const maxBatchSize = 200;
 const sweepIntervalMs = 3_600_000;
 const maxSweepRows = 5_000;
 
@@ -37,11 +38,11 @@ const maxSweepRows = 5_000;
 export class PostgresIdempotency implements IdempotencyStore {
   private readonly claimBeats = new Map<string, number>();
   private beats = 0;
-  private readonly claims = new StatementBatcher<ClaimRequest, Claim>((requests) => this.claimAll(requests));
-  private readonly completions = new StatementBatcher<ClaimCompletion, void>(
-    (items) => this.completeAll(items),
-    completionDelayMs,
-  );
+  private readonly claims = new Batcher<ClaimRequest, Claim>((requests) => this.claimAll(requests), { maxBatchSize });
+  private readonly completions = new Batcher<ClaimCompletion, void>((items) => this.completeAll(items), {
+    maxBatchSize,
+    delayMs: completionDelayMs,
+  });
   private readonly timers: readonly NodeJS.Timeout[];
 
   constructor(private readonly options: PostgresIdempotencyOptions) {
@@ -52,19 +53,19 @@ export class PostgresIdempotency implements IdempotencyStore {
   }
 
   claim(request: ClaimRequest): Promise<Claim> {
-    return this.claims.add(request);
+    return this.claims.load(request);
   }
 
   storeResponse(commandId: string, response: Buffer): Promise<void> {
-    return this.completions.add({ commandId, response, releasesKey: false });
+    return this.completions.load({ commandId, response, releasesKey: false });
   }
 
   allowRepeat(commandId: string): Promise<void> {
-    return this.completions.add({ commandId, response: null, releasesKey: false });
+    return this.completions.load({ commandId, response: null, releasesKey: false });
   }
 
   release(commandId: string): Promise<void> {
-    return this.completions.add({ commandId, response: null, releasesKey: true });
+    return this.completions.load({ commandId, response: null, releasesKey: true });
   }
 
   async heartbeat(): Promise<void> {
