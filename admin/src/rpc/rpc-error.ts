@@ -1,3 +1,5 @@
+import { isTransientCode } from '@shop/rpc-client';
+
 export interface FailureData {
   readonly code: string;
   readonly message?: string;
@@ -51,7 +53,7 @@ export function rpcFailureOf(error: unknown): FailureData | null {
 
 /** True if a retry may succeed: network failure or overloaded server. */
 export function isTransient(error: unknown): boolean {
-  return error instanceof RpcError && (error.status === 429 || error.status >= 500);
+  return error instanceof RpcError && isTransientCode(error.body.code);
 }
 
 export function shouldRetry(failures: number, error: unknown): boolean {

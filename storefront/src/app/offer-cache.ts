@@ -2,7 +2,8 @@ import type { Offer } from '@shop/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { now } from '../shared/browser.js';
 import { isOffer } from '../shared/catalogue/offers.js';
-import { RpcError, isTransient } from '../shared/rpc.js';
+import { isTransientCode } from '@shop/rpc-client';
+import { RpcError } from '../shared/rpc.js';
 import { readStorage, writeStorage } from '../shared/storage.js';
 
 const storageKey = 'offers';
@@ -16,7 +17,7 @@ export function persistOffers(queries: QueryClient, country: string): () => void
     if (action.type === 'success' && name === 'offers' && action.manual !== true) {
       writeStorage('localStorage', storageKey, JSON.stringify({ country, at: now(), offers: query.state.data }));
     }
-    const isOutage = action.type === 'error' && action.error instanceof RpcError && isTransient(action.error.code);
+    const isOutage = action.type === 'error' && action.error instanceof RpcError && isTransientCode(action.error.code);
     if (isOutage && (name === 'offers' || name === 'offer')) restoreOffers(queries, country);
   });
 }

@@ -1,9 +1,10 @@
+import { isTransientCode } from '@shop/rpc-client';
 import { QueryClient } from '@tanstack/react-query';
 import { random } from '../shared/browser.js';
-import { RpcError, isTransient } from '../shared/rpc.js';
+import { RpcError } from '../shared/rpc.js';
 
 function isRetryable(error: unknown): boolean {
-  return error instanceof RpcError && isTransient(error.code);
+  return error instanceof RpcError && isTransientCode(error.code);
 }
 
 /** Retries transient failures twice, then refetches every 60 to 90 s until success. */

@@ -38,9 +38,3 @@ export function responseData<Data>(response: RpcResponse<Data>, isValid: Validat
   if (status === 'ok') return data;
   throw new RpcError(data.code);
 }
-
-const transientCodes = new Set(['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR', 'RATE_LIMITED']);
-
-export function isTransient(code: string): boolean {
-  return transientCodes.has(code);
-}

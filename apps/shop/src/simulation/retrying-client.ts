@@ -9,7 +9,7 @@ import type {
   ShopAndAdminContract,
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import { createRpcClient, newUuid, type AnyResult } from '@shop/rpc-client';
+import { createRpcClient, isTransientCode, newUuid, type AnyResult } from '@shop/rpc-client';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Stats } from './stats.js';
 
@@ -37,8 +37,6 @@ export interface RetryingClientOptions {
   readonly retryTimeoutMs: number;
 }
 
-/** Retried: the same command under the same key has at most one effect. */
-const transientCodes = ['RPC_CLIENT_ERROR', 'SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'SERVER_ERROR'];
 const maxPauseMs = 2000;
 /** Longest wait for one response, in milliseconds. */
 const responseTimeoutMs = 30_000;
@@ -125,7 +123,7 @@ export class RetryingClient {
 /** The contract defines the response type; this is the only cast from the wire. */
 function toCallResult<M extends CallableMethod>(answer: AnyResult): CallResult<M> | undefined {
   if (answer.status === 'ok') return { data: answer.data as DataOf<Contract[M]> };
-  if (transientCodes.includes(answer.data.code)) return undefined;
+  if (isTransientCode(answer.data.code)) return undefined;
   return { refused: answer.data.code as CodeOf<Contract[M]> | GeneralCode };
 }
 
@@ -140,7 +138,7 @@ async function postLead(address: string, lead: Lead): Promise<AttemptResult<Lead
     const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(lead), signal });
     if (response.ok) return { settled: { taken: true } };
     const { data } = (await response.json()) as { readonly data: { readonly code: string } };
-    return transientCodes.includes(data.code) ? { failure: data.code } : { settled: { refused: data.code } };
+    return isTransientCode(data.code) ? { failure: data.code } : { settled: { refused: data.code } };
   } catch {
     return { failure: 'RPC_CLIENT_ERROR' };
   }

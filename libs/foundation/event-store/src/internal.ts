@@ -1,5 +1,4 @@
 /** For the other packages of the event log alone: its engines and its backup. */
-export { Batcher } from './batcher.js';
 export { checkIdAndType, checkStreamName, serializeBatch } from './limits.js';
 export { findEncryptedData } from './personal-data/encrypted-data.js';
 export { decryptKeys, type EncryptedKeys } from './personal-data/encrypted-keys.js';

@@ -10,6 +10,7 @@ export {
 } from './client.js';
 export type { BatchCall, CallName, EventFor, ParamsFor, ResultFor, StreamName } from './contract-types.js';
 export type { Progress } from './progress.js';
+export { isTransientCode } from './result.js';
 export type { AnyResult, ClientCode, Failure, FailureData, Meta, Result, Success } from './result.js';
 export { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
 export { newUuid } from './random.js';

@@ -11,6 +11,18 @@ export type ClientCode =
   | 'NOT_FOUND'
   | 'SERVER_ERROR';
 
+const transientCodes: ReadonlySet<string> = new Set<ClientCode | GeneralCode>([
+  'RPC_CLIENT_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'SERVER_ERROR',
+  'RATE_LIMITED',
+]);
+
+/** True if a retry of the call may succeed: network failure, outage, limit. */
+export function isTransientCode(code: string): boolean {
+  return transientCodes.has(code);
+}
+
 export type Meta = Readonly<Record<string, unknown>>;
 
 export interface FailureData<Code extends string = string> {

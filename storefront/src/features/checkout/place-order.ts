@@ -1,5 +1,5 @@
 import type { Consents } from '@shop/contracts';
-import { isTransient } from '../../shared/rpc.js';
+import { isTransientCode } from '@shop/rpc-client';
 
 /** Guarantees one order per purchase across lost responses, double taps and several tabs. */
 
@@ -94,7 +94,7 @@ export async function placeOrder(
     const { code, retryAfter, triesLeft } = response.data;
     if (code === 'CONFLICT') continue;
     // Without a response the order may exist, so the key stays.
-    if (!isTransient(code)) deps.write(null);
+    if (!isTransientCode(code)) deps.write(null);
     return {
       status: 'error',
       code,

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { newUuid } from '../browser.js';
 import { PasswordField, TextField } from '../forms/TextField.js';
 import { PhoneField } from '../phone/PhoneField.js';
-import { isTransient } from '../rpc.js';
+import { isTransientCode } from '@shop/rpc-client';
 import { isUser } from '../session/is-user.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
@@ -108,7 +108,7 @@ function errorText(
   if (code === 'PHONE_EXISTS') return texts.phoneTaken;
   if (code === 'PASSWORD_SHORT') return texts.passwordShort;
   if (code === 'RATE_LIMITED') return login.tooMany;
-  if (isTransient(code)) return login.unreachable;
+  if (isTransientCode(code)) return login.unreachable;
   return texts.other;
 }
 
@@ -132,7 +132,7 @@ function useRegistration(): (values: RegisterValues) => Promise<string> {
     if (attempt.current?.body !== body) attempt.current = { body, key: newUuid() };
     const response = await client.call('shopUsers.f.add', params, { idempotencyKey: attempt.current.key });
     if (response.status === 'error') {
-      if (!isTransient(response.data.code)) attempt.current = null;
+      if (!isTransientCode(response.data.code)) attempt.current = null;
       return response.data.code;
     }
     attempt.current = null;
