@@ -4,7 +4,7 @@ import { fileNames } from './infra/lint/rules/file-names.js';
 import { forbidden } from './infra/lint/rules/forbidden.js';
 import { plainText } from './infra/lint/rules/plain-text.js';
 
-const { clockAndDice, environment, everywhere, inSpecs } = forbidden;
+const { clockAndDice, environment, everywhere, ownSleep, inSpecs } = forbidden;
 const shop = { rules: { 'file-names': fileNames, 'plain-text': plainText } };
 const restrict = (...groups) => ['error', ...groups.flat()];
 
@@ -77,7 +77,7 @@ export default tseslint.config(
       ...typed,
       'max-lines': ['error', { max: 500 }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': restrict(everywhere, clockAndDice, environment),
+      'no-restricted-syntax': restrict(everywhere, clockAndDice, environment, ownSleep),
     },
   },
   {
@@ -88,6 +88,7 @@ export default tseslint.config(
       'no-restricted-syntax': restrict(
         everywhere.filter(({ selector }) => selector !== 'ExportDefaultDeclaration'),
         clockAndDice,
+        ownSleep,
       ),
       // Markup is long but simple.
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
@@ -95,7 +96,7 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  { files: edges, rules: { 'no-restricted-syntax': restrict(everywhere) } },
+  { files: edges, rules: { 'no-restricted-syntax': restrict(everywhere, ownSleep) } },
   {
     files: specs,
     rules: {

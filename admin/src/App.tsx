@@ -1,3 +1,5 @@
+import { backOffMs } from '@shop/kernel/back-off';
+import { pause } from '@shop/kernel/pause';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import {
@@ -62,6 +64,8 @@ interface AppProps {
   readonly i18nProvider: I18nProvider;
 }
 
+const retryBackOff = { firstMs: 1_000, maxMs: 8_000 };
+
 /** Queries stay fresh for a while, because live updates announce changes. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -69,13 +73,13 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 10_000,
         retry: shouldRetry,
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+        retryDelay: (failures) => backOffMs(retryBackOff, failures + 1),
       },
     },
   });
 }
 
-const retryOptions = { attempts: 5, wait: () => new Promise<void>((resolve) => setTimeout(resolve, 2000)) };
+const retryOptions = { attempts: 5, wait: () => pause(2_000) };
 
 function useProviders(rpc: Rpc) {
   return useMemo(

@@ -1,5 +1,6 @@
 import { freePort } from '@shop/platform/testing';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct, temporaryDataDir, type Product } from '../test/product.js';
 import { HttpConnection } from './http-connection.js';
 
@@ -84,7 +85,7 @@ export async function waitUntilIdle(port: number): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
     const response = await connection.post('/_rpc', envelope('admin.jobs.getList', params), cookie);
     quiet = (parseData(response.text()) as { readonly total: number }).total === 0 ? quiet + 1 : 0;
-    await new Promise((resume) => setTimeout(resume, 500));
+    await delay(500);
   }
   connection.close();
 }

@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -159,7 +160,7 @@ async function waitUntilLogged(child: ChildProcess, output: () => string): Promi
   while (!/^ready/m.test(output())) {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`The product ended with ${child.exitCode} before it was ready:\n${output()}`);
-    await new Promise((resume) => setTimeout(resume, 50));
+    await delay(50);
   }
 }
 

@@ -1,7 +1,6 @@
-import { newId, type Clock } from '@shop/kernel';
+import { newId, pause, type Clock } from '@shop/kernel';
 import type { FastifyInstance } from 'fastify';
 import { setMaxListeners } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Behaviour } from './behaviour.js';
 import { stepsByEnding, newParcel, parseParcelId, stepsUntil, requestedEnding, type Parcel } from './parcel.js';
 import { Remittances } from './remittances.js';
@@ -29,7 +28,7 @@ export function addCarrierRoutes(
   const remittances = new Remittances({ now, stepMs }, behaviour);
 
   http.register((scope, _options, done) => {
-    addMoodHook(scope, behaviour, () => pause(slowMs, undefined, { signal: closeSignal }).catch(() => undefined));
+    addMoodHook(scope, behaviour, () => pause(slowMs, closeSignal));
 
     scope.post('/carrier/parcels', (request, reply) => {
       const key = request.headers['idempotency-key'];
@@ -39,7 +38,7 @@ export function addCarrierRoutes(
       if (existing === undefined) {
         parcelsByKey.set(key, parcel);
         remittances.addParcel(parcel, request.body);
-        reporter.reportSteps(parcel, closeSignal).catch(() => undefined);
+        void reporter.reportSteps(parcel, closeSignal);
       }
       const { parcelId, trackingNumber } = parcel;
       return reply.status(existing ? 200 : 201).send({ parcelId, trackingNumber });
@@ -86,7 +85,8 @@ class StepReporter {
   async reportSteps({ ending, registeredAtMs, parcelId }: Parcel, signal: AbortSignal): Promise<void> {
     const { stepMs } = this.options;
     for (const [index, code] of stepsByEnding[ending].entries()) {
-      if (index > 0) await pause(stepMs, undefined, { signal });
+      if (index > 0) await pause(stepMs, signal);
+      if (signal.aborted) return;
       this.#sendStep({ id: newId(), parcelId, code, at: new Date(registeredAtMs + index * stepMs).toISOString() });
     }
   }

@@ -1,3 +1,4 @@
+import { pause } from '@shop/kernel';
 import { createHmac } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 
@@ -28,11 +29,12 @@ export class Webhooks {
   }
 
   async #deliver(body: string, { afterMs, key }: { readonly afterMs: number; readonly key: string }): Promise<void> {
-    if (afterMs > 0) await this.#delay(afterMs);
+    const { signal: stopping } = this.#stopController;
+    if (afterMs > 0) await pause(afterMs, stopping);
     const signature = createHmac('sha256', key).update(body).digest('hex');
-    for (const pause of [...retryDelaysMs, undefined]) {
-      if (this.#stopController.signal.aborted || (await this.#post(body, signature)) || pause === undefined) return;
-      await this.#delay(pause);
+    for (const delayMs of [...retryDelaysMs, undefined]) {
+      if (stopping.aborted || (await this.#post(body, signature)) || delayMs === undefined) return;
+      await pause(delayMs, stopping);
     }
   }
 
@@ -50,13 +52,5 @@ export class Webhooks {
     } catch {
       return false;
     }
-  }
-
-  #delay(milliseconds: number): Promise<void> {
-    const { signal } = this.#stopController;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-    });
   }
 }

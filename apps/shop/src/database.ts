@@ -1,4 +1,5 @@
 import { databaseRequirements } from '@shop/api';
+import { pause } from '@shop/kernel';
 import {
   DataDirInUseError,
   assertDatabase,
@@ -18,6 +19,7 @@ import { CommandError } from './command-errors.js';
 const maxWaitMs = 20_000;
 /** A shop whose terminal or npm was just killed may not have noticed yet, in milliseconds. */
 const graceMs = 1500;
+const pollMs = 100;
 
 type Announce = (line: string) => void;
 
@@ -80,7 +82,7 @@ async function findRunningDatabase(config: Config): Promise<string> {
   while (performance.now() < deadline) {
     const url = await runningEmbeddedPostgres(config.dataDir, password);
     if (url !== undefined) return url;
-    await new Promise((resume) => setTimeout(resume, 100));
+    await pause(pollMs);
   }
   throw new CommandError(`The shop that runs on ${config.dataDir} has no database yet: try again`);
 }
@@ -95,7 +97,7 @@ async function lockWithRetry(dataDir: string, holder: () => LockOwner): Promise<
       if (!(error instanceof DataDirInUseError)) throw error;
       const isBrief = error.owner?.kind === 'command' || error.owner?.stopping === true;
       if (performance.now() - begun > (isBrief ? maxWaitMs : graceMs)) throw error;
-      await new Promise((resume) => setTimeout(resume, 100));
+      await pause(pollMs);
     }
   }
 }

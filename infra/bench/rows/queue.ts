@@ -1,4 +1,5 @@
 import { newId } from '@shop/kernel';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { HttpConnection } from '../http-connection.js';
 import { closedLoop, toMetric, type LoadRun } from '../measure.js';
@@ -80,7 +81,7 @@ async function waitForQueue(port: number, cookie: string, wanted: number): Promi
   for (;;) {
     const response = await connection.post('/_rpc', envelope('admin.calls.queue', params), cookie);
     if ((parseData(response.text()) as { readonly total: number }).total === wanted) break;
-    await new Promise((resume) => setTimeout(resume, 50));
+    await delay(50);
   }
   connection.close();
 }

@@ -28,6 +28,14 @@ const everywhere = [
   { selector: 'ExportDefaultDeclaration', message: 'Exports have names.' },
 ];
 
+const ownSleep = [
+  {
+    selector:
+      "NewExpression[callee.name='Promise'] > ArrowFunctionExpression > CallExpression[callee.name='setTimeout']",
+    message: 'Use `pause` of @shop/kernel.',
+  },
+];
+
 const inSpecs = [
   {
     selector: "AwaitExpression > NewExpression[callee.name='Promise'] CallExpression[callee.name='setTimeout']",
@@ -39,4 +47,4 @@ const inSpecs = [
   },
 ];
 
-export const forbidden = { clockAndDice, environment, everywhere, inSpecs };
+export const forbidden = { clockAndDice, environment, everywhere, ownSleep, inSpecs };

@@ -13,10 +13,6 @@ export function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
-
 /** Runs the work when the loaded page is idle, after 2 s at the latest. Returns how to cancel it. */
 export function whenIdle(work: () => void): () => void {
   const controller = new AbortController();
@@ -33,6 +29,7 @@ export function whenIdle(work: () => void): () => void {
   return () => controller.abort();
 }
 
+export { pause } from '@shop/kernel/pause';
 export { newUuid } from '@shop/rpc-client';
 
 /** Lock shared by all tabs; browsers without locks run the work at once. */

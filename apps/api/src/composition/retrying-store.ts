@@ -1,4 +1,5 @@
 import { Unavailable } from '@shop/event-store';
+import { pause } from '@shop/kernel';
 import type { OpenEventStore } from './event-store.js';
 
 export interface OutageRetryOptions {
@@ -52,7 +53,7 @@ export class OutageRetry {
         this.#outageStartedAt ??= performance.now();
         if (performance.now() - this.#outageStartedAt >= (this.options.maxMs ?? 60_000)) throw error;
         this.#report(error instanceof Error ? error.message : String(error));
-        await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
+        await pause(retryDelayMs);
       }
     }
   }

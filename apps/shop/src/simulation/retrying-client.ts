@@ -9,8 +9,8 @@ import type {
   ShopAndAdminContract,
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
+import { backOffMs, pause } from '@shop/kernel';
 import { createRpcClient, isTransientCode, newUuid, type AnyResult } from '@shop/rpc-client';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Stats } from './stats.js';
 
 type Contract = ShopAndAdminContract;
@@ -37,7 +37,7 @@ export interface RetryingClientOptions {
   readonly retryTimeoutMs: number;
 }
 
-const maxPauseMs = 2000;
+const backOff = { firstMs: 100, maxMs: 2_000 };
 /** Longest wait for one response, in milliseconds. */
 const responseTimeoutMs = 30_000;
 
@@ -115,7 +115,7 @@ export class RetryingClient {
       stats.count('tried again');
       if (performance.now() - begun > retryTimeoutMs)
         throw new ShopUnreachable(`${what} got no answer: ${tried.failure}`);
-      await pause(Math.min(maxPauseMs, 50 * 2 ** tries));
+      await pause(backOffMs(backOff, tries));
     }
   }
 }

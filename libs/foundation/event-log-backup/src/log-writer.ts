@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   limits,
   OutcomeUnknown,
@@ -12,7 +11,8 @@ import {
 import { PostgresEventStore } from '@shop/event-store/internal';
 import type { ClientConfig } from 'pg';
 import { PostgresLogWriter } from './postgres-log-writer.js';
-import { conflictError, unreachableError } from './transfer-error.js';
+import { retryUntilReachable } from './retry-until-reachable.js';
+import { conflictError } from './transfer-error.js';
 
 export interface LogWriter {
   /**
@@ -71,17 +71,13 @@ function* groupByStream(events: readonly StoredEvent[]): Generator<readonly Stor
 async function appendRun(store: EventStore, run: readonly StoredEvent[], timeoutMs: number): Promise<string> {
   const { stream, revision } = run[0]!;
   const events = run.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
-  const until = performance.now() + timeoutMs;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await store.append(stream, events, revision === 0n ? 'noStream' : revision - 1n)).position;
-    } catch (error) {
-      if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted)
-        throw conflictError(stream, revision, error);
-      const mayPass = error instanceof OutcomeUnknown || error instanceof Unavailable;
-      if (!mayPass) throw error;
-      if (performance.now() > until) throw unreachableError(error);
-    }
-    await delay(Math.min(attempt * 50, 1_000));
+  const append = () => store.append(stream, events, revision === 0n ? 'noStream' : revision - 1n);
+  const mayPass = (error: unknown) => error instanceof OutcomeUnknown || error instanceof Unavailable;
+  try {
+    return (await retryUntilReachable(timeoutMs, append, mayPass)).position;
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted)
+      throw conflictError(stream, revision, error);
+    throw error;
   }
 }

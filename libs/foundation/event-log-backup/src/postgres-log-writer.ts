@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { StoredEvent } from '@shop/event-store';
 import {
   AppendConnection,
@@ -13,8 +12,9 @@ import {
 } from '@shop/event-store/internal';
 import type { ClientConfig, QueryArrayConfig } from 'pg';
 import type { LogWriter } from './log-writer.js';
+import { retryUntilReachable } from './retry-until-reachable.js';
 import deleteStream from './sql/delete-stream.sql';
-import { conflictError, unreachableError } from './transfer-error.js';
+import { conflictError } from './transfer-error.js';
 
 const timeoutMs = 60_000;
 const statementMs = 30_000;
@@ -54,18 +54,12 @@ export class PostgresLogWriter implements LogWriter {
   }
 
   /** All statements are idempotent, so lost responses are retried. */
-  async #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
-    const until = performance.now() + timeoutMs;
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.#connection.run(query, statementMs);
-      } catch (thrown) {
-        const error = asError(thrown);
-        if (failureOf(error) === 'refused') throw error;
-        if (performance.now() > until) throw unreachableError(error);
-      }
-      await delay(Math.min(attempt * 50, 1_000));
-    }
+  #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
+    return retryUntilReachable(
+      timeoutMs,
+      () => this.#connection.run(query, statementMs),
+      (error) => failureOf(error) !== 'refused',
+    );
   }
 }
 

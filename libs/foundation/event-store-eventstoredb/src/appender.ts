@@ -7,6 +7,7 @@ import {
   type EventToAppend,
   type ExpectedRevision,
 } from '@shop/event-store';
+import { pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import { asError, failureOf, oneLineMessage, ResponseLost } from './failure.js';
 import type { Semaphore } from './semaphore.js';
@@ -18,7 +19,6 @@ import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
 import type { HealthTracker } from './health-tracker.js';
 import { tagBatch, attemptIdOf, offsetOf, assertNoReservedMetadata } from './stored-events.js';
 import { StreamTail } from './stream-tail.js';
-import { pause } from './timing.js';
 
 export interface AppenderDeps {
   readonly client: EventStoreClient;

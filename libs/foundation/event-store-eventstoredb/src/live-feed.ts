@@ -1,5 +1,5 @@
 import { CheckpointAhead, InvalidEvent } from '@shop/event-store';
-import { backOffMs } from '@shop/kernel';
+import { backOffMs, pause } from '@shop/kernel';
 import type { EventStoreClient, SubscriptionMessage, SubscriptionFilter } from './client.js';
 import { asError } from './failure.js';
 import type { LogPageReader } from './log-page-reader.js';
@@ -8,7 +8,6 @@ import { fromPosition, isValidOffset, toPosition } from './positions.js';
 import { RecentEvents } from './recent-events.js';
 import type { HealthTracker } from './health-tracker.js';
 import { toStoredEvent, type OwnEventFilter } from './stored-events.js';
-import { pause } from './timing.js';
 
 export interface LiveFeedDeps {
   readonly client: EventStoreClient;

@@ -1,10 +1,10 @@
 import { StreamDeleted, Unavailable } from '@shop/event-store';
-import { backOffMs } from '@shop/kernel';
+import { backOffMs, pause } from '@shop/kernel';
 import { asError, failureOf, isPositionFailure, isTimeout, oneLineMessage, type Failure } from './failure.js';
 import type { Semaphore } from './semaphore.js';
 import type { HealthTracker } from './health-tracker.js';
 import type { ServerProbe } from './server-probe.js';
-import { awaitResponse, pause } from './timing.js';
+import { awaitResponse } from './timing.js';
 
 const maxUnreachableAttempts = 3;
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '@shop/event-store';
-import { backOffMs } from '@shop/kernel';
+import { backOffMs, pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isTimeout, oneLineMessage } from './failure.js';
@@ -7,7 +7,6 @@ import { checkListener } from './listener-check.js';
 import type { EventStoreDbNotice } from './options.js';
 import { classifyServerVersion } from './server-version.js';
 import { readTlsFiles } from './tls-files.js';
-import { pause } from './timing.js';
 
 /**
  * A starting server may use the whole timeout.
@@ -40,7 +39,6 @@ async function retryUntilResponse<T>(
   until: number,
   call: (deadlineMs: number) => Promise<T>,
 ): Promise<T> {
-  const never = new AbortController().signal;
   let reason: Error | undefined;
   for (let failures = 0; ;) {
     const waitMs = Math.max(1, Math.min(until - performance.now(), callTimeoutMs));
@@ -52,7 +50,7 @@ async function retryUntilResponse<T>(
       failures += 1;
       const ms = backOffMs({ firstMs: 50, maxMs: 1_000 }, failures);
       if (failureOf(error) === 'denied' || performance.now() + ms >= until) throw await toStartError(settings, reason);
-      await pause(ms, never);
+      await pause(ms);
     }
   }
 }

@@ -1,8 +1,8 @@
+import { pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import { asError, failureOf } from './failure.js';
 import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
 import type { HealthTracker } from './health-tracker.js';
-import { pause } from './timing.js';
 
 const probeTimeoutMs = 700;
 

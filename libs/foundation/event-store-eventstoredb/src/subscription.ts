@@ -1,8 +1,7 @@
 import { Unavailable, type EventBatch, type ReadAllOptions, type SubscribeOptions } from '@shop/event-store';
-import { backOffMs } from '@shop/kernel';
+import { backOffMs, jittered, pause } from '@shop/kernel';
 import type { LiveFeed } from './live-feed.js';
 import { startPosition } from './positions.js';
-import { jittered, pause } from './timing.js';
 
 const defaultBatchSize = 1_000;
 

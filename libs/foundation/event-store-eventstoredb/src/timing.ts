@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-
 /** The call may have been executed. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
@@ -32,22 +30,4 @@ export async function awaitResponse<T>(work: Promise<T>, ms: number, signal?: Ab
     clearTimeout(timer);
     if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
   }
-}
-
-export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
-}
-
-/** 50–100 %, so that processes do not retry together. */
-export function jittered(ms: number): number {
-  return ms - randomInt(0, Math.max(1, Math.floor(ms / 2)));
 }

@@ -8,8 +8,12 @@ export interface BackOff {
  * Pause after a number of failures: exponential with equal jitter (AWS Architecture Blog), in milliseconds.
  * @param random from 0 to 1
  */
-export function backOffMs({ firstMs, maxMs }: BackOff, failures: number, random: () => number = Math.random): number {
+export function backOffMs({ firstMs, maxMs }: BackOff, failures: number, random?: () => number): number {
   if (failures <= 0) return 0;
-  const fullMs = Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 30));
-  return Math.round((fullMs / 2) * (1 + random()));
+  return jittered(Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 30)), random);
+}
+
+/** 50–100 % of a pause, so that processes do not act together. */
+export function jittered(ms: number, random: () => number = Math.random): number {
+  return Math.round((ms / 2) * (1 + random()));
 }

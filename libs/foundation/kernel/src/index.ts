@@ -10,6 +10,8 @@ export * from './failure-streak.js';
 export * from './ids.js';
 export * from './json.js';
 export * from './money.js';
+export * from './pause.js';
 export * from './rejection.js';
+export * from './retry.js';
 export * from './time-limit.js';
 export * from './transient.js';

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@shop/kernel';
 import { readSubscriber, type Lease } from './checkpoint.js';
 import { CheckpointAheadError, LostLeaseError, NewerProgramNeededError, type NewerEvent } from './fault.js';
 import type { LogReaderDeps } from './catch-up.js';
@@ -76,9 +76,7 @@ export class LeasedSubscription {
         if (error instanceof NewerProgramNeededError) await this.handOverToNewerProgram(error.event);
         else if (error instanceof CheckpointAheadError) this.reportStall();
         else if (!(error instanceof SlowReadModelError)) this.report(error, failures);
-        await delay(error instanceof SlowReadModelError ? 0 : retryDelayMs(failures + 1), undefined, { signal }).catch(
-          () => undefined,
-        );
+        await pause(error instanceof SlowReadModelError ? 0 : retryDelayMs(failures + 1), signal);
       }
       position = await this.lookUpPosition();
     }

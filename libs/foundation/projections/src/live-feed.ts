@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@shop/kernel';
 import PQueue from 'p-queue';
 import { catchUp, type LogReaderDeps } from './catch-up.js';
 import { CheckpointAheadError } from './fault.js';
@@ -78,7 +78,7 @@ export class LiveFeed {
         if (await this.removeIfAheadOfLog(error)) return;
         failures += 1;
         this.deps.log.warn({ err: error, failures }, 'reading the log failed, retrying');
-        await delay(retryDelayMs(failures), undefined, { signal }).catch(() => undefined);
+        await pause(retryDelayMs(failures), signal);
       }
     }
   }

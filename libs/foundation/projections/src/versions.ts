@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { versionsOf, type ReadModelVersions } from './declaration.js';
 import type { AnyProjection } from './projection.js';
@@ -33,12 +33,11 @@ export async function buildMissing({ deps, projections, onProgress, signal }: Bu
       log.info({ projection, version, ...outcomeOf(report) }, 'new version built');
     } catch (error) {
       if (signal.aborted) break;
-      if (error instanceof BuildInProgressError)
-        await delay(deps.leaseMs / 10, undefined, { signal }).catch(() => undefined);
+      if (error instanceof BuildInProgressError) await pause(deps.leaseMs / 10, signal);
       else {
         failures += 1;
         log.error({ err: error }, 'new version not built, retrying; other versions continue');
-        await delay(retryDelayMs(failures), undefined, { signal }).catch(() => undefined);
+        await pause(retryDelayMs(failures), signal);
       }
     }
   }

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { backOffMs, isTransient } from '@shop/kernel';
+import { backOffMs, isTransient, pause } from '@shop/kernel';
 import { LostLeaseError, newerEventIn } from './fault.js';
 
 export type RetryResult<Value> =
@@ -39,9 +38,9 @@ export async function withRetries<Value>(
         isWaiting = true;
         onWait?.(error);
       }
-      const pause = isTransient(error) ? retryDelayMs(failures) : delaysMs[attempts - 1];
-      if (pause === undefined) return { ok: false, error, attempts };
-      await delay(pause, undefined, { signal });
+      const delayMs = isTransient(error) ? retryDelayMs(failures) : delaysMs[attempts - 1];
+      if (delayMs === undefined) return { ok: false, error, attempts };
+      await pause(delayMs, signal);
     }
   }
 }

@@ -1,4 +1,3 @@
-export { reconnectDelay } from './reconnect-delay.js';
 export type { CallRequest } from './call.js';
 export {
   createRpcClient,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pause } from '../../shared/browser.js';
 import { fetchShipmentStatus, type ShipmentStatus } from './shipment-status.js';
 
 export type TrackingState = { readonly kind: 'idle' } | { readonly kind: 'searching' } | ShipmentStatus;
@@ -19,6 +20,7 @@ export function useTracking(): { state: TrackingState; search: (leadId: string) 
     setState({ kind: 'searching' });
     const fetchStatus = async (): Promise<void> => {
       await pause(searchDelayMs, signal);
+      if (signal.aborted) return;
       const status = await fetchShipmentStatus(leadId, signal);
       if (!signal.aborted) setState(status);
     };
@@ -27,14 +29,4 @@ export function useTracking(): { state: TrackingState; search: (leadId: string) 
     });
   }, []);
   return { state, search };
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

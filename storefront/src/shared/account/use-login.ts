@@ -1,7 +1,8 @@
+import { backOffMs } from '@shop/kernel/back-off';
 import { useCallback, useEffect, useRef } from 'react';
 import { isUser } from '../session/is-user.js';
 import { retryAfterMs } from '../session/login-poll.js';
-import { random } from '../browser.js';
+import { pause, random } from '../browser.js';
 import { useShop } from '../shop.js';
 import { useStore } from '../store.js';
 import type { LoginValues } from './schemas.js';
@@ -9,7 +10,7 @@ import type { LoginValues } from './schemas.js';
 /** `ok`, `left` if the screen was left, or a rejection code. */
 export type LoginResult = 'ok' | (string & {});
 
-const maxDelayMs = 30_000;
+const backOff = { firstMs: 6_000, maxMs: 45_000 };
 
 /**
  * On failure, clears the user, refreshes the timestamp after 2 s and retries with growing delays.
@@ -51,15 +52,5 @@ export function useLogin(onRetry: () => void): (values: LoginValues) => Promise<
 
 /** The first delays follow the specification; later ones grow, with jitter. */
 function retryDelayMs(attempt: number): number {
-  return attempt <= 2 ? retryAfterMs : Math.min(maxDelayMs, retryAfterMs * 2 ** (attempt - 2)) * (1 + random() / 2);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  return attempt <= 2 ? retryAfterMs : backOffMs(backOff, attempt - 2, random);
 }

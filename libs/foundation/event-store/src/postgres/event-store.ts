@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { backOffMs, pause } from '@shop/kernel';
 import type { ClientBase } from 'pg';
 import { checkStreamName, serializeBatch } from '../limits.js';
 import { CheckpointAhead, Unavailable } from '../errors.js';
@@ -123,13 +123,13 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
     this.#assertOpen();
     const last = await this.#reader.lastPosition();
     const deadline = performance.now() + headTimeoutMs;
-    for (let pauseMs = 3; ; pauseMs = Math.min(2 * pauseMs, 50)) {
+    for (let attempts = 1; ; attempts += 1) {
       await this.#safePosition.advance();
       const { position } = this.#safePosition;
       if (position >= last) return toPosition(position);
       if (performance.now() > deadline)
         throw new Unavailable(`An append to the event log has been in progress for ${headTimeoutMs / 1_000} s`);
-      await delay(pauseMs);
+      await pause(backOffMs(headBackOff, attempts));
       this.#assertOpen();
     }
   }
@@ -259,6 +259,7 @@ export class PostgresEventStore implements EventStore, LogInspection, LogIdentit
 
 /** In milliseconds. */
 const headTimeoutMs = 30_000;
+const headBackOff = { firstMs: 4, maxMs: 50 };
 
 const defaults = {
   listen: true,

@@ -1,3 +1,4 @@
+import { backOffMs, pause } from '@shop/kernel';
 import { OutcomeUnknown, Unavailable } from '../errors.js';
 import { resolveGroup, appendGroupQuery } from './append-group.js';
 import type { PendingAppend } from './append-queue.js';
@@ -11,6 +12,8 @@ export interface GroupCommitDeps {
   readonly onRetry: (appends: number, error: Error) => void;
   readonly signal: AbortSignal;
 }
+
+const backOff = { firstMs: 25, maxMs: 500 };
 
 /**
  * Lost responses are retried with the same ids until the deadlines. A rejected group is split to isolate the bad event.
@@ -34,7 +37,7 @@ export async function commitGroup(deps: GroupCommitDeps, appends: readonly Pendi
         return rejectAll(group, mayBeWritten, error);
       }
       deps.onRetry(group.length, error);
-      await pause(attempt, deps.signal);
+      await pause(backOffMs(backOff, attempt), deps.signal);
     }
   }
 }
@@ -59,17 +62,4 @@ function rejectAll(group: readonly PendingAppend[], mayBeWritten: boolean, cause
 
 function maxRemainingMs(group: readonly PendingAppend[]): number {
   return Math.max(...group.map((append) => append.remainingMs()));
-}
-
-async function pause(attempt: number, signal: AbortSignal): Promise<void> {
-  const ms = Math.min(attempt * 25, 500);
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done, { once: true });
-    function done(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

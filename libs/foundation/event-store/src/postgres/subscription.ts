@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { backOffMs, jittered } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import { Unavailable } from '../errors.js';
 import type { EventBatch, ReadAllOptions, SubscribeOptions } from '../port.js';
@@ -9,6 +9,8 @@ import type { WakeUps } from './wake-ups.js';
 
 /** Milliseconds between polls while an earlier append is in progress. */
 const blockedPollMs = 3;
+
+const outageBackOff = { firstMs: 50, maxMs: 1_000 };
 
 export interface UnparsedBatch {
   readonly page: UnparsedPage;
@@ -46,7 +48,7 @@ export async function* subscribeToLog(
     if (signal.aborted) return;
     if (batch === undefined) {
       failures += 1;
-      await source.wakeUps.wait(source.wakeUps.count, Math.min(failures * 50, 1_000), signal);
+      await source.wakeUps.wait(source.wakeUps.count, backOffMs(outageBackOff, failures), signal);
       continue;
     }
     failures = 0;
@@ -80,8 +82,4 @@ async function tryRead(
       source.onNotice({ name: 'subscription interrupted', after: options.after ?? startPosition, error });
     return undefined;
   }
-}
-
-function jittered(ms: number): number {
-  return ms - randomInt(0, Math.max(1, Math.floor(ms / 4)));
 }

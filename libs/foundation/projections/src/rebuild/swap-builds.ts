@@ -1,5 +1,5 @@
 import { inTransaction } from '@shop/event-store';
-import { setTimeout as delay } from 'node:timers/promises';
+import { retry } from '@shop/kernel';
 import type { Pool, PoolClient } from 'pg';
 import type { AnyProjection } from '../projection.js';
 import type { PhysicalTable } from '../read-model-table.js';
@@ -11,6 +11,7 @@ import type { SubscriptionProcessor } from '../subscription-processor.js';
 /** New queries queue behind the waiting lock. */
 const lockTimeoutMs = 200;
 const maxAttempts = 100;
+const backOff = { firstMs: 50, maxMs: 1_000 };
 
 export interface SwapOptions {
   readonly pool: Pool;
@@ -30,17 +31,12 @@ export interface SwapOptions {
  * owner, frees the new lease.
  */
 export async function swapBuilds(options: SwapOptions): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    options.signal.throwIfAborted();
-    await options.catchUp();
-    try {
-      await inTransaction(options.pool, (client) => swapOnce(options, client));
-      return;
-    } catch (error) {
-      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
-      await delay(Math.min(1_000, 20 * attempt), undefined, { signal: options.signal });
-    }
-  }
+  const { pool, catchUp, signal } = options;
+  const swap = async () => {
+    await catchUp();
+    await inTransaction(pool, (client) => swapOnce(options, client));
+  };
+  await retry(swap, { backOff, shouldRetry, signal });
 }
 
 async function swapOnce(options: SwapOptions, client: PoolClient): Promise<void> {
@@ -61,20 +57,15 @@ async function swapOnce(options: SwapOptions, client: PoolClient): Promise<void>
 
 /** Drops the retired table after its last readers. */
 export async function dropRetired(pool: Pool, drop: (client: PoolClient) => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await inTransaction(pool, async (client) => {
-        await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
-        await drop(client);
-      });
-      return;
-    } catch (error) {
-      if (!isLockTimeout(error) || attempt === maxAttempts) throw error;
-      await delay(Math.min(1_000, 50 * attempt));
-    }
-  }
+  const dropOnce = () =>
+    inTransaction(pool, async (client) => {
+      await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
+      await drop(client);
+    });
+  await retry(dropOnce, { backOff, shouldRetry });
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && (error as { readonly code?: unknown }).code === '55P03';
+function shouldRetry(error: unknown, failures: number): boolean {
+  const isLockTimeout = error instanceof Error && (error as { readonly code?: unknown }).code === '55P03';
+  return isLockTimeout && failures < maxAttempts;
 }

@@ -1,11 +1,11 @@
+import { backOffMs } from '@shop/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorResponse } from '../call-response.js';
 import type { RpcKeys } from '../keys.js';
 import type { CallResult } from '../call-result.js';
 import type { Claim, IdempotencyStore } from './store.js';
 
-const firstPauseMs = 10;
-const maxPauseMs = 200;
+const busyBackOff = { firstMs: 10, maxMs: 200 };
 /** Milliseconds. */
 const releaseTimeoutMs = 1_000;
 const unstoredErrors = new Set(['INVALID_PARAMS', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE', 'SERVER_ERROR']);
@@ -56,7 +56,7 @@ export class IdempotentRunner {
     requestHash: string,
     execute: () => Promise<CallResult>,
   ): Promise<CommandRun> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    for (let attempts = 1; ; attempts += 1) {
       const claim = await this.claim(command, requestHash);
       switch (claim.kind) {
         case 'claimed':
@@ -69,7 +69,7 @@ export class IdempotentRunner {
         case 'mismatch':
           return { result: keyConflict(), settled: alreadyCompleted };
         case 'busy':
-          await pause(pauseMs, undefined, { signal: command.waitSignal() });
+          await pause(backOffMs(busyBackOff, attempts), undefined, { signal: command.waitSignal() });
       }
     }
   }

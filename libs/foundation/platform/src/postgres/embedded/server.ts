@@ -1,3 +1,4 @@
+import { pause } from '@shop/kernel';
 import { createServer, type AddressInfo } from 'node:net';
 import { existsSync } from 'node:fs';
 import { chown, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -55,7 +56,7 @@ export async function startServer(
     // The port was taken, or processes of a killed server are still exiting.
     const isTransient = /could not bind|could not create any TCP|shared memory block/.test(reason);
     if (!isTransient || attempt === 10) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
-    await new Promise((resume) => setTimeout(resume, 500));
+    await pause(500);
   }
 }
 

@@ -1,8 +1,10 @@
+import { backOffMs } from '@shop/kernel';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster } from './cluster.js';
 import { runningServer } from './postmaster.js';
 
 const checkIntervalMs = 500;
+const restartBackOff = { firstMs: 1_000, maxMs: 30_000 };
 
 export interface Supervisor {
   readonly stop: () => Promise<void>;
@@ -30,17 +32,17 @@ async function watch(
   restart: () => Promise<void>,
   announce: (line: string) => void,
 ): Promise<void> {
-  let wait = checkIntervalMs;
-  while (await waitUnlessAborted(wait, signal)) {
+  let failures = 0;
+  while (await waitUnlessAborted(failures === 0 ? checkIntervalMs : backOffMs(restartBackOff, failures), signal)) {
     if (runningServer(cluster) !== undefined) {
-      wait = checkIntervalMs;
+      failures = 0;
       continue;
     }
     announce('The database server has ended unexpectedly: starting it again');
     try {
       await restart();
     } catch (error) {
-      wait = Math.min(wait * 2, 30_000);
+      failures += 1;
       announce(error instanceof Error ? error.message : String(error));
     }
   }
