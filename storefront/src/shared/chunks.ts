@@ -1,3 +1,5 @@
+import { withTimeout } from '@shop/kernel/time-limit';
+
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -9,16 +11,13 @@ const timeoutMs = 120_000;
  * @throws ChunkLoadError after both failures or 120 s
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('no answer in 120 s')), timeoutMs);
-  });
   try {
-    return await Promise.race([load().catch(() => load()), timeout]);
+    return await withTimeout(
+      timeoutMs,
+      load().catch(() => load()),
+    );
   } catch (cause) {
-    throw cause instanceof ChunkLoadError ? cause : new ChunkLoadError('could not be loaded', { cause });
-  } finally {
-    clearTimeout(timer);
+    throw new ChunkLoadError('could not be loaded', { cause });
   }
 }
 

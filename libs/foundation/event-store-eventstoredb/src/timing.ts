@@ -1,3 +1,5 @@
+import { withTimeout } from '@shop/kernel';
+
 /** The call may have been executed. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse';
@@ -14,20 +16,12 @@ export class NodeNotFound extends NoResponse {
  * Ignores a later result of `work`.
  * @throws NoResponse after `ms`, or when `signal` is aborted
  */
-export async function awaitResponse<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let onAbort: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoResponse(`No answer within ${Math.ceil(ms)} ms`)), ms);
-    onAbort = () => reject(new NoResponse('Given up while waiting for the answer'));
-    if (signal?.aborted) onAbort();
-    signal?.addEventListener('abort', onAbort, { once: true });
+export function awaitResponse<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
+  return withTimeout(ms, work, {
+    signal,
+    error: (cause) =>
+      new NoResponse(
+        cause === 'timeout' ? `No answer within ${Math.ceil(ms)} ms` : 'Given up while waiting for the answer',
+      ),
   });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    if (onAbort !== undefined) signal?.removeEventListener('abort', onAbort);
-  }
 }

@@ -16,6 +16,17 @@ describe('the time limit', () => {
   });
 });
 
+it('an aborted signal ends the wait, and the caller chooses the error', async () => {
+  const control = new AbortController();
+  const never = new Promise(() => undefined);
+  const error = (cause: string) => new Error(cause);
+  const aborted = withTimeout(60_000, never, { signal: control.signal, error });
+  control.abort(new Error('stopped'));
+  await expect(aborted).rejects.toThrow('abort');
+  await expect(withTimeout(60_000, never, { signal: control.signal })).rejects.toThrow('stopped');
+  await expect(withTimeout(1, never, { error })).rejects.toThrow('timeout');
+});
+
 it('a deadline is shared by all parts of the work', async () => {
   const deadline = new Deadline(50);
   expect(await deadline.within(Promise.resolve(7))).toBe(7);

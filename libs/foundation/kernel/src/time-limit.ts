@@ -17,15 +17,39 @@ export class TimedOut extends Error {
   }
 }
 
+export interface TimeoutOptions {
+  /** Ends the wait early. */
+  readonly signal?: AbortSignal | undefined;
+  /** Creates the error. Default: TimedOut, or the reason of the signal. */
+  readonly error?: (cause: 'timeout' | 'abort') => Error;
+}
+
 /**
  * Returns the result of the work in time; ignores a later one.
  * @throws TimedOut after `ms` milliseconds
  */
-export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(
+  ms: number,
+  work: Promise<Value>,
+  { signal, error }: TimeoutOptions = {},
+): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TimedOut(ms)), ms);
-    const stopTimer = () => clearTimeout(timer);
-    work.then(resolve, reject).then(stopTimer, stopTimer);
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    };
+    const onTimeout = () => {
+      end();
+      reject(error?.('timeout') ?? new TimedOut(ms));
+    };
+    const onAbort = () => {
+      end();
+      reject(error?.('abort') ?? (signal?.reason as Error));
+    };
+    const timer = setTimeout(onTimeout, ms);
+    if (signal?.aborted === true) onAbort();
+    else signal?.addEventListener('abort', onAbort);
+    work.then(resolve, reject).then(end, end);
   });
 }
 

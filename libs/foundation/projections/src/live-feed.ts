@@ -1,4 +1,4 @@
-import { pause } from '@shop/kernel';
+import { pause, withTimeout } from '@shop/kernel';
 import PQueue from 'p-queue';
 import { catchUp, type LogReaderDeps } from './catch-up.js';
 import { CheckpointAheadError } from './fault.js';
@@ -109,25 +109,12 @@ export class LiveFeed {
     this.position = page.checkpoint;
   }
 
-  private deliverTo(page: Page, { processor }: Member): Promise<void> {
-    return new Promise((resolve) => {
-      const onTimeout = () => {
-        this.remove(
-          processor,
-          new SlowReadModelError(`${processor.subscriber} needs more than ${applyTimeoutMs} ms for a page`),
-        );
-        resolve();
-      };
-      const timer = setTimeout(onTimeout, applyTimeoutMs);
-      const done = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      processor.apply(page).then(done, (error: unknown) => {
-        this.remove(processor, error);
-        done();
-      });
-    });
+  private async deliverTo(page: Page, { processor }: Member): Promise<void> {
+    const error = () =>
+      new SlowReadModelError(`${processor.subscriber} needs more than ${applyTimeoutMs} ms for a page`);
+    await withTimeout(applyTimeoutMs, processor.apply(page), { error }).catch((reason: unknown) =>
+      this.remove(processor, reason),
+    );
   }
 }
 

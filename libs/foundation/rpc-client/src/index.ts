@@ -13,3 +13,4 @@ export { isTransientCode } from './result.js';
 export type { AnyResult, ClientCode, Failure, FailureData, Meta, Result, Success } from './result.js';
 export { Subscription, type SubscriptionHandlers, type SubscriptionOptions } from './subscription.js';
 export { newUuid } from './random.js';
+export { abortAfter } from './abort-after.js';

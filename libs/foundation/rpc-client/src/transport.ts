@@ -1,3 +1,4 @@
+import { abortAfter } from './abort-after.js';
 import type { WireBody } from './form.js';
 import { failure, isObject, type Failure } from './result.js';
 
@@ -52,7 +53,7 @@ async function wireBody(envelope: unknown): Promise<WireBody> {
 
 /** Sends a request and parses the response. */
 export async function sendRequest(options: TransportOptions, envelope: unknown, send: PostOptions): Promise<unknown> {
-  const { signal, done } = withTimeout(options.timeoutMs, send.signal);
+  const { signal, done } = abortAfter(options.timeoutMs, send.signal);
   try {
     const response = await post(options, envelope, { ...send, signal });
     return response instanceof Response ? await response.json() : response;
@@ -82,17 +83,4 @@ function reasonIn(text: string): { readonly reason?: string } {
   } catch {
     return {};
   }
-}
-
-function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  const timer = setTimeout(abort, timeoutMs);
-  if (outer?.aborted === true) abort();
-  outer?.addEventListener('abort', abort, { once: true });
-  const done = () => {
-    clearTimeout(timer);
-    outer?.removeEventListener('abort', abort);
-  };
-  return { signal: controller.signal, done };
 }

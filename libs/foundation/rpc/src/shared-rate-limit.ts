@@ -1,3 +1,5 @@
+import { withTimeout } from '@shop/kernel';
+import { setImmediate } from 'node:timers/promises';
 import { toRetrySeconds, type Allowance, type RateLimiter, type TokenBuckets } from './rate-limit.js';
 
 export interface SharedRateStore {
@@ -57,22 +59,18 @@ export class SharedBuckets implements RateLimiter {
   private async takeShared(key: string, allowance: Allowance, cost: number): Promise<number> {
     const { local, nameOf } = this.options;
     const values = [allowance.burst, allowance.perSecond, cost];
-    const wait = await orUndefinedAfter(this.script.run(nameOf(key), values), storeTimeoutMs);
+    const wait = await this.readInTime(this.script.run(nameOf(key), values).catch(() => undefined));
     this.isUnavailable = typeof wait !== 'number';
     if (typeof wait !== 'number') return local.take(key, allowance, cost);
     if (wait === 0) local.spend(key, allowance, cost);
     return toRetrySeconds(wait);
   }
-}
 
-function orUndefinedAfter(work: Promise<unknown>, milliseconds: number): Promise<unknown> {
-  return new Promise((resolve) => {
-    // `setImmediate`: reads a response that arrived while the process was busy.
-    const timer = setTimeout(() => setImmediate(resolve, undefined), milliseconds);
-    const settle = (value: unknown) => {
-      clearTimeout(timer);
-      resolve(value);
-    };
-    work.then(settle, () => settle(undefined));
-  });
+  private readInTime(response: Promise<unknown>): Promise<unknown> {
+    return withTimeout(storeTimeoutMs, response).catch(async () => {
+      // Reads a response that arrived while the process was busy.
+      await setImmediate();
+      return Promise.race([response, undefined]);
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { abortAfter } from '@shop/rpc-client';
 import * as v from 'valibot';
 
 export type ShipmentStatus =
@@ -15,16 +16,13 @@ const timeoutMs = 15_000;
 
 /** Rejects only when aborted. */
 export async function fetchShipmentStatus(leadId: string, signal: AbortSignal): Promise<ShipmentStatus> {
-  const controller = new AbortController();
-  const abort = (): void => controller.abort();
-  signal.addEventListener('abort', abort, { once: true });
-  const timer = setTimeout(abort, timeoutMs);
+  const request = abortAfter(timeoutMs, signal);
   try {
     const response = await fetch('/deals/getShippmentStatus', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ LeadID: leadId }),
-      signal: controller.signal,
+      signal: request.signal,
     });
     const result = v.safeParse(responseSchema, await response.json());
     if (!result.success) return { kind: 'offline' };
@@ -35,7 +33,6 @@ export async function fetchShipmentStatus(leadId: string, signal: AbortSignal): 
     signal.throwIfAborted();
     return { kind: 'offline' };
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
+    request.done();
   }
 }

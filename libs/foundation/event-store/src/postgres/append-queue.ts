@@ -1,3 +1,4 @@
+import { withTimeout } from '@shop/kernel';
 import { OutcomeUnknown, Unavailable } from '../errors.js';
 import type { AppendResult, ExpectedRevision } from '../port.js';
 import type { SerializedEvent } from '../limits.js';
@@ -62,10 +63,8 @@ export class AppendQueue {
   async close(timeoutMs: number): Promise<void> {
     this.#isClosed = true;
     if (this.#isEmpty()) return;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
-    await Promise.race([new Promise<void>((resolve) => (this.#onDrained = resolve)), late]);
-    clearTimeout(timer);
+    const drained = new Promise<void>((resolve) => (this.#onDrained = resolve));
+    await withTimeout(timeoutMs, drained).catch(() => undefined);
     this.rejectWaiting(new Unavailable('The event store is closed'));
   }
 
