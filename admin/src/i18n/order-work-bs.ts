@@ -107,7 +107,8 @@ export const orderWorkBosnian: OrderWorkTexts = {
     save: 'Sačuvaj ovaj prikaz',
     save_again: 'Sačuvaj izmjene',
     name: 'Naziv prikaza',
-    not_saved: 'Tekst pretrage ne čuva se s prikazom. Ni u naziv ne upisujte ime ili broj kupca.',
+    not_saved:
+      'Tekst pretrage ne čuva se s prikazom. Ni u naziv ne upisujte ime ili broj kupca: kad se kupac izbriše, naziv s riječju koja počinje kao njegovo prezime postaje „…”.',
     shared: 'Podijeli sa svima',
     remove: 'Ukloni prikaz %{name}',
     copy: 'Kopiraj adresu',

@@ -107,7 +107,8 @@ export const orderWorkSerbian: OrderWorkTexts = {
     save: 'Sačuvaj ovaj prikaz',
     save_again: 'Sačuvaj izmene',
     name: 'Naziv prikaza',
-    not_saved: 'Tekst pretrage se ne čuva uz prikaz. Ni u naziv ne upisujte ime ili broj kupca.',
+    not_saved:
+      'Tekst pretrage se ne čuva uz prikaz. Ni u naziv ne upisujte ime ili broj kupca: kad se kupac izbriše, naziv s rečju koja počinje kao njegovo prezime postaje „…”.',
     shared: 'Podeli sa svima',
     remove: 'Ukloni prikaz %{name}',
     copy: 'Kopiraj adresu',

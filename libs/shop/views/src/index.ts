@@ -1,4 +1,3 @@
 export { viewsModule } from './views.module.js';
-export { ViewNames } from './view-names.js';
-export type { ErasedPerson } from './person-mentions.js';
+export { ViewNames, type ErasedPerson } from './view-names.js';
 export { ViewsRpc } from './views.rpc.js';
