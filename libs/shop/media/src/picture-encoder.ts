@@ -1,8 +1,8 @@
 import type { PictureFormat } from '@shop/contracts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import type { PictureFile } from './picture-files.js';
-import type { Flaw } from './picture-content.js';
-import { largestImagePixels } from './picture-structure.js';
+import { damaged, hasTooManyScans, largestImagePixels, tooManyParts } from './picture-content.js';
+import type { Flaw, PictureContent } from './picture-content.js';
 import { sharpLibrary } from './sharp-library.js';
 
 /** Covers usual cameras; decodes within 160 MB. */
@@ -19,35 +19,41 @@ export interface EncodedPicture {
   readonly files: ReadonlyMap<'1200.jpg' | '800.jpg', Buffer>;
 }
 
+/** `failOn` rejects truncated pictures, too. */
 const sharpOptions: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels, sequentialRead: true };
 
-export async function encodePicture(bytes: Uint8Array, format: PictureFormat): Promise<EncodedPicture | Flaw> {
+export async function encodePicture({ bytes, format }: PictureContent): Promise<EncodedPicture | Flaw> {
   const sharp = await sharpLibrary();
   try {
+    // The limit comes after: its error does not state the size.
     const metadata = await sharp(bytes, { ...sharpOptions, limitInputPixels: false }).metadata();
-    const { width = 0, height = 0 } = metadata;
-    if (metadata.format !== (format === 'avif' ? 'heif' : format))
-      return { flaw: 'The picture is damaged or incomplete' };
-    const maxAllowed = maxPixelsFor(metadata);
-    const decodedPixels = format === 'avif' ? largestImagePixels(Buffer.from(bytes)) : 0;
-    if (decodedPixels > maxAllowed) {
-      return {
-        flaw: `The picture has too many pixels inside (${decodedPixels / 1e6} million, at most ${maxAllowed / 1e6} million)`,
-      };
-    }
-    if (width * height > maxAllowed || Math.max(width, height) > maxSide) {
-      return { flaw: `The picture has too many pixels (${width} × ${height}, at most ${maxAllowed / 1e6} million)` };
-    }
+    const flaw = flawIn(metadata, { bytes, format });
+    if (flaw !== null) return flaw;
     const large = await jpegOf(
       sharp(bytes, sharpOptions).timeout({ seconds: decodeTimeoutSeconds }).autoOrient(),
       1200,
       86,
     );
     const small = await jpegOf(sharp(large), 800, 80);
+    const { width, height } = metadata;
     return { format, width, height, files: new Map([['1200.jpg', large] as const, ['800.jpg', small] as const]) };
   } catch (error) {
-    return { flaw: isTooSlow(error) ? 'The picture takes too long to open' : 'The picture is damaged or incomplete' };
+    return isTooSlow(error) ? { flaw: 'The picture takes too long to open' } : damaged;
   }
+}
+
+function flawIn(metadata: Metadata, { bytes, format }: PictureContent): Flaw | null {
+  const { width, height, isProgressive } = metadata;
+  if (metadata.format !== (format === 'avif' ? 'heif' : format)) return damaged;
+  if (format === 'jpeg' && isProgressive === true && hasTooManyScans(bytes)) return tooManyParts;
+  const maxAllowed = maxPixelsFor(metadata);
+  const atMost = `at most ${maxAllowed / 1e6} million`;
+  const decodedPixels = format === 'avif' ? largestImagePixels(bytes) : 0;
+  if (decodedPixels > maxAllowed)
+    return { flaw: `The picture has too many pixels inside (${decodedPixels / 1e6} million, ${atMost})` };
+  return width * height > maxAllowed || Math.max(width, height) > maxSide
+    ? { flaw: `The picture has too many pixels (${width} × ${height}, ${atMost})` }
+    : null;
 }
 
 /** Formats decoded as a whole need up to 26 bytes per pixel. */

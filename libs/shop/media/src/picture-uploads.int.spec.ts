@@ -231,6 +231,11 @@ describe('a malformed picture', () => {
     expect(await upload(both)).toMatchObject({ status: 'ok' });
   });
 
+  it('is accepted with a film appended that has markers of scans', async () => {
+    const film = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200, 'ffda', 'hex')]);
+    expect(await upload(Buffer.concat([await aPicture('jpeg'), film]))).toMatchObject({ status: 'ok' });
+  });
+
   it('is rejected with a page in its notes or a PHP archive in its comment', async () => {
     const page = aPng({ width: 8, height: 8, depth: 8, chunks: [plainNote('<html><script>alert(1)</script>')] });
     expect(reasonOf(await upload(page))).toMatch(/something else besides/);

@@ -2,8 +2,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
 import { type Logger } from '@shop/platform';
 import { MediaStoreFailed, type MediaStore } from './media-store.js';
-import { findFlaw, formatOf } from './picture-content.js';
-import { stripMetadata } from './picture-structure.js';
+import { inspectPicture } from './picture-content.js';
 import { encodePicture, type EncodedPicture } from './picture-encoder.js';
 import { pictureStream } from './picture.stream.js';
 import { BoundedSemaphore } from './bounded-semaphore.js';
@@ -54,11 +53,9 @@ export class PictureUploads {
   }
 
   private async decode({ bytes: content, param }: Upload): Promise<EncodedPicture | UploadRejection> {
-    const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-    const format = formatOf(bytes);
-    const flaw = findFlaw(bytes);
-    if (flaw !== null || format === null) return invalidPicture(param, flaw?.flaw ?? 'The file is no picture');
-    const picture = await this.semaphore.run(() => encodePicture(stripMetadata(bytes, format), format));
+    const inspected = inspectPicture(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+    if ('flaw' in inspected) return invalidPicture(param, inspected.flaw);
+    const picture = await this.semaphore.run(() => encodePicture(inspected));
     if (picture === null)
       return reject('SERVICE_UNAVAILABLE', 'Too many pictures at once. Try again.', { retryAfter: 5 });
     return 'flaw' in picture ? invalidPicture(param, picture.flaw) : picture;
