@@ -1,6 +1,6 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { DrawEntry, KnownDraw } from './draw.decider.js';
-import type { DrawSecrets } from './draw-secrets.js';
 
 export type DrawRef = Pick<KnownDraw, 'drawId' | 'country' | 'closesAt'>;
 
@@ -23,5 +23,31 @@ export class DrawEntries {
       [country, closesAt],
     );
     return rows.map(({ id, erased }) => ({ membershipId: id, number: this.secrets.numberOf(drawId, id), erased }));
+  }
+}
+
+const digits = 12;
+
+/** Seeds and numbers are derived from the installation’s key and not stored. */
+export class DrawSecrets {
+  private readonly key: Buffer;
+
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop club draws', 'seeds and numbers v1', 32));
+  }
+
+  /** 64 hexadecimal digits. */
+  seedOf(drawId: string): string {
+    return this.hashOf(`seed ${drawId}`).toString('hex');
+  }
+
+  /** Twelve digits, different every week, so that draws cannot be linked. */
+  numberOf(drawId: string, membershipId: string): string {
+    const hash = this.hashOf(`number ${drawId} ${membershipId}`);
+    return String(hash.readBigUInt64BE(0) % 10n ** BigInt(digits)).padStart(digits, '0');
+  }
+
+  private hashOf(text: string): Buffer {
+    return createHmac('sha256', this.key).update(text).digest();
   }
 }

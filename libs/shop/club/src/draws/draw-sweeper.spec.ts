@@ -1,4 +1,4 @@
-import type { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-entries.js';
 import { DrawSweeper } from './draw-sweeper.js';
 
 it('closes the other draws when one fails, and then fails', async () => {

@@ -3,9 +3,8 @@ import { countryCodes, packOf, weekAt } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { seedHashOf } from './draw-rule.js';
-import type { DrawCommand } from './draw.decider.js';
-import type { DrawSecrets } from './draw-secrets.js';
+import type { DrawSecrets } from './draw-entries.js';
+import { seedHashOf, type DrawCommand } from './draw.decider.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
 
 /** Lets late activations of other processes reach the log. */

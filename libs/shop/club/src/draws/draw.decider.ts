@@ -1,6 +1,6 @@
 import type { DrawEvent, DrawEventOf } from '@shop/events/club';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import { seedHashOf, winnerOf } from './draw-rule.js';
+import { createHash } from 'node:crypto';
 
 type AnnouncedDraw = DrawEventOf<'DrawAnnounced'>['data'];
 type DrawResult = DrawEventOf<'DrawHeld'>['data'];
@@ -58,4 +58,23 @@ function hold({ now, seed, entries }: Extract<DrawCommand, { type: 'HoldDraw' }>
   const number = winnerOf(seed, numbers);
   const winner = entries.find((entry) => entry.number === number) ?? null;
   return [{ type: 'DrawHeld', data: { drawId, country, week, heldAt: now, seed, numbers, winner } }];
+}
+
+/** Each ticket is SHA-256 of `SEED:NUMBER`; the lowest wins, so anyone can verify it. */
+export function winnerOf(seed: string, numbers: readonly string[]): string | null {
+  let winner: { readonly number: string; readonly ticket: string } | null = null;
+  for (const number of numbers) {
+    const ticket = sha256(`${seed}:${number}`);
+    if (winner === null || ticket < winner.ticket) winner = { number, ticket };
+  }
+  return winner?.number ?? null;
+}
+
+export function seedHashOf(seed: string): string {
+  return sha256(seed);
+}
+
+/** Hexadecimal, of the UTF-8 text. */
+function sha256(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -2,8 +2,7 @@ import { drawsContract, shopDrawsContract } from '@shop/contracts';
 import { packOf, weekAt } from '@shop/countries';
 import { addMilliseconds, newId } from '@shop/kernel';
 import { join, register, newPerson, startClubShop, type ClubShop, type TestPerson } from '../club.fixtures.js';
-import { seedHashOf, winnerOf } from './draw-rule.js';
-import type { DrawCommand, DrawEntry } from './draw.decider.js';
+import { seedHashOf, winnerOf, type DrawCommand, type DrawEntry } from './draw.decider.js';
 import { drawStream } from './draw.stream.js';
 import { PrizeChoices } from './prize-choices.js';
 

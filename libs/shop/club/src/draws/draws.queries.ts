@@ -3,9 +3,8 @@ import { packOf, weekAt, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { Conditions, pageClause } from '@shop/platform';
 import type { Pool } from 'pg';
-import type { DrawEntries } from './draw-entries.js';
-import { seedHashOf, winnerOf } from './draw-rule.js';
-import type { DrawSecrets } from './draw-secrets.js';
+import type { DrawEntries, DrawSecrets } from './draw-entries.js';
+import { seedHashOf, winnerOf } from './draw.decider.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
 
 type ListParams = ParamsOf<(typeof drawsContract)['admin.draws.getList']>;

@@ -2,8 +2,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { drawClosed } from '@shop/events/club';
 import { isRejection, uuidv5, type Clock, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import type { DrawEntries } from './draw-entries.js';
-import type { DrawSecrets } from './draw-secrets.js';
+import type { DrawEntries, DrawSecrets } from './draw-entries.js';
 import { drawStream } from './draw.stream.js';
 
 /** Among the members known at its position in the log. */

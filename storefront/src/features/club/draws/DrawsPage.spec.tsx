@@ -1,7 +1,6 @@
 import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createHash, webcrypto } from 'node:crypto';
 import { MemoryRouter } from 'react-router-dom';
 import { countryCodes } from '../../../shared/country.js';
 import { ba as messages } from '../../../shared/messages/ba.js';
@@ -12,19 +11,14 @@ import DrawsPage from './DrawsPage.js';
 import { texts } from './texts/ba.js';
 import { drawsTexts } from './texts.js';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const Seed = 'a'.repeat(64);
-const numbers = ['100000000001', '200000000002', '300000000003'];
-const Winner = numbers.toSorted((a, b) => (sha256(`${Seed}:${a}`) < sha256(`${Seed}:${b}`) ? -1 : 1))[0]!;
+const Winner = '200000000002';
 const week = { OpensAt: '2026-11-15T23:00:00.000Z', ClosesAt: '2026-11-22T23:00:00.000Z' };
-const pastDraw = { ID: 'BA-2026-W47', Week: '2026-W47', ...week, SeedHash: sha256(Seed), Seed, Entries: 3, Winner };
+const pastDraw = { ID: 'BA-2026-W47', Week: '2026-W47', ...week, SeedHash: 'c'.repeat(64), Seed, Entries: 3, Winner };
 const current = {
   ...{ ID: 'BA-2026-W48', Week: '2026-W48', OpensAt: week.ClosesAt, ClosesAt: '2026-11-29T23:00:00.000Z' },
   ...{ SeedHash: 'b'.repeat(64), Seed: null, Entries: null, Winner: null },
 };
-
-// Available in browsers over https, but not in jsdom.
-Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
 
 /** Responses by method; others fail like a lost connection. */
 let answers: Readonly<Record<string, unknown>> = {};
@@ -57,7 +51,6 @@ async function renderPage(): Promise<void> {
     );
   });
 }
-const check = () => fireEvent.click(screen.getByRole('button', { name: texts.check.action, hidden: true }));
 
 describe('the page of the draws', () => {
   it('shows the rules, the hash of this week’s seed, and past draws', async () => {
@@ -68,24 +61,7 @@ describe('the page of the draws', () => {
     expect(screen.getByText(/29\. 11\.|30\. 11\. 2026\. 00:00/)).toBeTruthy();
     expect(screen.getByText(/100,00/)).toBeTruthy();
     expect(screen.getByText(new RegExp(`^47\\. sedmica 2026\\. · ${Winner.slice(0, 4)} `))).toBeTruthy();
-    expect(screen.getByText(Seed)).toBeTruthy();
-  });
-
-  it('verifies a draw from its numbers alone', async () => {
-    answers = { 'club.f.draws': [current, pastDraw], 'club.f.draw': { ID: pastDraw.ID, Numbers: numbers } };
-    await renderPage();
-    await waitFor(() => screen.getByText(Seed));
-    check();
-    await waitFor(() => expect(screen.getByText(texts.check.proven('3'))).toBeTruthy());
-    answers = {
-      ...answers,
-      'club.f.draw': { ID: pastDraw.ID, Numbers: numbers.filter((number) => number !== Winner) },
-    };
-    check();
-    await waitFor(() => expect(screen.getByText(texts.check.refuted)).toBeTruthy());
-    answers = {};
-    check();
-    await waitFor(() => expect(screen.getByText(texts.check.failed)).toBeTruthy());
+    for (const published of [Seed, pastDraw.SeedHash]) expect(screen.getByText(published)).toBeTruthy();
   });
 
   it('shows a message when there are no draws yet', async () => {

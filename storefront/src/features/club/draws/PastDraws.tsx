@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useDates } from '../../../shared/dates.js';
 import { useTexts } from '../../../shared/use-texts.js';
 import { Accordion } from '../../../shared/ui/Accordion.js';
-import { DrawVerifier } from './DrawVerifier.js';
 import { formatDrawNumber } from './format-draw-number.js';
 import { drawsTexts } from './texts.js';
 
@@ -52,7 +51,6 @@ function PastDraw({ draw }: { draw: ShopDraw }) {
           <code className="break-all text-[15px]">{draw.Seed}</code>
         </DrawDetail>
       </dl>
-      <DrawVerifier draw={draw} />
     </Accordion>
   );
 }

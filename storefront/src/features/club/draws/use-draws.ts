@@ -18,9 +18,3 @@ export const drawsQuery = (client: ShopClient) =>
 export function useDraws() {
   return useQuery(drawsQuery(useShop().client));
 }
-
-export async function fetchDrawNumbers(client: ShopClient, ID: string): Promise<readonly string[]> {
-  const response = await client.call('club.f.draw', { ID });
-  const { Numbers } = responseData(response, objectOf({ Numbers: listOf(isString) }));
-  return Numbers;
-}

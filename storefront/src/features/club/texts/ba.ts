@@ -129,7 +129,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako rade nagradna izvlačenja?',
         blocks: [
-          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke s kartice. Kako se broj izvlači i kako to svako može provjeriti piše [na posebnoj stranici](/club/draws).',
+          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke s kartice. Kako se broj izvlači piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

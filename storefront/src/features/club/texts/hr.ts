@@ -132,7 +132,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako se provode nagradna izvlačenja?',
         blocks: [
-          'Svakog tjedna izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, lozinku ni podatke s kartice. Kako se broj izvlači i kako to svatko može provjeriti piše [na posebnoj stranici](/club/draws).',
+          'Svakog tjedna izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, lozinku ni podatke s kartice. Kako se broj izvlači piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

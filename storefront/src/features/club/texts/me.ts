@@ -129,7 +129,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako funkcionišu nagradna izvlačenja?',
         blocks: [
-          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikad ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači i kako to svako može da provjeri piše [na posebnoj stranici](/club/draws).',
+          'Svake sedmice izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikad ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

@@ -129,7 +129,7 @@ export const texts: ClubTexts = {
         id: 'draws',
         heading: 'Kako funkcionišu nagradna izvlačenja?',
         blocks: [
-          'Svake nedelje izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači i kako to svako može da proveri piše [na posebnoj stranici](/club/draws).',
+          'Svake nedelje izvlačimo jednog dobitnika među svima čije članstvo tada traje. Posebna prijava nije potrebna. Dobitnika zovemo na broj iz članstva i nikada ne tražimo uplatu, šifru ni podatke sa kartice. Kako se broj izvlači piše [na posebnoj stranici](/club/draws).',
         ],
       },
       {

@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Nagradna izvlačenja',
-  description: 'Kako svake sedmice izvlačimo dobitnika među članovima kluba i kako to može provjeriti svako.',
-  lead: 'Svake sedmice jedan član kluba dobija nagradu. Ne morate nam vjerovati na riječ: sve što treba da izvlačenje ponovite sami nalazi se na ovoj stranici.',
+  description: 'Kako svake sedmice izvlačimo dobitnika među članovima kluba.',
+  lead: 'Svake sedmice jedan član kluba dobija nagradu. Otisak sjemena, koje određuje dobitnika, objavljen je prije nego što sedmica završi.',
   back: 'Nazad na klub',
   now: {
     title: 'Ove sedmice',
@@ -28,7 +28,7 @@ export const texts = {
       },
       {
         title: 'Najmanji listić pobjeđuje',
-        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SJEME:BROJ. Kad listiće poredamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme i sve brojeve.',
+        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SJEME:BROJ. Kad listiće poredamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme, pa svako može uporediti njegov otisak.',
       },
     ],
     calling:
@@ -43,16 +43,6 @@ export const texts = {
     entries: 'Brojeva u izvlačenju',
     seed: 'Sjeme',
     hash: 'Otisak sjemena',
-  },
-  check: {
-    action: 'Provjeri u pregledniku',
-    checking: 'Računam listiće…',
-    proven: (entries: string) =>
-      `Provjereno: otisak odgovara sjemenu, a među brojevima (${entries}) najmanji listić ima izvučeni broj.`,
-    refuted: 'Račun se ne slaže s objavljenim ishodom. Molimo javite nam to.',
-    failed: 'Brojeve nije bilo moguće učitati. Pokušajte ponovo.',
-    unable: 'Ovaj preglednik ovdje ne može računati SHA-256. Provjerite naredbom ispod ili na drugom uređaju.',
-    byHand: 'Naredba za jedan broj, na vlastitom računaru:',
   },
   failed: 'Došlo je do greške prilikom dohvatanja podataka.',
 };

@@ -2,8 +2,8 @@ import type { DrawsTexts } from '../texts.js';
 
 export const texts: DrawsTexts = {
   title: 'Nagradna izvlačenja',
-  description: 'Kako svakog tjedna izvlačimo dobitnika među članovima kluba i kako to može provjeriti svatko.',
-  lead: 'Svakog tjedna jedan član kluba osvaja nagradu. Ne morate nam vjerovati na riječ: sve što treba da izvlačenje ponovite sami nalazi se na ovoj stranici.',
+  description: 'Kako svakog tjedna izvlačimo dobitnika među članovima kluba.',
+  lead: 'Svakog tjedna jedan član kluba osvaja nagradu. Sažetak sjemena, koje određuje dobitnika, objavljen je prije nego što tjedan završi.',
   back: 'Natrag na klub',
   now: {
     title: 'Ovaj tjedan',
@@ -30,7 +30,7 @@ export const texts: DrawsTexts = {
       },
       {
         title: 'Najmanji listić pobjeđuje',
-        text: 'Za svaki broj računamo listić: SHA-256 zapisa SJEME:BROJ. Kad listiće poredamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme i sve brojeve.',
+        text: 'Za svaki broj računamo listić: SHA-256 zapisa SJEME:BROJ. Kad listiće poredamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme, pa svatko može usporediti njegov sažetak.',
       },
     ],
     calling: 'Dobitnika zovemo i pišemo mu. Nagrada je besplatna i nikada ne tražimo lozinke ni podatke s kartice.',
@@ -44,16 +44,6 @@ export const texts: DrawsTexts = {
     entries: 'Brojeva u izvlačenju',
     seed: 'Sjeme',
     hash: 'Sažetak sjemena',
-  },
-  check: {
-    action: 'Provjeri u pregledniku',
-    checking: 'Računam listiće…',
-    proven: (entries) =>
-      `Provjereno: sažetak odgovara sjemenu, a među brojevima (${entries}) najmanji listić ima izvučeni broj.`,
-    refuted: 'Izračun se ne slaže s objavljenim ishodom. Molimo javite nam to.',
-    failed: 'Brojeve nije bilo moguće učitati. Pokušajte ponovno.',
-    unable: 'Ovaj preglednik ovdje ne može računati SHA-256. Provjerite naredbom ispod ili na drugom uređaju.',
-    byHand: 'Naredba za jedan broj, na vlastitom računalu:',
   },
   failed: 'Došlo je do pogreške prilikom dohvaćanja podataka.',
 };

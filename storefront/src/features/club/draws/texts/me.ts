@@ -2,8 +2,8 @@ import type { DrawsTexts } from '../texts.js';
 
 export const texts: DrawsTexts = {
   title: 'Nagradna izvlačenja',
-  description: 'Kako svake sedmice izvlačimo dobitnika među članovima kluba i kako to može da provjeri svako.',
-  lead: 'Svake sedmice jedan član kluba dobija nagradu. Ne morate da nam vjerujete na riječ: sve što treba da izvlačenje ponovite sami nalazi se na ovoj stranici.',
+  description: 'Kako svake sedmice izvlačimo dobitnika među članovima kluba.',
+  lead: 'Svake sedmice jedan član kluba dobija nagradu. Otisak sjemena, koje određuje dobitnika, objavljen je prije nego što se sedmica završi.',
   back: 'Nazad na klub',
   now: {
     title: 'Ove sedmice',
@@ -30,7 +30,7 @@ export const texts: DrawsTexts = {
       },
       {
         title: 'Najmanji listić pobjeđuje',
-        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SJEME:BROJ. Kad listiće poređamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme i sve brojeve.',
+        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SJEME:BROJ. Kad listiće poređamo po veličini, prvi je dobitnik. Tada objavljujemo sjeme, pa svako može da uporedi njegov otisak.',
       },
     ],
     calling:
@@ -45,16 +45,6 @@ export const texts: DrawsTexts = {
     entries: 'Brojeva u izvlačenju',
     seed: 'Sjeme',
     hash: 'Otisak sjemena',
-  },
-  check: {
-    action: 'Provjeri u pregledaču',
-    checking: 'Računam listiće…',
-    proven: (entries) =>
-      `Provjereno: otisak odgovara sjemenu, a među brojevima (${entries}) najmanji listić ima izvučeni broj.`,
-    refuted: 'Račun se ne slaže s objavljenim ishodom. Molimo javite nam to.',
-    failed: 'Brojevi ne mogu da se učitaju. Pokušajte ponovo.',
-    unable: 'Ovaj pregledač ovdje ne može da računa SHA-256. Provjerite naredbom ispod ili na drugom uređaju.',
-    byHand: 'Naredba za jedan broj, na sopstvenom računaru:',
   },
   failed: 'Došlo je do greške prilikom preuzimanja podataka.',
 };

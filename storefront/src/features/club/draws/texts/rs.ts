@@ -2,8 +2,8 @@ import type { DrawsTexts } from '../texts.js';
 
 export const texts: DrawsTexts = {
   title: 'Nagradna izvlačenja',
-  description: 'Kako svake nedelje izvlačimo dobitnika među članovima kluba i kako to svako može da proveri.',
-  lead: 'Svake nedelje jedan član kluba dobija nagradu. Ne morate da nam verujete na reč: sve što je potrebno da izvlačenje ponovite sami nalazi se na ovoj stranici.',
+  description: 'Kako svake nedelje izvlačimo dobitnika među članovima kluba.',
+  lead: 'Svake nedelje jedan član kluba dobija nagradu. Otisak semena, koje određuje dobitnika, objavljen je pre nego što se nedelja završi.',
   back: 'Nazad na klub',
   now: {
     title: 'Ove nedelje',
@@ -30,7 +30,7 @@ export const texts: DrawsTexts = {
       },
       {
         title: 'Najmanji listić pobeđuje',
-        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SEME:BROJ. Kada listiće poređamo po veličini, prvi je dobitnik. Tada objavljujemo seme i sve brojeve.',
+        text: 'Za svaki broj računamo listić: SHA-256 od zapisa SEME:BROJ. Kada listiće poređamo po veličini, prvi je dobitnik. Tada objavljujemo seme, pa svako može da uporedi njegov otisak.',
       },
     ],
     calling:
@@ -45,16 +45,6 @@ export const texts: DrawsTexts = {
     entries: 'Brojeva u izvlačenju',
     seed: 'Seme',
     hash: 'Otisak semena',
-  },
-  check: {
-    action: 'Proveri u pregledaču',
-    checking: 'Računam listiće…',
-    proven: (entries) =>
-      `Provereno: otisak odgovara semenu, a među brojevima (${entries}) najmanji listić ima izvučeni broj.`,
-    refuted: 'Račun se ne slaže sa objavljenim ishodom. Molimo javite nam to.',
-    failed: 'Brojevi nisu mogli da se učitaju. Pokušajte ponovo.',
-    unable: 'Ovaj pregledač ovde ne može da računa SHA-256. Proverite naredbom ispod ili na drugom uređaju.',
-    byHand: 'Naredba za jedan broj, na sopstvenom računaru:',
   },
   failed: 'Došlo je do greške prilikom preuzimanja podataka.',
 };
