@@ -1,4 +1,13 @@
-import { createJobs, jobHandler, jobIdOf, jobsMigrations, JobFailed, JobWorkers, type JobKind } from '@shop/jobs';
+import {
+  createJobs,
+  jobHandler,
+  jobIdOf,
+  JobListing,
+  jobsMigrations,
+  JobFailed,
+  JobWorkers,
+  type JobKind,
+} from '@shop/jobs';
 import { repeatOnEachBackend, openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { newId, type JsonObject } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
@@ -13,6 +22,7 @@ const payloads: Readonly<Record<string, JsonObject>> = {
   'picture-removal': { pictureId: newId() },
 };
 
+const firstPage = { page: 1, perPage: 100, order: 'DESC' } as const;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const immediateLooks = { firstCheckMs: 0, checkInterval: { minMs: 1, maxMs: 1 } };
 const withShortTimeouts = (kind: JobKind): JobKind => ({
@@ -83,7 +93,7 @@ repeatOnEachBackend((engine) => {
         throw new JobFailed('The partner is away');
       });
       const id = jobIdOf(kind, lost);
-      expect((await jobs.listDead()).filter((job) => job.id === id)).toMatchObject([
+      expect(await new JobListing(db.pool).page({ id, state: 'dead' }, firstPage)).toMatchObject([
         { kind: name, tries: 3, failure: 'The partner is away' },
       ]);
       await jobs.retry([id]);

@@ -1,6 +1,5 @@
 export type { JobBackend } from './backend.js';
 export * from './job-kind.js';
-export type { DeadJob } from './job-ledger.js';
 export { JobListing, maxListed, type JobFilter, type ListedJob } from './job-listing.js';
 export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
 export { createJobs, type EnqueueResult, type JobCount, type Jobs, type JobsOptions, type JobRequest } from './jobs.js';

@@ -3,7 +3,6 @@ import type { Pool } from 'pg';
 import requeue from './sql/requeue.sql';
 import begin from './sql/begin.sql';
 import countsOf from './sql/counts.sql';
-import listDead from './sql/list-dead.sql';
 import fail from './sql/fail.sql';
 import finish from './sql/finish.sql';
 import deleteDone from './sql/delete-done.sql';
@@ -16,14 +15,6 @@ import claimDue from './sql/claim-due.sql';
 export interface JobRef {
   readonly id: string;
   readonly kind: string;
-}
-
-export interface DeadJob extends JobRef {
-  readonly payload: JsonObject;
-  readonly tries: number;
-  readonly failure: string | null;
-  readonly asked: Date;
-  readonly died: Date;
 }
 
 export interface LedgerCount {
@@ -118,10 +109,6 @@ export class JobLedger {
   async counts(): Promise<readonly LedgerCount[]> {
     const { rows } = await this.pool.query<CountRow>({ name: 'jobs counts', text: countsOf });
     return rows.map(({ oldest_seconds: oldestSeconds, ...row }) => ({ ...row, oldestSeconds }));
-  }
-
-  async dead(limit: number): Promise<readonly DeadJob[]> {
-    return (await this.pool.query<DeadJob>(listDead, [limit])).rows;
   }
 
   private async updateOne(name: string, text: string, values: readonly unknown[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { withTimeout, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { openQueue, queueOptions, type JobBackend, type JobQueue } from './backend.js';
 import { jobIdOf, type JobKind } from './job-kind.js';
-import { JobLedger, type DeadJob, type JobRef, type LedgerCount, type CheckInterval } from './job-ledger.js';
+import { JobLedger, type JobRef, type LedgerCount, type CheckInterval } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
 import type { Sweeper } from './sweeper.js';
 
@@ -38,8 +38,9 @@ export interface Jobs {
   ): Promise<readonly string[]>;
   /** @returns ids that were dead-lettered */
   retry(ids: readonly string[]): Promise<readonly string[]>;
-  listDead(limit?: number): Promise<readonly DeadJob[]>;
   counts(): Promise<readonly JobCount[]>;
+  /** Names. */
+  readonly kinds: readonly string[];
   readonly sweeper: Sweeper & { readonly sweep: () => Promise<number> };
   close(): Promise<void>;
 }
@@ -70,19 +71,21 @@ const pageSize = 200;
 
 /** Creates the enqueuing side. Requires the tables of `jobsMigrations` and `migrateQueues`. */
 export function createJobs(options: JobsOptions): Jobs {
-  const names = options.kinds.map(({ name }) => name);
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  const jobs = new QueuedJobs({ ...defaults, ...options });
+  const duplicate = jobs.kinds.find((name, index) => jobs.kinds.indexOf(name) !== index);
   if (duplicate !== undefined) throw new Error(`Two job kinds have the name ${duplicate}`);
-  return new QueuedJobs({ ...defaults, ...options });
+  return jobs;
 }
 
 class QueuedJobs implements Jobs {
   readonly sweeper = { name: 'jobs', everyMs: 2_000, sweep: () => this.sweep() };
+  readonly kinds: readonly string[];
   private readonly ledger: JobLedger;
   private readonly queues = new Map<string, JobQueue>();
   private pausedUntil = 0;
 
   constructor(private readonly options: JobsOptions & typeof defaults) {
+    this.kinds = options.kinds.map(({ name }) => name);
     this.ledger = new JobLedger(options.pool);
   }
 
@@ -117,14 +120,10 @@ class QueuedJobs implements Jobs {
     return revived.map(({ id }) => id);
   }
 
-  listDead(limit = 100): Promise<readonly DeadJob[]> {
-    return this.ledger.dead(limit);
-  }
-
   async counts(): Promise<readonly JobCount[]> {
     const counted = new Map((await this.ledger.counts()).map((count) => [count.kind, count]));
     return Promise.all(
-      this.options.kinds.map(async ({ name }) => ({
+      this.kinds.map(async (name) => ({
         ...(counted.get(name) ?? { kind: name, due: 0, dead: 0, oldestSeconds: 0 }),
         queue: await this.queueCounts(name),
       })),

@@ -1,3 +1,4 @@
+import { JobListing } from '@shop/jobs';
 import { repeatOnEachBackend } from '@shop/jobs/testing';
 import { respondsWith } from '@shop/platform/testing';
 import { accepts } from './crm-simulator.fixtures.js';
@@ -77,7 +78,8 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const refused = await bench.place(shopper);
     await bench.settle();
-    const dead = await bench.jobs.listDead();
+    const page = { page: 1, perPage: 100, order: 'DESC' } as const;
+    const dead = await new JobListing(bench.shop.pool).page({ state: 'dead' }, page);
     expect(dead).toMatchObject([{ kind: 'crm-delivery', failure: 'HTTP 422', tries: 1 }]);
     expect(await rowOf(refused)).toMatchObject({ is_sent: false, tries: 1, last_refusal: 'HTTP 422' });
     bench.crm.setBehaviour(accepts);

@@ -49,6 +49,14 @@ onEachBackend((backend) => {
     return jobsContract['admin.jobs.getList'].data.parse(data);
   };
 
+  it('lists jobs and kinds without the queue', async () => {
+    const counts = vi.spyOn(shop.jobs, 'counts').mockRejectedValue(new Error('The queue is frozen'));
+
+    expect((await list()).meta.kinds).toEqual(['spec-work']);
+
+    counts.mockRestore();
+  });
+
   it('reports what is stuck, since when and why, until it recovers', async () => {
     away = true;
     const cause = newId();
