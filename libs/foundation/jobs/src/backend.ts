@@ -5,6 +5,7 @@ import {
   Worker,
   type Job,
   type PgPool,
+  type QueueOptions,
   type WorkerOptions,
 } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -28,8 +29,8 @@ export type JobBackend =
     };
 
 export interface JobQueue {
-  add(name: string, data: object, options: QueuedOptions): Promise<unknown>;
-  addBulk(jobs: { name: string; data: object; opts: QueuedOptions }[]): Promise<unknown>;
+  add(name: string, data: object, options: { readonly jobId: string }): Promise<unknown>;
+  addBulk(jobs: { name: string; data: object; opts: { readonly jobId: string } }[]): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
   getJob(id: string): Promise<Pick<Job, 'isDelayed' | 'promote'> | undefined>;
   close(): Promise<void>;
@@ -45,13 +46,6 @@ export interface QueueWorker {
 }
 
 export type QueueState = 'waiting' | 'active' | 'delayed';
-
-interface QueuedOptions {
-  readonly jobId: string;
-  readonly removeOnComplete: true;
-  readonly removeOnFail: true;
-  readonly stackTraceLimit: 0;
-}
 
 export interface QueuedJob {
   readonly id?: string | undefined;
@@ -69,14 +63,25 @@ export interface StallDetection {
   readonly checkMs: number;
 }
 
-/** A crash is not a job failure; the ledger counts attempts. */
-const maxStalledCount = 25;
+/** Queue entries contain only ids. The ledger has attempts, dead letters and results, so BullMQ stores none. */
+const entriesWithoutResults = {
+  defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 },
+  // 0 would disable trimming on PostgreSQL.
+  streams: { events: { maxLen: 1 } },
+} satisfies Partial<QueueOptions>;
+
+/** The limit of PostgreSQL's integer: BullMQ never fails a job whose workers were killed. */
+const maxStalledCount = 2 ** 31 - 1;
 
 export function openQueue(backend: JobBackend, kind: string): JobQueue {
   const name = queueName(kind);
   return backend.kind === 'redis'
-    ? new Queue(name, { connection: backend.producer, prefix: backend.namespace }, createRedisBackend)
-    : new Queue(name, { connection: withoutOwnership(backend.pool) }, createPostgresBackend);
+    ? new Queue(
+        name,
+        { ...entriesWithoutResults, connection: backend.producer, prefix: backend.namespace },
+        createRedisBackend,
+      )
+    : new Queue(name, { ...entriesWithoutResults, connection: withoutOwnership(backend.pool) }, createPostgresBackend);
 }
 
 /** BullMQ never removes its pool `error` listeners; this wrapper isolates the shared pool. */
@@ -155,9 +160,4 @@ function queueWorker(worker: BullWorker, disconnect: QueueWorker['disconnect']):
     close: () => worker.close(),
     onError: (listener) => void worker.on('error', listener),
   };
-}
-
-/** Queue entries contain only ids; results and dead letters are in the ledger. */
-export function queueOptions(id: string): QueuedOptions {
-  return { jobId: id, removeOnComplete: true, removeOnFail: true, stackTraceLimit: 0 };
 }

@@ -26,7 +26,8 @@ export interface LedgerCount {
 
 export type BeginResult =
   | { readonly state: 'mine'; readonly payload: unknown; readonly tries: number; readonly uncountedTries: number }
-  | { readonly state: 'taken'; readonly waitMs: number }
+  /** Not due yet, or another run owns the job. */
+  | { readonly state: 'waiting'; readonly waitMs: number }
   | { readonly state: 'settled' };
 
 export interface TryFailure {
@@ -42,7 +43,7 @@ export interface CheckInterval {
   readonly maxMs: number;
 }
 
-/** The source of truth about jobs, by the database's clock. */
+/** The source of truth about jobs, by the database's clock: due time, attempts, dead letters, results. */
 export class JobLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
@@ -64,12 +65,12 @@ export class JobLedger {
     return rows.map(({ id }) => id);
   }
 
-  /** Leases a job for the duration of one attempt. */
+  /** Leases a due job for the duration of one attempt. */
   async begin(id: string, run: string, timeoutMs: number): Promise<BeginResult> {
     const { rows } = await this.pool.query<BeginRow>({ name: 'jobs begin', text: begin, values: [id, run, timeoutMs] });
     const [row] = rows;
     if (row === undefined) return { state: 'settled' };
-    if (!row.mine) return { state: 'taken', waitMs: row.wait_ms };
+    if (!row.mine) return { state: 'waiting', waitMs: row.wait_ms };
     return { state: 'mine', payload: row.payload, tries: row.tries, uncountedTries: row.uncounted_tries };
   }
 
@@ -83,6 +84,7 @@ export class JobLedger {
     return this.updateOne('jobs fail', fail, [id, run, reason, isDead, retryInMs, isCounted]);
   }
 
+  /** Ends an attempt that does not count. @returns false when the run lost the job */
   release(id: string, run: string, retryInMs: number): Promise<boolean> {
     return this.updateOne('jobs give back', release, [id, run, retryInMs]);
   }

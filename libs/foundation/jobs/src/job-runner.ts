@@ -11,6 +11,8 @@ const databaseRetryMs = 2_000;
 
 /** For another process or the next start; this worker is closing. */
 const retryAfterStop = { retryInMs: 1_000 };
+/** The ledger then says whether the job is due, and when. */
+const retryAfterLoss = { retryInMs: 1_000 };
 
 interface PreviousTries {
   readonly tries: number;
@@ -41,15 +43,16 @@ export class JobRunner {
     const { timeoutMs } = this.handler.kind;
     const begun = await this.ledger.begin(id, run, timeoutMs + graceMs);
     if (begun.state === 'settled') return 'leave';
-    if (begun.state === 'taken') return { retryInMs: begun.waitMs + 50 };
+    if (begun.state === 'waiting') return { retryInMs: begun.waitMs + 50 };
     const tried = await this.run(begun.payload, id, begun.tries + 1).catch((error: unknown) => ({ error }));
     if (typeof tried === 'object' && 'error' in tried) return this.recordFailure(tried.error, id, run, begun);
-    if (tried !== 'done') {
-      await this.ledger.release(id, run, tried.retryInMs);
-      return tried;
-    }
-    if (!(await this.finish(id, run))) this.log.warn(this.factsOf(id), 'job finished by a run that had lost its lease');
-    return 'leave';
+    if (tried !== 'done') return (await this.ledger.release(id, run, tried.retryInMs)) ? tried : this.reportLoss(id);
+    return (await this.finish(id, run)) ? 'leave' : this.reportLoss(id);
+  }
+
+  private reportLoss(id: string): QueueAction {
+    this.log.warn(this.factsOf(id), 'job ended by a run that had lost its lease');
+    return retryAfterLoss;
   }
 
   /** Retried, since an unrecorded job would run again. */
@@ -76,7 +79,7 @@ export class JobRunner {
     const isDead = isPermanent || (isCounted && attempt >= attempts);
     const retryInMs = backOffMs(backoff, isCounted ? attempt : previous.uncountedTries + 1);
     const reason = reasonOf(error);
-    await this.ledger.fail(id, run, { reason, isDead, retryInMs, isCounted });
+    if (!(await this.ledger.fail(id, run, { reason, isDead, retryInMs, isCounted }))) return this.reportLoss(id);
     const facts = { ...this.factsOf(id), attempt, reason };
     if (isDead) this.log.error(facts, 'job dead-lettered: retry it when the cause is fixed');
     else this.log.warn({ ...facts, retryInMs }, 'job failed, retrying');

@@ -62,6 +62,9 @@ export interface Bench {
   readonly logs: RunRecorder;
   jobs(more?: Partial<JobsOptions>): Jobs;
   work(...handlers: readonly AnyJobHandler[]): JobWorkers;
+  /** Simulates workers that were killed while they ran the job. */
+  setStalledCount(id: string, count: number): Promise<void>;
+  countQueueEvents(): Promise<number>;
   drop(): Promise<void>;
 }
 
@@ -96,6 +99,16 @@ export async function openBench(kind: JobBackend['kind']): Promise<Bench> {
       workers.start();
       open.push(workers);
       return workers;
+    },
+    setStalledCount: async (id, count) => {
+      if (backend.kind === 'postgres')
+        await db.pool.query('UPDATE bullmq.job SET stalled_count = $2 WHERE id = $1', [id, count]);
+      else await backend.producer.hset(`${backend.namespace}:shop-label:${id}`, 'stc', count);
+    },
+    countQueueEvents: async () => {
+      if (backend.kind === 'redis') return backend.producer.xlen(`${backend.namespace}:shop-label:events`);
+      const { rows } = await db.pool.query<{ count: number }>('SELECT count(*)::integer AS count FROM bullmq.event');
+      return rows[0]?.count ?? 0;
     },
     drop: async () => {
       await Promise.all(open.map((one) => one.stop()));

@@ -199,6 +199,21 @@ onEachBackend((backend) => {
     await recorder.times('try 1', 1);
   });
 
+  it('runs a job however often its workers were killed', async () => {
+    const recorder = new RunRecorder();
+    const [jobs, kind, cause] = [bench.jobs(), testKind({ timeoutMs: 4_000 }), newId()];
+    const killed = bench.work(testHandler(kind, () => (recorder.add('begun'), new Promise(() => undefined))));
+    await jobs.enqueue(kind, cause, { parcelId: 'p1' });
+    await recorder.times('begun', 1);
+    await killed.stop();
+    await bench.setStalledCount(jobIdOf(kind, cause), 1_000);
+    await bench.db.pool.query('UPDATE jobs_ledger SET run_until = now()');
+
+    bench.work(testHandler(kind, async (_, { attempt }) => (recorder.add(`try ${attempt}`), 'done')));
+
+    await recorder.times('try 1', 1);
+  });
+
   it('ignores the result of a run that lost its job', async () => {
     const recorder = new RunRecorder();
     const [jobs, kind] = [bench.jobs(), testKind()];
@@ -215,7 +230,7 @@ onEachBackend((backend) => {
     // Simulates a process frozen past its attempt.
     await bench.db.pool.query(`UPDATE jobs_ledger SET run = $1, run_until = now() + interval '1 minute'`, [newId()]);
     release();
-    await bench.logs.times('job finished by a run that had lost its lease', 1);
+    await bench.logs.times('job ended by a run that had lost its lease', 1);
     expect((await countOf(jobs))?.due).toBe(1);
   });
 
@@ -240,6 +255,45 @@ onEachBackend((backend) => {
       return (await countOf(jobs))?.due === 0;
     });
     expect(recorder.count('in time')).toBe(1);
+  });
+
+  it('does not retry before the ledger allows it, whatever the clock of the worker', async () => {
+    const recorder = new RunRecorder();
+    const jobs = bench.jobs();
+    const kind = testKind({ backoff: { firstMs: 600_000, maxMs: 600_000 }, concurrency: 1 });
+    const run = async ({ parcelId }: { readonly parcelId: string }) => {
+      recorder.add(parcelId);
+      if (parcelId === 'p1') throw new JobFailed('The printer is busy');
+      return 'done' as const;
+    };
+    const first = bench.work(testHandler(kind, run));
+    await jobs.enqueue(kind, newId(), { parcelId: 'p1' });
+    await until(async () => (await countOf(jobs))?.queue?.delayed === 1);
+    await first.stop();
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    bench.work(testHandler(kind, run));
+    // BullMQ, by that clock, wakes the job before the last of these.
+    for (const parcelId of ['p2', 'p3', 'p4']) {
+      await jobs.enqueue(kind, newId(), { parcelId });
+      await recorder.times(parcelId, 1);
+    }
+
+    expect(recorder.runs).toEqual(['p1', 'p2', 'p3', 'p4']);
+    await until(async () => (await countOf(jobs))?.queue?.delayed === 1);
+    expect((await countOf(jobs))?.due).toBe(1);
+  });
+
+  it('stores no history of finished jobs in the queue', async () => {
+    const recorder = new RunRecorder();
+    const [jobs, count] = [bench.jobs(), 100];
+    bench.work(testHandler(testKind(), async () => (recorder.add('run'), 'done')));
+    await Promise.all(Array.from({ length: count }, () => jobs.enqueue(testKind(), newId(), { parcelId: 'p' })));
+    await recorder.times('run', count);
+    await until(async () => (await countOf(jobs))?.due === 0);
+
+    // BullMQ trims in steps of 100 (Redis) or 256 (PostgreSQL) of the four events of each job.
+    expect(await bench.countQueueEvents()).toBeLessThan(300);
   });
 
   it('sends only ids to the queue', async () => {

@@ -5,6 +5,7 @@ import createLedger from './migrations/20261121T1200-jobs-create-ledger.sql';
 import listJobs from './migrations/20261121T2150-jobs-list.sql';
 import shareSweepers from './migrations/20261125T2240-jobs-sweepers.sql';
 import countNoWaits from './migrations/20261126T1740-jobs-count-no-waits.sql';
+import postpone from './migrations/20261127T1600-jobs-postpone.sql';
 
 /** Migrations of the job tables, in order. */
 export const jobsMigrations: readonly Migration[] = [
@@ -14,6 +15,11 @@ export const jobsMigrations: readonly Migration[] = [
   {
     name: '20261126T1740-jobs-count-no-waits',
     sql: countNoWaits,
+    compatibleSince: '20261121T1200-jobs-create-ledger',
+  },
+  {
+    name: '20261127T1600-jobs-postpone',
+    sql: postpone,
     compatibleSince: '20261121T1200-jobs-create-ledger',
   },
 ];

@@ -1,6 +1,6 @@
 import { withTimeout, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { openQueue, queueOptions, type JobBackend, type JobQueue } from './backend.js';
+import { openQueue, type JobBackend, type JobQueue } from './backend.js';
 import { jobIdOf, type JobKind } from './job-kind.js';
 import { JobLedger, type JobRef, type LedgerCount, type CheckInterval } from './job-ledger.js';
 import type { JobsLog } from './jobs-log.js';
@@ -173,8 +173,8 @@ class QueuedJobs implements Jobs {
     const [only, ...others] = ids;
     const put = await this.withQueue(kind, (queue) =>
       only !== undefined && others.length === 0
-        ? queue.add(kind, {}, queueOptions(only))
-        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: queueOptions(id) }))),
+        ? queue.add(kind, {}, { jobId: only })
+        : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: { jobId: id } }))),
     );
     return put !== null;
   }
