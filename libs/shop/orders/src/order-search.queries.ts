@@ -3,21 +3,15 @@ import { isUuid, type Clock } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
 import { Conditions, pageClause, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { isFullyCounted, needsJoin } from './full-count.js';
 import { parseLeadId } from './lead-id.js';
+import { orderConditions, possibleStatuses } from './order-conditions.js';
+import { countLimitOf, countStatement, shownTotal, type OrderCounts } from './order-counts.js';
 import { toOrderRow } from './order-dto.js';
-import {
-  mayBeEmailOnly,
-  orderConditions,
-  possibleStatuses,
-  searchModesFor,
-  type SearchMode,
-} from './order-conditions.js';
 import { toConsoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
+import { addMatchOfEachOrder, anyOrder, matchesOf, type OrderMatches } from './order-search-words.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
 type Sort = NonNullable<ListParams['sort']>;
-type Counts = Partial<Record<OrderStatus, number>>;
 type Sums = Partial<Record<OrderRow['country'], number>>;
 
 interface PageRequest {
@@ -27,13 +21,19 @@ interface PageRequest {
 }
 interface PageResult {
   readonly data: OrderRow[];
-  readonly counts: Counts;
+  readonly counts: OrderCounts;
+  /** More were found than counted. */
   readonly more: boolean;
 }
-type FoundRecord = { readonly counts: Counts } & (ConsoleRecord | { readonly id: null });
-
-/** Limit per state, so that a page has a constant cost. */
-export const countLimit = 1000;
+interface SearchResult extends PageResult {
+  readonly matches: OrderMatches;
+}
+/** Rows with the columns of `order_search`, named `s`. */
+interface PageSource {
+  readonly from: string;
+  readonly where: Conditions;
+}
+type FoundRecord = { readonly counts: OrderCounts } & (ConsoleRecord | { readonly id: null });
 
 const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email, x.signs`;
 const orderJoins = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
@@ -61,6 +61,8 @@ const sortKeys: Readonly<Record<Sort['field'], readonly (readonly [column: strin
 const indexedSortFields: ReadonlySet<Sort['field']> = new Set(['createdAt', 'totalMinor', 'status', 'country']);
 const listOnlyColumns: ReadonlySet<string> = new Set(['confirmed_at', 'lead_id']);
 const searchColumns = 's.id, s.status, s.country, s.placed_at, s.deadline, s.total_minor';
+/** Page sizes of the console: a connection keeps each statement, so clients must not choose their number. */
+const preparedPageSizes: ReadonlySet<number> = new Set([25, 50, 100]);
 const newestFirst: Sort = { field: 'createdAt', order: 'DESC' };
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 
@@ -72,17 +74,13 @@ export class OrderSearch {
   ) {}
 
   async list({ pagination, sort = newestFirst, filter = {} }: ListParams) {
-    const shown = { pagination, sort, filter };
+    const request = { pagination, sort, filter };
     const [{ data, counts, more }, sums] = await Promise.all([
-      isSearch(filter) ? this.found(shown) : this.listed(shown),
+      isSearch(filter) ? this.found(request) : this.listed(request),
       filter.fate === undefined || filter.userId === undefined ? undefined : this.sums(filter),
     ]);
-    const known = totalOf(counts, filter.status);
-    const isOpen = more || isCountIncomplete(counts, filter.status);
-    const total = isOpen ? Math.max(known, minTotal(pagination, data.length)) : known;
-    // Drill-downs are counted completely, so that their total equals the metric.
-    const counted = isFullyCounted(filter) ? Number.MAX_SAFE_INTEGER : countLimit;
-    return { data, total, meta: { counts, countedTo: counted, more, ...(sums && { sums }) } };
+    const total = shownTotal({ counts, status: filter.status, more, pagination, rows: data.length });
+    return { data, total, meta: { counts, countedTo: countLimitOf(filter), more, ...(sums && { sums }) } };
   }
 
   async one(id: string): Promise<OrderRow | null> {
@@ -93,41 +91,25 @@ export class OrderSearch {
     return this.queryRows(`FROM order_list o ${orderJoins} WHERE o.id = ANY ($1::text[])`, [ids], 'orders-by-id');
   }
 
+  /** Newest first, after the last order of the page before. */
   async after(
     filter: OrderFilter,
     last: { readonly createdAt: string; readonly id: string } | null,
     limit: number,
   ): Promise<OrderRow[]> {
-    const rows = await this.loadAfter(filter, 'searched', last, limit);
-    if (rows.length > 0 || !mayBeEmailOnly(filter) || (await this.matchesName(filter))) return rows;
-    return this.loadAfter(filter, 'mailed', last, limit);
-  }
-
-  private async matchesName(filter: OrderFilter): Promise<boolean> {
-    const { counts } = await this.find({ filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst });
-    return !isEmpty(counts);
-  }
-
-  private async loadAfter(
-    filter: OrderFilter,
-    mode: SearchMode,
-    last: { readonly createdAt: string; readonly id: string } | null,
-    limit: number,
-  ): Promise<OrderRow[]> {
-    const where = this.conditions(filter, mode);
-    where.add(
-      (
-        value,
-      ) => `(s.placed_at <= (${value}::text[])[1]::timestamptz AND (s.placed_at < (${value}::text[])[1]::timestamptz
-        OR s.id > (${value}::text[])[2]))`,
+    const request = { filter, pagination: { page: 1, perPage: limit }, sort: newestFirst };
+    const source = isSearch(filter)
+      ? this.sourceOf(
+          request,
+          await this.search({ ...request, pagination: { page: 1, perPage: 1 } }, allMatches(filter)),
+        )
+      : { from: 'order_search', where: this.conditions(filter) };
+    source.where.add(
+      (value) => `(s.placed_at <= (${value}::text[])[1]::timestamptz
+        AND (s.placed_at < (${value}::text[])[1]::timestamptz OR s.id > (${value}::text[])[2]))`,
       last === null ? undefined : [last.createdAt, last.id],
     );
-    const order = 'ORDER BY placed_at DESC, id';
-    const page = `SELECT s.id FROM order_search s WHERE ${where.text} ${order} LIMIT ${limit}`;
-    return this.queryRows(
-      `FROM (${page}) page JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY o.placed_at DESC, o.id`,
-      where.values,
-    );
+    return this.page(request, source);
   }
 
   async findId(idOrLeadId: string): Promise<string | null> {
@@ -148,57 +130,87 @@ export class OrderSearch {
     return rows[0]?.email ?? null;
   }
 
-  private async listed({ pagination, sort, filter }: PageRequest): Promise<PageResult> {
-    const kind = pagination.page === 1 ? preparedKind(filter) : undefined;
+  private async listed(request: PageRequest): Promise<PageResult> {
+    const { pagination, sort, filter } = request;
+    const isPrepared = pagination.page === 1 && preparedPageSizes.has(pagination.perPage);
+    const kind = isPrepared ? preparedKind(filter) : undefined;
     const name = kind && ['orders-page', sort.field, sort.order, pagination.perPage, kind].join('-');
-    const page = this.page({ pagination, sort }, this.conditions(filter), name);
-    const [data, counts] = await Promise.all([page, this.counts(filter)]);
+    const [data, counts] = await Promise.all([
+      this.page(request, { from: 'order_search', where: this.conditions(filter) }, name),
+      this.counts(filter),
+    ]);
     return { data, counts, more: false };
   }
 
-  private async found({ pagination, sort, filter }: PageRequest): Promise<PageResult> {
-    const shown = { pagination, sort, filter };
-    const named = await this.find(shown);
-    const byMail = isEmpty(named.counts) && mayBeEmailOnly(filter);
-    const found = byMail ? await this.find(shown, ['mailed']) : named;
-    const more = totalOf<OrderStatus>(found.counts, undefined) >= countLimit;
-    if (!more) return { ...found, more };
-    const [walking, gathering] = byMail ? (['mailWalked', 'mailed'] as const) : (['walked', 'searched'] as const);
-    const mode = indexedSortFields.has(sort.field) ? walking : gathering;
-    return { data: await this.page({ pagination, sort }, this.conditions(filter, mode)), counts: found.counts, more };
+  private async found(request: PageRequest): Promise<PageResult> {
+    const alternatives = allMatches(request.filter);
+    // A drill-down has no fallback from names to e-mails.
+    const isDrillDown = countLimitOf(request.filter) === Number.MAX_SAFE_INTEGER;
+    const result = await this.search(request, isDrillDown ? alternatives.slice(0, 1) : alternatives);
+    if (!result.more) return result;
+    return { ...result, data: await this.page(request, this.sourceOf(request, result)) };
   }
 
-  /** One index scan for all states, then pages over the result. No page beyond the counting limit. */
-  private async find(
-    { pagination, sort, filter }: PageRequest,
-    modes: readonly SearchMode[] = searchModesFor(filter),
-  ): Promise<Pick<PageResult, 'data' | 'counts'>> {
+  private async search(request: PageRequest, alternatives: readonly OrderMatches[]): Promise<SearchResult> {
+    for (const matches of alternatives.slice(0, -1)) {
+      const result = await this.find(request, matches);
+      if (Object.keys(result.counts).length > 0) return result;
+    }
+    return this.find(request, alternatives.at(-1)!);
+  }
+
+  /** One statement counts all states and reads the page. No page beyond the counting limit. */
+  private async find({ pagination, sort, filter }: PageRequest, matches: OrderMatches): Promise<SearchResult> {
+    const limit = countLimitOf(filter);
     const values: unknown[] = [];
-    const each = modes.map((mode) => {
-      const where = orderConditions(filter, this.clock(), mode, values);
-      where.add((value) => `s.status = ANY (${value}::text[])`, possibleStatuses(filter));
-      return `(SELECT ${searchColumns} FROM order_search s WHERE ${where.text} LIMIT ${countLimit})`;
-    });
+    const hits = this.hits(filter, matches, values, `LIMIT ${limit}`);
     const shown = new Conditions(values);
     shown.add((value) => `s.status = ${value}`, filter.status);
-    const text = `WITH found AS MATERIALIZED (${each.join(' UNION ')}), counted AS (
+    const text = `WITH found AS MATERIALIZED (${hits}), counted AS (
         SELECT coalesce(json_object_agg(status, orders), '{}') AS counts, coalesce(sum(orders), 0) AS orders
         FROM (SELECT status, count(*)::integer AS orders FROM found GROUP BY status) AS states
       )
       SELECT counted.counts, ${consoleColumns} FROM counted LEFT JOIN (
-        SELECT s.id FROM found s${sortJoins(sort)} WHERE (SELECT orders FROM counted) < ${countLimit} AND ${shown.text}
+        SELECT s.id FROM found s${sortJoins(sort)} WHERE (SELECT orders FROM counted) < ${limit} AND ${shown.text}
         ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}
       ) page ON true LEFT JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY ${orderBy(sort, 'o', 'o')}`;
     const { rows } = await this.pool.query<FoundRecord>(text, values);
-    return { data: await this.toOrderRows(rows.filter(isOrder)), counts: rows[0]?.counts ?? {} };
+    const counts = rows[0]?.counts ?? {};
+    const more = totalOf<OrderStatus>(counts, undefined) >= limit;
+    return { data: await this.toOrderRows(rows.filter(isOrder)), counts, more, matches };
+  }
+
+  /** Many hits are read along the index of the list, if the order has one; few are read by the index of the words. */
+  private sourceOf({ sort, filter }: PageRequest, { matches, more }: SearchResult): PageSource {
+    if (more && indexedSortFields.has(sort.field)) {
+      const where = this.conditions(filter);
+      addMatchOfEachOrder(matches, where);
+      return { from: 'order_search', where };
+    }
+    const values: unknown[] = [];
+    const from = `(${this.hits(filter, matches, values)})`;
+    const where = new Conditions(values);
+    where.add((value) => `s.status = ${value}`, filter.status);
+    return { from, where };
+  }
+
+  /** Of all states. An index scan per match: no index serves a condition with OR. */
+  private hits(filter: OrderFilter, matches: OrderMatches, values: unknown[], limit = ''): string {
+    const scans = matches.map(({ indexed }) => {
+      const where = orderConditions(filter, this.clock(), values);
+      where.add((value) => `s.status = ANY (${value}::text[])`, possibleStatuses(filter));
+      indexed(where);
+      return `(SELECT ${searchColumns} FROM order_search s WHERE ${where.text} ${limit})`;
+    });
+    return scans.join(' UNION ');
   }
 
   private async page(
-    { pagination, sort }: Omit<PageRequest, 'filter'>,
-    where: Conditions,
+    { pagination, sort }: PageRequest,
+    { from, where }: PageSource,
     name?: string,
   ): Promise<OrderRow[]> {
-    const page = `SELECT s.id FROM order_search s${sortJoins(sort)} WHERE ${where.text}
+    const page = `SELECT s.id FROM ${from} s${sortJoins(sort)} WHERE ${where.text}
       ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}`;
     return this.queryRows(
       `FROM (${page}) page JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY ${orderBy(sort, 'o', 'o')}`,
@@ -207,8 +219,8 @@ export class OrderSearch {
     );
   }
 
-  private conditions(filter: OrderFilter, mode: SearchMode = 'searched') {
-    const where = orderConditions(filter, this.clock(), mode);
+  private conditions(filter: OrderFilter): Conditions {
+    const where = orderConditions(filter, this.clock());
     const statuses = possibleStatuses(filter).filter(
       (status) => filter.status === undefined || status === filter.status,
     );
@@ -240,19 +252,12 @@ export class OrderSearch {
     return Object.fromEntries(rows.map(({ country, sum }) => [country, Number(sum)]));
   }
 
-  private async counts(filter: OrderFilter): Promise<Counts> {
-    const where = orderConditions(filter, this.clock());
-    const statuses = `$${where.values.length + 1}::text[]`;
-    const text = needsJoin(filter)
-      ? countAllSql(where.text, statuses)
-      : countEachSql(where.text, statuses, isFullyCounted(filter) ? '' : `LIMIT ${countLimit}`);
-    const values = [...where.values, possibleStatuses(filter)];
+  private async counts(filter: OrderFilter): Promise<OrderCounts> {
     const kind = preparedKind(filter);
     const name = kind && `orders-counts-${kind}`;
     const { rows } = await this.pool.query<{ status: OrderStatus; count: number }>({
       ...(name && { name }),
-      text,
-      values,
+      ...countStatement(filter, this.clock()),
     });
     return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count]));
   }
@@ -268,45 +273,21 @@ function preparedKind({ status, country, ...others }: OrderFilter): string | und
   return kind || 'all';
 }
 
-function isCountIncomplete(counts: Counts, status: OrderStatus | undefined): boolean {
-  const looked = status === undefined ? Object.values(counts) : [counts[status] ?? 0];
-  return looked.some((count) => count >= countLimit);
-}
-
-function minTotal({ page, perPage }: ListParams['pagination'], rows: number): number {
-  return rows === 0 ? 0 : (page - 1) * perPage + rows + (rows === perPage ? 1 : 0);
-}
-
 function hasStatuses({ status, attempts, overdue, returns }: OrderFilter): boolean {
   return [status, attempts, overdue, returns].some((part) => part !== undefined);
 }
 
-/** Searches are counted up to the limit, drill-downs completely. */
-function isSearch(filter: OrderFilter): boolean {
-  const { q, phone, userId } = filter;
-  return !isFullyCounted(filter) && [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
+function isSearch({ q, phone, userId }: OrderFilter): boolean {
+  return [q?.trim() || undefined, phone, userId].some((part) => part !== undefined);
 }
 
-function countAllSql(conditions: string, statuses: string): string {
-  return `SELECT s.status, count(*)::integer AS count FROM order_search s
-    WHERE ${conditions} AND s.status = ANY (${statuses}) GROUP BY s.status`;
-}
-
-/** One index range per state: half the cost of grouping row by row. */
-function countEachSql(conditions: string, statuses: string, limit: string): string {
-  return `SELECT state.status, counted.count FROM unnest(${statuses}) AS state(status) CROSS JOIN LATERAL (
-      SELECT count(*)::integer AS count FROM (
-        SELECT 1 FROM order_search s WHERE s.status = state.status AND ${conditions} ${limit}
-      ) AS some_of_it
-    ) AS counted`;
+function allMatches({ q }: OrderFilter): readonly OrderMatches[] {
+  const search = q?.trim();
+  return search ? matchesOf(search) : [anyOrder];
 }
 
 function sortJoins({ field }: Sort): string {
   return sortKeys[field].some(([column]) => listOnlyColumns.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
-}
-
-function isEmpty(counts: Counts): boolean {
-  return Object.keys(counts).length === 0;
 }
 
 function isOrder(record: FoundRecord): record is FoundRecord & ConsoleRecord {

@@ -14,7 +14,7 @@ import {
 } from './order-search.fixtures.js';
 
 /** One line per query; `UPDATE_GOLDEN=1` writes the file. */
-const goldenFile = new URL('./order-search.golden.jsonl', import.meta.url);
+const goldenFile = new URL('./order-search-golden.jsonl', import.meta.url);
 
 interface Query {
   readonly filter?: OrderFilter;
