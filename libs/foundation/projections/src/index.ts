@@ -1,6 +1,9 @@
 export type { ChangeTransport, TransportListener } from './change-transport.js';
 export { deadLettersOf, type DeadLetteredStream, type ListedDeadLetter } from './dead-letters.js';
 export * from './projection.js';
+export { column, type RowOf } from './column-types.js';
+export { defineReadModel } from './read-model.js';
+export { columnListOf, type ReadModelTables } from './read-model-queries.js';
 export { CheckpointAheadError, ReadModelBehindError, RebuildFailedError, restoredLogAdvice } from './fault.js';
 export { waitUntilUpToDate } from './wait-until-up-to-date.js';
 export { UnknownSubscriberError } from './subscriber-ids.js';

@@ -21,13 +21,18 @@ export interface Patch<Row> {
   readonly set: Partial<Row>;
 }
 
+export declare const rowType: unique symbol;
+
 /** A table and a pure fold: no clock, no I/O, no throw for content. Unknown data leaves the row unchanged. */
 export interface Projection<
   Row extends ReadModelRow = ReadModelRow,
   Definitions extends readonly AnyEventDefinition[] = readonly AnyEventDefinition[],
+  Name extends string = string,
 > {
+  /** Only for `ReadModelTables`. */
+  readonly [rowType]?: Row;
   /** kebab-case, stable, unique; queries use the same name in snake_case. */
-  readonly name: string;
+  readonly name: Name;
   /** Raise it with every change of table, keys or fold. */
   readonly version: number;
   readonly table: ReadModelTable;

@@ -16,6 +16,12 @@ describe('versioned statements', () => {
         LEFT JOIN\n ${totals} ON true WHERE EXISTS (SELECT FROM order_list_notes) AND id IN (select id from ${orders})`);
   });
 
+  it('name them in typed queries, whose identifiers are quoted', () => {
+    expect(versioned('select "o"."id" from "order_list" as "o" inner join "country_totals" as "c" on true')).toBe(
+      `select "o"."id" from ${orders} as "o" inner join ${totals} as "c" on true`,
+    );
+  });
+
   it('differ between programs that declare one version differently', () => {
     const columns = { ...orderList.table.columns, label: 'text' } as const;
     const changed: AnyProjection = { ...(orderList as AnyProjection), table: { columns } };

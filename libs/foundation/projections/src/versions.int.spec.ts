@@ -16,22 +16,21 @@ import {
   type OrderBook,
   type OrderRow,
 } from './order-book.fixtures.js';
-import { defineProjection, type AnyProjection, type Process } from './projection.js';
+import type { AnyProjection, Process } from './projection.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
 
 function listWithLabel(version: number): AnyProjection {
-  return defineProjection<OrderRow & { readonly label: string }>()({
-    ...orderList,
+  const list: AnyProjection = orderList;
+  return {
+    ...list,
     version,
     table: { columns: { ...orderList.table.columns, label: 'text' } },
-    events: orderEvents,
-    key: (event) => (event.type === 'test.forgotten' ? null : event.data.orderId),
     fold: (row, event, id) => {
-      const after = orderList.fold(row, event, id);
+      const after = orderList.fold(row as OrderRow | undefined, event as never, id);
       return after && { ...after, label: `${after.country} ${id}` };
     },
-  });
+  };
 }
 
 const oldList: AnyProjection = orderList;

@@ -1,9 +1,8 @@
 import { searchWords } from '@shop/countries';
 import { leadEvents, type LeadEvent, type LeadEventOf } from '@shop/events/leads';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { personErased } from '@shop/events/users';
+import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import type { ConsentChannel, LeadOutcome, RecordedConsents } from './lead.decider.js';
 
 export interface ConsentWithdrawal {
@@ -12,86 +11,59 @@ export interface ConsentWithdrawal {
   readonly by: string | null;
 }
 
-/** Personal columns are null when the key is revoked. */
-export interface LeadListRow extends ReadModelRow {
-  readonly kind: LeadEventOf<'LeadReceived'>['data']['asked']['kind'];
-  readonly country: LeadEventOf<'LeadReceived'>['data']['country'];
-  readonly receivedAt: string;
-  readonly name: string | null;
-  /** See `searchWords`. */
-  readonly words: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly mailingGroup: string | null;
-  readonly offerId: string | null;
-  readonly clubName: string | null;
-  readonly locatedIn: string | null;
-  readonly consents: RecordedConsents | null;
-  /** Oldest first. */
-  readonly withdrawals: readonly ConsentWithdrawal[];
-  readonly calls: number;
-  readonly outcome: LeadOutcome | null;
-  readonly calledAt: string | null;
-  readonly calledBy: string | null;
-  readonly note: string | null;
-  readonly settled: boolean;
-  readonly revision: number;
-}
+type Received = LeadEventOf<'LeadReceived'>['data'];
 
-export const leadListProjection = defineProjection<LeadListRow>()({
+const columns = {
+  kind: column.text<Received['asked']['kind']>(),
+  country: column.text<Received['country']>(),
+  receivedAt: column.timestamp(),
+  name: column.text().nullable().holdsPersonalData(),
+  /** See `searchWords`. */
+  words: column.text().nullable().holdsPersonalData(),
+  email: column.text().nullable().holdsPersonalData(),
+  phone: column.text().nullable().holdsPersonalData(),
+  mailingGroup: column.text().nullable(),
+  offerId: column.text().nullable(),
+  clubName: column.text().nullable(),
+  locatedIn: column.text().nullable(),
+  consents: column.json<RecordedConsents>().nullable(),
+  /** Oldest first. */
+  withdrawals: column.json<readonly ConsentWithdrawal[]>(),
+  calls: column.integer(),
+  outcome: column.text<LeadOutcome>().nullable(),
+  calledAt: column.timestamp().nullable(),
+  calledBy: column.text().nullable(),
+  note: column.text().nullable().holdsPersonalData(),
+  settled: column.boolean(),
+  revision: column.revision(),
+};
+
+/** Personal columns are null when the key is revoked. */
+export type LeadListRow = RowOf<typeof columns>;
+
+export const leadListProjection = defineReadModel({
   name: 'lead-list',
   version: 6,
   scope: 'cross-stream',
-  table: {
-    columns: {
-      kind: 'text',
-      country: 'text',
-      receivedAt: 'timestamptz',
-      name: 'text',
-      words: 'text',
-      email: 'text',
-      phone: 'text',
-      mailingGroup: 'text',
-      offerId: 'text',
-      clubName: 'text',
-      locatedIn: 'text',
-      consents: 'jsonb',
-      withdrawals: 'jsonb',
-      calls: 'integer',
-      outcome: 'text',
-      calledAt: 'timestamptz',
-      calledBy: 'text',
-      note: 'text',
-      settled: 'boolean',
-      revision: 'integer',
-    },
-    indexes: [
-      '(received_at DESC, id)',
-      '(kind, received_at DESC, id)',
-      '(settled, received_at DESC, id)',
-      '(phone)',
-      '(email)',
-      'USING gin (words gin_trgm_ops)',
-    ],
-  },
-  personal: ['name', 'words', 'email', 'phone', 'note'],
-  events: [...leadEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? event.data.leads : event.data.leadId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, ...erasedColumns };
-    const revision = Number(event.revision);
-    const changed = event.type === 'LeadReceived' ? receivedRow(event, id) : row && foldEvent(row, event);
-    return changed && { ...changed, revision };
-  },
+  columns,
+  indexes: [
+    '(received_at DESC, id)',
+    '(kind, received_at DESC, id)',
+    '(settled, received_at DESC, id)',
+    '(phone)',
+    '(email)',
+    'USING gin (words gin_trgm_ops)',
+  ],
+  events: leadEvents,
+  onErasure: { events: erasureEvents, rows: ({ data }) => data.leads },
+  key: ({ data }) => data.leadId,
+  fold: (row, event) => (event.type === 'LeadReceived' ? receivedRow(event) : row && changedRow(row, event)),
 });
 
-const erasedColumns = { name: null, words: null, email: null, phone: null, note: null } as const;
-
-function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string): LeadListRow {
+function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>) {
   const { asked, country, receivedAt } = data;
   const name = personal?.name ?? null;
   return {
-    id,
     kind: asked.kind,
     country,
     receivedAt,
@@ -103,15 +75,9 @@ function receivedRow({ data, personal }: LeadEventOf<'LeadReceived'>, id: string
     offerId: asked.kind === 'phone' ? asked.offerId : null,
     clubName: asked.kind === 'club_join' ? asked.clubName : null,
     locatedIn: asked.kind === 'club_join' ? asked.locatedIn : null,
-    consents: null,
     withdrawals: [],
     calls: 0,
-    outcome: null,
-    calledAt: null,
-    calledBy: null,
-    note: null,
     settled: false,
-    revision: 0,
   };
 }
 
@@ -127,7 +93,7 @@ function correctedRow(row: LeadListRow, { personal }: LeadEventOf<'LeadCorrected
 }
 
 type LaterEvent = RecordedEvent<Exclude<LeadEvent, { type: 'LeadReceived' }>>;
-function foldEvent(row: LeadListRow, event: LaterEvent): LeadListRow {
+function changedRow(row: LeadListRow, event: LaterEvent): LeadListRow {
   switch (event.type) {
     case 'LeadCorrected':
       return correctedRow(row, event);

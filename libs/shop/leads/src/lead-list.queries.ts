@@ -3,136 +3,111 @@ import type { leadsContract, LeadRow, ParamsOf } from '@shop/contracts';
 import { normalEmail, possiblePhones, searchPatterns } from '@shop/countries';
 import type { CrmLedger, CrmDeliveryStatus } from '@shop/crm';
 import { isUuid } from '@shop/kernel';
-import { Conditions, pageClause, totalOf } from '@shop/platform';
+import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf, totalOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { StaffDirectory } from '@shop/staff';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { LeadListRow } from './lead-list.projection.js';
+import type { LeadListRow, leadListProjection } from './lead-list.projection.js';
 
 type ListParams = ParamsOf<(typeof leadsContract)['admin.leads.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 type Kind = LeadListRow['kind'];
+type Tables = ReadModelTables<typeof leadListProjection>;
 
-const columns = `l.id, l.kind, l.country, l.received_at, l.name, l.email, l.phone, l.mailing_group, l.offer_id, l.club_name,
-  l.located_in, l.consents, l.withdrawals, l.calls, l.outcome, l.called_at, l.called_by, l.note, l.settled, l.revision`;
-
-const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
-  createdAt: 'l.received_at',
-  kind: 'l.kind',
-  country: 'l.country',
-  id: 'l.id',
-};
-
-interface LeadRecord extends Pick<
-  LeadListRow,
-  | 'id'
-  | 'kind'
-  | 'country'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'consents'
-  | 'withdrawals'
-  | 'calls'
-  | 'outcome'
-  | 'note'
-  | 'settled'
-  | 'revision'
-> {
-  readonly received_at: Date;
-  readonly mailing_group: string | null;
-  readonly offer_id: string | null;
-  readonly club_name: string | null;
-  readonly located_in: string | null;
-  readonly called_at: Date | null;
-  readonly called_by: string | null;
-}
+const sortColumns = { createdAt: 'receivedAt', kind: 'kind', country: 'country', id: 'id' } as const;
 
 export class LeadQueries {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly crm: CrmLedger,
     private readonly staff: StaffDirectory,
     private readonly catalogue: OfferCatalogue,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list({ pagination, sort, filter = {} }: ListParams) {
-    const where = conditionsOf(filter);
-    const limit = pageClause(pagination);
-    const order = orderOf(sort);
-    const [data, counts] = await Promise.all([
-      this.read(`WHERE ${where.text} ${order} ${limit}`, where.values),
+    const { field = 'createdAt', order = 'DESC' } = sort ?? {};
+    const [first, second] = directionsOf(order);
+    const [rows, counts] = await Promise.all([
+      this.leads(filter).orderBy(sortColumns[field], first).orderBy('id', second).$call(pageOf(pagination)).execute(),
       this.counts({ ...filter, kind: undefined }),
     ]);
-    return { data, total: totalOf(counts, filter.kind), meta: { counts } };
+    return { data: await this.toLeadRows(rows), total: totalOf(counts, filter.kind), meta: { counts } };
   }
 
   async byId(id: string): Promise<LeadRow | null> {
-    return (await this.read('WHERE l.id = $1', [id]))[0] ?? null;
+    return (await this.byIds([id]))[0] ?? null;
   }
 
   async byIds(ids: readonly string[]): Promise<LeadRow[]> {
-    return ids.length === 0 ? [] : this.read('WHERE l.id = ANY ($1::text[])', [ids]);
+    if (ids.length === 0) return [];
+    return this.toLeadRows(await this.leads({}).where('id', '=', anyOf(ids)).execute());
   }
 
   /** Null once erased. */
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    const { rows } = await this.pool.query<{ id: string; called: string | null }>(
-      'SELECT id, coalesce(name, email) AS called FROM lead_list WHERE id = ANY ($1::text[])',
-      [ids],
-    );
+    const rows = await this.db
+      .selectFrom('leadList')
+      .select(({ fn }) => ['id', fn.coalesce('name', 'email').as('called')])
+      .where('id', '=', anyOf(ids))
+      .execute();
     return new Map(rows.map(({ id, called }) => [id, called]));
   }
 
-  private async read(clause: string, values: readonly unknown[]): Promise<LeadRow[]> {
-    const text = `SELECT ${columns} FROM lead_list l ${clause}`;
-    const { rows } = await this.pool.query<LeadRecord>(text, [...values]);
-    const [crmStatus, namesById, lists] = await Promise.all([
+  private leads(filter: Filter) {
+    return this.db.selectFrom('leadList').selectAll().where(matches(filter));
+  }
+
+  private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {
+    const rows = await this.db
+      .selectFrom('leadList')
+      .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+      .where(matches(filter))
+      .groupBy('kind')
+      .execute();
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+  }
+
+  private async toLeadRows(rows: readonly LeadListRow[]): Promise<LeadRow[]> {
+    const [crmStatus, staffNames, lists] = await Promise.all([
       this.crm.latestBySubject(rows.map(({ id }) => id)),
       this.staff.namesById(
-        rows.flatMap(({ called_by: by, withdrawals }) =>
-          [by, ...withdrawals.map((byId) => byId.by)].filter((byId) => byId !== null),
+        rows.flatMap(({ calledBy, withdrawals }) =>
+          [calledBy, ...withdrawals.map(({ by }) => by)].filter((by) => by !== null),
         ),
       ),
       this.catalogue.priceLists(),
     ]);
-    const offerName = ({ country, offer_id: offerId }: LeadRecord) => lists[country].get(offerId ?? '')?.name ?? null;
     return rows.map((row) =>
-      toLeadRow(row, { crmStatus: crmStatus.get(row.id), offerName: offerName(row), staffNames: namesById }),
+      toLeadRow(row, {
+        crmStatus: crmStatus.get(row.id),
+        offerName: lists[row.country].get(row.offerId ?? '')?.name ?? null,
+        staffNames,
+      }),
     );
   }
-
-  private async counts(filter: Filter): Promise<Partial<Record<Kind, number>>> {
-    const where = conditionsOf(filter);
-    const text = `SELECT l.kind, count(*)::integer AS count FROM lead_list l WHERE ${where.text} GROUP BY l.kind`;
-    const { rows } = await this.pool.query<{ kind: Kind; count: number }>(text, [...where.values]);
-    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
-  }
 }
 
-/** Same direction, so that one index serves both ways. */
-function orderOf(sort: ListParams['sort']): string {
-  const { field = 'createdAt', order = 'DESC' } = sort ?? {};
-  return `ORDER BY ${sortColumns[field]} ${order}, l.id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
+function matches({ kind, country, settled, from, to, q }: Filter) {
+  const search = q?.trim();
+  return (eb: ExpressionBuilder<Tables, 'leadList'>) =>
+    allOf(eb, [
+      ...equalTo(eb, { kind, country, settled }),
+      from === undefined ? undefined : eb('receivedAt', '>=', from),
+      to === undefined ? undefined : eb('receivedAt', '<', to),
+      search ? matchesSearch(eb, search) : undefined,
+    ]);
 }
 
-function conditionsOf(filter: Filter): Conditions {
-  const where = new Conditions();
-  where.add((value) => `l.kind = ${value}`, filter.kind);
-  where.add((value) => `l.country = ${value}`, filter.country);
-  where.add((value) => `l.settled = ${value}`, filter.settled);
-  where.add((value) => `l.received_at >= ${value}::timestamptz`, filter.from);
-  where.add((value) => `l.received_at < ${value}::timestamptz`, filter.to);
-  const search = filter.q?.trim();
-  if (search) addSearch(search, where);
-  return where;
-}
-
-function addSearch(search: string, where: Conditions): void {
+function matchesSearch(eb: ExpressionBuilder<Tables, 'leadList'>, search: string) {
+  if (isUuid(search)) return eb('id', '=', search.toLowerCase());
+  if (search.includes('@')) return eb('email', '=', normalEmail(search));
   const phones = possiblePhones(search);
-  if (isUuid(search)) where.add((value) => `l.id = ${value}`, search.toLowerCase());
-  else if (search.includes('@')) where.add((value) => `l.email = ${value}`, normalEmail(search));
-  else if (phones.length > 0) where.add((value) => `l.phone = ANY (${value}::text[])`, phones);
-  else where.addPatterns('l.words', searchPatterns(search));
+  return phones.length > 0 ? eb('phone', '=', anyOf(phones)) : likeAll(eb, 'words', searchPatterns(search));
 }
 
 interface RelatedData {
@@ -141,17 +116,17 @@ interface RelatedData {
   readonly staffNames: ReadonlyMap<string, string>;
 }
 
-function toLeadRow(record: LeadRecord, { crmStatus, offerName, staffNames }: RelatedData): LeadRow {
-  const { id, kind, country, name, email, phone, consents, withdrawals, calls, settled, revision } = record;
+function toLeadRow(row: LeadListRow, { crmStatus, offerName, staffNames }: RelatedData): LeadRow {
+  const { id, kind, country, name, email, phone, consents, withdrawals, calls, settled, revision } = row;
   return {
     ...{ id, kind, country, name, email, phone, calls, settled, revision },
-    lastCall: lastCallOf(record, staffNames),
-    createdAt: record.received_at.toISOString(),
-    group: record.mailing_group,
-    offerId: record.offer_id,
+    lastCall: lastCallOf(row, staffNames),
+    createdAt: row.receivedAt,
+    group: row.mailingGroup,
+    offerId: row.offerId,
     offerName,
-    clubName: record.club_name,
-    locatedIn: record.located_in,
+    clubName: row.clubName,
+    locatedIn: row.locatedIn,
     consents: consents && { ...consents },
     withdrawals: withdrawals.map(({ by, ...one }) => ({ ...one, by: toStaffRef(by, staffNames) })),
     crm: crmStatus ?? null,
@@ -159,11 +134,11 @@ function toLeadRow(record: LeadRecord, { crmStatus, offerName, staffNames }: Rel
 }
 
 function lastCallOf(
-  { outcome, called_at: at, called_by: by, note }: LeadRecord,
+  { outcome, calledAt, calledBy, note }: LeadListRow,
   staff: ReadonlyMap<string, string>,
 ): LeadRow['lastCall'] {
-  if (outcome === null || at === null) return null;
-  return { outcome, at: at.toISOString(), by: toStaffRef(by, staff), note };
+  if (outcome === null || calledAt === null) return null;
+  return { outcome, at: calledAt, by: toStaffRef(calledBy, staff), note };
 }
 
 function toStaffRef(id: string | null, staff: ReadonlyMap<string, string>) {

@@ -1,5 +1,6 @@
 import { defineEvent, type EventOf } from '@shop/kernel';
 import { z } from 'zod';
+import { personErased } from '../users/index.js';
 
 /** For guests: id of the lead whose key encrypts their data. */
 const userId = z.string();
@@ -147,6 +148,9 @@ export const dataRequestEvents = [
 ] as const;
 
 /** Both blank read models: the second covers events that arrived before the key revocation. */
+/** Both erase the person’s data in read models: when it was ordered, and when its certificate was made. */
+export const erasureEvents = [personErased, erasureCertified] as const;
+
 export function isErasure<Event extends { readonly type: string }>(
   event: Event,
 ): event is Extract<Event, { readonly type: 'PersonErased' | 'ErasureCertified' }> {
