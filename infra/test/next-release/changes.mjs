@@ -78,17 +78,12 @@ export const retiredDefinitions = [...eventCatalogue.filter(({ retired }) => ret
   },
   {
     file: 'libs/shop/orders/src/order-list.projection.ts',
-    find: "leadId: 'text',",
-    replace: "leadId: 'text',\n      channel: 'text',",
+    find: 'leadId: column.text(),',
+    replace: 'leadId: column.text(),\n  channel: column.text(),',
   },
   {
     file: 'libs/shop/orders/src/order-list.projection.ts',
     find: 'leadId: data.leadId,',
     replace: 'leadId: data.leadId,\n    channel: data.channel,',
-  },
-  {
-    file: 'libs/shop/orders/src/order-list.rows.ts',
-    find: 'o.log_position`',
-    replace: 'o.log_position, o.channel`',
   },
 ];

@@ -7,7 +7,7 @@ import {
 } from '@shop/event-store';
 import { defineEvent, newId, systemClock } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { defineProjection, projectionMigrations, type Process } from '@shop/projections';
+import { column, defineReadModel, projectionMigrations, type Process } from '@shop/projections';
 import { projectionHarness, type ProjectionHarness } from '@shop/projections/testing';
 import { Registry } from 'prom-client';
 import { z } from 'zod';
@@ -20,16 +20,16 @@ const noted = defineEvent({
 });
 
 function notes(name: string) {
-  return defineProjection<{ readonly id: string; readonly note: string }>()({
+  return defineReadModel({
     name,
     version: 1,
-    table: { columns: { note: 'text' } },
-    events: [noted] as const,
     scope: 'stream',
+    columns: { note: column.text() },
+    events: [noted],
     key: ({ data }) => data.id,
-    fold: (_row, { data }, id) => {
+    fold: (_row, { data }) => {
       if (name === 'strict-notes' && data.note === 'poison') throw new TypeError('This note cannot be folded');
-      return { id, note: data.note };
+      return { note: data.note };
     },
   });
 }

@@ -10,7 +10,7 @@ import {
   type OrderBook,
   type OrderRow,
 } from './order-book.fixtures.js';
-import { defineProjection, type AnyProjection, type Process } from './projection.js';
+import type { AnyProjection, Process } from './projection.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 const orders = 400;
@@ -58,8 +58,8 @@ describe('catching-up subscribers', () => {
   let book: OrderBook;
   let harness: ProjectionHarness | undefined;
   const projections: readonly AnyProjection[] = Array.from({ length: 16 }, (_, number) =>
-    defineProjection<OrderRow>()({
-      ...orderList,
+    ({
+      ...(orderList as AnyProjection),
       name: `order-list-${number}`,
       table: { columns: orderList.table.columns },
     }),

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
 import { openOrderBook, order, orderList, placed, type OrderBook, type OrderRow } from './order-book.fixtures.js';
-import { defineProjection, type Process } from './projection.js';
+import type { Process } from './projection.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 const streams = 3_000;
@@ -29,13 +29,13 @@ describe('thousands of dead letters that are retried', () => {
       reacted.push(data.orderId);
     },
   };
-  const refusing = defineProjection<OrderRow>()({
+  const refusing: typeof orderList = {
     ...orderList,
     fold: (row, event, id) => {
       if (event.stream === broken) throw new TypeError('This order cannot be handled');
       return orderList.fold(row, event, id);
     },
-  });
+  };
   const codec = {
     decode: async (events: readonly StoredEvent[]) => {
       if (events.some(({ stream, revision }) => stream === middle && revision === 0n)) await gate;

@@ -8,10 +8,11 @@ import {
   placed,
   poison,
   type OrderBook,
-  type OrderRow,
 } from './order-book.fixtures.js';
 import { deadLettersOf } from './dead-letters.js';
-import { defineProjection, type AnyProjection } from './projection.js';
+import { column } from './column-types.js';
+import type { AnyProjection } from './projection.js';
+import { defineReadModel } from './read-model.js';
 import type { EventDecoder } from './runtime-options.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
@@ -79,14 +80,14 @@ describe('an event that fails in a fold', () => {
 
   it('leaves no personal row in memory after a retry', async () => {
     let understood = false;
-    const careful = defineProjection<OrderRow>()({
+    const careful: typeof orderList = {
       ...orderList,
       personal: ['name'],
       fold: (row, event, id) => {
         if (event.type === 'test.noted' && !understood) throw new TypeError('This note cannot be folded');
         return orderList.fold(row, event, id);
       },
-    });
+    };
     await start([careful]);
     await book.write('1', order.placed('1'), order.noted('1', 'a'));
     await harness.settle();
@@ -109,10 +110,10 @@ describe('an event that fails in a fold', () => {
     await book.write('1', order.placed('1'), order.noted('1', poison), order.noted('1', 'b'));
     await harness.settle();
     await harness.stop();
-    const understanding = defineProjection<OrderRow>()({
+    const understanding: typeof orderList = {
       ...orderList,
       fold: (row, event, id) => orderList.fold(row, event.type === 'test.noted' ? understood(event) : event, id),
-    });
+    };
     await start([understanding, countryTotals]);
     await book.write('1', order.noted('1', 'c'));
     await harness.settle();
@@ -138,14 +139,14 @@ describe('an event that fails in a fold', () => {
   });
 
   it('is dead-lettered when its row cannot be stored', async () => {
-    const wide = defineProjection<{ readonly id: string; readonly total: number }>()({
+    const wide = defineReadModel({
       name: 'wide-totals',
       version: 1,
-      table: { columns: { total: 'integer' } },
-      events: [placed] as const,
       scope: 'stream',
+      columns: { total: column.integer() },
+      events: [placed],
       key: (event) => event.data.orderId,
-      fold: (_, event, id) => ({ id, total: event.data.total }),
+      fold: (_, event) => ({ total: event.data.total }),
     });
     await start([wide]);
     await Promise.all([
@@ -182,33 +183,24 @@ describe('an event that fails in a fold', () => {
   });
 
   it('does not apply its patch when dead-lettered', async () => {
-    const careless = defineProjection<{ readonly id: string; readonly userId: string; readonly name: string | null }>()(
-      {
-        name: 'careless-list',
-        version: 1,
-        table: { columns: { userId: 'text', name: 'text' } },
-        events: orderList.events,
-        scope: 'stream',
-        key: (event) => (event.type === 'test.forgotten' ? event.data.userId : event.data.orderId),
-        fold: (row, event, id) => {
-          if (event.type === 'test.forgotten') throw new TypeError('not understood');
-          if (event.type !== 'test.placed') return row;
-          return { id, userId: event.data.userId, name: event.personal?.name ?? null };
-        },
-        patch: (event) =>
-          event.type === 'test.forgotten' ? { where: { userId: event.data.userId }, set: { name: null } } : null,
+    const careless: typeof orderList = {
+      ...orderList,
+      key: (event) => (event.type === 'test.forgotten' ? event.data.userId : event.data.orderId),
+      fold: (row, event, id) => {
+        if (event.type === 'test.forgotten') throw new TypeError('not understood');
+        return orderList.fold(row, event, id);
       },
-    );
+    };
     await start([careless]);
     await book.write('1', order.placed('1', { userId: 'eva', name: 'Eva' }));
     await book.write('eva', order.forgotten('eva'));
     await book.write('2', order.placed('2', { userId: 'ivo', name: 'Ivo' }));
     await harness.settle();
-    expect(await rows('SELECT id, name FROM careless_list ORDER BY id')).toEqual([
+    expect(await rows('SELECT id, name FROM order_list ORDER BY id')).toEqual([
       { id: '1', name: 'Eva' },
       { id: '2', name: 'Ivo' },
     ]);
-    expect(await harness.runtime.deadLetters('careless-list')).toHaveLength(1);
+    expect(await harness.runtime.deadLetters('order-list')).toHaveLength(1);
   });
 });
 

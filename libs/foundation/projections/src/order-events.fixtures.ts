@@ -2,7 +2,8 @@ import { createEventCodec, createPersonKeys, type EventCodec, type PersonKeys } 
 import { defineEvent } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { defineProjection } from './projection.js';
+import { column, type RowOf } from './column-types.js';
+import { defineReadModel } from './read-model.js';
 
 export const placed = defineEvent({
   type: 'test.placed',
@@ -37,74 +38,54 @@ export const ignored = defineEvent({ type: 'test.ignored', version: 1, data: z.s
 
 export const orderEvents = [placed, noted, closed, forgotten] as const;
 
-export interface OrderRow {
-  readonly id: string;
-  readonly userId: string;
-  readonly country: string;
-  readonly total: number;
-  readonly name: string | null;
-  readonly notes: readonly string[];
-  readonly details: { readonly count: number } | null;
-  readonly placedAt: string;
-  readonly revision: number;
-}
+const columns = {
+  userId: column.text(),
+  country: column.text(),
+  total: column.bigint(),
+  name: column.text().nullable(),
+  notes: column.texts(),
+  details: column.json<{ readonly count: number }>().nullable(),
+  placedAt: column.timestamp(),
+  revision: column.revision(),
+};
+
+export type OrderRow = RowOf<typeof columns>;
 
 export const poison = 'poison';
 
-export const orderList = defineProjection<OrderRow>()({
+export const orderList = defineReadModel({
   name: 'order-list',
   version: 1,
-  table: {
-    columns: {
-      userId: 'text',
-      country: 'text',
-      total: 'bigint',
-      name: 'text',
-      notes: 'text[]',
-      details: 'jsonb',
-      placedAt: 'timestamptz',
-      revision: 'integer',
-    },
-    indexes: ['(country, placed_at DESC)', 'USING gin (name gin_trgm_ops)'],
-  },
-  events: orderEvents,
   scope: 'stream',
-  key: (event) => (event.type === 'test.forgotten' ? null : event.data.orderId),
-  fold: (row, event, id) => {
-    const revision = Number(event.revision);
+  columns,
+  indexes: ['(country, placed_at DESC)', 'USING gin (name gin_trgm_ops)'],
+  events: [placed, noted, closed],
+  onErasure: {
+    events: [forgotten],
+    where: ({ data }) => ({ userId: data.userId }),
+    set: () => ({ name: null }),
+  },
+  key: (event) => event.data.orderId,
+  fold: (row, event) => {
     if (event.type === 'test.placed') {
       const { userId, country, total } = event.data;
-      const name = event.personal?.name ?? null;
-      return { id, userId, country, total, name, notes: [], details: null, placedAt: event.at, revision };
+      return { userId, country, total, name: event.personal?.name ?? null, notes: [], placedAt: event.at };
     }
     if (event.type === 'test.closed' || row === undefined) return undefined;
-    if (event.type !== 'test.noted') return row;
     if (event.data.note.startsWith(poison)) throw new TypeError('This note cannot be folded');
     const notes = [...row.notes, event.data.note];
-    return { ...row, notes, details: { count: notes.length }, revision };
+    return { ...row, notes, details: { count: notes.length } };
   },
-  patch: (event) =>
-    event.type === 'test.forgotten' ? { where: { userId: event.data.userId }, set: { name: null } } : null,
 });
 
-interface CountRow {
-  readonly id: string;
-  readonly orders: number;
-  readonly total: number;
-}
-
-export const countryTotals = defineProjection<CountRow>()({
+export const countryTotals = defineReadModel({
   name: 'country-totals',
   version: 1,
-  table: { columns: { orders: 'integer', total: 'bigint' } },
-  events: [placed] as const,
   scope: 'cross-stream',
+  columns: { orders: column.integer(), total: column.bigint() },
+  events: [placed],
   key: (event) => event.data.country,
-  fold: (row, event, id) => ({
-    id,
-    orders: (row?.orders ?? 0) + 1,
-    total: (row?.total ?? 0) + event.data.total,
-  }),
+  fold: (row, event) => ({ orders: (row?.orders ?? 0) + 1, total: (row?.total ?? 0) + event.data.total }),
 });
 
 export function orderCodec(pool: Pool): { readonly codec: EventCodec; readonly keys: PersonKeys } {

@@ -50,11 +50,11 @@ const definition = {
 
 const byRows = defineReadModel({
   ...definition,
-  onErasure: { events: [forgotten], rows: ({ data }) => data.ids, set: { isErased: true } },
+  onErasure: { events: [forgotten], rows: ({ data }) => data.ids, set: () => ({ isErased: true }) },
 });
 const byColumns = defineReadModel({
   ...definition,
-  onErasure: { events: [forgotten], where: ({ data }) => ({ name: data.ids[0]! }), set: { isErased: true } },
+  onErasure: { events: [forgotten], where: ({ data }) => ({ name: data.ids[0]! }), set: () => ({ isErased: true }) },
 });
 
 function recorded(type: string, revision: bigint, data: object, personal: object | null = null): RecordedEvent {
@@ -71,9 +71,9 @@ const fold = (row: MemberRow | undefined, event: RecordedEvent) =>
 describe('a read model', () => {
   const first = fold(undefined, recorded('Joined', 0n, { memberId: '7' }, { name: 'Ana' }))!;
 
-  it('fills the columns that follow the last event', () => {
+  it('completes a new row with nulls and fills the columns that follow the last event', () => {
     expect(first).toEqual({
-      ...{ id: '7', name: 'Ana', words: ['Ana'], isErased: false },
+      ...{ id: '7', name: 'Ana', words: ['Ana'], leftAt: null, isErased: false },
       ...{ revision: 0, lastType: 'Joined', lastAt: '2026-03-01T10:00:00.000Z', logPosition: '000' },
     });
     const later = fold(first, recorded('Renamed', 4n, { memberId: '7' }, { name: 'Anja' }));

@@ -8,13 +8,13 @@ type Recorded<Definitions extends readonly AnyEventDefinition[]> = RecordedEvent
 
 /**
  * Erases a person in rows of these ids, in rows that match columns, or in both: personal columns get their erased
- * value, and `set` adds others.
+ * value, and `set` adds values of other columns.
  */
 export interface OnErasure<Row, Erasures extends readonly AnyEventDefinition[]> {
   readonly events: Erasures;
   readonly rows?: (event: Recorded<Erasures>) => string | readonly string[];
   readonly where?: (event: Recorded<Erasures>) => Partial<Row>;
-  readonly set?: Partial<Row>;
+  readonly set?: (event: Recorded<Erasures>) => Partial<Row>;
 }
 
 /** One definition of a read model: its table, row type, queries and erasure derive from it. */
@@ -60,7 +60,8 @@ export function defineReadModel<
   type Row = RowOf<Of>;
   const { name, version, scope, columns, indexes, events, key, fold, onErasure } = definition;
   const fill = fillerOf(columns);
-  const erased = { ...erasedValuesOf(columns), ...onErasure?.set } as Partial<Row>;
+  const blank = erasedValuesOf(columns) as Partial<Row>;
+  const erased = (event: Recorded<Erasures>): Partial<Row> => ({ ...blank, ...onErasure?.set?.(event) });
   const erasures = new Set(onErasure?.events.map(({ type }) => type));
   const isErasure = (event: RecordedEvent): event is Recorded<Erasures> => erasures.has(event.type);
   const personal = Object.keys(columns).filter((property) => columns[property]!.personal !== undefined);
@@ -72,12 +73,12 @@ export function defineReadModel<
     key: (event) =>
       isErasure(event) ? (onErasure?.rows?.(event) ?? null) : key(event as unknown as Recorded<Definitions>),
     fold: (row, event, id) => {
-      if (isErasure(event)) return row && { ...row, ...erased };
+      if (isErasure(event)) return row && { ...row, ...erased(event) };
       const draft = fold(row, event as unknown as Recorded<Definitions>, id);
       return draft && (fill(draft, event, id) as Row);
     },
     ...(onErasure?.where && {
-      patch: (event) => (isErasure(event) ? { where: onErasure.where!(event), set: erased } : null),
+      patch: (event) => (isErasure(event) ? { where: onErasure.where!(event), set: erased(event) } : null),
     }),
   };
 }
@@ -90,14 +91,16 @@ function erasedValuesOf(columns: Columns): Readonly<Record<string, unknown>> {
   );
 }
 
-/** Adds the columns that follow the last event. */
+/** Completes a new row with nulls, and adds the columns that follow the last event. */
 function fillerOf(columns: Columns) {
+  const empty = Object.fromEntries(Object.keys(columns).map((property) => [property, null]));
   const filled = Object.entries(columns).flatMap(([property, declared]) =>
     'filledFrom' in declared ? [[property, (declared as FilledColumn).filledFrom] as const] : [],
   );
   return (draft: object, event: RecordedEvent, id: string): object => {
-    if (filled.length === 0) return draft;
-    const row: Record<string, unknown> = { ...draft, id };
+    const isNew = !('id' in draft);
+    if (!isNew && filled.length === 0) return draft;
+    const row: Record<string, unknown> = isNew ? { id, ...empty, ...draft } : { ...draft };
     for (const [property, field] of filled) row[property] = fieldOf(event, field);
     return row;
   };

@@ -1,61 +1,47 @@
 import type { AnyEventDefinition, DomainEvent, RecordedEvent } from '@shop/kernel';
-import type { Projection, ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  position: column.text(),
+  at: column.timestamp(),
+  /** `staff:ID` or `system:command-line`. */
+  actor: column.text(),
+  action: column.text(),
+  stream: column.text(),
+  resource: column.text(),
+  recordId: column.text(),
+  revision: column.integer(),
+  correlationId: column.text(),
+  reason: column.text().nullable(),
+  person: column.text().nullable(),
+};
 
 /** One row per event caused by staff or the command line. Contains no personal data. */
-export interface AuditTrailRow extends ReadModelRow {
-  readonly position: string;
-  readonly at: string;
-  /** `staff:ID` or `system:command-line`. */
-  readonly actor: string;
-  readonly action: string;
-  readonly stream: string;
-  readonly resource: string;
-  readonly recordId: string;
-  readonly revision: number;
-  readonly correlationId: string;
-  readonly reason: string | null;
-  readonly person: string | null;
-}
+export type AuditTrailRow = RowOf<typeof columns>;
 
 type AnyEvent = RecordedEvent<DomainEvent>;
 
-export function auditTrailProjection(
-  definitions: readonly AnyEventDefinition[],
-): Projection<AuditTrailRow, readonly AnyEventDefinition[]> {
+export function auditTrailProjection(definitions: readonly AnyEventDefinition[]) {
   const byType = new Map(definitions.map((definition) => [definition.type, definition]));
-  return {
+  return defineReadModel({
     name: 'audit-trail',
     version: 2,
     scope: 'stream',
-    table: {
-      columns: {
-        position: 'text',
-        at: 'timestamptz',
-        actor: 'text',
-        action: 'text',
-        stream: 'text',
-        resource: 'text',
-        recordId: 'text',
-        revision: 'integer',
-        correlationId: 'text',
-        reason: 'text',
-        person: 'text',
-      },
-      indexes: [
-        '(position DESC)',
-        '(at)',
-        '(actor, position DESC)',
-        '(resource, position DESC)',
-        '(action, position DESC)',
-        '(record_id, position DESC)',
-        '(person, position DESC)',
-        '(correlation_id)',
-      ],
-    },
+    columns,
+    indexes: [
+      '(position DESC)',
+      '(at)',
+      '(actor, position DESC)',
+      '(resource, position DESC)',
+      '(action, position DESC)',
+      '(record_id, position DESC)',
+      '(person, position DESC)',
+      '(correlation_id)',
+    ],
     events: definitions,
-    key: (event: AnyEvent) => (isByPerson(event.metadata.actor) ? event.id : null),
-    fold: (_row, event: AnyEvent, id) => rowOf(event, id, byType.get(event.type)),
-  };
+    key: (event) => (isByPerson(event.metadata.actor) ? event.id : null),
+    fold: (_row, event, id) => rowOf(event, id, byType.get(event.type)),
+  });
 }
 
 function isByPerson(actor: string): boolean {

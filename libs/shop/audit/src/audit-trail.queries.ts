@@ -1,8 +1,11 @@
 import type { auditContract, AuditEntry, AuditRow, DataOf, ParamsOf } from '@shop/contracts';
 import { toJson } from '@shop/ops';
-import { Conditions, pageClause } from '@shop/platform';
+import { allOf, anyOf, directionsOf, equalTo, pageOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { StaffDirectory } from '@shop/staff';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { auditTrailProjection, AuditTrailRow } from './audit-trail.projection.js';
 import { type AuditEventReader, reasonIn } from './audit-event-reader.js';
 import type { RecordFinder } from './record-finder.js';
 import { namesByEntryId, type RecordNameSource } from './record-names.js';
@@ -11,46 +14,45 @@ type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 
-const columns = `id, at, actor, action, stream, resource, record_id AS "recordId", revision,
-  correlation_id AS "correlationId", reason`;
 const maxCounted = 10_000;
+const searchedColumns = ['actor', 'recordId', 'correlationId', 'person'] as const;
 
-interface TrailRecord extends Omit<AuditRow, 'at' | 'actor' | 'recordName'> {
-  readonly at: Date;
-  readonly actor: string;
-  readonly stream: string;
-}
+type Tables = ReadModelTables<ReturnType<typeof auditTrailProjection>>;
 
 export class AuditTrail {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly events: AuditEventReader,
     private readonly staff: StaffDirectory,
     private readonly findRecords: RecordFinder,
     private readonly nameSources: readonly RecordNameSource[],
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<List> {
-    const where = await this.conditionsOf(filter);
-    // Positions are unique, so the order is stable.
-    const order = `ORDER BY position ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`;
-    const [rows, counted] = await Promise.all([
-      this.select(`WHERE ${where.text} ${order}`, where.values),
-      this.pool.query<{ total: number }>(
-        `SELECT count(*)::integer AS total FROM (SELECT FROM audit_trail WHERE ${where.text} LIMIT ${maxCounted}) AS found`,
-        [...where.values],
-      ),
+    const found = await this.findIds(filter.q);
+    const [direction] = directionsOf(sort?.order ?? 'DESC');
+    const [rows, { total }] = await Promise.all([
+      // Positions are unique, so the order is stable.
+      this.entries(filter, found).selectAll().orderBy('position', direction).$call(pageOf(pagination)).execute(),
+      this.db
+        .selectFrom(this.entries(filter, found).select('id').limit(maxCounted).as('found'))
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
     const [named, decryptedReasons] = await Promise.all([
       this.named(rows),
       this.events.reasonsOf(rows.filter(({ reason }) => reason === null)),
     ]);
     const data = named.map((row) => ({ ...row, reason: row.reason ?? decryptedReasons.get(row.id) ?? null }));
-    return { data, total: counted.rows[0]?.total ?? 0, meta: { resources: [...this.events.resources] } };
+    return { data, total, meta: { resources: [...this.events.resources] } };
   }
 
   async findById(id: string): Promise<AuditEntry | null> {
-    const [row] = await this.select('WHERE id = $1', [id]);
+    const row = await this.db.selectFrom('auditTrail').selectAll().where('id', '=', id).executeTakeFirst();
     if (row === undefined) return null;
     const [[entry], facts, around] = await Promise.all([
       this.named([row]),
@@ -61,48 +63,42 @@ export class AuditTrail {
     return { ...entry, reason: entry.reason ?? reasonIn(facts), facts: toJson(facts), ...around };
   }
 
-  private async select(rest: string, values: readonly unknown[]): Promise<readonly TrailRecord[]> {
-    const { rows } = await this.pool.query<TrailRecord>(`SELECT ${columns} FROM audit_trail ${rest}`, [...values]);
-    return rows;
+  private entries({ actorId, resource, recordId, action, from, to }: Filter, found: readonly string[] | undefined) {
+    return this.db.selectFrom('auditTrail').where((eb) =>
+      allOf(eb, [
+        ...equalTo(eb, {
+          actor: actorId ? `staff:${actorId}` : undefined,
+          resource: resource || undefined,
+          recordId: recordId || undefined,
+          action: action || undefined,
+        }),
+        from === undefined ? undefined : eb('at', '>=', from),
+        to === undefined ? undefined : eb('at', '<', to),
+        found && eb.or(searchedColumns.map((column) => eb(column, '=', anyOf(found)))),
+      ]),
+    );
   }
 
-  private async named(rows: readonly TrailRecord[]): Promise<AuditRow[]> {
+  private async findIds(q: string | undefined): Promise<readonly string[] | undefined> {
+    if (!q) return undefined;
+    const [records, staff] = await Promise.all([this.findRecords(q), this.staff.findIdsByName(q)]);
+    return [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
+  }
+
+  private async named(rows: readonly AuditTrailRow[]): Promise<AuditRow[]> {
     const idOf = (actor: string) => actor.slice(actor.indexOf(':') + 1);
     const [names, called] = await Promise.all([
       this.staff.namesById(rows.map(({ actor }) => idOf(actor))),
       namesByEntryId(this.nameSources, rows),
     ]);
-    return rows.map(({ at, actor, stream: _, ...row }) => {
+    return rows.map(({ actor, stream: _, position: __, person: ___, ...row }) => {
       const id = idOf(actor);
       const kind = actor.startsWith('staff:') ? 'staff' : 'system';
       return {
         ...row,
         recordName: called.get(row.id) ?? null,
-        at: at.toISOString(),
         actor: { id, kind, name: names.get(id) || null },
       };
     });
-  }
-
-  private async conditionsOf({ actorId, resource, recordId, action, q, from, to }: Filter): Promise<Conditions> {
-    const where = new Conditions();
-    where.add((value) => `actor = 'staff:' || ${value}`, actorId || undefined);
-    where.add((value) => `resource = ${value}`, resource || undefined);
-    where.add((value) => `record_id = ${value}`, recordId || undefined);
-    where.add((value) => `action = ${value}`, action || undefined);
-    where.add((value) => `at >= ${value}::timestamptz`, from);
-    where.add((value) => `at < ${value}::timestamptz`, to);
-    if (q) {
-      const [records, staff] = await Promise.all([this.findRecords(q), this.staff.findIdsByName(q)]);
-      const ids = [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
-      where.add(
-        (value) =>
-          `(${['actor', 'record_id', 'correlation_id', 'person']
-            .map((column) => `${column} = ANY (${value}::text[])`)
-            .join(' OR ')})`,
-        ids,
-      );
-    }
-    return where;
   }
 }

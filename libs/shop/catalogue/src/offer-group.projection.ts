@@ -1,17 +1,16 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { groupEvents, type GroupEvent } from '@shop/events/catalogue';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 
-export interface OfferGroupRow extends ReadModelRow {
-  readonly place: number;
-  readonly names: GroupEvent['data']['names'];
-}
+const columns = { place: column.integer(), names: column.json<GroupEvent['data']['names']>() };
 
-export const offerGroupProjection = defineProjection<OfferGroupRow>()({
+export type OfferGroupRow = RowOf<typeof columns>;
+
+export const offerGroupProjection = defineReadModel({
   name: 'offer-group',
   version: 1,
   scope: 'stream',
-  table: { columns: { place: 'integer', names: 'jsonb' } },
+  columns,
   events: groupEvents,
-  key: (event) => event.data.groupId,
-  fold: (_row, event, id) => ({ id, place: event.data.position, names: event.data.names }),
+  key: ({ data }) => data.groupId,
+  fold: (_row, { data }) => ({ place: data.position, names: data.names }),
 });

@@ -1,84 +1,50 @@
-import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { offerEvents, type OfferEvent, type OfferEventOf } from '@shop/events/catalogue';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
 
 const countries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
 
-/** `id` is `OFFER:COUNTRY`. Visible while published with texts and a price. */
-export interface OfferListRow extends ReadModelRow {
-  readonly offerId: string;
-  readonly country: Country;
-  readonly slug: string;
-  readonly groupId: string;
-  readonly place: number;
-  readonly scaleleadId: string;
-  readonly quizId: string | null;
-  readonly children: OfferEventOf<'OfferCreated'>['data']['children'];
-  readonly images: readonly string[];
-  readonly ingredientsImage: string;
-  readonly texts: OfferTexts | null;
+const columns = {
+  offerId: column.text(),
+  country: column.text<Country>(),
+  slug: column.text(),
+  groupId: column.text(),
+  place: column.integer(),
+  scaleleadId: column.text(),
+  quizId: column.text().nullable(),
+  children: column.json<OfferEventOf<'OfferCreated'>['data']['children']>(),
+  images: column.json<readonly string[]>(),
+  ingredientsImage: column.text(),
+  texts: column.json<OfferTexts>().nullable(),
   /** Oldest first; the last one is current. */
-  readonly prices: readonly PriceChange[];
-  readonly stockDays: number | null;
-  readonly reviewBase: number;
-  readonly mailingGroup: string | null;
-  readonly published: boolean;
-  readonly revision: number;
-}
+  prices: column.json<readonly PriceChange[]>(),
+  stockDays: column.integer().nullable(),
+  reviewBase: column.integer(),
+  mailingGroup: column.text().nullable(),
+  published: column.boolean(),
+  revision: column.revision(),
+  lastType: column.lastType(),
+  lastAt: column.lastAt(),
+  logPosition: column.logPosition(),
+};
 
-interface TrackedOfferRow extends OfferListRow {
-  readonly lastType: string;
-  readonly lastAt: string;
-  readonly logPosition: string;
-}
+/** `id` is `OFFER:COUNTRY`. Visible while published with texts and a price. */
+export type OfferListRow = RowOf<typeof columns>;
 
-export const offerListProjection = defineProjection<TrackedOfferRow>()({
+export const offerListProjection = defineReadModel({
   name: 'offer-list',
   version: 3,
   scope: 'stream',
-  table: {
-    columns: {
-      offerId: 'text',
-      country: 'text',
-      slug: 'text',
-      groupId: 'text',
-      place: 'integer',
-      scaleleadId: 'text',
-      quizId: 'text',
-      children: 'jsonb',
-      images: 'jsonb',
-      ingredientsImage: 'text',
-      texts: 'jsonb',
-      prices: 'jsonb',
-      stockDays: 'integer',
-      reviewBase: 'integer',
-      mailingGroup: 'text',
-      published: 'boolean',
-      revision: 'integer',
-      lastType: 'text',
-      lastAt: 'timestamptz',
-      logPosition: 'text',
-    },
-  },
+  columns,
   events: offerEvents,
-  key: (event) => countries.map((country) => `${event.data.offerId}:${country}`),
-  fold: (row, event, id) => {
-    const country = id.slice(-2) as Country;
-    const changed = event.type === 'OfferCreated' ? createdRow(event, id, country) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastEventFields(event) };
-  },
+  key: ({ data }) => countries.map((country) => `${data.offerId}:${country}`),
+  fold: (row, event, id) =>
+    event.type === 'OfferCreated' ? createdRow(event, id.slice(-2) as Country) : row && changedRow(row, event),
 });
 
-type LastEvent = Pick<TrackedOfferRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
-  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
-}
-
-function createdRow({ data }: OfferEventOf<'OfferCreated'>, id: string, country: Country): OfferListRow {
+function createdRow({ data }: OfferEventOf<'OfferCreated'>, country: Country) {
   const { group: groupId, position: place, ...basics } = data;
-  const empty = { texts: null, prices: [], stockDays: null, reviewBase: 0, mailingGroup: null };
-  return { id, country, ...basics, groupId, place, ...empty, published: true, revision: 0 };
+  return { ...basics, country, groupId, place, prices: [], reviewBase: 0, published: true };
 }
 
 function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): OfferListRow {

@@ -1,28 +1,29 @@
-import type { EventOf } from '@shop/kernel';
+import type { CountryCode } from '@shop/countries';
 import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/events/orders';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import type { EventOf } from '@shop/kernel';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  country: column.text<CountryCode>(),
+  /** UTC date, YYYY-MM-DD. */
+  day: column.text(),
+  offerId: column.text(),
+  pieces: column.integer(),
+};
 
 /** Pieces in orders that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */
-export interface OfferPopularityRow extends ReadModelRow {
-  readonly country: string;
-  /** UTC date, YYYY-MM-DD. */
-  readonly day: string;
-  readonly offerId: string;
-  readonly pieces: number;
-}
+export type OfferPopularityRow = RowOf<typeof columns>;
 
 type SaleEvent = EventOf<typeof orderPlaced | typeof orderLinesChanged | typeof orderCancelled>;
 type Sale = { readonly country: string; readonly placedAt: string };
 type Pieces = readonly { readonly offerId: string; readonly quantity: number }[];
 
-export const offerPopularityProjection = defineProjection<OfferPopularityRow>()({
+export const offerPopularityProjection = defineReadModel({
   name: 'offer-popularity',
   version: 1,
   scope: 'cross-stream',
-  table: {
-    columns: { country: 'text', day: 'text', offerId: 'text', pieces: 'integer' },
-    indexes: ['(day)'],
-  },
+  columns,
+  indexes: ['(day)'],
   events: [orderPlaced, orderLinesChanged, orderCancelled],
   key: (event) => piecesOf(event).map(({ offerId }) => idOf(event.data, offerId)),
   fold: (row, event, id) => {
@@ -30,7 +31,7 @@ export const offerPopularityProjection = defineProjection<OfferPopularityRow>()(
     if (change === undefined) return row;
     const { country, placedAt } = event.data;
     const { offerId, quantity } = change;
-    return { id, country, day: dayOf(placedAt), offerId, pieces: (row?.pieces ?? 0) + quantity };
+    return { country, day: dayOf(placedAt), offerId, pieces: (row?.pieces ?? 0) + quantity };
   },
 });
 

@@ -1,29 +1,32 @@
-import type { EventOf } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import type { CountryCode } from '@shop/countries';
 import { reviewApproved, reviewRemoved, reviewReopened } from '@shop/events/reviews';
+import type { EventOf } from '@shop/kernel';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  offerId: column.text(),
+  country: column.text<CountryCode>(),
+  count: column.integer(),
+  sum: column.integer(),
+};
 
 /** `id` is `OFFER:COUNTRY`. */
-export interface OfferRatingRow extends ReadModelRow {
-  readonly offerId: string;
-  readonly country: string;
-  readonly count: number;
-  readonly sum: number;
-}
+export type OfferRatingRow = RowOf<typeof columns>;
 
 type RatingEvent = EventOf<typeof reviewApproved | typeof reviewReopened | typeof reviewRemoved>;
 
-export const offerRatingProjection = defineProjection<OfferRatingRow>()({
+export const offerRatingProjection = defineReadModel({
   name: 'offer-rating',
   version: 2,
   scope: 'cross-stream',
-  table: { columns: { offerId: 'text', country: 'text', count: 'integer', sum: 'integer' } },
+  columns,
   events: [reviewApproved, reviewReopened, reviewRemoved],
   key: ({ data }) => `${data.offerId}:${data.country}`,
-  fold: (row, event, id) => {
+  fold: (row, event) => {
     const by = countChange(event);
     if (by === 0) return row;
     const { offerId, country, rating } = event.data;
-    return { id, offerId, country, count: (row?.count ?? 0) + by, sum: (row?.sum ?? 0) + by * rating };
+    return { offerId, country, count: (row?.count ?? 0) + by, sum: (row?.sum ?? 0) + by * rating };
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import { membershipStream } from './membership.stream.js';
 
@@ -16,13 +17,13 @@ export class MembershipEndSweeper implements Sweeper {
 
   /** Checks at most the 200 oldest. */
   readonly sweep = async (now: string): Promise<number> => {
-    const { rows } = await this.pool.query<{ id: string; until: Date }>(
-      `SELECT id, until FROM membership_list
+    const rows = await sqlRows<{ id: string; until: string }>(this.pool, {
+      text: `SELECT id, until FROM membership_list
        WHERE until <= $1::timestamptz AND status IN ('active', 'payment_due', 'ending') ORDER BY until LIMIT 200`,
-      [now],
-    );
+      values: [now],
+    });
     return sweepAll(rows, async ({ id, until }) => {
-      const commandId = uuidv5(id, `end ${until.toISOString()}`);
+      const commandId = uuidv5(id, `end ${until}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-ends', now };
       const outcome = await this.streams.execute(membershipStream, id, { type: 'EndMembership', now }, context);
       if (isRejection(outcome)) throw new Error(`Membership ${id} was not ended: ${outcome.message}`);

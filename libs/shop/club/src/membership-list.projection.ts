@@ -1,126 +1,75 @@
 import { searchWords } from '@shop/countries';
 import { membershipEvents, type MembershipEvent, type MembershipEventOf } from '@shop/events/club';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { personErased } from '@shop/events/users';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { erasureEvents } from '@shop/events/privacy';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { feeAfter, noFee, type MembershipFee } from './membership-fee.js';
 
 type Activated = MembershipEventOf<'MembershipActivated'>['data'];
 
-/** Personal columns are null when the key is revoked. */
-export interface MembershipListRow extends ReadModelRow {
-  readonly leadId: string;
-  readonly status: 'requested' | 'active' | 'payment_due' | 'ending' | 'ended';
-  readonly country: MembershipEventOf<'MembershipRequested'>['data']['country'];
-  readonly requestedAt: string;
-  readonly activatedAt: string | null;
-  readonly until: string | null;
-  readonly cancelledAt: string | null;
-  readonly endedAt: string | null;
-  readonly askedAt: string | null;
-  readonly remindedAt: string | null;
-  readonly userId: string | null;
-  readonly name: string | null;
+const columns = {
+  leadId: column.text(),
+  status: column.text<'requested' | 'active' | 'payment_due' | 'ending' | 'ended'>(),
+  country: column.text<MembershipEventOf<'MembershipRequested'>['data']['country']>(),
+  requestedAt: column.timestamp(),
+  activatedAt: column.timestamp().nullable(),
+  until: column.timestamp().nullable(),
+  cancelledAt: column.timestamp().nullable(),
+  endedAt: column.timestamp().nullable(),
+  askedAt: column.timestamp().nullable(),
+  remindedAt: column.timestamp().nullable(),
+  userId: column.text().nullable(),
+  name: column.text().nullable().holdsPersonalData(),
   /** See `searchWords`. */
-  readonly words: string | null;
-  readonly phone: string | null;
+  words: column.text().nullable().holdsPersonalData(),
+  phone: column.text().nullable().holdsPersonalData(),
   /** Of the awaited account. */
-  readonly email: string | null;
-  readonly paymentMethod: Activated['payment']['method'] | null;
-  readonly paymentReference: string | null;
-  readonly priceMinor: number | null;
+  email: column.text().nullable().holdsPersonalData(),
+  paymentMethod: column.text<Activated['payment']['method']>().nullable(),
+  paymentReference: column.text().nullable().holdsPersonalData(),
+  priceMinor: column.bigint().nullable(),
   /** By draw. */
-  readonly prizes: Readonly<Record<string, string>>;
-  readonly fee: MembershipFee;
-  readonly revision: number;
-}
+  prizes: column.json<Readonly<Record<string, string>>>().holdsPersonalData({}),
+  fee: column.json<MembershipFee>(),
+  revision: column.revision(),
+};
 
-export const membershipListProjection = defineProjection<MembershipListRow>()({
+/** Personal columns are null when the key is revoked. */
+export type MembershipListRow = RowOf<typeof columns>;
+
+export const membershipListProjection = defineReadModel({
   name: 'membership-list',
   version: 9,
   scope: 'cross-stream',
-  table: {
-    columns: {
-      leadId: 'text',
-      status: 'text',
-      country: 'text',
-      requestedAt: 'timestamptz',
-      activatedAt: 'timestamptz',
-      until: 'timestamptz',
-      cancelledAt: 'timestamptz',
-      endedAt: 'timestamptz',
-      askedAt: 'timestamptz',
-      remindedAt: 'timestamptz',
-      userId: 'text',
-      name: 'text',
-      words: 'text',
-      phone: 'text',
-      email: 'text',
-      paymentMethod: 'text',
-      paymentReference: 'text',
-      priceMinor: 'bigint',
-      prizes: 'jsonb',
-      fee: 'jsonb',
-      revision: 'integer',
-    },
-    indexes: [
-      '(user_id)',
-      '(until)',
-      '(requested_at DESC, id)',
-      '(status, requested_at DESC, id)',
-      '(email)',
-      '(phone)',
-      '(lead_id)',
-      'USING gin (words gin_trgm_ops)',
-    ],
-  },
-  personal: ['name', 'words', 'phone', 'email', 'paymentReference', 'prizes'],
-  events: [...membershipEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? event.data.memberships : event.data.membershipId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, ...erasedColumns };
-    const changed =
-      event.type === 'MembershipRequested'
-        ? requestedRow(event, id)
-        : row && { ...foldEvent(row, event, event.at), fee: feeAfter(row.fee, event) };
-    return changed && { ...changed, revision: Number(event.revision) };
+  columns,
+  indexes: [
+    '(user_id)',
+    '(until)',
+    '(requested_at DESC, id)',
+    '(status, requested_at DESC, id)',
+    '(email)',
+    '(phone)',
+    '(lead_id)',
+    'USING gin (words gin_trgm_ops)',
+  ],
+  events: membershipEvents,
+  onErasure: { events: erasureEvents, rows: ({ data }) => data.memberships },
+  key: ({ data }) => data.membershipId,
+  fold: (row, event) => {
+    if (event.type === 'MembershipRequested') return requestedRow(event);
+    return row && { ...changedRow(row, event, event.at), fee: feeAfter(row.fee, event) };
   },
 });
 
-const erasedColumns = {
-  name: null,
-  words: null,
-  phone: null,
-  email: null,
-  paymentReference: null,
-  prizes: {},
-} as const;
-
-function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>, id: string): MembershipListRow {
+function requestedRow({ data, personal }: MembershipEventOf<'MembershipRequested'>) {
+  const { leadId, country, requestedAt } = data;
   const name = personal?.name ?? null;
   return {
-    id,
-    leadId: data.leadId,
-    country: data.country,
-    requestedAt: data.requestedAt,
-    name,
+    ...{ leadId, country, requestedAt, name },
     words: searchWordsOf(name),
     phone: personal?.phone ?? null,
-    status: 'requested',
-    activatedAt: null,
-    until: null,
-    cancelledAt: null,
-    endedAt: null,
-    askedAt: null,
-    remindedAt: null,
-    userId: null,
-    email: null,
-    paymentMethod: null,
-    paymentReference: null,
-    priceMinor: null,
+    status: 'requested' as const,
     prizes: {},
     fee: noFee,
-    revision: 0,
   };
 }
 
@@ -136,7 +85,7 @@ function correctedRow(row: MembershipListRow, { personal }: MembershipEventOf<'M
 }
 
 type LaterEvent = Exclude<MembershipEvent, { type: 'MembershipRequested' }>;
-function foldEvent(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
+function changedRow(row: MembershipListRow, event: LaterEvent, at: string): MembershipListRow {
   switch (event.type) {
     case 'MemberCorrected':
       return correctedRow(row, event);

@@ -1,5 +1,10 @@
 import type { MembershipEnd, MembershipMetric } from '@shop/contracts';
-import type { Conditions } from '@shop/platform';
+import { allOf } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
+import type { Kysely } from 'kysely';
+import type { membershipReportProjection } from './membership-report.projection.js';
+
+export type ReportTables = ReadModelTables<typeof membershipReportProjection>;
 
 export interface MembershipReportFilter {
   readonly figure?: MembershipMetric | undefined;
@@ -8,25 +13,27 @@ export interface MembershipReportFilter {
   readonly endCause?: MembershipEnd | undefined;
 }
 
-const dayColumns = { joined: 'joined_day', activated: 'activated_day', ended: 'ended_day' } as const;
+const dayColumns = { joined: 'r.joinedDay', activated: 'r.activatedDay', ended: 'r.endedDay' } as const;
 
-export function addReportConditions(filter: MembershipReportFilter, where: Conditions): void {
-  const { figure = 'joined', fromDay, toDay, endCause } = filter;
-  if (figure === 'active') {
-    where.add((value) => `r.activated_day <= ${value}`, toDay ?? '9999-12-31');
-    where.add((value) => `(r.ended_day IS NULL OR r.ended_day > ${value})`, toDay ?? '9999-12-31');
-    return;
-  }
-  where.add((value) => `r.${dayColumns[figure]} >= ${value}`, fromDay ?? '0001-01-01');
-  where.add((value) => `r.${dayColumns[figure]} <= ${value}`, toDay);
-  where.add((value) => `r.end_cause = ${value}`, endCause);
+export function hasReportFilter({ figure, fromDay, toDay, endCause }: MembershipReportFilter): boolean {
+  return [figure, fromDay, toDay, endCause].some((part) => part !== undefined);
 }
 
-export function addReportFilter(filter: MembershipReportFilter, where: Conditions): void {
-  const { figure, fromDay, toDay, endCause } = filter;
-  if ([figure, fromDay, toDay, endCause].every((part) => part === undefined)) return;
-  where.addGroup(
-    (group) => `m.id IN (SELECT r.id FROM membership_report r WHERE ${group})`,
-    (group) => addReportConditions(filter, group),
+/** Memberships that a figure of the report counts, as `r`. */
+export function reportedMemberships(db: Kysely<ReportTables>, filter: MembershipReportFilter) {
+  const { figure = 'joined', fromDay, toDay, endCause } = filter;
+  const reports = db.selectFrom('membershipReport as r');
+  if (figure === 'active') {
+    const day = toDay ?? '9999-12-31';
+    return reports
+      .where('r.activatedDay', '<=', day)
+      .where((eb) => eb.or([eb('r.endedDay', 'is', null), eb('r.endedDay', '>', day)]));
+  }
+  const dayColumn = dayColumns[figure];
+  return reports.where(dayColumn, '>=', fromDay ?? '0001-01-01').where((eb) =>
+    allOf(eb, [
+      toDay === undefined ? undefined : eb(dayColumn, '<=', toDay),
+      endCause === undefined ? undefined : eb('r.endCause', '=', endCause),
+    ]),
   );
 }

@@ -1,31 +1,30 @@
 import { localDate, packOf } from '@shop/countries';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { membershipActivated, membershipEnded, membershipRequested, type MembershipEventOf } from '@shop/events/club';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  country: column.text<MembershipEventOf<'MembershipRequested'>['data']['country']>(),
+  joinedDay: column.text(),
+  activatedDay: column.text().nullable(),
+  endedDay: column.text().nullable(),
+  endCause: column.text<MembershipEventOf<'MembershipEnded'>['data']['cause']>().nullable(),
+};
 
 /** No personal data. Days (`YYYY-MM-DD`) of the country. */
-export interface MembershipReportRow extends ReadModelRow {
-  readonly country: MembershipEventOf<'MembershipRequested'>['data']['country'];
-  readonly joinedDay: string;
-  readonly activatedDay: string | null;
-  readonly endedDay: string | null;
-  readonly endCause: MembershipEventOf<'MembershipEnded'>['data']['cause'] | null;
-}
+export type MembershipReportRow = RowOf<typeof columns>;
 
-export const membershipReportProjection = defineProjection<MembershipReportRow>()({
+export const membershipReportProjection = defineReadModel({
   name: 'membership-report',
   version: 1,
   scope: 'stream',
-  table: {
-    columns: { country: 'text', joinedDay: 'text', activatedDay: 'text', endedDay: 'text', endCause: 'text' },
-    indexes: ['(joined_day)', '(activated_day)', '(ended_day)'],
-  },
+  columns,
+  indexes: ['(joined_day)', '(activated_day)', '(ended_day)'],
   events: [membershipRequested, membershipActivated, membershipEnded],
   key: (event) => event.data.membershipId,
-  fold: (row, event, id) => {
+  fold: (row, event) => {
     if (event.type === 'MembershipRequested') {
       const { country, requestedAt } = event.data;
-      const joinedDay = localDate(requestedAt, packOf(country));
-      return { id, country, joinedDay, activatedDay: null, endedDay: null, endCause: null };
+      return { country, joinedDay: localDate(requestedAt, packOf(country)) };
     }
     if (row === undefined) return undefined;
     const day = localDate(event.at, packOf(row.country));

@@ -1,7 +1,8 @@
-import { membershipEnds, type ClubReportRow, type MembershipEnd } from '@shop/contracts';
-import { Conditions } from '@shop/platform';
+import { membershipEnds, type ClubReportRow, type MembershipEnd, type MembershipMetric } from '@shop/contracts';
+import { allOf, equalTo, typedQueries } from '@shop/platform';
+import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import { addReportConditions } from './membership-report-conditions.js';
+import { reportedMemberships, type ReportTables } from './membership-report-conditions.js';
 import type { MembershipReportRow } from './membership-report.projection.js';
 
 type Country = MembershipReportRow['country'];
@@ -22,40 +23,41 @@ interface MembershipCount {
 }
 
 export class MembershipReports {
-  constructor(private readonly pool: Pool) {}
+  private readonly db: Kysely<ReportTables>;
 
-  async counts(period: ClubPeriod): Promise<readonly MembershipCount[]> {
-    const where = new Conditions();
-    const parts = (['joined', 'activated', 'ended'] as const).map((figure) => {
-      const what = figure === 'ended' ? 'r.end_cause' : `'${figure}'`;
-      return `SELECT r.${figure}_day AS day, r.country, ${what} AS what, r.activated_day IS NOT NULL AS began,
-        count(*)::integer AS memberships
-        FROM membership_report r WHERE ${conditionFor(period, figure, where)} GROUP BY 1, 2, 3, 4`;
-    });
-    const { rows } = await this.pool.query<MembershipCount>(parts.join(' UNION ALL '), where.values);
-    return rows;
+  constructor(pool: Pool) {
+    this.db = typedQueries(pool);
+  }
+
+  counts(period: ClubPeriod): Promise<readonly MembershipCount[]> {
+    const [joined, activated, ended] = (['joined', 'activated', 'ended'] as const).map((figure) =>
+      this.reported(period, figure)
+        .select((eb) => [
+          `r.${figure}Day as day`,
+          'r.country',
+          (figure === 'ended' ? eb.ref('r.endCause') : eb.val(figure)).$castTo<ClubMetric>().as('what'),
+          eb('r.activatedDay', 'is not', null).$castTo<boolean>().as('began'),
+          eb.fn.countAll<number>().as('memberships'),
+        ])
+        .groupBy(sql`1, 2, 3, 4`)
+        .$narrowType<{ day: string }>(),
+    );
+    return joined!.unionAll(activated!).unionAll(ended!).execute();
   }
 
   async activeAt(day: string, country: Country | undefined): Promise<ReadonlyMap<Country, number>> {
-    const where = new Conditions();
-    const text = conditionFor({ from: day, to: day, country }, 'active', where);
-    const { rows } = await this.pool.query<{ country: Country; memberships: number }>(
-      `SELECT r.country, count(*)::integer AS memberships FROM membership_report r WHERE ${text} GROUP BY r.country`,
-      where.values,
-    );
+    const rows = await this.reported({ from: day, to: day, country }, 'active')
+      .select(({ fn }) => ['r.country', fn.countAll<number>().as('memberships')])
+      .groupBy('r.country')
+      .execute();
     return new Map(rows.map((row) => [row.country, row.memberships]));
   }
-}
 
-function conditionFor(
-  { from, to, country }: ClubPeriod,
-  figure: 'joined' | 'activated' | 'ended' | 'active',
-  parent: Conditions,
-) {
-  const where = new Conditions(parent.values);
-  addReportConditions({ figure, fromDay: from, toDay: to }, where);
-  where.add((value) => `r.country = ${value}`, country);
-  return where.text;
+  private reported({ from, to, country }: ClubPeriod, figure: MembershipMetric) {
+    return reportedMemberships(this.db, { figure, fromDay: from, toDay: to }).where((eb) =>
+      allOf(eb, equalTo(eb, { 'r.country': country })),
+    );
+  }
 }
 
 export function toClubReportRow(key: string, counts: readonly MembershipCount[], active: number): ClubReportRow {

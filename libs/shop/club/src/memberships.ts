@@ -1,3 +1,4 @@
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 
 export class Memberships {
@@ -5,18 +6,18 @@ export class Memberships {
 
   /** Null without benefits at that moment. */
   async memberUntil(userId: string, now: string): Promise<string | null> {
-    const { rows } = await this.pool.query<{ until: Date | null }>({
+    const [row] = await sqlRows<{ until: string | null }>(this.pool, {
       name: 'club-until-of',
       text: `SELECT max(until) AS until FROM membership_list
              WHERE user_id = $1 AND status IN ('active', 'payment_due', 'ending') AND until > $2::timestamptz`,
       values: [userId, now],
     });
-    return rows[0]?.until?.toISOString() ?? null;
+    return row?.until ?? null;
   }
 
   /** Including ended ones. */
   async idsOf(userId: string): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>({
+    const rows = await sqlRows<{ id: string }>(this.pool, {
       name: 'club-ids-of',
       text: 'SELECT id FROM membership_list WHERE user_id = $1 ORDER BY requested_at, id',
       values: [userId],
@@ -29,14 +30,13 @@ export class Memberships {
     email: string,
     now: string,
   ): Promise<{ readonly id: string; readonly until: string | null } | null> {
-    const { rows } = await this.pool.query<{ id: string; until: Date | null }>({
+    const [row] = await sqlRows<{ id: string; until: string | null }>(this.pool, {
       name: 'club-waiting-for',
       text: `SELECT id, until FROM membership_list
              WHERE email = $1 AND user_id IS NULL AND status <> 'ended' AND (until IS NULL OR until > $2::timestamptz)
              ORDER BY until DESC, id LIMIT 1`,
       values: [email, now],
     });
-    const [row] = rows;
-    return row === undefined ? null : { id: row.id, until: row.until?.toISOString() ?? null };
+    return row ?? null;
   }
 }

@@ -1,6 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import { membershipStream } from './membership.stream.js';
 
@@ -19,14 +20,14 @@ export class PaymentReminderSweeper implements Sweeper {
   /** Checks the 200 that end first. */
   readonly sweep = async (now: string): Promise<number> => {
     const remindFrom = addMilliseconds(now, leadTimeMs);
-    const { rows } = await this.pool.query<{ id: string; until: Date }>(
-      `SELECT id, until FROM membership_list
+    const rows = await sqlRows<{ id: string; until: string }>(this.pool, {
+      text: `SELECT id, until FROM membership_list
        WHERE until <= $1::timestamptz AND until > $2::timestamptz AND status = 'payment_due' AND reminded_at IS NULL
        ORDER BY until LIMIT 200`,
-      [remindFrom, now],
-    );
+      values: [remindFrom, now],
+    });
     return sweepAll(rows, async ({ id, until }) => {
-      const commandId = uuidv5(id, `payment reminder ${until.toISOString()}`);
+      const commandId = uuidv5(id, `payment reminder ${until}`);
       const context = { commandId, correlationId: commandId, actor: 'system:membership-reminders', now };
       const outcome = await this.streams.execute(
         membershipStream,

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { sqlRows, type Queryable } from '@shop/platform';
 import latestBySubject from './sql/latest-by-subject.sql';
 import byPeople from './sql/by-people.sql';
 
@@ -18,48 +18,22 @@ export interface CrmDelivery extends CrmDeliveryStatus {
   readonly sentAt: string | null;
 }
 
-interface CrmDeliveryRow extends Omit<CrmDelivery, 'happenedAt' | 'triedAt' | 'sentAt'> {
-  readonly happened_at: Date;
-  readonly tried_at: Date | null;
-  readonly sent_at: Date | null;
-}
-
-interface CrmDeliveryStatusRow extends Omit<CrmDeliveryStatus, 'triedAt'> {
-  readonly subject: string;
-  readonly tried_at: Date | null;
-}
-
 export class CrmLedger {
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Queryable) {}
 
   /** Subjects without a delivery are left out. */
   async latestBySubject(subjects: readonly string[]): Promise<ReadonlyMap<string, CrmDeliveryStatus>> {
     if (subjects.length === 0) return new Map();
-    const { rows } = await this.pool.query<CrmDeliveryStatusRow>({
+    const rows = await sqlRows<CrmDeliveryStatus & { readonly subject: string }>(this.pool, {
       name: 'crm told about',
       text: latestBySubject,
-      values: [[...subjects]],
+      values: [subjects],
     });
-    return new Map(
-      rows.map(({ subject, tried_at: tried, status, tries, reason }) => [
-        subject,
-        { status, tries, reason, triedAt: tried?.toISOString() ?? null },
-      ]),
-    );
+    return new Map(rows.map(({ subject, ...status }) => [subject, status]));
   }
 
   /** Oldest first. */
-  async byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
-    const { rows } = await this.pool.query<CrmDeliveryRow>({
-      name: 'crm told of',
-      text: byPeople,
-      values: [[...people]],
-    });
-    return rows.map(({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }) => ({
-      ...row,
-      happenedAt: happened.toISOString(),
-      triedAt: tried?.toISOString() ?? null,
-      sentAt: sent?.toISOString() ?? null,
-    }));
+  byPeople(people: readonly string[]): Promise<readonly CrmDelivery[]> {
+    return sqlRows<CrmDelivery>(this.pool, { name: 'crm told of', text: byPeople, values: [people] });
   }
 }

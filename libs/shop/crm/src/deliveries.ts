@@ -1,5 +1,5 @@
 import type { DeliveryEvent } from '@shop/contracts';
-import type { Pool } from 'pg';
+import { sqlRows, type Queryable } from '@shop/platform';
 import markErased from './sql/mark-erased.sql';
 import findOpen from './sql/find-open.sql';
 import removePseudonyms from './sql/remove-pseudonyms.sql';
@@ -42,7 +42,7 @@ export interface OpenDelivery extends Omit<Delivery, 'pseudonyms'> {
 }
 
 export class Deliveries {
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Queryable) {}
 
   /** Idempotent. Called in log order. */
   async record({ id, type, event, subject, revision, person, pseudonyms, happenedAt }: Delivery): Promise<void> {
@@ -82,11 +82,12 @@ export class Deliveries {
   }
 
   async findOpen(id: string): Promise<OpenDelivery | null> {
-    const { rows } = await this.pool.query<OpenRow>({ name: 'crm find open', text: findOpen, values: [id] });
-    const [row] = rows;
-    if (row === undefined) return null;
-    const { happened_at: happened, age_ms: ageMs, revision, ...open } = row;
-    return { ...open, revision: BigInt(revision), happenedAt: happened.toISOString(), ageMs };
+    const [row] = await sqlRows<Omit<OpenDelivery, 'revision'> & { readonly revision: string }>(this.pool, {
+      name: 'crm find open',
+      text: findOpen,
+      values: [id],
+    });
+    return row === undefined ? null : { ...row, revision: BigInt(row.revision) };
   }
 
   /** The lead’s open delivery, else a new one. */
@@ -140,13 +141,4 @@ export class Deliveries {
   async recordFailure(id: string, reason: string, isFinal: boolean, mayHaveArrived: boolean): Promise<void> {
     await this.pool.query(recordFailure, [id, reason, isFinal, mayHaveArrived]);
   }
-}
-
-interface OpenRow extends Pick<Delivery, 'id' | 'type' | 'event' | 'subject' | 'person'> {
-  readonly revision: string;
-  readonly happened_at: Date;
-  readonly age_ms: number;
-  readonly behind: boolean;
-  readonly erased: boolean;
-  readonly refused: boolean;
 }

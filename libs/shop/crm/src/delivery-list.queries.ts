@@ -1,6 +1,5 @@
 import type { DeliveryRow, deliveriesContract, ParamsOf } from '@shop/contracts';
-import { Conditions, pageClause } from '@shop/platform';
-import type { Pool } from 'pg';
+import { Conditions, pageClause, sqlRows, type Queryable } from '@shop/platform';
 import redriveCount from './sql/redrive-count.sql';
 
 type Contract = typeof deliveriesContract;
@@ -19,36 +18,26 @@ const conditions: Readonly<Record<DeliveryStatus, string>> = {
 };
 const statuses = Object.keys(conditions) as readonly DeliveryStatus[];
 const statusSql = `CASE ${statuses.map((status) => `WHEN ${conditions[status]} THEN '${status}'`).join(' ')} END`;
-const columns = `id, type, event, subject, person, happened_at, tries, tried_at, sent_at,
+const columns = `id, type, event, subject, person, happened_at AS created_at, tries, tried_at, sent_at,
   CASE WHEN sent_at IS NULL THEN coalesce(skipped, last_refusal) END AS reason, ${statusSql} AS status`;
 
-interface ListedRow extends Pick<
-  DeliveryRow,
-  'id' | 'type' | 'event' | 'subject' | 'person' | 'tries' | 'reason' | 'status'
-> {
-  readonly happened_at: Date;
-  readonly tried_at: Date | null;
-  readonly sent_at: Date | null;
-}
-
 export class DeliveryQueries {
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Queryable) {}
 
-  async page({ pagination, sort, filter = {} }: ListParams): Promise<readonly DeliveryRow[]> {
+  page({ pagination, sort, filter = {} }: ListParams): Promise<readonly DeliveryRow[]> {
     const { status } = filter;
-    const where = conditionsOf(filter);
-    const { rows } = await this.pool.query<ListedRow>(
-      `SELECT ${columns} FROM crm_deliveries
-       WHERE ${where.text} AND ${status === undefined ? 'true' : conditions[status]}
-       ORDER BY seq ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`,
-      [...where.values],
-    );
-    return rows.map(toDeliveryRow);
+    const { text, values } = conditionsOf(filter);
+    return sqlRows<DeliveryRow>(this.pool, {
+      text: `SELECT ${columns} FROM crm_deliveries
+             WHERE ${text} AND ${status === undefined ? 'true' : conditions[status]}
+             ORDER BY seq ${sort?.order ?? 'DESC'} ${pageClause(pagination)}`,
+      values,
+    });
   }
 
-  async byIds(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
+  byIds(ids: readonly string[]): Promise<readonly DeliveryRow[]> {
     const text = `SELECT ${columns} FROM crm_deliveries WHERE id::text = ANY ($1::text[])`;
-    return (await this.pool.query<ListedRow>(text, [[...ids]])).rows.map(toDeliveryRow);
+    return sqlRows<DeliveryRow>(this.pool, { text, values: [ids] });
   }
 
   /** Counted up to {@link maxListed}. */
@@ -58,18 +47,15 @@ export class DeliveryQueries {
       (status) =>
         `(SELECT count(*)::integer FROM (SELECT FROM crm_deliveries WHERE ${where.text} AND ${conditions[status]} LIMIT ${maxListed}) AS found) AS ${status}`,
     );
-    const text = `SELECT ${counted.join(', ')}`;
-    const { rows } = await this.pool.query<Record<DeliveryStatus, number>>(text, [...where.values]);
-    return rows[0] ?? { waiting: 0, refused: 0, sent: 0, skipped: 0 };
+    const statement = { text: `SELECT ${counted.join(', ')}`, values: where.values };
+    const [counts] = await sqlRows<Record<DeliveryStatus, number>>(this.pool, statement);
+    return counts ?? { waiting: 0, refused: 0, sent: 0, skipped: 0 };
   }
 
   async oldestFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
-    const { rows } = await this.pool.query<{ since: Date; reason: string }>(
-      `SELECT recorded_at AS since, last_refusal AS reason FROM crm_deliveries
-       WHERE ${conditions.waiting} AND last_refusal IS NOT NULL ORDER BY seq LIMIT 1`,
-    );
-    const [row] = rows;
-    return row === undefined ? null : { since: row.since.toISOString(), reason: row.reason };
+    const text = `SELECT recorded_at AS since, last_refusal AS reason FROM crm_deliveries
+                  WHERE ${conditions.waiting} AND last_refusal IS NOT NULL ORDER BY seq LIMIT 1`;
+    return (await sqlRows<{ since: string; reason: string }>(this.pool, { text }))[0] ?? null;
   }
 
   async countRedrivable(
@@ -78,7 +64,7 @@ export class DeliveryQueries {
     type: DeliveryRow['type'] | undefined,
   ): Promise<{ readonly count: number; readonly people: number }> {
     const values = [since, until, type ?? null];
-    const { rows } = await this.pool.query<{ count: number; people: number }>(redriveCount, values);
+    const rows = await sqlRows<{ count: number; people: number }>(this.pool, { text: redriveCount, values });
     return rows[0] ?? { count: 0, people: 0 };
   }
 }
@@ -89,13 +75,4 @@ function conditionsOf({ type, q, from }: Filter): Conditions {
   where.add((value) => `(person = ${value} OR subject = ${value} OR id::text = ${value})`, q || undefined);
   where.add((value) => `happened_at >= ${value}`, from);
   return where;
-}
-
-function toDeliveryRow({ happened_at: happened, tried_at: tried, sent_at: sent, ...row }: ListedRow): DeliveryRow {
-  return {
-    ...row,
-    createdAt: happened.toISOString(),
-    triedAt: tried?.toISOString() ?? null,
-    sentAt: sent?.toISOString() ?? null,
-  };
 }

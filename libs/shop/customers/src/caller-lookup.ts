@@ -4,7 +4,8 @@ import { phoneReadings, possiblePhones } from '@shop/countries';
 import type { LeadQueries } from '@shop/leads';
 import type { OrderSearch } from '@shop/orders';
 import { scoreCallerHistory } from './caller-history.js';
-import type { CustomerQueries, CustomerRecord } from './customers.queries.js';
+import type { CustomerListRow } from './customer-list.projection.js';
+import type { CustomerQueries } from './customers.queries.js';
 
 const pagination = { page: 1, perPage: 100 } as const;
 const maxPeople = 10;
@@ -62,15 +63,15 @@ export class CallerLookup {
     ]);
     const owners = ofNumbers.flat().map(({ customer }) => customer.id);
     const people = [...new Set([...userIds, ...accounts.map(({ id }) => id), ...owners])].slice(0, maxPeople);
-    const [ofPeople, records] = await Promise.all([
+    const [ofPeople, customers] = await Promise.all([
       Promise.all(people.map((userId) => this.ordersOf({ userId }))),
-      this.customers.records(people),
+      this.customers.rows(people),
     ]);
     const orders = newestFirst([...ofNumbers.flat(), ...ofPeople.flat()]).filter(({ id }) => id !== except);
     const lost = await this.customers.findLostOrderIds(orders.map(({ id }) => id));
     return {
       numbers: [...numbers],
-      people: records.map(toCallerPerson),
+      people: customers.map(toCallerPerson),
       orders: orders.slice(0, maxOrders),
       uncertain: [],
       leads: leads.flatMap(({ data }) => data),
@@ -89,13 +90,7 @@ function newestFirst(orders: readonly OrderRow[]): OrderRow[] {
   return [...each.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id));
 }
 
-function toCallerPerson(record: CustomerRecord): CallerLookupResult['people'][number] {
-  return {
-    id: record.id,
-    country: record.country,
-    firstName: record.first_name,
-    lastName: record.last_name,
-    email: record.email,
-    createdAt: record.registered_at.toISOString(),
-  };
+function toCallerPerson(row: CustomerListRow): CallerLookupResult['people'][number] {
+  const { id, country, firstName, lastName, email, registeredAt } = row;
+  return { id, country, firstName, lastName, email, createdAt: registeredAt };
 }

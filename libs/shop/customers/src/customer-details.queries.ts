@@ -1,12 +1,14 @@
 import type { Memberships } from '@shop/club';
 import type { Customer, CustomerDuplicate } from '@shop/contracts';
 import { phoneReadings } from '@shop/countries';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
-import type { CustomerQueries, CustomerRecord } from './customers.queries.js';
+import type { CustomerListRow } from './customer-list.projection.js';
+import type { CustomerQueries } from './customers.queries.js';
 import sharedPhones from './sql/shared-phones.sql';
 
-interface DuplicateRecord extends CustomerRecord {
-  readonly by_account: boolean;
+interface DuplicateRow extends CustomerListRow {
+  readonly byAccount: boolean;
   readonly uncertain: boolean;
 }
 
@@ -18,36 +20,36 @@ export class CustomerDetails {
   ) {}
 
   async find(id: string, now: string): Promise<Customer | null> {
-    const [record] = await this.customers.records([id]);
-    if (record === undefined) return null;
+    const [found] = await this.customers.rows([id]);
+    if (found === undefined) return null;
     const [[row], memberUntil, duplicates] = await Promise.all([
-      this.customers.toRows([record]),
+      this.customers.toRows([found]),
       this.memberships.memberUntil(id, now),
-      this.findDuplicates(record),
+      this.findDuplicates(found),
     ]);
     if (row === undefined) return null;
-    const { termsVersion = null, privacyVersion = null, email = null, sms = null, phone = null } = record.consents;
+    const { termsVersion = null, privacyVersion = null, email = null, sms = null, phone = null } = found.consents;
     return { ...row, consents: { termsVersion, privacyVersion, email, sms, phone }, memberUntil, duplicates };
   }
 
   /** Includes readings of the same digits in another country. */
-  private async findDuplicates({ id, phone }: CustomerRecord): Promise<CustomerDuplicate[]> {
-    const own = await this.pool.query<{ phone: string }>(
-      'SELECT DISTINCT phone FROM customer_record WHERE user_id = $1 AND phone IS NOT NULL LIMIT 50',
-      [id],
-    );
-    const phones = [...(phone === null ? [] : [phone]), ...own.rows.map((row) => row.phone)];
+  private async findDuplicates({ id, phone }: CustomerListRow): Promise<CustomerDuplicate[]> {
+    const own = await sqlRows<{ phone: string }>(this.pool, {
+      text: 'SELECT DISTINCT phone FROM customer_record WHERE user_id = $1 AND phone IS NOT NULL LIMIT 50',
+      values: [id],
+    });
+    const phones = [...(phone === null ? [] : [phone]), ...own.map((row) => row.phone)];
     if (phones.length === 0) return [];
     const readings = [...new Set(phones.flatMap(phoneReadings))];
-    const { rows } = await this.pool.query<DuplicateRecord>(sharedPhones, [id, readings, phones]);
+    const rows = await sqlRows<DuplicateRow>(this.pool, { text: sharedPhones, values: [id, readings, phones] });
     return rows.map((other) => ({
       id: other.id,
       country: other.country,
-      firstName: other.first_name,
-      lastName: other.last_name,
+      firstName: other.firstName,
+      lastName: other.lastName,
       email: other.email,
-      createdAt: other.registered_at.toISOString(),
-      sharedPhone: other.by_account ? 'account' : 'order',
+      createdAt: other.registeredAt,
+      sharedPhone: other.byAccount ? 'account' : 'order',
       uncertain: other.uncertain,
     }));
   }

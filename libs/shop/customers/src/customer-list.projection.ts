@@ -1,67 +1,59 @@
 import { erasureCertified } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { userEvents, type UserEvent } from '@shop/events/users';
 import { searchTexts } from './search-text.js';
 
 type Registered = Extract<UserEvent, { type: 'UserRegistered' }>;
 type Consents = Omit<Extract<UserEvent, { type: 'ConsentsRecorded' }>['data'], 'userId'>;
 
-export interface CustomerListRow extends ReadModelRow {
-  readonly country: Registered['data']['country'];
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly email: string | null;
+const columns = {
+  country: column.text<Registered['data']['country']>(),
+  firstName: column.text().nullable().holdsPersonalData(),
+  lastName: column.text().nullable().holdsPersonalData(),
+  email: column.text().nullable().holdsPersonalData(),
   /** E.164. */
-  readonly phone: string | null;
+  phone: column.text().nullable().holdsPersonalData(),
   /** Lower case without diacritics. */
-  readonly search: string | null;
-  readonly consents: Consents;
-  readonly registeredAt: string;
-  readonly erasedAt: string | null;
-  readonly revision: number;
-}
+  search: column.text().nullable().holdsPersonalData(),
+  consents: column.json<Consents>(),
+  registeredAt: column.timestamp(),
+  erasedAt: column.timestamp().nullable(),
+  revision: column.revision(),
+};
 
-export const customerListProjection = defineProjection<CustomerListRow>()({
+export type CustomerListRow = RowOf<typeof columns>;
+type Customer = Omit<CustomerListRow, 'id' | 'revision'>;
+
+export const customerListProjection = defineReadModel({
   name: 'customer-list',
   version: 3,
   scope: 'cross-stream',
-  table: {
-    columns: {
-      country: 'text',
-      firstName: 'text',
-      lastName: 'text',
-      email: 'text',
-      phone: 'text',
-      search: 'text',
-      consents: 'jsonb',
-      registeredAt: 'timestamptz',
-      erasedAt: 'timestamptz',
-      revision: 'integer',
-    },
-    indexes: [
-      '(registered_at DESC, id)',
-      '(country, registered_at DESC, id)',
-      '(last_name, id)',
-      '(email text_pattern_ops)',
-      '(phone)',
-      'USING gin (search gin_trgm_ops)',
-    ],
-  },
-  personal: ['firstName', 'lastName', 'email', 'phone', 'search'],
+  columns,
+  indexes: [
+    '(registered_at DESC, id)',
+    '(country, registered_at DESC, id)',
+    '(last_name, id)',
+    '(email text_pattern_ops)',
+    '(phone)',
+    'USING gin (search gin_trgm_ops)',
+  ],
   // All account events: commands are checked against the displayed revision.
-  events: [...userEvents, erasureCertified],
+  events: userEvents,
+  // The certificate is in another stream, whose revision is not the account's.
+  onErasure: {
+    events: [erasureCertified],
+    rows: ({ data }) => data.userId,
+    set: ({ data }) => ({ erasedAt: data.erasedAt }),
+  },
   key: (event) => event.data.userId,
-  fold: (row, event, id) => {
-    if (event.type === 'ErasureCertified') return row && erasedRow(row, event.data);
-    const revision = Number(event.revision);
-    if (event.type === 'UserRegistered') return { ...registeredRow(event, id, event.at), revision };
-    return row && { ...withSearchText(changedRow(row, event)), revision };
+  fold: (row, event) => {
+    if (event.type === 'UserRegistered') return withSearchText(registered(event, event.at));
+    return row && withSearchText(changed(row, event));
   },
 });
 
-function registeredRow({ data, personal }: Registered, id: string, registeredAt: string): CustomerListRow {
-  return withSearchText({
-    id,
+function registered({ data, personal }: Registered, registeredAt: string): Customer {
+  return {
     country: data.country,
     firstName: personal?.firstName ?? null,
     lastName: personal?.lastName ?? null,
@@ -71,11 +63,10 @@ function registeredRow({ data, personal }: Registered, id: string, registeredAt:
     consents: {},
     registeredAt,
     erasedAt: null,
-    revision: 0,
-  });
+  };
 }
 
-function changedRow(row: CustomerListRow, event: Exclude<UserEvent, Registered>): CustomerListRow {
+function changed(row: Customer, event: Exclude<UserEvent, Registered>): Customer {
   switch (event.type) {
     case 'UserRenamed': {
       const { firstName = null, lastName = null } = event.personal ?? {};
@@ -89,18 +80,16 @@ function changedRow(row: CustomerListRow, event: Exclude<UserEvent, Registered>)
       const { userId: _, ...consents } = event.data;
       return { ...row, consents: { ...row.consents, ...consents } };
     }
-    case 'PersonErased':
-      return erasedRow(row, event.data);
+    case 'PersonErased': {
+      const { erasedAt } = event.data;
+      return { ...row, firstName: null, lastName: null, email: null, phone: null, erasedAt };
+    }
     default:
       return row;
   }
 }
 
-function erasedRow(row: CustomerListRow, { erasedAt }: { readonly erasedAt: string }): CustomerListRow {
-  return { ...row, firstName: null, lastName: null, email: null, phone: null, search: null, erasedAt };
-}
-
-function withSearchText(row: CustomerListRow): CustomerListRow {
+function withSearchText(row: Customer): Customer {
   const text = searchTexts(row.firstName, row.lastName, row.email);
   return { ...row, search: text === '' ? null : text };
 }

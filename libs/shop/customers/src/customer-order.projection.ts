@@ -1,14 +1,16 @@
 import type { CustomerOrderOutcome } from '@shop/contracts';
 import { type OrderEvent, orderEvents } from '@shop/events/orders';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  userId: column.text(),
+  fate: column.text<CustomerOrderOutcome>(),
+  totalMinor: column.bigint(),
+  placedAt: column.timestamp(),
+};
 
 /** Contains no personal data. */
-export interface CustomerOrderRow extends ReadModelRow {
-  readonly userId: string;
-  readonly fate: CustomerOrderOutcome;
-  readonly totalMinor: number;
-  readonly placedAt: string;
-}
+export type CustomerOrderRow = RowOf<typeof columns>;
 
 const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOutcome>>> = {
   OrderCancelled: 'cancelled',
@@ -19,20 +21,18 @@ const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOut
   OrderReturnLapsed: 'delivered',
 };
 
-export const customerOrderProjection = defineProjection<CustomerOrderRow>()({
+export const customerOrderProjection = defineReadModel({
   name: 'customer-order',
   version: 2,
   scope: 'stream',
-  table: {
-    columns: { userId: 'text', fate: 'text', totalMinor: 'bigint', placedAt: 'timestamptz' },
-    indexes: ['(user_id, fate) INCLUDE (total_minor, placed_at)'],
-  },
+  columns,
+  indexes: ['(user_id, fate) INCLUDE (total_minor, placed_at)'],
   events: orderEvents,
   key: (event) => event.data.orderId,
-  fold: (row, event, id) => {
+  fold: (row, event) => {
     if (event.type === 'OrderPlaced') {
       const { userId, totalMinor, placedAt } = event.data;
-      return { id, userId, fate: 'open', totalMinor, placedAt };
+      return { userId, fate: 'open' as const, totalMinor, placedAt };
     }
     if (row === undefined) return undefined;
     if (event.type === 'OrderLinesChanged') return { ...row, totalMinor: event.data.totalMinor };

@@ -4,23 +4,24 @@ import { pictureUploaded } from '@shop/events/media';
 import { messageQueued } from '@shop/events/messages';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/events/orders';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { erasureEvents } from '@shop/events/privacy';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { quizAnswersKept } from '@shop/events/quiz';
 import { purchaseConfirmed, reviewFoundHelpful, reviewWritten } from '@shop/events/reviews';
-import { personErased } from '@shop/events/users';
+
+const columns = {
+  kind: column.text<'order' | 'review' | 'reviewvote' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz'>(),
+  userId: column.text().nullable(),
+  /** Owner of the personal data key, unless it is the account. */
+  leadId: column.text().nullable(),
+  email: column.text().nullable().holdsPersonalData(),
+  /** E.164. */
+  phone: column.text().nullable().holdsPersonalData(),
+  at: column.timestamp(),
+};
 
 /** Personal columns are null after the key revocation. */
-export interface CustomerRecordRow extends ReadModelRow {
-  readonly kind: 'order' | 'review' | 'reviewvote' | 'picture' | 'message' | 'membership' | 'lead' | 'quiz';
-  readonly userId: string | null;
-  /** Owner of the personal data key, unless it is the account. */
-  readonly leadId: string | null;
-  readonly email: string | null;
-  /** E.164. */
-  readonly phone: string | null;
-  readonly at: string;
-}
+export type CustomerRecordRow = RowOf<typeof columns>;
 
 const events = [
   orderPlaced,
@@ -38,32 +39,31 @@ const events = [
   leadReceived,
   leadCorrected,
   quizAnswersKept,
-  personErased,
-  erasureCertified,
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
-type Erasure = Extract<Input, { type: 'PersonErased' | 'ErasureCertified' }>;
 
-export const customerRecordProjection = defineProjection<CustomerRecordRow>()({
+export const customerRecordProjection = defineReadModel({
   name: 'customer-record',
   version: 4,
   scope: 'cross-stream',
-  table: {
-    columns: { kind: 'text', userId: 'text', leadId: 'text', email: 'text', phone: 'text', at: 'timestamptz' },
-    indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
-  },
-  personal: ['email', 'phone'],
+  columns,
+  indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
   events,
-  key: (event) => (isErasure(event) ? streamsOutsideAccount(event.data) : event.stream),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, email: null, phone: null };
-    return changedRow(row ?? { ...unknownPerson, kind: kindOf(event), id, at: event.at }, event);
+  onErasure: {
+    events: erasureEvents,
+    rows: ({ data }) => streamsOutsideAccount(data),
+    where: ({ data }) => ({ userId: data.userId }),
   },
-  patch: (event) =>
-    isErasure(event) ? { where: { userId: event.data.userId }, set: { email: null, phone: null } } : null,
+  key: (event) => event.stream,
+  fold: (row, event, id) => changedRow(row ?? { ...unknownPerson, kind: kindOf(event), id, at: event.at }, event),
 });
 
-function streamsOutsideAccount({ leads, memberships }: Erasure['data']): readonly string[] {
+interface OutsideAccount {
+  readonly leads: readonly string[];
+  readonly memberships: readonly string[];
+}
+
+function streamsOutsideAccount({ leads, memberships }: OutsideAccount): readonly string[] {
   return [...leads.map((id) => `lead-${id}`), ...memberships.map((id) => `membership-${id}`)];
 }
 
@@ -74,8 +74,7 @@ function kindOf({ stream }: Input): CustomerRecordRow['kind'] {
   return category as CustomerRecordRow['kind'];
 }
 
-type LaterEvent = Exclude<Input, Erasure>;
-function changedRow(row: CustomerRecordRow, event: LaterEvent): CustomerRecordRow {
+function changedRow(row: CustomerRecordRow, event: Input): CustomerRecordRow {
   switch (event.type) {
     case 'OrderPlaced':
     case 'OrderContactChanged':
@@ -107,6 +106,6 @@ function changedRow(row: CustomerRecordRow, event: LaterEvent): CustomerRecordRo
   }
 }
 
-function contactOf({ personal }: Extract<LaterEvent, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
+function contactOf({ personal }: Extract<Input, { type: 'LeadCorrected' | 'MemberCorrected' }>) {
   return Object.fromEntries(Object.entries(personal ?? {}).filter(([field]) => field === 'email' || field === 'phone'));
 }

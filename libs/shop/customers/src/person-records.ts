@@ -2,6 +2,7 @@ import { callTaskIdOf } from '@shop/calls';
 import type { CallTaskKind, TimelineKind } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
+import { sqlRows } from '@shop/platform';
 import { waitUntilUpToDate, type ReadModels } from '@shop/projections';
 import type { Pool } from 'pg';
 import { customerRecordProjection, type CustomerRecordRow } from './customer-record.projection.js';
@@ -62,12 +63,10 @@ export class PersonRecords {
   }
 
   async list(userId: string, contacts: PersonContacts, limit: number | null = null): Promise<readonly PersonRecord[]> {
-    const { rows } = await this.pool.query<Pick<CustomerRecordRow, 'id' | 'kind'>>(personRecords, [
-      userId,
-      contacts.emails,
-      contacts.phones,
-      limit,
-    ]);
+    const rows = await sqlRows<Pick<CustomerRecordRow, 'id' | 'kind'>>(this.pool, {
+      text: personRecords,
+      values: [userId, contacts.emails, contacts.phones, limit],
+    });
     const records = rows.flatMap(({ id: stream, kind }): readonly PersonRecord[] => {
       const id = stream.slice(stream.indexOf('-') + 1);
       const callTasks = (callTaskKinds[kind] ?? []).map(
@@ -80,11 +79,11 @@ export class PersonRecords {
   }
 
   async listByLeads(leads: readonly string[]): Promise<readonly LeadRecord[]> {
-    const { rows } = await this.pool.query<{ id: string; kind: CustomerRecordRow['kind']; user_id: string | null }>(
-      'SELECT id, kind, user_id FROM customer_record WHERE lead_id = ANY ($1::text[])',
-      [leads],
-    );
-    return rows.map(({ id, kind, user_id: userId }) => ({ kind, id: id.slice(id.indexOf('-') + 1), userId }));
+    const rows = await sqlRows<Pick<CustomerRecordRow, 'id' | 'kind' | 'userId'>>(this.pool, {
+      text: 'SELECT id, kind, user_id FROM customer_record WHERE lead_id = ANY ($1::text[])',
+      values: [leads],
+    });
+    return rows.map(({ id, kind, userId }) => ({ kind, id: id.slice(id.indexOf('-') + 1), userId }));
   }
 
   async readHistories(records: readonly PersonRecord[]): Promise<readonly RecordHistory[]> {

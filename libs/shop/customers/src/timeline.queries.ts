@@ -22,7 +22,7 @@ export class Timeline {
   ) {}
 
   async load({ id, pagination, kinds }: Params) {
-    const [customer] = await this.customers.records([id]);
+    const [customer] = await this.customers.rows([id]);
     if (customer === undefined) return null;
     const { email, phone } = customer;
     const contacts = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };

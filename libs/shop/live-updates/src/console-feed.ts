@@ -1,7 +1,7 @@
 import type { LiveChange } from '@shop/contracts';
 import type { ReadModels } from '@shop/projections';
 import type { OnModuleDestroy } from '@nestjs/common';
-import type { Logger } from '@shop/platform';
+import { sqlRows, type Logger } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { LiveUpdateSource } from './live-update-sources.js';
 import { ReadModelFeed, type FeedSource } from './read-model-feed.js';
@@ -21,12 +21,12 @@ export class ConsoleFeed extends ReadModelFeed<LiveChange> implements OnModuleDe
   }
 }
 
-interface ChangeRecord {
+interface ChangeRow {
   readonly id: string;
   readonly country: string | null;
   readonly revision: number;
   readonly type: string;
-  readonly at: Date;
+  readonly at: string;
   readonly position: string;
 }
 
@@ -34,14 +34,14 @@ function toFeedSource(pool: Pool, { readModel, topic, last, changed }: LiveUpdat
   return {
     name: readModel,
     async lastPosition() {
-      const { rows } = await pool.query<{ position: string | null }>(last);
-      return rows[0]?.position ?? '';
+      const [row] = await sqlRows<{ readonly position: string | null }>(pool, { text: last });
+      return row?.position ?? '';
     },
     async changedSince(position, limit) {
-      const { rows } = await pool.query<ChangeRecord>(changed, [position, limit]);
+      const rows = await sqlRows<ChangeRow>(pool, { text: changed, values: [position, limit] });
       return rows.map(({ id, country, revision, type, at, position: place }) => ({
         position: place,
-        item: { topic, type, id, ...(country !== null && { country }), revision, at: at.toISOString() },
+        item: { topic, type, id, ...(country !== null && { country }), revision, at },
       }));
     },
   };

@@ -1,8 +1,10 @@
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type Clock } from '@shop/kernel';
-import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
+import { waitUntilUpToDate, type Process, type ReadModels, type ReadModelTables } from '@shop/projections';
 import { personErased } from '@shop/events/users';
+import { typedQueries } from '@shop/platform';
 import type { Pool } from 'pg';
+import type { pictureListProjection } from './picture-list.projection.js';
 import { pictureStream } from './picture.stream.js';
 
 const inputs = [personErased] as const;
@@ -22,11 +24,13 @@ export function erasedPictures({ streams, pool, readModels, clock }: ErasedPictu
     from: 'now',
     react: async ({ id, position, data: { userId }, metadata }) => {
       await waitUntilUpToDate(readModels, ['picture-list'], position);
-      const { rows } = await pool.query<{ id: string }>(
-        `SELECT id FROM picture_list WHERE user_id = $1 AND status <> 'discarded'`,
-        [userId],
-      );
-      for (const { id: pictureId } of rows) {
+      const pictures = await typedQueries<ReadModelTables<typeof pictureListProjection>>(pool)
+        .selectFrom('pictureList')
+        .select('id')
+        .where('userId', '=', userId)
+        .where('status', '<>', 'discarded')
+        .execute();
+      for (const { id: pictureId } of pictures) {
         const context: CommandContext = {
           commandId: uuidv5(id, `erased-pictures ${pictureId}`),
           correlationId: metadata.correlationId,

@@ -1,34 +1,31 @@
 import { pictureEvents } from '@shop/events/media';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { usesAfter } from './picture.decider.js';
 
-export interface PictureListRow extends ReadModelRow {
+const columns = {
   /** Null for files without an upload. */
-  readonly userId: string | null;
-  readonly status: 'unused' | 'held' | 'attached' | 'discarded';
-  readonly expires: boolean;
-  readonly uses: Readonly<Record<string, 'held' | 'attached'>>;
-  readonly dueFrom: string | null;
-}
+  userId: column.text().nullable(),
+  status: column.text<'unused' | 'held' | 'attached' | 'discarded'>(),
+  expires: column.boolean(),
+  uses: column.json<Readonly<Record<string, 'held' | 'attached'>>>(),
+  dueFrom: column.timestamp().nullable(),
+};
 
-export const pictureListProjection = defineProjection<PictureListRow>()({
+export type PictureListRow = RowOf<typeof columns>;
+
+export const pictureListProjection = defineReadModel({
   name: 'picture-list',
   version: 2,
   scope: 'stream',
-  table: {
-    columns: { userId: 'text', status: 'text', expires: 'boolean', uses: 'jsonb', dueFrom: 'timestamptz' },
-    indexes: ['(due_from) WHERE due_from IS NOT NULL', '(user_id)'],
-  },
+  columns,
+  indexes: ['(due_from) WHERE due_from IS NOT NULL', '(user_id)'],
   events: pictureEvents,
-  key: (event) => event.data.pictureId,
-  fold: (row, event, id) => {
-    if (event.type === 'PictureUploaded') {
-      const { userId, expires } = event.data;
-      return withUses({ id, userId, expires }, {}, event.at);
-    }
+  key: ({ data }) => data.pictureId,
+  fold: (row, event) => {
+    if (event.type === 'PictureUploaded') return withUses(event.data, {}, event.at);
     if (event.type === 'PictureDiscarded') {
-      const of = row ?? { id, userId: null, expires: true };
-      return { ...of, status: 'discarded', uses: {}, dueFrom: null };
+      const { userId, expires } = row ?? { userId: null, expires: true };
+      return { userId, expires, status: 'discarded' as const, uses: {} };
     }
     if (row === undefined || row.status === 'discarded') return row;
     return event.type === 'PictureTakenForOffer'
@@ -38,12 +35,12 @@ export const pictureListProjection = defineProjection<PictureListRow>()({
 });
 
 function withUses(
-  { id, userId, expires }: Pick<PictureListRow, 'id' | 'userId' | 'expires'>,
+  { userId, expires }: Pick<PictureListRow, 'userId' | 'expires'>,
   uses: PictureListRow['uses'],
   at: string,
-): PictureListRow {
+) {
   const kinds = Object.values(uses);
   const status = kinds.length === 0 ? 'unused' : kinds.includes('held') ? 'held' : 'attached';
   const isDue = status === 'held' || (status === 'unused' && expires);
-  return { id, userId, expires, status, uses, dueFrom: isDue ? at : null };
+  return { userId, expires, status, uses, dueFrom: isDue ? at : null } as const;
 }

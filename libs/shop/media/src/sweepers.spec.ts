@@ -17,7 +17,7 @@ describe('a sweep of pictures without a review', () => {
       return {};
     };
     const pool = {
-      query: async () => ({ rows: [broken, ...others].map((id) => ({ id, uses: {}, due_from: new Date(long) })) }),
+      query: async () => ({ rows: [broken, ...others].map((id) => ({ id, uses: {}, due_from: long })) }),
     };
     const sweeper = new UnusedPictureSweeper(pool as never, { execute } as never);
     await expect(sweeper.sweep(now)).rejects.toThrow('one of them');

@@ -3,20 +3,18 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { reviewPicturesView } from '@shop/events/reviews';
 import { sweepAll, type Sweeper } from '@shop/jobs';
 import { addMilliseconds, isRejection, uuidv5 } from '@shop/kernel';
+import { typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { PictureCommand } from './picture.decider.js';
-import type { PictureListRow } from './picture-list.projection.js';
+import type { PictureListRow, pictureListProjection } from './picture-list.projection.js';
 import { pictureStream } from './picture.stream.js';
 
 /** The picture of an unfinished review survives until the next day. */
 const graceMs = millisecondsOf(retention.unusedPicture);
 const maxRows = 200;
 
-interface DueRow {
-  readonly id: string;
-  readonly uses: PictureListRow['uses'];
-  readonly due_from: Date;
-}
+type DuePicture = Pick<PictureListRow, 'id' | 'uses' | 'dueFrom'>;
 
 /** The read model only lists candidates; the stream decides, so a concurrent review wins. Safe to run concurrently. */
 export class UnusedPictureSweeper implements Sweeper {
@@ -29,20 +27,23 @@ export class UnusedPictureSweeper implements Sweeper {
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {
-    const { rows } = await this.pool.query<DueRow>(
-      'SELECT id, uses, due_from FROM picture_list WHERE due_from <= $1 ORDER BY due_from LIMIT $2',
-      [addMilliseconds(now, -graceMs), maxRows],
-    );
-    return sweepAll(rows, async (row) => {
-      await this.reconcile(row, now);
+    const due = await typedQueries<ReadModelTables<typeof pictureListProjection>>(this.pool)
+      .selectFrom('pictureList')
+      .select(['id', 'uses', 'dueFrom'])
+      .where('dueFrom', '<=', addMilliseconds(now, -graceMs))
+      .orderBy('dueFrom')
+      .limit(maxRows)
+      .execute();
+    return sweepAll(due, async (picture) => {
+      await this.reconcile(picture, now);
       return 1;
     });
   };
 
-  private async reconcile({ id, uses, due_from }: DueRow, now: string): Promise<void> {
+  private async reconcile({ id, uses, dueFrom }: DuePicture, now: string): Promise<void> {
     const held = Object.keys(uses).filter((reviewId) => uses[reviewId] === 'held');
     const about = (what: string): CommandContext => {
-      const commandId = uuidv5(id, `${what} ${due_from.toISOString()}`);
+      const commandId = uuidv5(id, `${what} ${dueFrom}`);
       return { commandId, correlationId: commandId, actor: `system:${this.name}`, now };
     };
     if (held.length === 0) {

@@ -1,39 +1,35 @@
 import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@shop/contracts';
 import { normalEmail, possiblePhones } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
+import { allOf, anyOf, directionsOf, equalTo, pageOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Caller } from '@shop/rpc';
-import { pageClause } from '@shop/platform';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { messageListProjection } from './message-list.projection.js';
 import { messageStream } from './message.stream.js';
-import { isOutcomeUnknownSql } from './unknown-outcomes.js';
+import { isOutcomeUnknown } from './unknown-outcomes.js';
 
 type ListParams = ParamsOf<(typeof messagesContract)['admin.messages.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
+type Tables = ReadModelTables<typeof messageListProjection>;
 
-const columns = 'id, user_id, kind, channel, country, recipient, queued_at, status, tried_at, reason, declined_at';
-const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
-  createdAt: 'queued_at',
-  kind: 'kind',
-  channel: 'channel',
-  country: 'country',
-};
-
-interface MessageRecord extends Pick<
-  MessageRow,
-  'id' | 'kind' | 'channel' | 'country' | 'recipient' | 'status' | 'reason'
-> {
-  readonly user_id: string | null;
-  readonly queued_at: Date;
-  readonly tried_at: Date | null;
-  readonly declined_at: Date | null;
-}
-
-interface InvitationRecord extends MessageRecord {
-  readonly staff_id: string;
-}
+const columns = [
+  'id',
+  'userId',
+  'kind',
+  'channel',
+  'country',
+  'recipient',
+  'queuedAt as createdAt',
+  'status',
+  'triedAt',
+  'reason',
+  'declinedAt',
+] as const;
+const sortColumns = { createdAt: 'queuedAt', kind: 'kind', channel: 'channel', country: 'country' } as const;
 
 export type MessageVisibility = 'all' | 'shoppers';
-const visibilityConditions: Readonly<Record<MessageVisibility, string>> = { all: 'true', shoppers: 'staff_id IS NULL' };
 
 /** Only administrators see the contact data of staff. */
 export function visibilityFor(caller: Caller): MessageVisibility {
@@ -41,74 +37,83 @@ export function visibilityFor(caller: Caller): MessageVisibility {
 }
 
 export class MessageQueries {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly streams: Streams,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list(
     { pagination, sort, filter = {} }: ListParams,
     visible: MessageVisibility,
   ): Promise<{ data: MessageRow[]; total: number }> {
-    const { text, values } = conditionsOf(filter, visible);
-    const order = orderOf(sort);
-    const page = pageClause(pagination);
-    const [data, total] = await Promise.all([
-      this.read(`WHERE ${text} ORDER BY ${order} ${page}`, values),
-      this.count({ text, values }),
+    const { field = 'createdAt', order = 'DESC' } = sort ?? {};
+    const [first, second] = directionsOf(order);
+    const [rows, total] = await Promise.all([
+      this.messages(filter, visible)
+        .select(columns)
+        .orderBy(sortColumns[field], first)
+        .orderBy('id', second)
+        .$call(pageOf(pagination))
+        .execute(),
+      this.count(filter, visible),
     ]);
-    return { data, total };
+    return { data: await Promise.all(rows.map((row) => this.withRecipient(row))), total };
   }
 
   countUndecided(visible: MessageVisibility): Promise<number> {
-    return this.count(conditionsOf({ fate: 'unknown' }, visible));
+    return this.count({ fate: 'unknown' }, visible);
   }
 
   async byId(id: string, visible: MessageVisibility): Promise<MessageRow | null> {
-    return (await this.read(`WHERE id = $1 AND ${visibilityConditions[visible]}`, [id]))[0] ?? null;
+    const row = await this.messages({}, visible).select(columns).where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : this.withRecipient(row);
   }
 
   async invitations(staffIds: readonly string[]): Promise<SentInvitation[]> {
-    const { rows } = await this.pool.query<InvitationRecord>(
-      `SELECT DISTINCT ON (staff_id) ${columns}, staff_id FROM message_list
-       WHERE staff_id = ANY ($1::text[]) AND kind = 'staff_invitation' ORDER BY staff_id, queued_at DESC, id`,
-      [staffIds],
-    );
+    const rows = await this.db
+      .selectFrom('messageList')
+      .distinctOn('staffId')
+      .select(['staffId', 'id as messageId', 'status', 'triedAt', 'reason'])
+      .where('staffId', '=', anyOf(staffIds))
+      .where('kind', '=', 'staff_invitation')
+      .orderBy('staffId')
+      .orderBy('queuedAt', 'desc')
+      .orderBy('id')
+      .$narrowType<{ staffId: string }>()
+      .execute();
     return Promise.all(
-      rows.map(async ({ id, staff_id: staffId, status, tried_at: triedAt, reason }) => {
-        const { state } = await this.streams.load(messageStream, id);
+      rows.map(async (row) => {
+        const { state } = await this.streams.load(messageStream, row.messageId);
         const content = state?.message.content;
-        const expiresAt = content?.kind === 'staff_invitation' ? content.expiresAt : '';
-        return { staffId, messageId: id, status, triedAt: triedAt?.toISOString() ?? null, reason, expiresAt };
+        return { ...row, expiresAt: content?.kind === 'staff_invitation' ? content.expiresAt : '' };
       }),
     );
   }
 
-  private async count({ text, values }: Conditions): Promise<number> {
-    const query = `SELECT count(*)::integer AS count FROM message_list WHERE ${text}`;
-    const { rows } = await this.pool.query<{ count: number }>(query, [...values]);
-    return rows[0]?.count ?? 0;
+  private async count(filter: Filter, visible: MessageVisibility): Promise<number> {
+    const query = this.messages(filter, visible).select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.executeTakeFirstOrThrow()).count;
   }
 
-  private async read(clause: string, values: readonly unknown[]): Promise<MessageRow[]> {
-    const text = `SELECT ${columns} FROM message_list ${clause}`;
-    const { rows } = await this.pool.query<MessageRecord>(text, [...values]);
-    return Promise.all(rows.map((record) => this.toRow(record)));
+  private messages({ kind, channel, country, status, fate, userId, q }: Filter, visible: MessageVisibility) {
+    return this.db
+      .selectFrom('messageList')
+      .where((eb) =>
+        allOf(eb, [
+          ...equalTo(eb, { kind, channel, country, status, userId }),
+          q ? eb('recipient', '=', anyOf(recipientCandidates(q))) : undefined,
+          fate === 'unknown' ? isOutcomeUnknown : undefined,
+          visible === 'shoppers' ? eb('staffId', 'is', null) : undefined,
+        ]),
+      );
   }
 
-  private async toRow({
-    user_id: userId,
-    queued_at: queuedAt,
-    tried_at: triedAt,
-    declined_at: declinedAt,
-    ...row
-  }: MessageRecord) {
-    return {
-      ...row,
-      ...{ userId, createdAt: queuedAt.toISOString(), triedAt: triedAt?.toISOString() ?? null },
-      declinedAt: declinedAt?.toISOString() ?? null,
-      recipient: userId === null ? await this.recipientOf(row.id) : row.recipient,
-    };
+  private async withRecipient(row: MessageRow): Promise<MessageRow> {
+    return row.userId === null ? { ...row, recipient: await this.recipientOf(row.id) } : row;
   }
 
   /** Read from the message, so that revoking the key erases it. */
@@ -116,39 +121,6 @@ export class MessageQueries {
     const { state } = await this.streams.load(messageStream, id);
     return state?.to ?? null;
   }
-}
-
-/** Both columns sort in the same direction, so that one index serves both ways. */
-function orderOf(sort: ListParams['sort']): string {
-  const { field = 'createdAt', order = 'DESC' } = sort ?? {};
-  return `${sortColumns[field]} ${order}, id ${order === 'DESC' ? 'ASC' : 'DESC'}`;
-}
-
-interface Conditions {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-function conditionsOf(
-  { kind, channel, country, status, fate, userId, q }: Filter,
-  visible: MessageVisibility,
-): Conditions {
-  const recipients = q === undefined || q === '' ? undefined : recipientCandidates(q);
-  const conditionList: readonly (readonly [condition: (place: string) => string, value: unknown])[] = [
-    [(place) => `kind = ${place}`, kind],
-    [(place) => `channel = ${place}`, channel],
-    [(place) => `country = ${place}`, country],
-    [(place) => `status = ${place}`, status],
-    [(place) => `user_id = ${place}`, userId],
-    [(place) => `recipient = ANY (${place}::text[])`, recipients],
-  ];
-  const active = conditionList.filter(([, value]) => value !== undefined);
-  const conditions = active.map(([condition], index) => condition(`$${index + 1}`));
-  if (fate === 'unknown') conditions.push(isOutcomeUnknownSql);
-  return {
-    text: [...conditions, visibilityConditions[visible]].join(' AND '),
-    values: active.map(([, value]) => value),
-  };
 }
 
 /** A number without calling code may be of any country. */

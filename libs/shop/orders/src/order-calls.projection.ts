@@ -1,6 +1,6 @@
 import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { confirmationMinutes } from './order-terms.js';
 
 interface RecordedCall {
@@ -9,51 +9,35 @@ interface RecordedCall {
   readonly at: string;
 }
 
-export interface OrderCallsRow extends ReadModelRow {
-  readonly attempts: number;
-  readonly claimedById: string | null;
-  readonly calls: readonly RecordedCall[];
-  readonly nextCallAt: string | null;
-  readonly breachedAt: string | null;
-  readonly revision: number;
-  readonly lastType: string;
-  readonly lastAt: string;
-  readonly logPosition: string;
-}
+const columns = {
+  attempts: column.integer(),
+  claimedById: column.text().nullable(),
+  calls: column.json<readonly RecordedCall[]>(),
+  nextCallAt: column.timestamp().nullable(),
+  breachedAt: column.timestamp().nullable(),
+  revision: column.revision(),
+  lastType: column.lastType(),
+  lastAt: column.lastAt(),
+  logPosition: column.logPosition(),
+};
 
-const initialFields = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
+export type OrderCallsRow = RowOf<typeof columns>;
+type CallFields = Pick<OrderCallsRow, 'attempts' | 'claimedById' | 'calls' | 'nextCallAt' | 'breachedAt'>;
 
-export const orderCallsProjection = defineProjection<OrderCallsRow>()({
+const initialFields: CallFields = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
+
+export const orderCallsProjection = defineReadModel({
   name: 'order-calls',
   version: 2,
   scope: 'stream',
-  table: {
-    columns: {
-      attempts: 'integer',
-      claimedById: 'text',
-      calls: 'jsonb',
-      nextCallAt: 'timestamptz',
-      breachedAt: 'timestamptz',
-      revision: 'integer',
-      lastType: 'text',
-      lastAt: 'timestamptz',
-      logPosition: 'text',
-    },
-    indexes: ['(log_position)'],
-  },
+  columns,
+  indexes: ['(log_position)'],
   events: callEvents,
   key: (event) => event.data.orderId,
-  fold: (row, event, id) => ({
-    ...changedRow(row ?? { id, ...initialFields, ...lastEventFields(event) }, event),
-    ...lastEventFields(event),
-  }),
+  fold: (row, event) => changedFields(row ?? initialFields, event),
 });
 
-function lastEventFields({ revision, type, at, position }: RecordedEvent) {
-  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
-}
-
-function changedRow(row: OrderCallsRow, event: RecordedEvent<CallEvent>): OrderCallsRow {
+function changedFields(row: CallFields, event: RecordedEvent<CallEvent>): CallFields {
   switch (event.type) {
     case 'CallClaimed':
     case 'CallTakenOver':

@@ -1,27 +1,25 @@
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased, userEmailChanged, userRegistered } from '@shop/events/users';
+import { erasureEvents } from '@shop/events/privacy';
+import { userEmailChanged, userRegistered } from '@shop/events/users';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 
-export interface OrderCustomerRow extends ReadModelRow {
-  readonly email: string | null;
-  readonly registeredAt: string | null;
-}
+const columns = {
+  email: column.text().nullable().holdsPersonalData(),
+  registeredAt: column.timestamp().nullable(),
+};
 
-export const orderCustomerProjection = defineProjection<OrderCustomerRow>()({
+export type OrderCustomerRow = RowOf<typeof columns>;
+
+export const orderCustomerProjection = defineReadModel({
   name: 'order-customer',
   version: 6,
   scope: 'cross-stream',
-  table: {
-    columns: { email: 'text', registeredAt: 'timestamptz' },
-    indexes: ['USING gin (lower(email) gin_trgm_ops)'],
-  },
-  personal: ['email'],
-  events: [userRegistered, userEmailChanged, personErased, erasureCertified],
+  columns,
+  indexes: ['USING gin (lower(email) gin_trgm_ops)'],
+  events: [userRegistered, userEmailChanged],
+  onErasure: { events: erasureEvents, rows: ({ data }) => data.userId },
   key: (event) => event.data.userId,
-  // An erased person may have had no account.
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row && { ...row, email: null };
+  fold: (row, event) => {
     const registeredAt = event.type === 'UserRegistered' ? event.at : (row?.registeredAt ?? null);
-    return { id, email: event.personal?.email ?? null, registeredAt };
+    return { email: event.personal?.email ?? null, registeredAt };
   },
 });

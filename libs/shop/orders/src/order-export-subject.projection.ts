@@ -1,18 +1,18 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { ordersExported } from '@shop/events/orders';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 
-export interface OrderExportSubjectRow extends ReadModelRow {
-  readonly userId: string;
-  readonly requestedAt: string;
-}
+const columns = { userId: column.text(), requestedAt: column.timestamp() };
 
-export const orderExportSubjectProjection = defineProjection<OrderExportSubjectRow>()({
+export type OrderExportSubjectRow = RowOf<typeof columns>;
+
+export const orderExportSubjectProjection = defineReadModel({
   name: 'order-export-subject',
   version: 1,
   scope: 'stream',
-  table: { columns: { userId: 'text', requestedAt: 'timestamptz' }, indexes: ['(user_id, requested_at)'] },
+  columns,
+  indexes: ['(user_id, requested_at)'],
   events: [ordersExported],
   key: (event) => event.data.exportId,
-  fold: (row, { data: { filter, requestedAt } }, id) =>
-    typeof filter.userId === 'string' ? { id, userId: filter.userId, requestedAt } : row,
+  fold: (row, { data: { filter, requestedAt } }) =>
+    typeof filter.userId === 'string' ? { userId: filter.userId, requestedAt } : row,
 });

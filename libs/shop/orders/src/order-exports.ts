@@ -3,8 +3,11 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import type { OrderExportEvent } from '@shop/events/orders';
 import { csvPages, findFileExport, requestFileExport } from '@shop/exports';
 import type { RecordedEvent, Rejection } from '@shop/kernel';
+import { typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import { csvHeader, toCsvCells } from './order-csv.js';
+import type { orderExportSubjectProjection } from './order-export-subject.projection.js';
 import { orderExportStream } from './order-export.stream.js';
 import type { OrderSearch } from './order-search.queries.js';
 
@@ -30,10 +33,13 @@ export class OrderExports {
   async findByAccount(
     userId: string,
   ): Promise<readonly { readonly id: string; readonly events: readonly RecordedEvent<OrderExportEvent>[] }[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM order_export_subject WHERE user_id = $1 ORDER BY requested_at, id',
-      [userId],
-    );
+    const rows = await typedQueries<ReadModelTables<typeof orderExportSubjectProjection>>(this.pool)
+      .selectFrom('orderExportSubject')
+      .select('id')
+      .where('userId', '=', userId)
+      .orderBy('requestedAt')
+      .orderBy('id')
+      .execute();
     return Promise.all(
       rows.map(async ({ id }) => ({ id, events: (await this.streams.load(orderExportStream, id)).events })),
     );

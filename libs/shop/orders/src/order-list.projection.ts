@@ -1,111 +1,70 @@
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import type { RecordedEvent } from '@shop/kernel';
-import { personErased } from '@shop/events/users';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
+import { erasureEvents } from '@shop/events/privacy';
+import type { RecordedEvent } from '@shop/kernel';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Contact, Country } from './order.decider.js';
 import type { OrderLine } from './order-pricing.js';
 
-export interface OrderListRow extends ReadModelRow {
-  readonly leadId: string;
-  readonly userId: string;
-  readonly country: Country;
-  /** ISO 4217. */
-  readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
-  readonly status: OrderStatus;
-  readonly placedAt: string;
-  /** Start of the confirmation clock. */
-  readonly clockFrom: string;
-  readonly deadline: string;
-  readonly confirmedAt: string | null;
-  readonly confirmedById: string | null;
-  readonly lines: readonly OrderLine[];
-  readonly subtotalMinor: number;
-  readonly savingsMinor: number;
-  readonly discountMinor: number;
-  readonly deliveryMinor: number;
-  readonly totalMinor: number;
-  /** Personal fields are null after key revocation. */
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly phone: string | null;
-  readonly address: Contact['address'] | null;
-  readonly cancelReason: string | null;
-  readonly cancelWords: string | null;
-  readonly revision: number;
-  readonly lastType: string;
-  readonly lastAt: string;
-  readonly logPosition: string;
-}
+type Placed = OrderEventOf<'OrderPlaced'>['data'];
 
-export const orderListProjection = defineProjection<OrderListRow>()({
+const columns = {
+  leadId: column.text(),
+  userId: column.text(),
+  country: column.text<Country>(),
+  /** ISO 4217. */
+  currency: column.text<Placed['currency']>(),
+  status: column.text<OrderStatus>(),
+  placedAt: column.timestamp(),
+  /** Start of the confirmation clock. */
+  clockFrom: column.timestamp(),
+  deadline: column.timestamp(),
+  confirmedAt: column.timestamp().nullable(),
+  confirmedById: column.text().nullable(),
+  lines: column.json<readonly OrderLine[]>(),
+  subtotalMinor: column.bigint(),
+  savingsMinor: column.bigint(),
+  discountMinor: column.bigint(),
+  deliveryMinor: column.bigint(),
+  totalMinor: column.bigint(),
+  firstName: column.text().nullable().holdsPersonalData(),
+  lastName: column.text().nullable().holdsPersonalData(),
+  phone: column.text().nullable().holdsPersonalData(),
+  address: column.json<Contact['address']>().nullable().holdsPersonalData(),
+  cancelReason: column.text().nullable(),
+  cancelWords: column.text().nullable().holdsPersonalData(),
+  revision: column.revision(),
+  lastType: column.lastType(),
+  lastAt: column.lastAt(),
+  logPosition: column.logPosition(),
+};
+
+/** Personal columns are null after key revocation. */
+export type OrderListRow = RowOf<typeof columns>;
+
+export const orderListProjection = defineReadModel({
   name: 'order-list',
   version: 4,
   scope: 'stream',
-  table: {
-    columns: {
-      leadId: 'text',
-      userId: 'text',
-      country: 'text',
-      currency: 'text',
-      status: 'text',
-      placedAt: 'timestamptz',
-      clockFrom: 'timestamptz',
-      deadline: 'timestamptz',
-      confirmedAt: 'timestamptz',
-      confirmedById: 'text',
-      lines: 'jsonb',
-      subtotalMinor: 'bigint',
-      savingsMinor: 'bigint',
-      discountMinor: 'bigint',
-      deliveryMinor: 'bigint',
-      totalMinor: 'bigint',
-      firstName: 'text',
-      lastName: 'text',
-      phone: 'text',
-      address: 'jsonb',
-      cancelReason: 'text',
-      cancelWords: 'text',
-      revision: 'integer',
-      lastType: 'text',
-      lastAt: 'timestamptz',
-      logPosition: 'text',
-    },
-    indexes: [
-      '(user_id, placed_at DESC, id)',
-      '(status, placed_at DESC, id)',
-      '(country, placed_at DESC, id)',
-      '(placed_at DESC, id)',
-      '(phone)',
-      '(lead_id)',
-      '(log_position)',
-    ],
-  },
-  personal: ['firstName', 'lastName', 'phone', 'address', 'cancelWords'],
-  events: [...orderEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? null : event.data.orderId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row;
-    const changed = event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastEventFields(event) };
-  },
-  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: erasedFields } : null),
+  columns,
+  indexes: [
+    '(user_id, placed_at DESC, id)',
+    '(status, placed_at DESC, id)',
+    '(country, placed_at DESC, id)',
+    '(placed_at DESC, id)',
+    '(phone)',
+    '(lead_id)',
+    '(log_position)',
+  ],
+  events: orderEvents,
+  onErasure: { events: erasureEvents, where: ({ data: { userId } }) => ({ userId }) },
+  key: ({ data }) => data.orderId,
+  fold: (row, event) => (event.type === 'OrderPlaced' ? placedRow(event) : row && changedRow(row, event)),
 });
 
-const erasedFields = { firstName: null, lastName: null, phone: null, address: null, cancelWords: null } as const;
-
-type LastEvent = Pick<OrderListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
-  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
-}
-
-const noLastEvent: LastEvent = { revision: 0, lastType: '', lastAt: '', logPosition: '' };
-
-function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderListRow {
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>) {
   return {
-    id,
     leadId: data.leadId,
     userId: data.userId,
     country: data.country,
@@ -119,16 +78,10 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     discountMinor: data.discountMinor,
     deliveryMinor: data.deliveryMinor,
     totalMinor: data.totalMinor,
-    status: 'awaiting_confirmation',
-    confirmedAt: null,
-    confirmedById: null,
+    status: 'awaiting_confirmation' as const,
     firstName: personal?.firstName ?? null,
     lastName: personal?.lastName ?? null,
     phone: personal?.phone ?? null,
-    address: null,
-    cancelReason: null,
-    cancelWords: null,
-    ...noLastEvent,
   };
 }
 

@@ -1,45 +1,42 @@
+import { sqlRows } from '@shop/platform';
+import { columnListOf } from '@shop/projections';
 import type { Pool } from 'pg';
-import type { OrderListRow } from './order-list.projection.js';
-import { orderColumns, toOrderListRow, type OrderRecord } from './order-list.rows.js';
+import { orderListProjection, type OrderListRow } from './order-list.projection.js';
+
+export const orderColumns = columnListOf(orderListProjection, 'o');
 
 export class OrderQueries {
   constructor(private readonly pool: Pool) {}
 
   async findByUser(userId: string): Promise<readonly OrderListRow[]> {
-    return this.queryRows(
-      'orders-of-user',
-      `SELECT ${orderColumns} FROM order_list o WHERE o.user_id = $1 ORDER BY o.placed_at DESC, o.id LIMIT 500`,
-      [userId],
-    );
+    return sqlRows<OrderListRow>(this.pool, {
+      name: 'orders-of-user',
+      text: `SELECT ${orderColumns} FROM order_list o WHERE o.user_id = $1 ORDER BY o.placed_at DESC, o.id LIMIT 500`,
+      values: [userId],
+    });
   }
 
   /** Null also if the order is another user's. */
   async findOneOfUser(userId: string, id: string): Promise<OrderListRow | null> {
-    const rows = await this.queryRows(
-      'order-of-user',
-      `SELECT ${orderColumns} FROM order_list o WHERE o.id = $2 AND o.user_id = $1`,
-      [userId, id],
-    );
-    return rows[0] ?? null;
+    const [row] = await sqlRows<OrderListRow>(this.pool, {
+      name: 'order-of-user',
+      text: `SELECT ${orderColumns} FROM order_list o WHERE o.id = $2 AND o.user_id = $1`,
+      values: [userId, id],
+    });
+    return row ?? null;
   }
 
   async changedSince(position: string, limit: number): Promise<readonly OrderListRow[]> {
-    return this.queryRows(
-      'orders-changed-since',
-      `SELECT ${orderColumns} FROM order_list o WHERE o.log_position > $1 ORDER BY o.log_position LIMIT $2`,
-      [position, limit],
-    );
+    return sqlRows<OrderListRow>(this.pool, {
+      name: 'orders-changed-since',
+      text: `SELECT ${orderColumns} FROM order_list o WHERE o.log_position > $1 ORDER BY o.log_position LIMIT $2`,
+      values: [position, limit],
+    });
   }
 
   async lastPosition(): Promise<string> {
-    const { rows } = await this.pool.query<{ position: string | null }>(
-      'SELECT max(log_position) AS position FROM order_list',
-    );
-    return rows[0]?.position ?? '';
-  }
-
-  private async queryRows(name: string, text: string, values: readonly unknown[]): Promise<readonly OrderListRow[]> {
-    const { rows } = await this.pool.query<OrderRecord>({ name, text, values: [...values] });
-    return rows.map(toOrderListRow);
+    const text = 'SELECT max(log_position) AS position FROM order_list';
+    const [row] = await sqlRows<{ readonly position: string | null }>(this.pool, { text });
+    return row?.position ?? '';
   }
 }

@@ -1,10 +1,9 @@
 import type { OrderMetric } from '@shop/contracts';
 import { localDate, packOf } from '@shop/countries';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { personErased } from '@shop/events/users';
+import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
 import { metricsAfter } from './order-metrics.js';
 import type { OrderStatus } from './order-moves.js';
@@ -13,96 +12,68 @@ import type { Country } from './order.decider.js';
 
 type ReportedLine = readonly [offerId: string, pieces: number, valueMinor: number];
 
-/** Only free text is personal; it is erased with the person. */
-export interface OrderReportRow extends ReadModelRow {
-  readonly userId: string;
-  readonly country: Country;
-  readonly currency: OrderEventOf<'OrderPlaced'>['data']['currency'];
-  readonly day: string;
-  readonly deadline: string;
-  readonly status: OrderStatus;
+const columns = {
+  userId: column.text(),
+  country: column.text<Country>(),
+  currency: column.text<OrderEventOf<'OrderPlaced'>['data']['currency']>(),
+  day: column.text(),
+  deadline: column.timestamp(),
+  status: column.text<OrderStatus>(),
   /** Bits, see `metricsAfter`. */
-  readonly figures: number;
-  readonly isMember: boolean;
-  readonly agentId: string | null;
-  readonly goodsMinor: number;
-  readonly discountMinor: number;
-  readonly deliveryMinor: number;
-  readonly totalMinor: number;
-  readonly addedMinor: number;
-  readonly refundedMinor: number;
-  readonly lines: readonly ReportedLine[];
-  readonly cancelReason: string | null;
-  readonly cancelWords: string | null;
-  readonly refuseReason: string | null;
-  readonly refuseWords: string | null;
+  figures: column.integer(),
+  isMember: column.boolean(),
+  agentId: column.text().nullable(),
+  goodsMinor: column.bigint(),
+  discountMinor: column.bigint(),
+  deliveryMinor: column.bigint(),
+  totalMinor: column.bigint(),
+  addedMinor: column.bigint(),
+  refundedMinor: column.bigint(),
+  lines: column.json<readonly ReportedLine[]>(),
+  cancelReason: column.text().nullable(),
+  cancelWords: column.text().nullable().holdsPersonalData(),
+  refuseReason: column.text().nullable(),
+  refuseWords: column.text().nullable().holdsPersonalData(),
   /** Refused because the carrier lost it; not the customer's fault. */
-  readonly carriersFault: boolean;
-  readonly returnKind: OrderEventOf<'OrderReturnRequested'>['data']['kind'] | null;
+  carriersFault: column.boolean(),
+  returnKind: column.text<OrderEventOf<'OrderReturnRequested'>['data']['kind']>().nullable(),
   /** Last command that changed the lines, and their value before, minus discount. */
-  readonly changedBy: string | null;
-  readonly worthBeforeMinor: number | null;
-}
+  changedBy: column.text().nullable(),
+  worthBeforeMinor: column.bigint().nullable(),
+};
 
-export const orderReportProjection = defineProjection<OrderReportRow>()({
+/** Only free text is personal; it is erased with the person. */
+export type OrderReportRow = RowOf<typeof columns>;
+
+export const orderReportProjection = defineReadModel({
   name: 'order-report',
   version: 4,
   scope: 'stream',
-  table: {
-    columns: {
-      userId: 'text',
-      country: 'text',
-      currency: 'text',
-      day: 'text',
-      deadline: 'timestamptz',
-      status: 'text',
-      figures: 'integer',
-      isMember: 'boolean',
-      agentId: 'text',
-      goodsMinor: 'bigint',
-      discountMinor: 'bigint',
-      deliveryMinor: 'bigint',
-      totalMinor: 'bigint',
-      addedMinor: 'bigint',
-      refundedMinor: 'bigint',
-      lines: 'jsonb',
-      cancelReason: 'text',
-      cancelWords: 'text',
-      refuseReason: 'text',
-      refuseWords: 'text',
-      carriersFault: 'boolean',
-      returnKind: 'text',
-      changedBy: 'text',
-      worthBeforeMinor: 'bigint',
-    },
-    indexes: ['(day)', '(country, day)', '(user_id)'],
-  },
-  personal: ['cancelWords', 'refuseWords'],
-  events: [...orderEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? null : event.data.orderId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row;
-    return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
-  },
-  patch: (event) => (isErasure(event) ? { where: { userId: event.data.userId }, set: erasedFields } : null),
+  columns,
+  indexes: ['(day)', '(country, day)', '(user_id)'],
+  events: orderEvents,
+  onErasure: { events: erasureEvents, where: ({ data: { userId } }) => ({ userId }) },
+  key: ({ data }) => data.orderId,
+  fold: (row, event) => (event.type === 'OrderPlaced' ? placedRow(event) : row && changedRow(row, event)),
 });
 
-const erasedFields = { cancelWords: null, refuseWords: null } as const;
-
-function placedRow({ data }: OrderEventOf<'OrderPlaced'>, id: string): OrderReportRow {
+function placedRow({ data }: OrderEventOf<'OrderPlaced'>) {
   const { userId, country, currency, deadline, placedAt, discountPercent } = data;
   // Only members get a percentage off.
   const isMember = discountPercent > 0;
   return {
-    ...{ id, userId, country, currency, deadline, isMember },
+    userId,
+    country,
+    currency,
     day: localDate(placedAt, packOf(country)),
-    status: 'awaiting_confirmation',
+    deadline,
+    status: 'awaiting_confirmation' as const,
     figures: metricsAfter(0, [], 'awaiting_confirmation', isMember),
+    isMember,
     ...amountFields(data),
-    ...{ agentId: null, addedMinor: 0, refundedMinor: 0, cancelReason: null, refuseReason: null, returnKind: null },
-    ...erasedFields,
+    addedMinor: 0,
+    refundedMinor: 0,
     carriersFault: false,
-    ...{ changedBy: null, worthBeforeMinor: null },
   };
 }
 

@@ -4,7 +4,7 @@ import { ordersEvents } from '@shop/events/orders';
 import { userEvents } from '@shop/events/users';
 import { StaffDirectory } from '@shop/staff';
 import { startTestShop, type TestShop } from '@shop/testing';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
 
@@ -62,10 +62,10 @@ async function fillOrders(): Promise<void> {
 }
 
 function recordingPool(): Pool {
-  const query = (statement: string | { text: string; values: unknown[] }, values: readonly unknown[] = []) => {
+  const query = (statement: string | QueryConfig<unknown[]>, values: unknown[] = []) => {
     const one = typeof statement === 'string' ? { text: statement, values } : statement;
-    statements.push(one);
-    return shop.pool.query(one.text, [...one.values]);
+    statements.push({ text: one.text, values: one.values ?? [] });
+    return shop.pool.query(one);
   };
   return { query } as unknown as Pool;
 }

@@ -1,65 +1,51 @@
 import { searchWords } from '@shop/countries';
-import type { RecordedEvent } from '@shop/kernel';
-import { erasureCertified, isErasure } from '@shop/events/privacy';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { personErased } from '@shop/events/users';
 import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
+import { erasureEvents } from '@shop/events/privacy';
+import type { RecordedEvent } from '@shop/kernel';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
 import type { OrderStatus } from './order-moves.js';
 import type { Country } from './order.decider.js';
 
-/** Separate from `order-list`, so that its indexes do not slow down placing and reading orders. */
-export interface OrderSearchRow extends ReadModelRow {
-  readonly userId: string;
-  readonly country: Country;
-  readonly status: OrderStatus;
-  readonly placedAt: string;
-  readonly deadline: string;
-  readonly totalMinor: number;
-  readonly words: string;
-}
+const noPerson = { firstName: null, lastName: null, phone: null };
 
-export const orderSearchProjection = defineProjection<OrderSearchRow>()({
+const columns = {
+  userId: column.text(),
+  country: column.text<Country>(),
+  status: column.text<OrderStatus>(),
+  placedAt: column.timestamp(),
+  deadline: column.timestamp(),
+  totalMinor: column.bigint(),
+  words: column.text().holdsPersonalData(searchWords(noPerson)),
+};
+
+/** Separate from `order-list`, so that its indexes do not slow down placing and reading orders. */
+export type OrderSearchRow = RowOf<typeof columns>;
+
+export const orderSearchProjection = defineReadModel({
   name: 'order-search',
   version: 3,
   scope: 'stream',
-  table: {
-    columns: {
-      userId: 'text',
-      country: 'text',
-      status: 'text',
-      placedAt: 'timestamptz',
-      deadline: 'timestamptz',
-      totalMinor: 'bigint',
-      words: 'text',
-    },
-    indexes: [
-      '(user_id)',
-      '(placed_at DESC, id)',
-      '(status, placed_at DESC, id)',
-      '(country, status, placed_at DESC, id)',
-      '(total_minor DESC, id)',
-      '(status, total_minor DESC, id)',
-      'USING gin (words gin_trgm_ops)',
-    ],
-  },
-  personal: ['words'],
-  events: [...orderEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? null : event.data.orderId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row;
-    return event.type === 'OrderPlaced' ? placedRow(event, id) : row && changedRow(row, event);
-  },
-  patch: (event) =>
-    isErasure(event) ? { where: { userId: event.data.userId }, set: { words: searchWords(noPerson) } } : null,
+  columns,
+  indexes: [
+    '(user_id)',
+    '(placed_at DESC, id)',
+    '(status, placed_at DESC, id)',
+    '(country, status, placed_at DESC, id)',
+    '(total_minor DESC, id)',
+    '(status, total_minor DESC, id)',
+    'USING gin (words gin_trgm_ops)',
+  ],
+  events: orderEvents,
+  onErasure: { events: erasureEvents, where: ({ data: { userId } }) => ({ userId }) },
+  key: ({ data }) => data.orderId,
+  fold: (row, event) => (event.type === 'OrderPlaced' ? placedRow(event) : row && changedRow(row, event)),
 });
 
-const noPerson = { firstName: null, lastName: null, phone: null };
-
-function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderSearchRow {
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>) {
   const { userId, country, placedAt, deadline, totalMinor } = data;
   const words = searchWords(personal ?? noPerson);
-  return { id, userId, country, status: 'awaiting_confirmation', placedAt, deadline, totalMinor, words };
+  return { userId, country, status: 'awaiting_confirmation' as const, placedAt, deadline, totalMinor, words };
 }
 
 function changedRow(

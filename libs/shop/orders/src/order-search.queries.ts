@@ -1,13 +1,13 @@
 import type { adminOrdersContract, OrderFilter, OrderRow, OrderStatus, ParamsOf } from '@shop/contracts';
 import { isUuid, type Clock } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
-import { Conditions, pageClause, totalOf } from '@shop/platform';
+import { Conditions, pageClause, sqlRows, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { parseLeadId } from './lead-id.js';
 import { orderConditions, possibleStatuses } from './order-conditions.js';
 import { countLimitOf, countStatement, shownTotal, type OrderCounts } from './order-counts.js';
-import { toOrderRow } from './order-dto.js';
-import { toConsoleOrder, orderColumns, type ConsoleRecord } from './order-list.rows.js';
+import { toOrderRow, type ConsoleOrder } from './order-dto.js';
+import { orderColumns } from './order-list.queries.js';
 import { addMatchOfEachOrder, anyOrder, matchesOf, type OrderMatches } from './order-search-words.js';
 
 type ListParams = ParamsOf<(typeof adminOrdersContract)['admin.orders.getList']>;
@@ -33,9 +33,10 @@ interface PageSource {
   readonly from: string;
   readonly where: Conditions;
 }
-type FoundRecord = { readonly counts: OrderCounts } & (ConsoleRecord | { readonly id: null });
+type FoundOrder = { readonly counts: OrderCounts } & (ConsoleOrder | { readonly id: null });
 
-const consoleColumns = `${orderColumns}, c.attempts, c.claimed_by_id, u.email, x.signs`;
+const consoleColumns = `${orderColumns}, coalesce(c.attempts, 0) AS attempts, c.claimed_by_id, u.email,
+  coalesce(x.signs, '[]') AS signs`;
 const orderJoins = `LEFT JOIN order_calls c ON c.id = o.id LEFT JOIN order_customer u ON u.id = o.user_id
   LEFT JOIN order_suspicion x ON x.id = o.id`;
 
@@ -174,7 +175,7 @@ export class OrderSearch {
         SELECT s.id FROM found s${sortJoins(sort)} WHERE (SELECT orders FROM counted) < ${limit} AND ${shown.text}
         ORDER BY ${orderBy(sort, 's', 'l')} ${pageClause(pagination)}
       ) page ON true LEFT JOIN order_list o ON o.id = page.id ${orderJoins} ORDER BY ${orderBy(sort, 'o', 'o')}`;
-    const { rows } = await this.pool.query<FoundRecord>(text, values);
+    const rows = await sqlRows<FoundOrder>(this.pool, { text, values });
     const counts = rows[0]?.counts ?? {};
     const more = totalOf<OrderStatus>(counts, undefined) >= limit;
     return { data: await this.toOrderRows(rows.filter(isOrder)), counts, more, matches };
@@ -233,12 +234,10 @@ export class OrderSearch {
 
   private async queryRows(rest: string, values: readonly unknown[], name?: string): Promise<OrderRow[]> {
     const text = `SELECT ${consoleColumns} ${rest}`;
-    const { rows } = await this.pool.query<ConsoleRecord>({ ...(name && { name }), text, values: [...values] });
-    return this.toOrderRows(rows);
+    return this.toOrderRows(await sqlRows<ConsoleOrder>(this.pool, { ...(name && { name }), text, values }));
   }
 
-  private async toOrderRows(records: readonly ConsoleRecord[]): Promise<OrderRow[]> {
-    const orders = records.map(toConsoleOrder);
+  private async toOrderRows(orders: readonly ConsoleOrder[]): Promise<OrderRow[]> {
     const names = await this.staff.namesById(orders.flatMap(({ claimedById }) => claimedById ?? []));
     return orders.map((order) => toOrderRow(order, names));
   }
@@ -290,8 +289,8 @@ function sortJoins({ field }: Sort): string {
   return sortKeys[field].some(([column]) => listOnlyColumns.has(column)) ? ' JOIN order_list l ON l.id = s.id' : '';
 }
 
-function isOrder(record: FoundRecord): record is FoundRecord & ConsoleRecord {
-  return record.id !== null;
+function isOrder(row: FoundOrder): row is FoundOrder & ConsoleOrder {
+  return row.id !== null;
 }
 
 function orderBy({ field, order }: Sort, searched: string, listed: string): string {

@@ -2,12 +2,14 @@ import type { Streams } from '@shop/event-store';
 import type { OrderEvent } from '@shop/events/orders';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import type { Process } from '@shop/projections';
+import { typedQueries } from '@shop/platform';
+import type { Process, ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { OrderStatus } from './order-moves.js';
 import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
+import type { returnDueProjection } from './return-due.projection.js';
 import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import type { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
 
@@ -31,11 +33,14 @@ export class OrdersBackground {
 
   /** Safe to run late, twice, or in several processes: the id of a reminder derives from order, step, day and mark. */
   private async recordDueReminders(now: string): Promise<number> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM return_due WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT $2',
-      [now, maxOrders],
-    );
-    return sweepAll(rows, ({ id }) => this.recordOrderReminders(id, now));
+    const due = await typedQueries<ReadModelTables<typeof returnDueProjection>>(this.pool)
+      .selectFrom('returnDue')
+      .select('id')
+      .where('markAt', '<=', now)
+      .orderBy('markAt')
+      .limit(maxOrders)
+      .execute();
+    return sweepAll(due, ({ id }) => this.recordOrderReminders(id, now));
   }
 
   private async recordOrderReminders(orderId: string, now: string): Promise<number> {

@@ -1,5 +1,4 @@
 import type { CountryCode } from '@shop/countries';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import {
   orderRefunded,
   orderReturnApproved,
@@ -10,46 +9,33 @@ import {
   type OrderEventOf,
   returnDeadlineReached,
 } from '@shop/events/orders';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { returnMarks, type ReturnMark, type ReturnStep } from './return-deadlines.js';
 
-export interface ReturnDueRow extends ReadModelRow {
-  readonly country: CountryCode;
-  readonly kind: OrderEventOf<'OrderReturnRequested'>['data']['kind'];
-  readonly refundMinor: number;
-  readonly step: ReturnStep;
-  readonly requestedAt: string;
-  readonly receivedAt: string | null;
-  readonly refundFrom: string | null;
-  readonly refundBy: string | null;
-  readonly goodsBy: string | null;
-  readonly dueFrom: string | null;
-  readonly dueBy: string;
-  readonly due: 'waiting' | ReturnMark;
-  readonly markAt: string | null;
-}
+const columns = {
+  country: column.text<CountryCode>(),
+  kind: column.text<OrderEventOf<'OrderReturnRequested'>['data']['kind']>(),
+  refundMinor: column.bigint(),
+  step: column.text<ReturnStep>(),
+  requestedAt: column.timestamp(),
+  receivedAt: column.timestamp().nullable(),
+  refundFrom: column.text().nullable(),
+  refundBy: column.text().nullable(),
+  goodsBy: column.text().nullable(),
+  dueFrom: column.text().nullable(),
+  dueBy: column.text(),
+  due: column.text<'waiting' | ReturnMark>(),
+  markAt: column.timestamp().nullable(),
+};
 
-export const returnDueProjection = defineProjection<ReturnDueRow>()({
+export type ReturnDueRow = RowOf<typeof columns>;
+
+export const returnDueProjection = defineReadModel({
   name: 'return-due',
   version: 2,
   scope: 'cross-stream',
-  table: {
-    columns: {
-      country: 'text',
-      kind: 'text',
-      refundMinor: 'bigint',
-      step: 'text',
-      requestedAt: 'timestamptz',
-      receivedAt: 'timestamptz',
-      refundFrom: 'text',
-      refundBy: 'text',
-      goodsBy: 'text',
-      dueFrom: 'text',
-      dueBy: 'text',
-      due: 'text',
-      markAt: 'timestamptz',
-    },
-    indexes: ['(mark_at) WHERE mark_at IS NOT NULL', '(due_by, id)'],
-  },
+  columns,
+  indexes: ['(mark_at) WHERE mark_at IS NOT NULL', '(due_by, id)'],
   events: [
     orderReturnRequested,
     orderReturnApproved,

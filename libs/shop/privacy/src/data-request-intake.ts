@@ -28,12 +28,12 @@ export class DataRequestIntake {
   ) {}
 
   async findPeople(q: string): Promise<DataPerson[]> {
-    const records = await this.customers.records(await this.customers.findIds(q));
-    const accounts = records.filter(({ erased_at }) => erased_at === null);
+    const customers = await this.customers.rows(await this.customers.findIds(q));
+    const accounts = customers.filter(({ erasedAt }) => erasedAt === null);
     if (accounts.length > 0)
-      return accounts.map(({ id, country, first_name, last_name, email, registered_at }) => {
-        const name = [first_name, last_name].filter(Boolean).join(' ') || null;
-        return { id, account: true, country, name, email, since: registered_at.toISOString() };
+      return accounts.map(({ id, country, firstName, lastName, email, registeredAt }) => {
+        const name = [firstName, lastName].filter(Boolean).join(' ') || null;
+        return { id, account: true, country, name, email, since: registeredAt };
       });
     // Leads with the same contact are one person, represented by the first.
     const pagination = { page: 1, perPage: 1 };

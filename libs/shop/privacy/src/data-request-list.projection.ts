@@ -1,47 +1,37 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { dataRequestAnswered, dataRequested, dataRequestReminded, type DataRequestEventOf } from '@shop/events/privacy';
 import { nextReminder } from './request-reminders.js';
 
-/** Contains no personal data. */
-export interface DataRequestListRow extends ReadModelRow {
-  readonly userId: string;
-  readonly kind: DataRequestEventOf<'DataRequested'>['data']['kind'];
-  readonly country: DataRequestEventOf<'DataRequested'>['data']['country'];
-  readonly requestedAt: string;
-  readonly dueAt: string;
-  readonly daysLeft: number | null;
-  readonly remindAt: string | null;
-  readonly answeredAt: string | null;
-  readonly outcome: DataRequestEventOf<'DataRequestAnswered'>['data']['outcome'] | null;
-}
+const columns = {
+  userId: column.text(),
+  kind: column.text<DataRequestEventOf<'DataRequested'>['data']['kind']>(),
+  country: column.text<DataRequestEventOf<'DataRequested'>['data']['country']>(),
+  requestedAt: column.timestamp(),
+  dueAt: column.timestamp(),
+  daysLeft: column.integer().nullable(),
+  remindAt: column.timestamp().nullable(),
+  answeredAt: column.timestamp().nullable(),
+  outcome: column.text<DataRequestEventOf<'DataRequestAnswered'>['data']['outcome']>().nullable(),
+};
 
-export const dataRequestListProjection = defineProjection<DataRequestListRow>()({
+/** Contains no personal data. */
+export type DataRequestListRow = RowOf<typeof columns>;
+
+export const dataRequestListProjection = defineReadModel({
   name: 'data-request-list',
   version: 2,
   // The first event of a person’s stream may belong to something else.
   scope: 'cross-stream',
-  table: {
-    columns: {
-      userId: 'text',
-      kind: 'text',
-      country: 'text',
-      requestedAt: 'timestamptz',
-      dueAt: 'timestamptz',
-      daysLeft: 'integer',
-      remindAt: 'timestamptz',
-      answeredAt: 'timestamptz',
-      outcome: 'text',
-    },
-    indexes: [
-      '(due_at, id) WHERE answered_at IS NULL',
-      '(answered_at DESC, id)',
-      '(user_id)',
-      '(remind_at) WHERE remind_at IS NOT NULL',
-    ],
-  },
+  columns,
+  indexes: [
+    '(due_at, id) WHERE answered_at IS NULL',
+    '(answered_at DESC, id)',
+    '(user_id)',
+    '(remind_at) WHERE remind_at IS NOT NULL',
+  ],
   events: [dataRequested, dataRequestReminded, dataRequestAnswered],
   key: (event) => event.data.requestId,
-  fold: (row, event, id) => {
+  fold: (row, event) => {
     if (event.type === 'DataRequestAnswered') {
       const { answeredAt, outcome } = event.data;
       return row && { ...row, answeredAt, outcome, remindAt: null };
@@ -52,7 +42,6 @@ export const dataRequestListProjection = defineProjection<DataRequestListRow>()(
       return { ...row, daysLeft, remindAt: row.answeredAt === null ? nextReminder(row.dueAt, daysLeft) : null };
     }
     const { userId, kind, country, requestedAt, dueAt } = event.data;
-    const remindAt = nextReminder(dueAt, null);
-    return { id, userId, kind, country, requestedAt, dueAt, daysLeft: null, remindAt, answeredAt: null, outcome: null };
+    return { userId, kind, country, requestedAt, dueAt, remindAt: nextReminder(dueAt, null) };
   },
 });

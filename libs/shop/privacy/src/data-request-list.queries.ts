@@ -1,48 +1,46 @@
 import type { adminPrivacyContract, DataRequestRow, ParamsOf } from '@shop/contracts';
 import type { CustomerQueries } from '@shop/customers';
 import type { LeadQueries } from '@shop/leads';
-import { Conditions, pageClause } from '@shop/platform';
+import { allOf, directionsOf, equalTo, pageOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Clock } from '@shop/kernel';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { DataRequestListRow, dataRequestListProjection } from './data-request-list.projection.js';
 
 type ListParams = ParamsOf<(typeof adminPrivacyContract)['admin.dataRequests.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
 type Status = NonNullable<Filter['status']>;
 
-interface RequestRecord extends Pick<DataRequestRow, 'id' | 'kind' | 'country' | 'outcome'> {
-  readonly user_id: string;
-  readonly requested_at: Date;
-  readonly due_at: Date;
-  readonly days_left: number | null;
-  readonly answered_at: Date | null;
-}
+const sortColumns = { dueAt: 'dueAt', createdAt: 'requestedAt', answeredAt: 'answeredAt' } as const;
 
-const sortColumns: Readonly<Record<NonNullable<ListParams['sort']>['field'], string>> = {
-  dueAt: 'due_at',
-  createdAt: 'requested_at',
-  answeredAt: 'answered_at',
-};
+type Tables = ReadModelTables<typeof dataRequestListProjection>;
 
 export class DataRequestQueries {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly customers: CustomerQueries,
     private readonly leads: LeadQueries,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list({ pagination, sort, filter = {} }: ListParams) {
     const now = this.clock();
-    const where = conditionsOf(filter, now);
-    const order = `ORDER BY ${sortColumns[sort?.field ?? 'dueAt']} ${sort?.order ?? 'ASC'} NULLS LAST, id`;
-    const [{ rows }, counts] = await Promise.all([
-      this.pool.query<RequestRecord>(
-        `SELECT * FROM data_request_list WHERE ${where.text} ${order} ${pageClause(pagination)}`,
-        where.values,
-      ),
+    const [direction] = directionsOf(sort?.order ?? 'ASC');
+    const [rows, counts] = await Promise.all([
+      this.requests(filter, now)
+        .selectAll()
+        .orderBy(sortColumns[sort?.field ?? 'dueAt'], (column) => column[direction]().nullsLast())
+        .orderBy('id')
+        .$call(pageOf(pagination))
+        .execute(),
       this.counts(filter, now),
     ]);
-    const people = rows.map(({ user_id }) => user_id);
+    const people = rows.map(({ userId }) => userId);
     const [names, guestNames] = await Promise.all([this.customers.namesById(people), this.leads.namesById(people)]);
     const total = filter.status === undefined ? counts.open + counts.overdue + counts.answered : counts[filter.status];
     return { data: rows.map((row) => toDataRequestRow(row, names, guestNames)), total, meta: { counts } };
@@ -53,43 +51,40 @@ export class DataRequestQueries {
     return { soon, overdue };
   }
 
-  private async counts(filter: Filter, now: string): Promise<Record<Status, number>> {
-    const where = conditionsOf({ ...filter, status: undefined }, now);
-    const { rows } = await this.pool.query<Record<Status, number>>(
-      `SELECT count(*) FILTER (WHERE answered_at IS NULL AND due_at >= $${where.values.length + 1})::integer AS open,
-              count(*) FILTER (WHERE answered_at IS NULL AND due_at < $${where.values.length + 1})::integer AS overdue,
-              count(*) FILTER (WHERE answered_at IS NOT NULL)::integer AS answered
-       FROM data_request_list WHERE ${where.text}`,
-      [...where.values, now],
-    );
-    return rows[0] ?? { open: 0, overdue: 0, answered: 0 };
+  private counts(filter: Filter, now: string): Promise<Record<Status, number>> {
+    return this.requests({ ...filter, status: undefined }, now)
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('answeredAt', 'is', null).filterWhere('dueAt', '>=', now).as('open'),
+        fn.countAll<number>().filterWhere('answeredAt', 'is', null).filterWhere('dueAt', '<', now).as('overdue'),
+        fn.count<number>('answeredAt').as('answered'),
+      ])
+      .executeTakeFirstOrThrow();
+  }
+
+  private requests({ status, kind, country, userId, reminded }: Filter, now: string) {
+    return this.db.selectFrom('dataRequestList').where((eb) => {
+      const isReminded = eb.and([eb('daysLeft', 'is not', null), eb('answeredAt', 'is', null)]);
+      const isAnswered = eb('answeredAt', 'is not', null);
+      return allOf(eb, [
+        ...equalTo(eb, { kind, country, userId }),
+        reminded === undefined ? undefined : reminded ? isReminded : eb.not(isReminded),
+        status === undefined ? undefined : status === 'answered' ? isAnswered : eb.not(isAnswered),
+        status === 'overdue' ? eb('dueAt', '<', now) : undefined,
+        status === 'open' ? eb('dueAt', '>=', now) : undefined,
+      ]);
+    });
   }
 }
 
-function conditionsOf({ status, kind, country, userId, reminded }: Filter, now: string): Conditions {
-  const where = new Conditions();
-  where.add((value) => `kind = ${value}`, kind);
-  where.add((value) => `country = ${value}`, country);
-  where.add((value) => `user_id = ${value}`, userId);
-  where.add((value) => `(days_left IS NOT NULL AND answered_at IS NULL) = ${value}`, reminded);
-  where.add((value) => `(answered_at IS NOT NULL) = ${value}`, status && status === 'answered');
-  where.add((value) => `due_at < ${value}::timestamptz`, status === 'overdue' ? now : undefined);
-  where.add((value) => `due_at >= ${value}::timestamptz`, status === 'open' ? now : undefined);
-  return where;
-}
-
 function toDataRequestRow(
-  record: RequestRecord,
+  row: DataRequestListRow,
   names: ReadonlyMap<string, string>,
   guestNames: ReadonlyMap<string, string | null>,
 ): DataRequestRow {
-  const { id, kind, country, outcome, user_id: userId } = record;
+  const { id, userId, kind, country, outcome, requestedAt, dueAt, daysLeft, answeredAt } = row;
   return {
     ...{ id, userId, kind, country, outcome },
-    createdAt: record.requested_at.toISOString(),
-    dueAt: record.due_at.toISOString(),
-    daysLeft: record.days_left,
-    answeredAt: record.answered_at?.toISOString() ?? null,
+    ...{ createdAt: requestedAt, dueAt, daysLeft, answeredAt },
     account: !guestNames.has(userId),
     name: names.get(userId) ?? guestNames.get(userId) ?? null,
   };

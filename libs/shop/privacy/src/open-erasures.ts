@@ -1,6 +1,7 @@
 import { personStreams } from '@shop/customers';
 import type { Streams } from '@shop/event-store';
 import { personErased } from '@shop/events/users';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { Erasure } from './data-request.decider.js';
 import type { ErasureCheck, RemainingStream } from './erasure-check.js';
@@ -14,10 +15,7 @@ export interface OpenErasure {
   readonly remains: readonly RemainingStream[];
 }
 
-interface OpenRow {
-  readonly id: string;
-  readonly erased_at: Date;
-}
+type OpenRow = Omit<OpenErasure, 'remains'>;
 
 export class OpenErasures {
   constructor(
@@ -28,16 +26,16 @@ export class OpenErasures {
 
   async list(): Promise<readonly OpenErasure[]> {
     const open: OpenErasure[] = [];
-    for (const { id, erased_at } of await this.selectRows()) {
+    for (const { id, erasedAt } of await this.selectRows()) {
       const erasure = await this.findErasure(id);
       const remains = erasure === null ? [] : await this.check.findRemains(erasure);
-      open.push({ id, erasedAt: erased_at.toISOString(), remains });
+      open.push({ id, erasedAt, remains });
     }
     return open;
   }
 
   async listIdsBefore(before: string): Promise<readonly string[]> {
-    return (await this.selectRows()).filter(({ erased_at }) => erased_at.toISOString() <= before).map(({ id }) => id);
+    return (await this.selectRows()).filter(({ erasedAt }) => erasedAt <= before).map(({ id }) => id);
   }
 
   /** In the account’s stream; for guests in their request stream. */
@@ -50,8 +48,8 @@ export class OpenErasures {
     return null;
   }
 
-  private async selectRows(): Promise<readonly OpenRow[]> {
+  private selectRows(): Promise<readonly OpenRow[]> {
     const text = 'SELECT id, erased_at FROM erasure_list WHERE certified_at IS NULL ORDER BY erased_at, id LIMIT $1';
-    return (await this.pool.query<OpenRow>(text, [maxListed])).rows;
+    return sqlRows<OpenRow>(this.pool, { text, values: [maxListed] });
   }
 }

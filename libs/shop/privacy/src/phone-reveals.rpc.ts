@@ -32,7 +32,7 @@ export class PhoneRevealsRpc {
 
   readonly handlers: HandlersFor<typeof phoneRevealsContract> = {
     'admin.users.revealPhone': async (request, context) => {
-      const [customer] = await this.customers.records([request.id]);
+      const [customer] = await this.customers.rows([request.id]);
       return this.reveal(customer ? { phone: customer.phone, person: customer.id } : null, request, context);
     },
     'admin.orders.revealPhone': async (request, context) => {

@@ -1,18 +1,16 @@
 import type { Streams } from '@shop/event-store';
 import { sweepAll } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
+import type { DataRequestListRow } from './data-request-list.projection.js';
 import { dataRequestStream } from './data-request.stream.js';
 import { reminderAt, reminderDays } from './request-reminders.js';
 
 /** Per run. */
 const maxRequests = 200;
 
-interface DueRequest {
-  readonly id: string;
-  readonly user_id: string;
-  readonly due_at: Date;
-}
+type DueRequest = Pick<DataRequestListRow, 'id' | 'userId' | 'dueAt'>;
 
 /** Idempotent: ids derive from request and mark. Safe to run concurrently. */
 export class RequestSweeper {
@@ -25,10 +23,10 @@ export class RequestSweeper {
   ) {}
 
   readonly sweep = async (now: string): Promise<number> => {
-    const { rows } = await this.pool.query<DueRequest>(
-      'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
-      [now, maxRequests],
-    );
+    const rows = await sqlRows<DueRequest>(this.pool, {
+      text: 'SELECT id, user_id, due_at FROM data_request_list WHERE remind_at <= $1::timestamptz ORDER BY remind_at LIMIT $2',
+      values: [now, maxRequests],
+    });
     return sweepAll(groupByPerson(rows), async (requests) => {
       let reminded = 0;
       for (const request of requests) reminded += await this.remindOf(request, now);
@@ -36,8 +34,8 @@ export class RequestSweeper {
     });
   };
 
-  private async remindOf({ id: requestId, user_id: userId, due_at }: DueRequest, now: string): Promise<number> {
-    const due = reminderDays.filter((daysLeft) => reminderAt(due_at.toISOString(), daysLeft) <= now);
+  private async remindOf({ id: requestId, userId, dueAt }: DueRequest, now: string): Promise<number> {
+    const due = reminderDays.filter((daysLeft) => reminderAt(dueAt, daysLeft) <= now);
     let reminded = 0;
     for (const daysLeft of due) {
       const commandId = uuidv5(requestId, `reminder ${daysLeft}`);
@@ -55,8 +53,8 @@ export class RequestSweeper {
 function groupByPerson(requests: readonly DueRequest[]): readonly (readonly DueRequest[])[] {
   const found = new Map<string, DueRequest[]>();
   for (const request of requests) {
-    const known = found.get(request.user_id);
-    if (known === undefined) found.set(request.user_id, [request]);
+    const known = found.get(request.userId);
+    if (known === undefined) found.set(request.userId, [request]);
     else known.push(request);
   }
   return [...found.values()];

@@ -1,5 +1,6 @@
 import { packOf, type CountryCode } from '@shop/countries';
 import { accountingRetentionEnd, leadRetentionEnd } from '@shop/countries/retention';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 
 export type RetentionKind = 'leads' | 'books';
@@ -8,12 +9,6 @@ export interface RetainedPerson {
   readonly id: string;
   readonly country: CountryCode;
   readonly lastAt: string;
-}
-
-interface RetainedRow {
-  readonly id: string;
-  readonly country: CountryCode;
-  readonly last_at: Date;
 }
 
 const conditions: Readonly<Record<RetentionKind, string>> = {
@@ -31,23 +26,20 @@ export class RetainedPeople {
 
   /** Keyset page, longest inactive first. */
   async nextPage(kind: RetentionKind, after: RetainedPerson | null, limit: number): Promise<readonly RetainedPerson[]> {
-    const { rows } = await this.pool.query<RetainedRow>(
-      `SELECT id, country, last_at FROM kept_person
-       WHERE ${conditions[kind]} AND (last_at, id) > ($1::timestamptz, $2) ORDER BY last_at, id LIMIT $3`,
-      [after?.lastAt ?? '-infinity', after?.id ?? '', limit],
-    );
-    return rows.map(({ id, country, last_at }) => ({ id, country, lastAt: last_at.toISOString() }));
+    return sqlRows<RetainedPerson>(this.pool, {
+      text: `SELECT id, country, last_at FROM kept_person
+             WHERE ${conditions[kind]} AND (last_at, id) > ($1::timestamptz, $2) ORDER BY last_at, id LIMIT $3`,
+      values: [after?.lastAt ?? '-infinity', after?.id ?? '', limit],
+    });
   }
 
   async counts(
     kind: RetentionKind,
   ): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
-    const { rows } = await this.pool.query<{ country: CountryCode; count: number; oldest_at: Date }>(
-      `SELECT country, count(*)::integer AS count, min(last_at) AS oldest_at FROM kept_person
-       WHERE ${conditions[kind]} GROUP BY country`,
-    );
-    return new Map(
-      rows.map(({ country, count, oldest_at }) => [country, { count, oldestAt: oldest_at.toISOString() }]),
-    );
+    const rows = await sqlRows<{ country: CountryCode; count: number; oldestAt: string }>(this.pool, {
+      text: `SELECT country, count(*) AS count, min(last_at) AS oldest_at FROM kept_person
+             WHERE ${conditions[kind]} GROUP BY country`,
+    });
+    return new Map(rows.map(({ country, ...oldest }) => [country, oldest]));
   }
 }

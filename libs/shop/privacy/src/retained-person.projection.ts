@@ -2,19 +2,20 @@ import { membershipActivated, membershipRenewed, membershipRequested } from '@sh
 import { leadCallRecorded, leadCorrected, leadReceived } from '@shop/events/leads';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
 import { orderConfirmed, orderPlaced, orderRefunded, orderReturnRequested } from '@shop/events/orders';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { personErased } from '@shop/events/users';
 import { booksDestroyed } from '@shop/events/privacy';
 
-/** One row per key owner with a retention period: people with orders, and leads. Contains no personal data. */
-export interface RetainedPersonRow extends ReadModelRow {
-  readonly kind: 'account' | 'lead';
-  readonly country: EventOf<typeof orderPlaced>['data']['country'];
+const columns = {
+  kind: column.text<'account' | 'lead'>(),
+  country: column.text<EventOf<typeof orderPlaced>['data']['country']>(),
   /** Lower bound: the streams may contain later events. */
-  readonly lastAt: string;
-  readonly erasedAt: string | null;
-  readonly booksDestroyedAt: string | null;
-}
+  lastAt: column.timestamp(),
+  erasedAt: column.timestamp().nullable(),
+  booksDestroyedAt: column.timestamp().nullable(),
+};
+
+export type RetainedPersonRow = RowOf<typeof columns>;
 
 const events = [
   orderPlaced,
@@ -32,38 +33,31 @@ const events = [
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
 
-export const retainedPersonProjection = defineProjection<RetainedPersonRow>()({
+/** One row per key owner with a retention period: people with orders, and leads. Contains no personal data. */
+export const retainedPersonProjection = defineReadModel({
   name: 'kept-person',
   version: 1,
   scope: 'cross-stream',
-  table: {
-    columns: {
-      kind: 'text',
-      country: 'text',
-      lastAt: 'timestamptz',
-      erasedAt: 'timestamptz',
-      booksDestroyedAt: 'timestamptz',
-    },
-    indexes: [
-      `(last_at, id) WHERE kind = 'lead' AND erased_at IS NULL`,
-      '(last_at, id) WHERE erased_at IS NOT NULL AND books_destroyed_at IS NULL',
-    ],
-  },
+  columns,
+  indexes: [
+    `(last_at, id) WHERE kind = 'lead' AND erased_at IS NULL`,
+    '(last_at, id) WHERE erased_at IS NOT NULL AND books_destroyed_at IS NULL',
+  ],
   events,
   key: (event) => {
     if (event.type === 'PersonErased') return [...new Set([event.data.userId, ...event.data.leads])];
     return 'leadId' in event.data && !('orderId' in event.data) ? event.data.leadId : event.data.userId;
   },
-  fold: (row, event, id) => {
+  fold: (row, event) => {
     if (event.type === 'PersonErased') return row && { ...row, erasedAt: event.data.erasedAt };
     if (event.type === 'BooksDestroyed') return row && { ...row, booksDestroyedAt: event.data.destroyedAt };
-    const current = row ?? initialRow(event, id);
+    const current = row ?? initialRow(event);
     return current && { ...current, lastAt: event.at > current.lastAt ? event.at : current.lastAt };
   },
 });
 
-function initialRow(event: Input, id: string): RetainedPersonRow | undefined {
+function initialRow(event: Input) {
   if (event.type !== 'OrderPlaced' && event.type !== 'LeadReceived') return undefined;
-  const kind = event.type === 'OrderPlaced' ? 'account' : 'lead';
-  return { id, kind, country: event.data.country, lastAt: event.at, erasedAt: null, booksDestroyedAt: null };
+  const kind: 'account' | 'lead' = event.type === 'OrderPlaced' ? 'account' : 'lead';
+  return { kind, country: event.data.country, lastAt: event.at };
 }

@@ -1,7 +1,8 @@
 import { callOutcomes, type callStatsContract, type DataOf } from '@shop/contracts';
+import { decidedByCallCondition, metricCondition, promiseSql } from '@shop/orders';
+import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
-import { decidedByCallCondition, metricCondition, promiseSql } from '@shop/orders';
 
 type Stats = DataOf<(typeof callStatsContract)['admin.calls.stats']>;
 type Share = Stats['total'];
@@ -56,17 +57,17 @@ const byCallSql = `
   WHERE ${inPeriodCondition} AND ${decidedByCallCondition}
   GROUP BY call ORDER BY call`;
 
-interface ShareRecord {
+interface ShareRow {
   readonly key: string;
   readonly placed: number;
   readonly suspicious: number;
   readonly confirmed: number;
-  readonly in_time: number;
+  readonly inTime: number;
   readonly broken: number;
   readonly p50: number | null;
   readonly p90: number | null;
 }
-interface CallCountRecord {
+interface CallCountRow {
   readonly key: string;
   readonly orders: number;
 }
@@ -80,49 +81,53 @@ export class ConfirmationStats {
   async loadPeriod(from: string, to: string): Promise<Stats> {
     const period = [from, to];
     const [all, countries, hours, agents, calls, outcomes] = await Promise.all([
-      this.pool.query<ShareRecord>(allOrdersSql, period),
-      this.pool.query<ShareRecord & { key: Stats['byCountry'][number]['country'] }>(byCountrySql, period),
-      this.pool.query<ShareRecord>(byHourSql, period),
+      this.rows<ShareRow>(allOrdersSql, period),
+      this.rows<ShareRow & { key: Stats['byCountry'][number]['country'] }>(byCountrySql, period),
+      this.rows<ShareRow>(byHourSql, period),
       this.agents(period),
-      this.pool.query<Stats['byCall'][number]>(byCallSql, period),
-      this.pool.query<CallCountRecord>(byOutcomeSql, period),
+      this.rows<Stats['byCall'][number]>(byCallSql, period),
+      this.rows<CallCountRow>(byOutcomeSql, period),
     ]);
     return {
-      total: toShare(all.rows[0] ?? emptyShare),
-      byCountry: countries.rows.map((row) => ({ country: row.key, ...toShare(row) })),
+      total: toShare(all[0] ?? emptyShare),
+      byCountry: countries.map((row) => ({ country: row.key, ...toShare(row) })),
       byAgent: agents,
-      byHour: hours.rows.map((row) => ({ hour: row.key, ...toShare(row) })),
-      byCall: calls.rows,
-      byOutcome: toOutcomes(outcomes.rows),
+      byHour: hours.map((row) => ({ hour: row.key, ...toShare(row) })),
+      byCall: calls,
+      byOutcome: toOutcomes(outcomes),
     };
   }
 
-  private async agents(period: string[]): Promise<Stats['byAgent']> {
+  private async agents(period: readonly string[]): Promise<Stats['byAgent']> {
     const [called, decided] = await Promise.all([
-      this.pool.query<CallCountRecord>(byCallerSql, period),
-      this.pool.query<ShareRecord>(byAgentSql, period),
+      this.rows<CallCountRow>(byCallerSql, period),
+      this.rows<ShareRow>(byAgentSql, period),
     ]);
-    const shares = new Map(decided.rows.map((row) => [row.key, row]));
-    const names = await this.staff.namesById(called.rows.map(({ key }) => key));
-    return called.rows.map(({ key: id, orders }) => {
+    const shares = new Map(decided.map((row) => [row.key, row]));
+    const names = await this.staff.namesById(called.map(({ key }) => key));
+    return called.map(({ key: id, orders }) => {
       const { placed: _, suspicious: __, ...share } = toShare(shares.get(id) ?? emptyShare);
       return { agent: { id, name: names.get(id) ?? '' }, called: orders, ...share };
     });
   }
+
+  private rows<Row extends object>(text: string, period: readonly string[]): Promise<Row[]> {
+    return sqlRows<Row>(this.pool, { text, values: period });
+  }
 }
 
-const emptyShare: ShareRecord = {
+const emptyShare: ShareRow = {
   key: '',
   placed: 0,
   suspicious: 0,
   confirmed: 0,
-  in_time: 0,
+  inTime: 0,
   broken: 0,
   p50: null,
   p90: null,
 };
 
-function toShare({ placed, suspicious, confirmed, in_time: inTime, broken, p50, p90 }: ShareRecord): Share {
+function toShare({ placed, suspicious, confirmed, inTime, broken, p50, p90 }: ShareRow): Share {
   const due = inTime + broken;
   const share = due === 0 ? null : inTime / due;
   return {
@@ -138,7 +143,7 @@ function toShare({ placed, suspicious, confirmed, in_time: inTime, broken, p50, 
   };
 }
 
-function toOutcomes(rows: readonly CallCountRecord[]): Stats['byOutcome'] {
+function toOutcomes(rows: readonly CallCountRow[]): Stats['byOutcome'] {
   const counts = new Map(rows.map(({ key, orders }) => [key, orders]));
   return callOutcomes.flatMap((outcome) => {
     const count = counts.get(outcome);

@@ -1,6 +1,4 @@
 import { noAgent, orderMetrics, type OrderMetric, type OrderReportRow, type ReportDimension } from '@shop/contracts';
-import { Conditions } from '@shop/platform';
-import type { Pool } from 'pg';
 import {
   addReportFilters,
   cancelReasonSql,
@@ -9,6 +7,8 @@ import {
   refuseReasonSql,
   type ReportFilter,
 } from '@shop/orders';
+import { Conditions, sqlRows } from '@shop/platform';
+import type { Pool } from 'pg';
 
 type OrderDimension = Exclude<ReportDimension, 'offer'>;
 const keySqlByDimension: Readonly<Record<OrderDimension, string>> = {
@@ -39,29 +39,27 @@ const groupedOffersSql = (where: string) => `
   GROUP BY 1, 2, 3`;
 
 const sumSql = (column: string, figure?: OrderMetric) =>
-  `coalesce(sum(${column})${figure === undefined ? '' : ` FILTER (WHERE ${metricCondition(figure)})`}, 0)`;
+  `coalesce(sum(${column})${figure === undefined ? '' : ` FILTER (WHERE ${metricCondition(figure)})`}, 0)::bigint`;
 
 const sumsSql = (kinds: string) => `
   SELECT key, currency, ${sumSql('orders')} AS placed,
-    ARRAY[${orderMetrics.map((figure) => sumSql('orders', figure)).join(', ')}]::bigint[] AS counts,
-    ${sumSql('pieces', 'sold')} AS pieces, ${sumSql('value', 'sold')} AS sold, ${sumSql('discount', 'sold')} AS discount,
-    ${sumSql('delivery', 'sold')} AS delivery, ${sumSql('value', 'delivered')} AS delivered, ${sumSql('added')} AS added,
-    ${sumSql('value', 'refused')} AS refused, ${sumSql('refunded')} AS refunded
+    json_build_array(${orderMetrics.map((figure) => sumSql('orders', figure)).join(', ')}) AS counts,
+    ${sumSql('pieces', 'sold')} AS pieces, ${sumSql('value', 'sold')} AS sold_minor,
+    ${sumSql('discount', 'sold')} AS discount_minor, ${sumSql('delivery', 'sold')} AS delivery_minor,
+    ${sumSql('value', 'delivered')} AS delivered_minor, ${sumSql('added')} AS added_minor,
+    ${sumSql('value', 'refused')} AS refused_minor, ${sumSql('refunded')} AS refunded_minor
   FROM (${kinds}) AS kind WHERE key IS NOT NULL GROUP BY key, currency ORDER BY key, currency`;
 
-interface SumRecord {
+type Amounts = OrderReportRow['amounts'][number];
+type Sums = Readonly<Record<Exclude<keyof Amounts, 'currency' | 'soldOrders'>, number>>;
+
+interface SumRow extends Sums {
   readonly key: string;
   readonly currency: keyof typeof currencyLabels;
-  readonly placed: string;
-  readonly counts: readonly string[];
-  readonly pieces: string;
-  readonly sold: string;
-  readonly discount: string;
-  readonly delivery: string;
-  readonly delivered: string;
-  readonly added: string;
-  readonly refused: string;
-  readonly refunded: string;
+  readonly placed: number;
+  /** In the order of `orderMetrics`. */
+  readonly counts: readonly number[];
+  readonly pieces: number;
 }
 
 export class OrderReportQueries {
@@ -71,8 +69,8 @@ export class OrderReportQueries {
     const where = new Conditions();
     addReportFilters(filter, where);
     const kinds = by === 'offer' ? groupedOffersSql(where.text) : groupedOrdersSql(keySqlByDimension[by], where.text);
-    const { rows } = await this.pool.query<SumRecord>(sumsSql(kinds), where.values);
-    return mergeRecords(rows, by === 'offer');
+    const rows = await sqlRows<SumRow>(this.pool, { text: sumsSql(kinds), values: where.values });
+    return mergeRows(rows, by === 'offer');
   }
 
   async total(filter: ReportFilter): Promise<OrderReportRow> {
@@ -86,42 +84,27 @@ export function emptyReportRow(key: string): OrderReportRow {
   return { key, name: null, placed: 0, counts: zeroCounts, pieces: null, amounts: [] };
 }
 
-function mergeRecords(records: readonly SumRecord[], byOffer: boolean): OrderReportRow[] {
+function mergeRows(sums: readonly SumRow[], byOffer: boolean): OrderReportRow[] {
   const rows = new Map<string, OrderReportRow>();
-  for (const record of records) {
-    const before = rows.get(record.key) ?? emptyReportRow(record.key);
-    rows.set(record.key, {
+  for (const { key, currency, placed, counts, pieces, ...amounts } of sums) {
+    const before = rows.get(key) ?? emptyReportRow(key);
+    const soldOrders = counts[orderMetrics.indexOf('sold')]!;
+    const shown = { currency: currencyLabels[currency], soldOrders, ...amounts };
+    rows.set(key, {
       ...before,
-      placed: before.placed + Number(record.placed),
-      counts: addCounts(before.counts, record.counts),
-      pieces: byOffer ? (before.pieces ?? 0) + Number(record.pieces) : null,
-      amounts: [...before.amounts, byOffer ? toOfferAmounts(record) : toAmounts(record)],
+      placed: before.placed + placed,
+      counts: addCounts(before.counts, counts),
+      pieces: byOffer ? (before.pieces ?? 0) + pieces : null,
+      amounts: [...before.amounts, byOffer ? { ...shown, ...orderAmounts } : shown],
     });
   }
   return [...rows.values()];
 }
 
-function addCounts(before: OrderReportRow['counts'], added: readonly string[]): OrderReportRow['counts'] {
-  const entries = orderMetrics.map((figure, index) => [figure, before[figure] + Number(added[index])]);
+function addCounts(before: OrderReportRow['counts'], added: readonly number[]): OrderReportRow['counts'] {
+  const entries = orderMetrics.map((figure, index) => [figure, before[figure] + added[index]!]);
   return Object.fromEntries(entries) as OrderReportRow['counts'];
 }
 
-type Amounts = OrderReportRow['amounts'][number];
-function toAmounts(record: SumRecord): Amounts {
-  return {
-    currency: currencyLabels[record.currency],
-    soldOrders: Number(record.counts[orderMetrics.indexOf('sold')]),
-    soldMinor: Number(record.sold),
-    discountMinor: Number(record.discount),
-    deliveryMinor: Number(record.delivery),
-    deliveredMinor: Number(record.delivered),
-    addedMinor: Number(record.added),
-    refusedMinor: Number(record.refused),
-    refundedMinor: Number(record.refunded),
-  };
-}
-
 /** Discount, delivery, added value and refunds belong to orders, not lines. */
-function toOfferAmounts(record: SumRecord): Amounts {
-  return { ...toAmounts(record), discountMinor: null, deliveryMinor: null, addedMinor: null, refundedMinor: null };
-}
+const orderAmounts = { discountMinor: null, deliveryMinor: null, addedMinor: null, refundedMinor: null };

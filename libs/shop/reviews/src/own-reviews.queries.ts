@@ -1,12 +1,13 @@
 import type { DataOf, OwnReview, ReviewStatus, shopReviewsContract } from '@shop/contracts';
 import { reasonForAuthor } from '@shop/countries/review-rules';
 import { picturePath } from '@shop/media';
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
-import { toIsoString, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
+import { reviewRowColumns, type ReviewRecord } from './review-rows.js';
 
 type OwnReviewsData = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
 
-type OwnRecord = ReviewRowRecord & { readonly status: ReviewStatus };
+type OwnRecord = ReviewRecord & { readonly status: ReviewStatus };
 
 const maxReviews = 200;
 
@@ -23,12 +24,12 @@ export class OwnReviews {
   }
 
   private async reviews(userId: string, offerId: string | undefined): Promise<OwnReview[]> {
-    const { rows } = await this.pool.query<OwnRecord>(
-      `SELECT ${reviewRowColumns} FROM review_list r
-       WHERE r.user_id = $1 AND r.status <> 'removed' AND ($2::text IS NULL OR r.offer_id = $2)
-       ORDER BY r.created_at DESC, r.id LIMIT ${maxReviews}`,
-      [userId, offerId ?? null],
-    );
+    const rows = await sqlRows<OwnRecord>(this.pool, {
+      text: `SELECT ${reviewRowColumns} FROM review_list r
+             WHERE r.user_id = $1 AND r.status <> 'removed' AND ($2::text IS NULL OR r.offer_id = $2)
+             ORDER BY r.created_at DESC, r.id LIMIT ${maxReviews}`,
+      values: [userId, offerId ?? null],
+    });
     return rows.map(toOwnReview);
   }
 
@@ -55,17 +56,17 @@ function toOwnReview(row: OwnRecord): OwnReview {
   const { status, reason, country } = row;
   return {
     ID: row.id,
-    OfferID: row.offer_id,
+    OfferID: row.offerId,
     Rating: row.rating,
     Review: row.text ?? '',
     ReviewHead: row.title ?? '',
     Attachments: row.images.map(picturePath),
     Status: status,
     Reason: reason === null ? null : reasonForAuthor(reason, country),
-    createdAt: row.created_at.toISOString(),
-    VerifiedPurchase: row.verified_purchase,
+    createdAt: row.createdAt,
+    VerifiedPurchase: row.verifiedPurchase,
     Answer: row.answer,
-    AnsweredAt: toIsoString(row.answered_at),
+    AnsweredAt: row.answeredAt,
     Helpful: row.helpful,
     Editable: status !== 'approved',
     revision: row.revision,

@@ -1,7 +1,9 @@
 import type { Review, ReviewSort } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import type { Pool } from 'pg';
 import { picturePath } from '@shop/media';
+import { sqlRows } from '@shop/platform';
+import type { Pool } from 'pg';
+import type { ReviewListRow } from './review-list.projection.js';
 
 export interface ReviewPageRequest {
   readonly offerId: string;
@@ -16,19 +18,11 @@ export interface RatingSummary {
   readonly average: number | null;
 }
 
-interface ReviewRecord {
-  readonly id: string;
-  readonly offer_id: string;
-  readonly rating: number;
-  readonly images: readonly string[];
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly title: string | null;
-  readonly text: string | null;
-  readonly created_at: Date;
-  readonly verified_purchase: boolean;
-  readonly answer: string | null;
-  readonly answered_at: Date | null;
+interface PublicReview extends Pick<
+  ReviewListRow,
+  | ('id' | 'offerId' | 'rating' | 'images' | 'firstName' | 'lastName' | 'title' | 'text' | 'createdAt')
+  | ('verifiedPurchase' | 'answer' | 'answeredAt')
+> {
   readonly helpful: number;
 }
 
@@ -49,28 +43,22 @@ export class PublicReviews {
         ORDER BY ${order} LIMIT $3 OFFSET $4
       )) ORDER BY ${order}`;
     const values = [offerId, country, perPage, (page - 1) * perPage];
-    const { rows } = await this.pool.query<ReviewRecord>(text, values);
-    return rows.map(toReviewDto);
+    return (await sqlRows<PublicReview>(this.pool, { text, values })).map(toReviewDto);
   }
 
   async summary(offerId: string, country: CountryCode): Promise<RatingSummary> {
-    const { rows } = await this.pool.query<{ total: number; average: number | null }>({
+    const [summary] = await sqlRows<RatingSummary>(this.pool, {
       name: 'review-summary',
       text: `SELECT count(*)::integer AS total, avg(rating)::float8 AS average FROM review_list
              WHERE offer_id = $1 AND country = $2 AND status = 'approved'`,
       values: [offerId, country],
     });
-    return rows[0] ?? { total: 0, average: null };
+    return summary ?? { total: 0, average: null };
   }
 
-  async offersOf(
-    reviewIds: readonly string[],
-  ): Promise<readonly { readonly offerId: string; readonly country: string }[]> {
-    const { rows } = await this.pool.query<{ offer_id: string; country: string }>(
-      'SELECT DISTINCT offer_id, country FROM review_list WHERE id = ANY ($1::text[])',
-      [reviewIds],
-    );
-    return rows.map(({ offer_id, country }) => ({ offerId: offer_id, country }));
+  offersOf(reviewIds: readonly string[]): Promise<readonly Pick<ReviewListRow, 'offerId' | 'country'>[]> {
+    const text = 'SELECT DISTINCT offer_id, country FROM review_list WHERE id = ANY ($1::text[])';
+    return sqlRows<Pick<ReviewListRow, 'offerId' | 'country'>>(this.pool, { text, values: [reviewIds] });
   }
 }
 
@@ -84,20 +72,20 @@ function orderByClause(sort: ReviewSort): string {
   return [...asked, ...(isByTime ? [] : ['created_at DESC']), isOldestFirst ? 'id DESC' : 'id'].join(', ');
 }
 
-function toReviewDto(row: ReviewRecord): Review {
+function toReviewDto(row: PublicReview): Review {
   return {
     ID: row.id,
-    OfferID: row.offer_id,
+    OfferID: row.offerId,
     Rating: row.rating,
     Review: row.text ?? '',
     ReviewHead: row.title ?? '',
     Attachments: row.images.map(picturePath),
     IsApproved: true,
-    createdAt: row.created_at.toISOString(),
-    _User: { FirstName: row.first_name ?? '', LastName: row.last_name ?? '' },
-    VerifiedPurchase: row.verified_purchase,
+    createdAt: row.createdAt,
+    _User: { FirstName: row.firstName ?? '', LastName: row.lastName ?? '' },
+    VerifiedPurchase: row.verifiedPurchase,
     Answer: row.answer,
-    AnsweredAt: row.answered_at?.toISOString() ?? null,
+    AnsweredAt: row.answeredAt,
     Helpful: row.helpful,
   };
 }

@@ -1,78 +1,69 @@
-import { erasureCertified, isErasure } from '@shop/events/privacy';
+import { erasureEvents } from '@shop/events/privacy';
 import { reviewEvents, type ReviewEvent, type ReviewEventOf } from '@shop/events/reviews';
-import { personErased } from '@shop/events/users';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, normalizeText } from './review-text.js';
 import { rejectionReasonOf, type Country } from './review.decider.js';
 import { staffIdFromActor } from './staff-actor.js';
 
-export interface OpenReport {
+interface OpenReport {
   readonly reporterId: string;
   readonly reason: ReviewEventOf<'ReviewReported'>['data']['reason'];
   readonly at: string;
 }
 
-/** Personal columns: empty after a key revocation or removal. */
-interface Personal {
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly title: string | null;
-  readonly text: string | null;
-  /** Normalised. */
-  readonly search: string | null;
-  readonly fingerprint: string | null;
-  readonly signals: readonly string[];
-  readonly answer: string | null;
-  readonly images: readonly string[];
-  readonly hasFiles: boolean;
-}
-
-export interface ReviewListRow extends ReadModelRow, Personal {
-  readonly offerId: string;
-  readonly country: Country;
-  readonly userId: string;
-  readonly rating: number;
-  readonly status: 'pending' | 'approved' | 'rejected' | 'removed';
-  readonly reason: string | null;
-  readonly verifiedPurchase: boolean;
-  readonly sharedPhone: number;
-  /** Later texts to or from the author are dropped, too. */
-  readonly erased: boolean;
-  /** Votes apply to one wording. */
-  readonly wording: number;
-  readonly answeredAt: string | null;
-  readonly reports: readonly OpenReport[];
-  readonly reported: boolean;
-  /** Since it was written, resolved reports included. */
-  readonly reporters: readonly string[];
+const columns = {
+  offerId: column.text(),
+  country: column.text<Country>(),
+  userId: column.text(),
+  rating: column.integer(),
+  status: column.text<'pending' | 'approved' | 'rejected' | 'removed'>(),
+  reason: column.text().nullable(),
   /** The moderator’s text; survives the removal by the author, but not a key revocation. */
-  readonly reasonWords: string | null;
-  readonly createdAt: string;
-  readonly pendingSince: string;
-  readonly editedAt: string | null;
+  reasonWords: column.text().nullable().holdsPersonalData(),
+  images: column.json<readonly string[]>(),
+  hasFiles: column.boolean(),
+  verifiedPurchase: column.boolean(),
+  sharedPhone: column.integer(),
+  /** Later texts to or from the author are dropped, too. */
+  erased: column.boolean(),
+  /** Votes apply to one wording. */
+  wording: column.integer(),
+  firstName: column.text().nullable().holdsPersonalData(),
+  lastName: column.text().nullable().holdsPersonalData(),
+  title: column.text().nullable().holdsPersonalData(),
+  text: column.text().nullable().holdsPersonalData(),
+  /** Normalised. */
+  search: column.text().nullable().holdsPersonalData(),
+  fingerprint: column.text().nullable().holdsPersonalData(),
+  signals: column.texts().holdsPersonalData([]),
+  answer: column.text().nullable().holdsPersonalData(),
+  answeredAt: column.timestamp().nullable(),
+  reports: column.json<readonly OpenReport[]>(),
+  reported: column.boolean(),
+  /** Since it was written, resolved reports included. */
+  reporters: column.texts(),
+  createdAt: column.timestamp(),
+  pendingSince: column.timestamp(),
+  editedAt: column.timestamp().nullable(),
   /** Current decision; survives the removal by the author, for statistics. */
-  readonly decision: 'approved' | 'rejected' | null;
-  readonly decidedAt: string | null;
-  readonly decidedById: string | null;
-  readonly revision: number;
-  readonly lastType: string;
-  readonly lastAt: string;
-  readonly logPosition: string;
-}
+  decision: column.text<'approved' | 'rejected'>().nullable(),
+  decidedAt: column.timestamp().nullable(),
+  decidedById: column.text().nullable(),
+  revision: column.revision(),
+  lastType: column.lastType(),
+  lastAt: column.lastAt(),
+  logPosition: column.logPosition(),
+};
 
-const emptyPersonal: Personal = {
-  firstName: null,
-  lastName: null,
-  title: null,
-  text: null,
-  search: null,
-  fingerprint: null,
-  signals: [],
-  answer: null,
-  images: [],
-  hasFiles: false,
+/** Texts and pictures are empty after a key revocation or removal. */
+export type ReviewListRow = RowOf<typeof columns>;
+
+const noPictures = { images: [], hasFiles: false };
+const noContent = {
+  ...{ firstName: null, lastName: null, title: null, text: null, search: null, fingerprint: null, signals: [] },
+  ...noPictures,
 };
 
 /** One index per public sort order; the opposite direction reads it backwards. */
@@ -80,114 +71,59 @@ const publicIndexes = ['', 'rating DESC, ', 'rating ASC, ', 'has_files DESC, '].
   (first) => `(offer_id, country, ${first}created_at DESC, id) WHERE status = 'approved'`,
 );
 
-export const reviewListProjection = defineProjection<ReviewListRow>()({
+export const reviewListProjection = defineReadModel({
   name: 'review-list',
   version: 4,
   scope: 'stream',
-  table: {
-    columns: {
-      offerId: 'text',
-      country: 'text',
-      userId: 'text',
-      rating: 'integer',
-      status: 'text',
-      reason: 'text',
-      reasonWords: 'text',
-      images: 'jsonb',
-      hasFiles: 'boolean',
-      verifiedPurchase: 'boolean',
-      sharedPhone: 'integer',
-      erased: 'boolean',
-      wording: 'integer',
-      firstName: 'text',
-      lastName: 'text',
-      title: 'text',
-      text: 'text',
-      search: 'text',
-      fingerprint: 'text',
-      signals: 'text[]',
-      answer: 'text',
-      answeredAt: 'timestamptz',
-      reports: 'jsonb',
-      reported: 'boolean',
-      reporters: 'text[]',
-      createdAt: 'timestamptz',
-      pendingSince: 'timestamptz',
-      editedAt: 'timestamptz',
-      decision: 'text',
-      decidedAt: 'timestamptz',
-      decidedById: 'text',
-      revision: 'integer',
-      lastType: 'text',
-      lastAt: 'timestamptz',
-      logPosition: 'text',
-    },
-    indexes: [
-      ...publicIndexes,
-      '(status, created_at DESC, id)',
-      '(created_at DESC, id)',
-      '(offer_id, created_at DESC, id)',
-      '(user_id, created_at DESC, id)',
-      "(pending_since, id) WHERE status = 'pending'",
-      '(created_at DESC, id) WHERE reported',
-      '(decided_at)',
-      '((decided_at - pending_since) DESC NULLS LAST, id)',
-      '(fingerprint) WHERE fingerprint IS NOT NULL',
-      'USING gin (signals)',
-      'USING gin (reporters)',
-      'USING gin (search gin_trgm_ops)',
-      '(log_position)',
-    ],
+  columns,
+  indexes: [
+    ...publicIndexes,
+    '(status, created_at DESC, id)',
+    '(created_at DESC, id)',
+    '(offer_id, created_at DESC, id)',
+    '(user_id, created_at DESC, id)',
+    "(pending_since, id) WHERE status = 'pending'",
+    '(created_at DESC, id) WHERE reported',
+    '(decided_at)',
+    '((decided_at - pending_since) DESC NULLS LAST, id)',
+    '(fingerprint) WHERE fingerprint IS NOT NULL',
+    'USING gin (signals)',
+    'USING gin (reporters)',
+    'USING gin (search gin_trgm_ops)',
+    '(log_position)',
+  ],
+  events: reviewEvents,
+  onErasure: {
+    events: erasureEvents,
+    where: ({ data }) => ({ userId: data.userId }),
+    set: () => ({ ...noPictures, erased: true }),
   },
-  personal: ['firstName', 'lastName', 'title', 'text', 'search', 'fingerprint', 'signals', 'answer', 'reasonWords'],
-  events: [...reviewEvents, personErased, erasureCertified],
-  key: (event) => (isErasure(event) ? null : event.data.reviewId),
-  fold: (row, event, id) => {
-    if (isErasure(event)) return row;
-    const changed = event.type === 'ReviewWritten' ? writtenRow(row, event, id) : row && changedRow(row, event);
-    return changed && { ...changed, ...lastEventFields(event) };
-  },
-  patch: (event) =>
-    isErasure(event)
-      ? { where: { userId: event.data.userId }, set: { ...emptyPersonal, reasonWords: null, erased: true } }
-      : null,
+  key: ({ data }) => data.reviewId,
+  fold: (row, event) => (event.type === 'ReviewWritten' ? writtenRow(row, event) : row && changedRow(row, event)),
 });
 
-type LastEvent = Pick<ReviewListRow, 'revision' | 'lastType' | 'lastAt' | 'logPosition'>;
-function lastEventFields({ revision, type, at, position }: RecordedEvent): LastEvent {
-  return { revision: Number(revision), lastType: type, lastAt: at, logPosition: position };
-}
-
-function writtenRow(
-  row: ReviewListRow | undefined,
-  event: RecordedEvent<ReviewEventOf<'ReviewWritten'>>,
-  id: string,
-): ReviewListRow {
+function writtenRow(row: ReviewListRow | undefined, event: RecordedEvent<ReviewEventOf<'ReviewWritten'>>) {
   const { data, at } = event;
   const { offerId, country, userId, rating, verifiedPurchase } = data;
   return {
-    ...{ id, offerId, country, userId, rating, verifiedPurchase },
+    ...{ offerId, country, userId, rating, verifiedPurchase },
     ...contentOf(event, row?.erased ?? false),
     ...pendingFields(at),
     wording: (row?.wording ?? 0) + 1,
     answer: null,
-    answeredAt: null,
     reports: [],
     reported: false,
     reporters: [],
     erased: row?.erased ?? false,
     createdAt: at,
-    editedAt: null,
-    ...lastEventFields(event),
   };
 }
 
 function contentOf({ data, personal }: ReviewEventOf<'ReviewWritten' | 'ReviewEdited'>, erased: boolean) {
   const { images, country, rating, sharedPhone = 0 } = data;
-  const { answer: _, ...nothing } = emptyPersonal;
-  if (erased) return { ...nothing, rating, sharedPhone };
+  if (erased) return { ...noContent, rating, sharedPhone };
   const own = { rating, images, hasFiles: images.length > 0, sharedPhone };
-  if (personal === null) return { ...nothing, ...own };
+  if (personal === null) return { ...noContent, ...own };
   const { firstName, lastName, title, text } = personal;
   return {
     ...{ firstName, lastName, title, text },
@@ -224,7 +160,7 @@ function changedRow(row: ReviewListRow, event: LaterEvent): ReviewListRow {
     case 'ReviewReopened':
       return { ...row, ...pendingFields(event.at) };
     case 'ReviewRemoved':
-      return { ...row, ...emptyPersonal, ...noReports, status: 'removed', answeredAt: null };
+      return { ...row, ...noContent, ...noReports, status: 'removed', answer: null, answeredAt: null };
     case 'ReviewAnswered':
       return { ...row, answer: row.erased ? null : (event.personal?.answer ?? null), answeredAt: event.at };
     case 'ReviewAnswerWithdrawn':

@@ -1,6 +1,6 @@
 import { erasedReason, type ReviewRow, type ReviewSignal } from '@shop/contracts';
 import { picturePath } from '@shop/media';
-import type { OpenReport } from './review-list.projection.js';
+import type { ReviewListRow } from './review-list.projection.js';
 import { textSignals } from './review-signals.js';
 
 export const rejectionReasonSql = `CASE r.decision WHEN 'rejected' THEN coalesce(r.reason_words, r.reason, '${erasedReason}') END`;
@@ -11,30 +11,13 @@ export const reviewRowColumns = `r.id, r.offer_id, r.country, r.user_id, r.ratin
   (SELECT count(*)::integer FROM review_vote v WHERE v.review_id = r.id AND v.wording = r.wording) AS helpful,
   ARRAY (SELECT o.id FROM review_list o WHERE o.fingerprint = r.fingerprint AND o.id <> r.id LIMIT 5) AS repeats`;
 
-export interface ReviewRowRecord {
-  readonly id: string;
-  readonly offer_id: string;
-  readonly country: ReviewRow['country'];
-  readonly user_id: string;
-  readonly rating: number;
-  readonly status: ReviewRow['status'];
-  readonly reason: string | null;
-  readonly images: readonly string[];
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly title: string | null;
-  readonly text: string | null;
-  readonly answer: string | null;
-  readonly answered_at: Date | null;
-  readonly reports: readonly OpenReport[];
-  readonly shared_phone: number;
-  readonly created_at: Date;
-  readonly pending_since: Date;
-  readonly edited_at: Date | null;
-  readonly decided_at: Date | null;
-  readonly decided_by_id: string | null;
-  readonly verified_purchase: boolean;
-  readonly revision: number;
+/** `reason` is that of a current rejection. */
+export interface ReviewRecord extends Pick<
+  ReviewListRow,
+  | ('id' | 'offerId' | 'country' | 'userId' | 'rating' | 'status' | 'reason' | 'images' | 'firstName' | 'lastName')
+  | ('title' | 'text' | 'answer' | 'answeredAt' | 'reports' | 'sharedPhone' | 'createdAt' | 'pendingSince' | 'editedAt')
+  | ('decidedAt' | 'decidedById' | 'verifiedPurchase' | 'revision')
+> {
   readonly helpful: number;
   readonly repeats: readonly string[];
 }
@@ -45,46 +28,41 @@ export interface ReviewRowLookups {
   readonly viewersById: ReadonlyMap<string, ReviewRow['viewers']>;
 }
 
-export function toReviewRow(record: ReviewRowRecord, names: ReviewRowLookups): ReviewRow {
-  const { id, rating, title, text, status, reason, country, revision, helpful, answer } = record;
+export function toReviewRow(row: ReviewRecord, names: ReviewRowLookups): ReviewRow {
+  const { id, rating, title, text, status, reason, country, revision, helpful, answer } = row;
   return {
     ...{ id, country, rating, title, text, status, reason, answer, helpful, revision },
-    offerId: record.offer_id,
-    offerName: names.offerName(record.offer_id, country),
-    files: record.images.map(picturePath),
-    author: { id: record.user_id, name: fullName(record) },
-    verifiedPurchase: record.verified_purchase,
-    createdAt: record.created_at.toISOString(),
-    pendingSince: record.pending_since.toISOString(),
-    editedAt: toIsoString(record.edited_at),
-    decidedAt: toIsoString(record.decided_at),
-    decidedBy: memberOf(record.decided_by_id, names.staffNames),
-    answeredAt: toIsoString(record.answered_at),
-    reports: record.reports.map(({ reason: why, at }) => ({ reason: why, at })),
-    signals: signalsOf(record),
+    offerId: row.offerId,
+    offerName: names.offerName(row.offerId, country),
+    files: row.images.map(picturePath),
+    author: { id: row.userId, name: fullName(row) },
+    verifiedPurchase: row.verifiedPurchase,
+    createdAt: row.createdAt,
+    pendingSince: row.pendingSince,
+    editedAt: row.editedAt,
+    decidedAt: row.decidedAt,
+    decidedBy: memberOf(row.decidedById, names.staffNames),
+    answeredAt: row.answeredAt,
+    reports: row.reports.map(({ reason: why, at }) => ({ reason: why, at })),
+    signals: signalsOf(row),
     viewers: [...(names.viewersById.get(id) ?? [])],
   };
 }
 
-function signalsOf(record: ReviewRowRecord): ReviewRow['signals'] {
-  const { title, text, country, repeats, shared_phone: others } = record;
+function signalsOf({ title, text, country, repeats, sharedPhone }: ReviewRecord): ReviewRow['signals'] {
   const found: { readonly code: ReviewSignal; readonly found: readonly string[] }[] = [
     ...(text === null ? [] : textSignals(title ?? '', text, country)),
     ...(repeats.length === 0 ? [] : [{ code: 'repeat', found: repeats } as const]),
-    ...(others === 0 ? [] : [{ code: 'shared_phone', found: [String(others)] } as const]),
+    ...(sharedPhone === 0 ? [] : [{ code: 'shared_phone', found: [String(sharedPhone)] } as const]),
   ];
   return found.map(({ code, found: words }) => ({ code, found: [...words] }));
 }
 
-export function fullName({ first_name, last_name }: Pick<ReviewRowRecord, 'first_name' | 'last_name'>): string | null {
-  if (first_name === null) return null;
-  return [first_name, last_name].filter((part) => part !== null && part !== '').join(' ');
+export function fullName({ firstName, lastName }: Pick<ReviewListRow, 'firstName' | 'lastName'>): string | null {
+  if (firstName === null) return null;
+  return [firstName, lastName].filter((part) => part !== null && part !== '').join(' ');
 }
 
 export function memberOf(id: string | null, names: ReadonlyMap<string, string>) {
   return id === null ? null : { id, name: names.get(id) ?? '' };
-}
-
-export function toIsoString(date: Date | null): string | null {
-  return date === null ? null : date.toISOString();
 }

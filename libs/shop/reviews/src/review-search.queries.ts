@@ -9,10 +9,12 @@ import {
 } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import type { StaffDirectory } from '@shop/staff';
-import { pageClause, totalOf, type Conditions } from '@shop/platform';
+import { anyOf, pageClause, sqlRows, totalOf, typedQueries, type Conditions } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import { conditionsOf, ofDecisions } from './review-filter.js';
-import { fullName, toReviewRow, reviewRowColumns, type ReviewRowRecord } from './review-rows.js';
+import type { ReviewListRow, reviewListProjection } from './review-list.projection.js';
+import { fullName, toReviewRow, reviewRowColumns, type ReviewRecord } from './review-rows.js';
 import type { ReviewViewers } from './review-viewers.js';
 
 type ListParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.getList']>;
@@ -64,42 +66,40 @@ export class ReviewSearch {
   /** Oldest first. */
   async pending(filter: ReviewFilter, limit: number) {
     const where = conditionsOf({ ...filter, status: 'pending' });
-    const [{ rows }, count] = await Promise.all([
-      this.pool.query<{ id: string; revision: number }>(
-        `SELECT r.id, r.revision FROM review_list r WHERE ${where.text} ORDER BY r.pending_since, r.id LIMIT ${limit}`,
-        [...where.values],
-      ),
+    const text = `SELECT r.id, r.revision FROM review_list r WHERE ${where.text} ORDER BY r.pending_since, r.id LIMIT ${limit}`;
+    const [reviews, count] = await Promise.all([
+      sqlRows<Pick<ReviewListRow, 'id' | 'revision'>>(this.pool, { text, values: where.values }),
       this.count(where),
     ]);
-    return { reviews: rows, count };
+    return { reviews, count };
   }
 
   async namesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const [{ rows }, offer] = await Promise.all([
-      this.pool.query<Pick<ReviewRowRecord, 'id' | 'offer_id' | 'country' | 'first_name' | 'last_name'>>(
-        'SELECT id, offer_id, country, first_name, last_name FROM review_list WHERE id = ANY ($1::text[])',
-        [ids],
-      ),
+    const [rows, offer] = await Promise.all([
+      typedQueries<ReadModelTables<typeof reviewListProjection>>(this.pool)
+        .selectFrom('reviewList')
+        .select(['id', 'offerId', 'country', 'firstName', 'lastName'])
+        .where('id', '=', anyOf(ids))
+        .execute(),
       this.offerNames(),
     ]);
     return new Map(
-      rows.map((row) => [row.id, [fullName(row), offer(row.offer_id, row.country)].filter(Boolean).join(' · ')]),
+      rows.map((row) => [row.id, [fullName(row), offer(row.offerId, row.country)].filter(Boolean).join(' · ')]),
     );
   }
 
   private async select(rest: string, values: readonly unknown[], staffId: string): Promise<ReviewRow[]> {
-    const { rows } = await this.pool.query<ReviewRowRecord>(`SELECT ${reviewRowColumns} FROM review_list r ${rest}`, [
-      ...values,
-    ]);
+    const text = `SELECT ${reviewRowColumns} FROM review_list r ${rest}`;
+    const rows = await sqlRows<ReviewRecord>(this.pool, { text, values });
     const [offerName, staffNames, viewersById] = await Promise.all([
       this.offerNames(),
-      this.staff.namesById(rows.flatMap(({ decided_by_id: id }) => id ?? [])),
+      this.staff.namesById(rows.flatMap(({ decidedById }) => decidedById ?? [])),
       this.viewers.listByReview(
         rows.map(({ id }) => id),
         staffId,
       ),
     ]);
-    return rows.map((record) => toReviewRow(record, { offerName, staffNames, viewersById }));
+    return rows.map((row) => toReviewRow(row, { offerName, staffNames, viewersById }));
   }
 
   private async offerNames() {
@@ -109,11 +109,11 @@ export class ReviewSearch {
 
   private async counts(filter: ReviewFilter) {
     const where = conditionsOf(filter);
-    const [{ rows }, reported] = await Promise.all([
-      this.pool.query<{ status: ReviewRowStatus; count: number }>(
-        countEachSql(where.text, `$${where.values.length + 1}::text[]`),
-        [...where.values, ofDecisions(filter) ? [...reviewStatuses, 'removed'] : reviewStatuses],
-      ),
+    const [rows, reported] = await Promise.all([
+      sqlRows<{ status: ReviewRowStatus; count: number }>(this.pool, {
+        text: countEachSql(where.text, `$${where.values.length + 1}::text[]`),
+        values: [...where.values, ofDecisions(filter) ? [...reviewStatuses, 'removed'] : reviewStatuses],
+      }),
       this.count(conditionsOf({ ...filter, reported: true })),
     ]);
     const found = rows.filter(({ count }) => count > 0).map(({ status, count }) => [status, count] as const);
@@ -122,11 +122,11 @@ export class ReviewSearch {
   }
 
   private async count({ text, values }: Conditions): Promise<number> {
-    const { rows } = await this.pool.query<{ count: number }>(
-      `SELECT count(*)::integer AS count FROM (SELECT 1 FROM review_list r WHERE ${text} LIMIT ${maxCounted}) AS those`,
-      [...values],
-    );
-    return rows[0]?.count ?? 0;
+    const [found] = await sqlRows<{ count: number }>(this.pool, {
+      text: `SELECT count(*) AS count FROM (SELECT 1 FROM review_list r WHERE ${text} LIMIT ${maxCounted}) AS those`,
+      values,
+    });
+    return found?.count ?? 0;
   }
 }
 

@@ -1,6 +1,9 @@
 import type { adminReviewsContract, DataOf, ReviewShare } from '@shop/contracts';
 import type { StaffDirectory } from '@shop/staff';
+import { sqlRows, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
+import type { reviewListProjection } from './review-list.projection.js';
 import { rejectionReasonSql } from './review-rows.js';
 import stats from './sql/select-stats.sql';
 
@@ -30,8 +33,8 @@ export class ReviewStats {
   ) {}
 
   async between(from: string, to: string): Promise<Stats> {
-    const [{ rows }, byReason, pending] = await Promise.all([
-      this.pool.query<ShareRecord>(stats, [from, to]),
+    const [rows, byReason, pending] = await Promise.all([
+      sqlRows<ShareRecord>(this.pool, { text: stats, values: [from, to] }),
       this.reasons(from, to),
       this.pending(),
     ]);
@@ -55,21 +58,21 @@ export class ReviewStats {
     };
   }
 
-  private async reasons(from: string, to: string): Promise<Stats['byReason']> {
-    const { rows } = await this.pool.query<Stats['byReason'][number]>(
-      `SELECT ${rejectionReasonSql} AS reason, count(*)::integer AS count FROM review_list r
-       WHERE r.decided_at >= $1 AND r.decided_at < $2 AND r.decision = 'rejected'
-       GROUP BY 1 ORDER BY count DESC, 1 LIMIT 50`,
-      [from, to],
-    );
-    return rows;
+  private reasons(from: string, to: string): Promise<Stats['byReason']> {
+    return sqlRows<Stats['byReason'][number]>(this.pool, {
+      text: `SELECT ${rejectionReasonSql} AS reason, count(*) AS count FROM review_list r
+             WHERE r.decided_at >= $1 AND r.decided_at < $2 AND r.decision = 'rejected'
+             GROUP BY 1 ORDER BY count DESC, 1 LIMIT 50`,
+      values: [from, to],
+    });
   }
 
-  private async pending(): Promise<Stats['pending']> {
-    const { rows } = await this.pool.query<{ count: number; oldest: Date | null }>(
-      `SELECT count(*)::integer AS count, min(pending_since) AS oldest FROM review_list WHERE status = 'pending'`,
-    );
-    return { count: rows[0]?.count ?? 0, oldest: rows[0]?.oldest?.toISOString() ?? null };
+  private pending(): Promise<Stats['pending']> {
+    return typedQueries<ReadModelTables<typeof reviewListProjection>>(this.pool)
+      .selectFrom('reviewList')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<string | null>('pendingSince').as('oldest')])
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow();
   }
 }
 

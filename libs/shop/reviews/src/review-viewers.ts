@@ -1,4 +1,5 @@
 import type { ReviewRow } from '@shop/contracts';
+import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 
@@ -16,7 +17,7 @@ export class ReviewViewers {
 
   async enter(reviewId: string, staffId: string): Promise<string> {
     // Each call deletes some expired rows, so that the table stays small.
-    const { rows } = await this.pool.query<{ until: Date }>({
+    const [view] = await sqlRows<{ until: string }>(this.pool, {
       name: 'review-view',
       text: `WITH gone AS (
                DELETE FROM reviews_viewers
@@ -31,7 +32,7 @@ export class ReviewViewers {
              RETURNING until`,
       values: [reviewId, staffId, viewTtlSeconds],
     });
-    return rows[0]!.until.toISOString();
+    return view!.until;
   }
 
   async leave(reviewId: string, staffId: string): Promise<void> {
@@ -40,16 +41,16 @@ export class ReviewViewers {
 
   async listByReview(reviewIds: readonly string[], exceptStaffId: string): Promise<ReadonlyMap<string, Members>> {
     if (reviewIds.length === 0) return new Map();
-    const { rows } = await this.pool.query<{ review_id: string; staff_id: string }>({
+    const rows = await sqlRows<{ reviewId: string; staffId: string }>(this.pool, {
       name: 'review-viewers',
       text: `SELECT review_id, staff_id FROM reviews_viewers
              WHERE review_id = ANY ($1::text[]) AND staff_id <> $2 AND until > now() ORDER BY staff_id`,
       values: [reviewIds, exceptStaffId],
     });
-    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
+    const names = await this.staff.namesById(rows.map(({ staffId }) => staffId));
     const viewers = new Map<string, Members>();
-    for (const { review_id: reviewId, staff_id: id } of rows) {
-      viewers.set(reviewId, [...(viewers.get(reviewId) ?? []), { id, name: names.get(id) ?? '' }]);
+    for (const { reviewId, staffId } of rows) {
+      viewers.set(reviewId, [...(viewers.get(reviewId) ?? []), { id: staffId, name: names.get(staffId) ?? '' }]);
     }
     return viewers;
   }

@@ -1,23 +1,23 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { reviewVoteEvents } from '@shop/events/reviews';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { voteIdOf } from './review-vote-id.js';
 
-export interface ReviewVoteRow extends ReadModelRow {
-  readonly reviewId: string;
-  readonly offerId: string;
-  readonly wording: number;
-  readonly userId: string;
-}
+const columns = {
+  reviewId: column.text(),
+  offerId: column.text(),
+  wording: column.integer(),
+  userId: column.text(),
+};
 
-export const reviewVoteProjection = defineProjection<ReviewVoteRow>()({
+export type ReviewVoteRow = RowOf<typeof columns>;
+
+export const reviewVoteProjection = defineReadModel({
   name: 'review-vote',
   version: 1,
   scope: 'stream',
-  table: {
-    columns: { reviewId: 'text', offerId: 'text', wording: 'integer', userId: 'text' },
-    indexes: ['(review_id, wording)', '(user_id, offer_id)'],
-  },
+  columns,
+  indexes: ['(review_id, wording)', '(user_id, offer_id)'],
   events: reviewVoteEvents,
   key: ({ data }) => voteIdOf(data),
-  fold: (_row, { type, data }, id) => (type === 'ReviewFoundHelpful' ? { id, ...data } : undefined),
+  fold: (_row, { type, data }) => (type === 'ReviewFoundHelpful' ? data : undefined),
 });

@@ -1,68 +1,46 @@
 import type { StaffLanguage, StaffRole } from '@shop/contracts';
 import { countryCodes, type CountryCode } from '@shop/countries';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { staffMemberEvents, type StaffEvent } from '@shop/events/staff';
 
-export interface StaffListRow extends ReadModelRow {
-  readonly name: string;
-  readonly email: string;
-  readonly role: StaffRole;
-  readonly countries: readonly CountryCode[];
-  readonly disabled: boolean;
-  readonly accepted: boolean;
-  readonly invitedUntil: string | null;
-  readonly language: StaffLanguage | null;
-  readonly addedAt: string;
-  readonly secondFactor: boolean;
-  readonly secondFactorDemanded: boolean;
-  readonly revision: number;
-}
+const columns = {
+  name: column.text().holdsPersonalData(''),
+  email: column.text().holdsPersonalData(''),
+  role: column.text<StaffRole>(),
+  countries: column.texts<CountryCode>(),
+  disabled: column.boolean(),
+  accepted: column.boolean(),
+  invitedUntil: column.timestamp().nullable(),
+  language: column.text<StaffLanguage>().nullable(),
+  addedAt: column.timestamp(),
+  secondFactor: column.boolean(),
+  secondFactorDemanded: column.boolean(),
+  revision: column.revision(),
+};
 
-export const staffListProjection = defineProjection<StaffListRow>()({
+export type StaffListRow = RowOf<typeof columns>;
+
+export const staffListProjection = defineReadModel({
   name: 'staff-list',
   version: 5,
   scope: 'stream',
-  table: {
-    columns: {
-      name: 'text',
-      email: 'text',
-      role: 'text',
-      countries: 'text[]',
-      disabled: 'boolean',
-      accepted: 'boolean',
-      invitedUntil: 'timestamptz',
-      language: 'text',
-      addedAt: 'timestamptz',
-      secondFactor: 'boolean',
-      secondFactorDemanded: 'boolean',
-      revision: 'integer',
-    },
-  },
-  personal: ['name', 'email'],
+  columns,
   events: staffMemberEvents,
   key: (event) => event.data.staffId,
-  fold: (row, event, id) => {
-    const changed = event.type === 'StaffAdded' ? addedRow(event, id) : row && changedRow(row, event);
-    return changed && { ...changed, revision: Number(event.revision) };
-  },
+  fold: (row, event) => (event.type === 'StaffAdded' ? addedRow(event) : row && changedRow(row, event)),
 });
 
-function addedRow(
-  { data, personal, at }: RecordedEvent<Extract<StaffEvent, { type: 'StaffAdded' }>>,
-  id: string,
-): StaffListRow {
+function addedRow({ data, personal, at }: RecordedEvent<Extract<StaffEvent, { type: 'StaffAdded' }>>) {
   const { name = '', email = '' } = personal ?? {};
   const { role, countries = countryCodes } = data;
-  const isNew = {
+  return {
+    ...{ name, email, role, countries, addedAt: at },
     disabled: false,
     accepted: true,
-    invitedUntil: null,
-    language: null,
     secondFactor: false,
     secondFactorDemanded: false,
   };
-  return { id, name, email, role, countries, ...isNew, addedAt: at, revision: 0 };
 }
 
 function changedRow(

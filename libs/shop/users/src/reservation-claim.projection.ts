@@ -1,18 +1,14 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { reservationEvents } from '@shop/events/users';
+import { column, defineReadModel } from '@shop/projections';
 
-export interface ReservationClaimRow extends ReadModelRow {
-  readonly owner: string;
-  readonly expiresAt: string;
-}
-
-export const reservationClaimProjection = defineProjection<ReservationClaimRow>()({
+export const reservationClaimProjection = defineReadModel({
   name: 'reservation-claim',
   version: 1,
   scope: 'stream',
-  table: { columns: { owner: 'text', expiresAt: 'timestamptz' }, indexes: ['(expires_at)'] },
+  columns: { owner: column.text(), expiresAt: column.timestamp() },
+  indexes: ['(expires_at)'],
   events: reservationEvents,
   key: (event) => event.stream.slice('reservation-'.length),
-  fold: (_row, event, id) =>
-    event.type === 'ReservationClaimed' ? { id, owner: event.data.owner, expiresAt: event.data.expiresAt } : undefined,
+  fold: (_row, { type, data }) =>
+    type === 'ReservationClaimed' ? { owner: data.owner, expiresAt: data.expiresAt } : undefined,
 });

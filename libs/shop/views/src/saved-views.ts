@@ -1,5 +1,6 @@
 import type { ParamsOf, SavedView, StaffRole, viewsContract } from '@shop/contracts';
 import { reject, type Rejection } from '@shop/kernel';
+import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import update from './sql/update.sql';
@@ -17,10 +18,10 @@ export interface ViewUser {
 type SaveParams = ParamsOf<(typeof viewsContract)['admin.views.save']>;
 type ViewRejection = Rejection<'NOT_FOUND' | 'FORBIDDEN' | 'CONFLICT'>;
 
-interface ViewRecord {
+interface StoredView {
   readonly id: string;
   readonly resource: string;
-  readonly owner_id: string;
+  readonly ownerId: string;
   readonly name: string;
   readonly shared: boolean;
   readonly state: SavedView['state'];
@@ -40,8 +41,7 @@ export class SavedViews {
   ) {}
 
   async listFor(resource: string, { staffId }: ViewUser): Promise<SavedView[]> {
-    const { rows } = await this.pool.query<ViewRecord>(list, [resource, staffId]);
-    return this.toSavedViews(rows);
+    return this.toSavedViews(await sqlRows<StoredView>(this.pool, { text: list, values: [resource, staffId] }));
   }
 
   /**
@@ -69,35 +69,35 @@ export class SavedViews {
     return null;
   }
 
-  private async create(params: SaveParams, user: ViewUser, id: string): Promise<ViewRecord | ViewRejection> {
+  private async create(params: SaveParams, user: ViewUser, id: string): Promise<StoredView | ViewRejection> {
     const { resource, name, shared, state } = params;
-    const own = await this.pool.query<{ count: number }>(countOwn, [user.staffId, resource]);
-    if ((own.rows[0]?.count ?? 0) >= maxOwnViews)
+    const [own] = await sqlRows<{ count: number }>(this.pool, { text: countOwn, values: [user.staffId, resource] });
+    if ((own?.count ?? 0) >= maxOwnViews)
       return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
     const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
-    const { rows } = await this.pool.query<ViewRecord>(create, values);
-    return rows[0]!;
+    const [created] = await sqlRows<StoredView>(this.pool, { text: create, values });
+    return created!;
   }
 
-  private async change(id: string, params: SaveParams, user: ViewUser): Promise<ViewRecord | ViewRejection> {
+  private async change(id: string, params: SaveParams, user: ViewUser): Promise<StoredView | ViewRejection> {
     const { resource, name, shared, state, expectedRevision } = params;
     const view = await this.find(id);
     if (view === null || view.resource !== resource) return notFound();
     const rejection = rejectionFor(view, user);
     if (rejection !== null) return rejection;
     const values = [id, name, shared, JSON.stringify(state), expectedRevision ?? view.revision];
-    const { rows } = await this.pool.query<ViewRecord>(update, values);
-    return rows[0] ?? conflict(view);
+    const [changed] = await sqlRows<StoredView>(this.pool, { text: update, values });
+    return changed ?? conflict(view);
   }
 
-  private async find(id: string): Promise<ViewRecord | null> {
-    const { rows } = await this.pool.query<ViewRecord>(find, [id]);
-    return rows[0] ?? null;
+  private async find(id: string): Promise<StoredView | null> {
+    const [view] = await sqlRows<StoredView>(this.pool, { text: find, values: [id] });
+    return view ?? null;
   }
 
-  private async toSavedViews(records: readonly ViewRecord[]): Promise<SavedView[]> {
-    const names = await this.staff.namesById(records.map(({ owner_id }) => owner_id));
-    return records.map(({ id, resource, owner_id: ownerId, name, shared, state, revision }) => ({
+  private async toSavedViews(views: readonly StoredView[]): Promise<SavedView[]> {
+    const names = await this.staff.namesById(views.map(({ ownerId }) => ownerId));
+    return views.map(({ id, resource, ownerId, name, shared, state, revision }) => ({
       ...{ id, resource, name, shared, state, revision },
       owner: { id: ownerId, name: names.get(ownerId) ?? null },
     }));
@@ -105,8 +105,8 @@ export class SavedViews {
 }
 
 /** Another user's private view is not found; a shared one is changed by its owner and by managers. */
-function rejectionFor(view: ViewRecord, { staffId, role }: ViewUser): ViewRejection | null {
-  if (view.owner_id === staffId) return null;
+function rejectionFor(view: StoredView, { staffId, role }: ViewUser): ViewRejection | null {
+  if (view.ownerId === staffId) return null;
   if (!view.shared) return notFound();
   return sharingRoles.has(role) ? null : reject('FORBIDDEN', 'This view belongs to another user');
 }
@@ -115,7 +115,7 @@ function notFound(): ViewRejection {
   return reject('NOT_FOUND', 'View not found');
 }
 
-function conflict({ revision }: ViewRecord): ViewRejection {
+function conflict({ revision }: StoredView): ViewRejection {
   return reject('CONFLICT', 'The view was changed by another user. Load it again.', { revision, changes: [] });
 }
 

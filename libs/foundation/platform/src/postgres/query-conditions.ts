@@ -10,6 +10,10 @@ import {
 
 type Condition = Expression<SqlBool>;
 
+/** Expression builder of a query, for functions that build its conditions. */
+export type BuilderOf<Query> =
+  Query extends SelectQueryBuilder<infer Tables, infer Table, infer _Row> ? ExpressionBuilder<Tables, Table> : never;
+
 /** All conditions that apply; `undefined` ones are left out. True if there are none. */
 export function allOf<Tables, Table extends keyof Tables>(
   eb: ExpressionBuilder<Tables, Table>,

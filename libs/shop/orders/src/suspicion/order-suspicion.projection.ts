@@ -1,37 +1,24 @@
 import type { CountryCode } from '@shop/countries';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { suspicionEvents, type SuspicionEvent } from '@shop/events/orders';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 
-export interface OrderSuspicionRow extends ReadModelRow {
-  readonly country: CountryCode;
-  readonly placedAt: string;
-  readonly signs: SuspicionEvent['data']['signs'];
-  readonly suspectedAt: string;
-  readonly logPosition: string;
-}
+const columns = {
+  country: column.text<CountryCode>(),
+  placedAt: column.timestamp(),
+  signs: column.json<SuspicionEvent['data']['signs']>(),
+  suspectedAt: column.timestamp(),
+  logPosition: column.logPosition(),
+};
 
-export const orderSuspicionProjection = defineProjection<OrderSuspicionRow>()({
+export type OrderSuspicionRow = RowOf<typeof columns>;
+
+export const orderSuspicionProjection = defineReadModel({
   name: 'order-suspicion',
   version: 1,
   scope: 'stream',
-  table: {
-    columns: {
-      country: 'text',
-      placedAt: 'timestamptz',
-      signs: 'jsonb',
-      suspectedAt: 'timestamptz',
-      logPosition: 'text',
-    },
-    indexes: ['(placed_at)', '(log_position)'],
-  },
+  columns,
+  indexes: ['(placed_at)', '(log_position)'],
   events: suspicionEvents,
   key: (event) => event.data.orderId,
-  fold: (_row, { data: { country, placedAt, signs }, at: suspectedAt, position: logPosition }, id) => ({
-    id,
-    country,
-    placedAt,
-    signs,
-    suspectedAt,
-    logPosition,
-  }),
+  fold: (_row, { data: { country, placedAt, signs }, at: suspectedAt }) => ({ country, placedAt, signs, suspectedAt }),
 });

@@ -1,3 +1,4 @@
+import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import selectFacts from './suspicion-facts.sql';
 import type { SuspicionFacts } from './suspicion-signs.js';
@@ -15,21 +16,21 @@ export class SuspicionQueries {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   async loadFacts({ userId, phone, placedAt, commandId, orderId }: SuspicionSubject): Promise<OrderFacts> {
-    const { rows } = await this.pool.query<OrderFacts>({
+    const [facts] = await sqlRows<OrderFacts>(this.pool, {
       name: 'orders-suspicion-facts',
       text: selectFacts,
       values: [userId, phone, placedAt, commandId, orderId],
     });
-    return rows[0]!;
+    return facts!;
   }
 
   /** Whether an earlier parcel with this phone was delivered. */
   async hasDelivered(userId: string, phone: string): Promise<boolean> {
-    const { rows } = await this.pool.query<{ known: boolean }>({
+    const [delivered] = await sqlRows<{ readonly known: boolean }>(this.pool, {
       name: 'orders-delivered-to-phone',
       text: `SELECT EXISTS (SELECT FROM order_list WHERE user_id = $1 AND phone = $2 AND status = 'delivered') AS known`,
       values: [userId, phone],
     });
-    return rows[0]?.known ?? false;
+    return delivered?.known ?? false;
   }
 }

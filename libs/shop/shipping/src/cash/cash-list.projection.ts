@@ -1,110 +1,77 @@
 import type { CountryCode } from '@shop/countries';
 import { cashEvents, type CashEvent, type CashEventOf } from '@shop/events/shipping';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { differenceOf, statusOf, type CashDifference, type CashAmounts, type CashStatus } from './cash-balance.js';
 
-/** Also one per remittance for an unknown parcel. */
-export interface CashListRow extends ReadModelRow, CashAmounts {
-  readonly country: CountryCode;
-  readonly status: CashStatus;
-  readonly difference: CashDifference | null;
-  readonly leadId: string | null;
-  readonly parcelId: string | null;
-  readonly trackingNumber: string | null;
+const columns = {
+  country: column.text<CountryCode>(),
+  status: column.text<CashStatus>(),
+  difference: column.text<CashDifference>().nullable(),
+  standing: column.text<CashAmounts['standing']>(),
+  leadId: column.text().nullable(),
+  parcelId: column.text().nullable(),
+  trackingNumber: column.text().nullable(),
   /** As written in the last list. */
-  readonly parcel: string | null;
+  parcel: column.text().nullable(),
+  amountMinor: column.bigint(),
+  collectedMinor: column.bigint(),
+  remittedMinor: column.bigint(),
+  remittances: column.integer(),
   /** Of the last list that names it. */
-  readonly listNumber: string | null;
-  readonly since: string;
-  readonly remitBy: string | null;
-  readonly settledReason: CashEventOf<'CashSettled'>['data']['reason'] | null;
-  readonly settledAt: string | null;
-  readonly notes: number;
-  readonly revision: number;
-}
+  listNumber: column.text().nullable(),
+  since: column.timestamp(),
+  remitBy: column.text().nullable(),
+  settledBalanceMinor: column.bigint().nullable(),
+  settledCollectedMinor: column.bigint().nullable(),
+  settledReason: column.text<CashEventOf<'CashSettled'>['data']['reason']>().nullable(),
+  settledAt: column.timestamp().nullable(),
+  notes: column.integer(),
+  revision: column.revision(),
+};
 
-export const cashListProjection = defineProjection<CashListRow>()({
+/** Also one per remittance for an unknown parcel. */
+export type CashListRow = RowOf<typeof columns>;
+type Cash = Omit<CashListRow, 'id' | 'status' | 'difference' | 'revision'>;
+
+export const cashListProjection = defineReadModel({
   name: 'cash-list',
   version: 2,
   scope: 'stream',
-  table: {
-    columns: {
-      country: 'text',
-      status: 'text',
-      difference: 'text',
-      standing: 'text',
-      leadId: 'text',
-      parcelId: 'text',
-      trackingNumber: 'text',
-      parcel: 'text',
-      amountMinor: 'bigint',
-      collectedMinor: 'bigint',
-      remittedMinor: 'bigint',
-      remittances: 'integer',
-      listNumber: 'text',
-      since: 'timestamptz',
-      remitBy: 'text',
-      settledBalanceMinor: 'bigint',
-      settledCollectedMinor: 'bigint',
-      settledReason: 'text',
-      settledAt: 'timestamptz',
-      notes: 'integer',
-      revision: 'integer',
-    },
-    indexes: [
-      "(status, since, id) WHERE status IN ('open', 'different', 'settled')",
-      '(since)',
-      '(parcel_id)',
-      '(tracking_number)',
-      '(lead_id)',
-    ],
-  },
+  columns,
+  indexes: [
+    "(status, since, id) WHERE status IN ('open', 'different', 'settled')",
+    '(since)',
+    '(parcel_id)',
+    '(tracking_number)',
+    '(lead_id)',
+  ],
   events: cashEvents,
-  key: (event) => event.data.cashId,
-  fold: (row, event, id) => {
-    const changed = foldEvent(row, event, id);
-    return (
-      changed && {
-        ...changed,
-        status: statusOf(changed),
-        difference: differenceOf(changed),
-        revision: Number(event.revision),
-      }
-    );
+  key: ({ data }) => data.cashId,
+  fold: (row, event) => {
+    const changed = foldEvent(row, event);
+    return changed && { ...changed, status: statusOf(changed), difference: differenceOf(changed) };
   },
 });
 
-const emptyRow: Omit<CashListRow, 'id' | 'country' | 'since'> = {
-  ...{ status: 'expected', difference: null, standing: 'expected', parcel: null, listNumber: null },
-  ...{ leadId: null, parcelId: null, trackingNumber: null, remitBy: null },
-  ...{ amountMinor: 0, collectedMinor: 0, remittedMinor: 0, remittances: 0 },
-  ...{ settledBalanceMinor: null, settledCollectedMinor: null, settledReason: null, settledAt: null },
-  ...{ notes: 0, revision: 0 },
+const emptyRow: Omit<Cash, 'country' | 'since'> = {
+  ...{ standing: 'expected', leadId: null, parcelId: null, trackingNumber: null, parcel: null },
+  ...{ amountMinor: 0, collectedMinor: 0, remittedMinor: 0, remittances: 0, listNumber: null, remitBy: null },
+  ...{ settledBalanceMinor: null, settledCollectedMinor: null, settledReason: null, settledAt: null, notes: 0 },
 };
 
-function foldEvent(row: CashListRow | undefined, event: CashEvent, id: string): CashListRow | undefined {
+function foldEvent(row: Cash | undefined, event: CashEvent): Cash | undefined {
   if (event.type === 'CashExpected') {
     const { country, leadId, parcelId, trackingNumber, amountMinor, expectedAt } = event.data;
-    return {
-      ...(row ?? { ...emptyRow, id, since: expectedAt }),
-      country,
-      leadId,
-      parcelId,
-      trackingNumber,
-      amountMinor,
-    };
+    return { ...(row ?? { ...emptyRow, since: expectedAt }), country, leadId, parcelId, trackingNumber, amountMinor };
   }
   if (event.type === 'StrayCashRemitted') {
     const { country, takenAt } = event.data;
-    return addRemittance({ ...emptyRow, id, country, standing: 'stray', since: takenAt }, event.data);
+    return addRemittance({ ...emptyRow, country, standing: 'stray', since: takenAt }, event.data);
   }
   return row && foldKnownEvent(row, event);
 }
 
-function foldKnownEvent(
-  row: CashListRow,
-  event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>,
-): CashListRow {
+function foldKnownEvent(row: Cash, event: Exclude<CashEvent, CashEventOf<'CashExpected' | 'StrayCashRemitted'>>): Cash {
   switch (event.type) {
     case 'CashOwed': {
       const { deliveredAt, remitBy } = event.data;
@@ -124,7 +91,7 @@ function foldKnownEvent(
   }
 }
 
-function addRemittance(row: CashListRow, remittance: CashEventOf<'CashRemitted'>['data']): CashListRow {
+function addRemittance(row: Cash, remittance: CashEventOf<'CashRemitted'>['data']): Cash {
   return {
     ...row,
     parcel: remittance.parcel,

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import { sqlRows, type Queryable } from '@shop/platform';
 
 export class RemittanceFetchStatus {
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly pool: Queryable) {}
 
   async recordFailure(reason: string, now: string): Promise<void> {
     await this.pool.query(
@@ -15,10 +15,7 @@ export class RemittanceFetchStatus {
   }
 
   async currentFailure(): Promise<{ readonly since: string; readonly reason: string } | null> {
-    const { rows } = await this.pool.query<{ since: Date; reason: string }>(
-      'SELECT since, reason FROM remittance_trouble',
-    );
-    const [trouble] = rows;
-    return trouble === undefined ? null : { since: trouble.since.toISOString(), reason: trouble.reason };
+    const text = 'SELECT since, reason FROM remittance_trouble';
+    return (await sqlRows<{ since: string; reason: string }>(this.pool, { text }))[0] ?? null;
   }
 }

@@ -3,7 +3,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import type { RemittanceRow, RemittanceListData } from '@shop/events/shipping';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { differenceOf } from './cash-balance.js';
-import { cashAmountsOf, type CashRecord } from './cash-list.rows.js';
+import type { CashListRow } from './cash-list.projection.js';
 import type { CashQueries } from './cash.queries.js';
 import { parseRemittanceCsv, type RemittanceCsvRow } from './remittance-csv.js';
 import { differencesOf, openContradiction, type ResolvedParcels } from './remittance.decider.js';
@@ -127,7 +127,7 @@ function sumsOf(rows: RemittanceListInput['rows']) {
 function mergeRows(
   { country, rows }: Pick<RemittanceListInput, 'country' | 'rows'>,
   listId: string,
-  known: ReadonlyMap<string, CashRecord>,
+  known: ReadonlyMap<string, CashListRow>,
 ): RemittanceRow[] {
   const rowByCashId = new Map<string, RemittanceRow>();
   for (const { parcel, collectedMinor, remittedMinor } of rows) {
@@ -146,7 +146,7 @@ function mergeRows(
 }
 
 interface PreviewContext {
-  readonly known: ReadonlyMap<string, CashRecord>;
+  readonly known: ReadonlyMap<string, CashListRow>;
   readonly all: readonly RemittanceCsvRow[];
 }
 
@@ -155,17 +155,16 @@ function toPreviewRow(row: RemittanceCsvRow, country: string, { known, all }: Pr
   const found = known.get(parcel);
   const same = all.filter((other) => other.parcel === parcel || (found && known.get(other.parcel)?.id === found.id));
   const base = { line, parcel, collectedMinor, remittedMinor, times: same.length };
-  const due = { leadId: found?.lead_id ?? null, dueMinor: found === undefined ? null : Number(found.amount_minor) };
+  const due = { leadId: found?.leadId ?? null, dueMinor: found?.amountMinor ?? null };
   const error = row.error ?? (found !== undefined && found.country !== country ? 'other_country' : null);
   if (error !== null) return { ...base, ...due, difference: null, error };
   if (found === undefined) return { ...base, ...due, difference: 'unknown_parcel', error };
-  const before = cashAmountsOf(found);
   const sums = sumsOf(validRows(same));
   const difference = differenceOf({
-    ...before,
-    collectedMinor: before.collectedMinor + sums.collectedMinor,
-    remittedMinor: before.remittedMinor + sums.remittedMinor,
-    remittances: before.remittances + same.length,
+    ...found,
+    collectedMinor: found.collectedMinor + sums.collectedMinor,
+    remittedMinor: found.remittedMinor + sums.remittedMinor,
+    remittances: found.remittances + same.length,
   });
   return { ...base, ...due, difference, error };
 }

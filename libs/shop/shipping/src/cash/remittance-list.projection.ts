@@ -1,76 +1,52 @@
 import type { CountryCode } from '@shop/countries';
-import { defineProjection, type ReadModelRow } from '@shop/projections';
-import { remittanceEvents, type RemittanceEvent, type RemittanceListData } from '@shop/events/shipping';
+import { remittanceEvents, type RemittanceListData } from '@shop/events/shipping';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
 
-export interface RemittanceListRow extends ReadModelRow {
-  readonly number: string;
-  readonly country: CountryCode;
-  readonly issuedOn: string;
-  readonly source: RemittanceListData['source'];
-  readonly parcels: number;
-  readonly strays: number;
-  readonly collectedMinor: number;
-  readonly remittedMinor: number;
-  readonly takenAt: string;
+const columns = {
+  number: column.text(),
+  country: column.text<CountryCode>(),
+  issuedOn: column.text(),
+  source: column.text<RemittanceListData['source']>(),
+  parcels: column.integer(),
+  strays: column.integer(),
+  collectedMinor: column.bigint(),
+  remittedMinor: column.bigint(),
+  takenAt: column.timestamp(),
   /** Start of an unresolved contradiction. */
-  readonly contradictedAt: string | null;
-  readonly revision: number;
-}
+  contradictedAt: column.timestamp().nullable(),
+  revision: column.revision(),
+};
 
-export const remittanceListProjection = defineProjection<RemittanceListRow>()({
+export type RemittanceListRow = RowOf<typeof columns>;
+
+export const remittanceListProjection = defineReadModel({
   name: 'remittance-list',
   version: 2,
   scope: 'stream',
-  table: {
-    columns: {
-      number: 'text',
-      country: 'text',
-      issuedOn: 'text',
-      source: 'text',
-      parcels: 'integer',
-      strays: 'integer',
-      collectedMinor: 'bigint',
-      remittedMinor: 'bigint',
-      takenAt: 'timestamptz',
-      contradictedAt: 'timestamptz',
-      revision: 'integer',
-    },
-    indexes: [
-      '(taken_at DESC, id)',
-      '(country, taken_at DESC, id)',
-      '(source, taken_at DESC)',
-      '(taken_at DESC, id) WHERE contradicted_at IS NOT NULL',
-    ],
-  },
+  columns,
+  indexes: [
+    '(taken_at DESC, id)',
+    '(country, taken_at DESC, id)',
+    '(source, taken_at DESC)',
+    '(taken_at DESC, id) WHERE contradicted_at IS NOT NULL',
+  ],
   events: remittanceEvents,
-  key: (event) => event.data.listId,
-  fold: (row, event, id) => {
-    const changed = foldEvent(row, event, id);
-    return changed && { ...changed, revision: Number(event.revision) };
+  key: ({ data }) => data.listId,
+  fold: (row, event) => {
+    switch (event.type) {
+      case 'RemittanceListTaken':
+        return importedRow(event.data);
+      case 'RemittanceListContradicted':
+        return row && { ...row, contradictedAt: row.contradictedAt ?? event.data.contradictedAt };
+      case 'RemittanceContradictionWithdrawn':
+      case 'RemittanceContradictionSettled':
+        return row && { ...row, contradictedAt: null };
+    }
   },
 });
 
-function foldEvent(
-  row: RemittanceListRow | undefined,
-  event: RemittanceEvent,
-  id: string,
-): RemittanceListRow | undefined {
-  switch (event.type) {
-    case 'RemittanceListTaken':
-      return importedRow(event.data, id);
-    case 'RemittanceListContradicted':
-      return row && { ...row, contradictedAt: row.contradictedAt ?? event.data.contradictedAt };
-    case 'RemittanceContradictionWithdrawn':
-    case 'RemittanceContradictionSettled':
-      return row && { ...row, contradictedAt: null };
-  }
-}
-
-function importedRow(
-  { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt }: RemittanceListData,
-  id: string,
-): RemittanceListRow {
+function importedRow(list: RemittanceListData) {
+  const { number, country, issuedOn, source, rows, collectedMinor, remittedMinor, takenAt } = list;
   const strays = rows.filter(({ known }) => !known).length;
-  const sums = { parcels: rows.length, strays, collectedMinor, remittedMinor };
-  return { id, number, country, issuedOn, source, ...sums, takenAt, contradictedAt: null, revision: 0 };
+  return { number, country, issuedOn, source, parcels: rows.length, strays, collectedMinor, remittedMinor, takenAt };
 }

@@ -1,16 +1,18 @@
 import type { Sweeper } from '@shop/jobs';
 import { isRejection, newId } from '@shop/kernel';
-import type { Pool } from 'pg';
+import { typedQueries, type Queryable } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { HttpRemittanceClient } from './http-remittance-client.js';
 import type { RemittanceListInput, RemittanceImporter } from './remittance-importer.js';
 import type { RemittanceFetchStatus } from './remittance-fetch-status.js';
+import type { remittanceListProjection } from './remittance-list.projection.js';
 import { listIdOf } from './remittance.stream.js';
 
 export interface RemittanceSweeperDeps {
   readonly carrier: HttpRemittanceClient;
   readonly importer: RemittanceImporter;
   readonly fetchStatus: Pick<RemittanceFetchStatus, 'recordFailure' | 'clearFailure'>;
-  readonly pool: Pick<Pool, 'query'>;
+  readonly pool: Queryable;
 }
 
 /** Idempotent; may run late or concurrently. Throws, to be retried, on an outage or contradiction. */
@@ -66,9 +68,14 @@ async function importList(
   return outcome.contradicts;
 }
 
-async function lastNumber(pool: Pick<Pool, 'query'>): Promise<string | null> {
-  const { rows } = await pool.query<{ number: string }>(
-    "SELECT number FROM remittance_list WHERE source = 'carrier' ORDER BY taken_at DESC, number DESC LIMIT 1",
-  );
-  return rows[0]?.number ?? null;
+async function lastNumber(pool: Queryable): Promise<string | null> {
+  const last = await typedQueries<ReadModelTables<typeof remittanceListProjection>>(pool)
+    .selectFrom('remittanceList')
+    .select('number')
+    .where('source', '=', 'carrier')
+    .orderBy('takenAt', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.number ?? null;
 }

@@ -1,53 +1,47 @@
-import type { cashContract, DataOf, ParamsOf, RemittanceList } from '@shop/contracts';
+import type { cashContract, DataOf, ParamsOf } from '@shop/contracts';
 import type { Streams } from '@shop/event-store';
 import type { RemittanceRow } from '@shop/events/shipping';
 import { isUuid } from '@shop/kernel';
-import { Conditions, pageClause } from '@shop/platform';
-import type { Pool } from 'pg';
+import { allOf, equalTo, pageOf, typedQueries, type Queryable } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
+import { sql, type Kysely } from 'kysely';
 import type { CashQueries } from './cash.queries.js';
 import type { RemittanceFetchStatus } from './remittance-fetch-status.js';
-import type { RemittanceListRow } from './remittance-list.projection.js';
+import type { remittanceListProjection } from './remittance-list.projection.js';
 import { openContradiction } from './remittance.decider.js';
 import { remittanceStream } from './remittance.stream.js';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.remittances.getList']>;
 type Detail = DataOf<(typeof cashContract)['admin.remittances.getOne']>;
 
-type PlainColumn = 'id' | 'number' | 'country' | 'source' | 'parcels' | 'strays' | 'revision';
-type ListRecord = Pick<RemittanceListRow, PlainColumn> & {
-  readonly issued_on: string;
-  readonly collected_minor: string;
-  readonly remitted_minor: string;
-  readonly taken_at: Date;
-  readonly contradicted_at: Date | null;
-};
+type Tables = ReadModelTables<typeof remittanceListProjection>;
 
 export class RemittanceQueries {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pick<Pool, 'query'>,
+    pool: Queryable,
     private readonly streams: Streams,
     private readonly cash: CashQueries,
     private readonly fetchStatus: RemittanceFetchStatus,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list({ pagination, sort, filter = {} }: ListParams) {
-    const where = new Conditions();
-    where.add((value) => `country = ${value}`, filter.country);
-    where.add((value) => `(contradicted_at IS NOT NULL) = ${value}`, filter.contradicted);
-    where.add((value) => `strpos(lower(number), lower(${value})) > 0`, filter.q);
-    const order = `ORDER BY taken_at ${sort?.order ?? 'DESC'}, id`;
-    const [fetchStatus, { rows }, { rows: counted }] = await Promise.all([
+    const [trouble, data, { total }] = await Promise.all([
       this.fetchStatus.currentFailure(),
-      this.pool.query<ListRecord>(
-        `SELECT * FROM remittance_list WHERE ${where.text} ${order} ${pageClause(pagination)}`,
-        where.values,
-      ),
-      this.pool.query<{ total: number }>(
-        `SELECT count(*)::int AS total FROM remittance_list WHERE ${where.text}`,
-        where.values,
-      ),
+      this.lists(filter)
+        .selectAll()
+        .orderBy('takenAt', sort?.order === 'ASC' ? 'asc' : 'desc')
+        .orderBy('id')
+        .$call(pageOf(pagination))
+        .execute(),
+      this.lists(filter)
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
-    return { data: rows.map(toRemittanceList), total: counted[0]?.total ?? 0, meta: { trouble: fetchStatus } };
+    return { data, total, meta: { trouble } };
   }
 
   async one(id: string): Promise<Detail | null> {
@@ -79,6 +73,18 @@ export class RemittanceQueries {
       }),
     };
   }
+
+  private lists({ country, contradicted, q }: NonNullable<ListParams['filter']>) {
+    return this.db
+      .selectFrom('remittanceList')
+      .where((eb) =>
+        allOf(eb, [
+          ...equalTo(eb, { country }),
+          contradicted === undefined ? undefined : eb('contradictedAt', contradicted ? 'is not' : 'is', null),
+          q === undefined ? undefined : sql<boolean>`strpos(lower(number), lower(${q})) > 0`,
+        ]),
+      );
+  }
 }
 
 function rowCountsByCashId(
@@ -88,16 +94,4 @@ function rowCountsByCashId(
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(parcelOf(row), (counts.get(parcelOf(row)) ?? 0) + row.times);
   return counts;
-}
-
-function toRemittanceList(record: ListRecord): RemittanceList {
-  const { id, number, country, source, parcels, strays, revision } = record;
-  return {
-    ...{ id, number, country, source, parcels, strays, revision },
-    issuedOn: record.issued_on,
-    collectedMinor: Number(record.collected_minor),
-    remittedMinor: Number(record.remitted_minor),
-    takenAt: record.taken_at.toISOString(),
-    contradictedAt: record.contradicted_at?.toISOString() ?? null,
-  };
 }
