@@ -1,62 +1,46 @@
-import { defineProjection, type ReadModelRow } from '@shop/projections';
 import { drawEvents } from '@shop/events/club';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+
+const columns = {
+  country: column.text<'BA' | 'RS' | 'HR' | 'ME'>(),
+  week: column.text(),
+  opensAt: column.timestamp(),
+  closesAt: column.timestamp(),
+  seedHash: column.text(),
+  status: column.text<'announced' | 'closed' | 'held'>(),
+  /** This and the columns below are null until the draw. */
+  heldAt: column.timestamp().nullable(),
+  seed: column.text().nullable(),
+  entries: column.integer().nullable(),
+  winner: column.text().nullable(),
+  membershipId: column.text().nullable(),
+  revision: column.revision(),
+};
 
 /** One row per draw; the numbers are in its stream. */
-export interface DrawListRow extends ReadModelRow {
-  readonly country: 'BA' | 'RS' | 'HR' | 'ME';
-  readonly week: string;
-  readonly opensAt: string;
-  readonly closesAt: string;
-  readonly seedHash: string;
-  readonly status: 'announced' | 'closed' | 'held';
-  /** This and the fields below are null until the draw. */
-  readonly heldAt: string | null;
-  readonly seed: string | null;
-  readonly entries: number | null;
-  readonly winner: string | null;
-  readonly membershipId: string | null;
-  readonly revision: number;
-}
+export type DrawListRow = RowOf<typeof columns>;
 
-export const drawListProjection = defineProjection<DrawListRow>()({
+export const drawListProjection = defineReadModel({
   name: 'draw-list',
   version: 1,
   scope: 'stream',
-  table: {
-    columns: {
-      country: 'text',
-      week: 'text',
-      opensAt: 'timestamptz',
-      closesAt: 'timestamptz',
-      seedHash: 'text',
-      status: 'text',
-      heldAt: 'timestamptz',
-      seed: 'text',
-      entries: 'integer',
-      winner: 'text',
-      membershipId: 'text',
-      revision: 'integer',
-    },
-    indexes: ['(closes_at DESC, id)', '(country, closes_at DESC)', '(status, closes_at)'],
-  },
+  columns,
+  indexes: ['(closes_at DESC, id)', '(country, closes_at DESC)', '(status, closes_at)'],
   events: drawEvents,
   key: (event) => event.data.drawId,
-  fold: (row, event, id) => {
-    const revision = Number(event.revision);
+  fold: (row, event) => {
     switch (event.type) {
       case 'DrawAnnounced': {
         const { drawId: _, ...announced } = event.data;
-        return { id, ...announced, status: 'announced', ...emptyResult, revision };
+        return { ...announced, status: 'announced' as const };
       }
       case 'DrawClosed':
-        return row && { ...row, status: 'closed', revision };
+        return row && { ...row, status: 'closed' as const };
       case 'DrawHeld': {
         const { heldAt, seed, numbers, winner } = event.data;
         const result = { winner: winner?.number ?? null, membershipId: winner?.membershipId ?? null };
-        return row && { ...row, status: 'held', heldAt, seed, entries: numbers.length, ...result, revision };
+        return row && { ...row, status: 'held' as const, heldAt, seed, entries: numbers.length, ...result };
       }
     }
   },
 });
-
-const emptyResult = { heldAt: null, seed: null, entries: null, winner: null, membershipId: null } as const;

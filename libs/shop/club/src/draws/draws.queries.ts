@@ -1,66 +1,59 @@
 import type { DrawProof, DrawRow, drawsContract, ParamsOf, ShopDraw } from '@shop/contracts';
 import { packOf, weekAt, type CountryCode } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import { Conditions, pageClause } from '@shop/platform';
+import { allOf, directionsOf, equalTo, pageOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
+import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import type { membershipListProjection } from '../membership-list.projection.js';
 import type { DrawEntries, DrawSecrets } from './draw-entries.js';
 import { seedHashOf, winnerOf } from './draw.decider.js';
 import { drawIdOf, drawStream } from './draw.stream.js';
+import type { DrawListRow, drawListProjection } from './draw-list.projection.js';
 
 type ListParams = ParamsOf<(typeof drawsContract)['admin.draws.getList']>;
+type Filter = NonNullable<ListParams['filter']>;
 
 /** Three months. */
 const maxShopDraws = 13;
 
-interface DrawRecord extends Pick<DrawRow, 'id' | 'country' | 'week' | 'status' | 'seed' | 'entries' | 'revision'> {
-  readonly opens_at: Date;
-  readonly closes_at: Date;
-  readonly held_at: Date | null;
-  readonly seed_hash: string;
-  readonly winner: string | null;
-  readonly membership_id: string | null;
-  readonly name: string | null;
-  readonly phone: string | null;
-  readonly prize: string | null;
-}
-
-const columns = `d.id, d.country, d.week, d.opens_at, d.closes_at, d.status, d.seed_hash, d.seed, d.held_at, d.entries,
-  d.winner, d.membership_id, m.name, m.phone, m.prizes ->> d.id AS prize, d.revision`;
-const tables = 'draw_list d LEFT JOIN membership_list m ON m.id = d.membership_id';
+type Tables = ReadModelTables<typeof drawListProjection | typeof membershipListProjection>;
 
 export class DrawQueries {
+  private readonly db: Kysely<Tables>;
+
   constructor(
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly streams: Streams,
     private readonly entries: DrawEntries,
     private readonly secrets: DrawSecrets,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   async list({ pagination, sort, filter = {} }: ListParams): Promise<{ data: DrawRow[]; total: number }> {
-    const where = new Conditions();
-    where.add((value) => `d.country = ${value}`, filter.country);
-    where.add((value) => `d.status = ${value}`, filter.status);
-    const searchTerms = filter.q === undefined ? undefined : [filter.q.toUpperCase(), filter.q.replaceAll(/\s/g, '')];
-    where.add((value) => `(strpos(d.id, (${value}::text[])[1]) > 0 OR d.winner = (${value}::text[])[2])`, searchTerms);
-    const order = sort?.order ?? 'DESC';
-    const orderBy = sort?.field === 'id' ? `d.id ${order}` : `d.closes_at ${order}, d.id`;
-    const [data, counted] = await Promise.all([
-      this.read(`WHERE ${where.text} ORDER BY ${orderBy} ${pageClause(pagination)}`, where.values),
-      this.pool.query<{ count: number }>(`SELECT count(*)::integer AS count FROM draw_list d WHERE ${where.text}`, [
-        ...where.values,
-      ]),
+    const [direction] = directionsOf(sort?.order ?? 'DESC');
+    const draws = this.draws(filter);
+    const [rows, { count }] = await Promise.all([
+      withWinners(draws)
+        .orderBy(sort?.field === 'id' ? 'd.id' : 'd.closesAt', direction)
+        .orderBy('d.id')
+        .$call(pageOf(pagination))
+        .execute(),
+      draws.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
     ]);
-    return { data, total: counted.rows[0]?.count ?? 0 };
+    return { data: rows.map(toDrawRow), total: count };
   }
 
   async byId(id: string): Promise<DrawRow | null> {
-    return (await this.read('WHERE d.id = $1', [id]))[0] ?? null;
+    const row = await withWinners(this.draws({}).where('d.id', '=', id)).executeTakeFirst();
+    return row === undefined ? null : toDrawRow(row);
   }
 
   /** Contains no personal data. */
   async recentIn(country: CountryCode): Promise<ShopDraw[]> {
-    const rows = await this.read(`WHERE d.country = $1 ORDER BY d.closes_at DESC LIMIT ${maxShopDraws}`, [country]);
-    return rows.map((row) => ({
+    const draws = this.draws({ country }).selectAll('d').orderBy('d.closesAt', 'desc').limit(maxShopDraws);
+    return (await draws.execute()).map((row) => ({
       ID: row.id,
       Week: row.week,
       OpensAt: row.opensAt,
@@ -68,7 +61,7 @@ export class DrawQueries {
       SeedHash: row.seedHash,
       Seed: row.seed,
       Entries: row.entries,
-      Winner: row.winner?.number ?? null,
+      Winner: row.winner,
     }));
   }
 
@@ -78,13 +71,14 @@ export class DrawQueries {
   }
 
   async entryOf(userId: string, now: string) {
-    const { rows } = await this.pool.query<{ id: string; country: CountryCode }>(
-      `SELECT id, country FROM membership_list
-       WHERE user_id = $1 AND status IN ('active', 'payment_due', 'ending') AND until > $2::timestamptz
-       ORDER BY until DESC LIMIT 1`,
-      [userId, now],
-    );
-    const [member] = rows;
+    const member = await this.db
+      .selectFrom('membershipList')
+      .select(['id', 'country'])
+      .where('userId', '=', userId)
+      .where('status', 'in', ['active', 'payment_due', 'ending'])
+      .where('until', '>', now)
+      .orderBy('until', 'desc')
+      .executeTakeFirst();
     if (member === undefined) return null;
     const { name: week, until: closesAt } = weekAt(now, packOf(member.country));
     const ID = drawIdOf(member.country, week);
@@ -111,21 +105,36 @@ export class DrawQueries {
     };
   }
 
-  private async read(clause: string, values: readonly unknown[]): Promise<DrawRow[]> {
-    const { rows } = await this.pool.query<DrawRecord>(`SELECT ${columns} FROM ${tables} ${clause}`, [...values]);
-    return rows.map(toDrawRow);
+  /** Draws as `d`. */
+  draws({ country, status, q }: Filter) {
+    const [idPart, winner] = [q?.toUpperCase(), q?.replaceAll(/\s/g, '')];
+    return this.db.selectFrom('drawList as d').where((eb) =>
+      allOf(eb, [
+        ...equalTo(eb, { 'd.country': country, 'd.status': status }),
+        idPart === undefined || winner === undefined
+          ? undefined
+          : eb.or([sql<boolean>`strpos(d.id, ${idPart}) > 0`, eb('d.winner', '=', winner)]),
+      ]),
+    );
   }
 }
 
-function toDrawRow(record: DrawRecord): DrawRow {
-  const { id, country, week, status, seed, entries, revision, winner, membership_id: membershipId } = record;
-  const { name, phone, prize } = record;
+function withWinners(draws: ReturnType<DrawQueries['draws']>) {
+  return draws
+    .leftJoin('membershipList as m', 'm.id', 'd.membershipId')
+    .selectAll('d')
+    .select(['m.name', 'm.phone', sql<string | null>`m.prizes ->> d.id`.as('prize')]);
+}
+
+interface DrawWithWinner extends DrawListRow {
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly prize: string | null;
+}
+
+function toDrawRow({ winner, membershipId, name, phone, prize, ...draw }: DrawWithWinner): DrawRow {
   return {
-    ...{ id, country, week, status, seed, entries, revision },
-    opensAt: record.opens_at.toISOString(),
-    closesAt: record.closes_at.toISOString(),
-    heldAt: record.held_at?.toISOString() ?? null,
-    seedHash: record.seed_hash,
+    ...draw,
     winner: winner === null || membershipId === null ? null : { number: winner, membershipId, name, phone, prize },
   };
 }
