@@ -41,7 +41,7 @@ export function toMetric(label: string, unit: string, values: readonly number[])
   return { label, unit, value: quantile(sorted, 0.5), spread: [sorted[0] ?? 0, sorted.at(-1) ?? 0] };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
