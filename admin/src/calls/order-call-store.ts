@@ -35,9 +35,11 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
     const params = countries.length === 0 ? {} : { countries: [...countries] };
     const lease = await this.runCommand('next', params, (key) => this.rpc.command('admin.calls.next', params, { key }));
     if (lease === undefined) return false;
-    if (lease === null) this.setIdle();
-    else this.openLease(lease);
-    return lease !== null;
+    // Without `kinds` the response is an order.
+    const isOrder = lease !== null && 'order' in lease;
+    if (isOrder) this.openLease(lease);
+    else this.setIdle();
+    return isOrder;
   }
 
   /** Opens an order leased by the call task store. A renewed lease preserves the draft. */

@@ -39,10 +39,14 @@ export function useNextOrder(): { readonly available: boolean; readonly pending:
     // The queue on screen may be stale, so a failed claim falls back to the next order.
     const found =
       (openOrderId !== undefined && (await orderCalls.claim(openOrderId))) || (await orderCalls.next(countries));
-    const { call, idle, failure } = orderCalls.state();
+    const { call, idle, failure, unfinishedCallPath } = orderCalls.state();
     if (found && call !== null) void navigate(`/call/${call.order.id}`);
     else if (idle) await nextCallTask();
-    else if (failure !== null) notifyRejection(failure);
+    else if (unfinishedCallPath !== null) {
+      // A call task is open in another tab or on another computer.
+      notify(t('errands.finish_first'), { type: 'info' });
+      void navigate(unfinishedCallPath);
+    } else if (failure !== null) notifyRejection(failure);
   }, [orderCalls, callTasks, nextCallTask, notifyRejection, openOrderId, countries, navigate, notify, t]);
   return {
     available: can('admin.calls.next'),

@@ -362,7 +362,7 @@ describe('data that arrives during an erasure', () => {
        UNION ALL SELECT 1 FROM order_search WHERE user_id = $1 AND words LIKE '%zlatoustka%'
        UNION ALL SELECT 1 FROM message_list WHERE user_id = $1 AND recipient IS NOT NULL
        UNION ALL SELECT 1 FROM customer_record WHERE user_id = $1 AND (email IS NOT NULL OR phone IS NOT NULL)
-       UNION ALL SELECT 1 FROM call_queue WHERE id = $2
+       UNION ALL SELECT 1 FROM call_task_queue WHERE id = $2
        UNION ALL SELECT 1 FROM lead_list WHERE id = ANY ($3) AND note IS NOT NULL`,
       [id, late, leads],
     );

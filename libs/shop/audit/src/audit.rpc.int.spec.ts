@@ -179,11 +179,11 @@ describe('the audit trail', () => {
 
   it('includes maintenance actions of engineers', async () => {
     const engineer = shop.staff('engineer');
-    await engineer.call('ops.projections.pause', { name: 'call-queue' });
-    await engineer.call('ops.projections.resume', { name: 'call-queue' });
+    await engineer.call('ops.projections.pause', { name: 'call-task-queue' });
+    await engineer.call('ops.projections.resume', { name: 'call-task-queue' });
     const { data } = await list({ actorId: engineer.staffId });
     expect(data).toMatchObject([
-      { action: 'ProjectionResumed', resource: 'maintenance', recordId: 'call-queue' },
+      { action: 'ProjectionResumed', resource: 'maintenance', recordId: 'call-task-queue' },
       { action: 'ProjectionPaused' },
     ]);
     expect((await entry(data[0]!.id)).differences).toEqual([{ path: 'paused', before: true, after: false }]);

@@ -3,8 +3,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AgentCommand } from './agent.decider.js';
 import { agentStream } from './agent.stream.js';
-import type { OrderLeases } from './order-leases.js';
-import { openCallRejection } from './leases.js';
+import { openCallRejection, type Leases } from './leases.js';
 
 interface PauseChange {
   readonly paused: PauseReason | null;
@@ -16,7 +15,7 @@ export type PausedRejection = Rejection<'PAUSED'>;
 export class AgentPauses {
   constructor(
     private readonly streams: Streams,
-    private readonly leases: OrderLeases,
+    private readonly leases: Leases,
   ) {}
 
   /** Rejected during a call, which would otherwise stay unfinished. */

@@ -1,4 +1,4 @@
-import type { AgentPresenceRow, CallTaskKind, PauseReason } from '@shop/contracts';
+import type { AgentPresenceRow, CallKind, PauseReason } from '@shop/contracts';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { LeaseKind } from './leases.js';
@@ -18,7 +18,7 @@ interface AgentRecord {
   readonly paused_at: Date | null;
   readonly order_id: string | null;
   readonly kind: LeaseKind | null;
-  readonly errand_kind: CallTaskKind | null;
+  readonly call_kind: CallKind | null;
   readonly lead_id: string | null;
   readonly call_since: Date | null;
   readonly lease_until: Date | null;
@@ -49,17 +49,17 @@ export class AgentPresence {
     });
     const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
     return rows
-      .map((row) => toDeskAgent(row, names.get(row.staff_id) ?? ''))
+      .map((row) => toAgentRow(row, names.get(row.staff_id) ?? ''))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   }
 }
 
-function toDeskAgent(row: AgentRecord, name: string): AgentPresenceRow {
-  const { staff_id: id, reason, order_id: callId, errand_kind: kind } = row;
+function toAgentRow(row: AgentRecord, name: string): AgentPresenceRow {
+  const { staff_id: id, reason, order_id: callId, kind, call_kind: callKind } = row;
   const leaseUntil = row.lease_until?.toISOString() ?? null;
-  const isOrder = callId !== null && row.kind === 'order';
-  const order = isOrder ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
-  const callTask = callId !== null && kind !== null ? { id: callId, kind, leaseUntil } : null;
+  const order = callId !== null && kind === 'order' ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
+  const isCallTask = callId !== null && callKind !== null && callKind !== 'order_confirmation';
+  const callTask = isCallTask ? { id: callId, kind: callKind, leaseUntil } : null;
   return {
     id,
     name,

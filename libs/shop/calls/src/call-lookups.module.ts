@@ -3,8 +3,8 @@ import { BLOCKED_NUMBERS } from '@shop/orders';
 import type { Config } from '@shop/platform';
 import { CLAIMED_CALLS, staffModule, StaffDirectory } from '@shop/staff';
 import { BlockIds } from './block-ids.js';
-import { CallTaskLeases } from './call-tasks/call-task-leases.js';
-import { CallTasksInProgress } from './call-tasks/call-tasks-in-progress.js';
+import { CallTasksInProgress } from './call-tasks-in-progress.js';
+import { Leases } from './leases.js';
 import { NumberBlocks } from './number-blocks.js';
 
 export const callLookupsModule = defineModule({
@@ -14,14 +14,14 @@ export const callLookupsModule = defineModule({
     provideBy(BlockIds, (config: Config) => new BlockIds(config.secrets.derived('call-blocks').reveal()), CONFIG),
     provide(NumberBlocks, STREAMS, BlockIds, POOL, StaffDirectory),
     provideBy(BLOCKED_NUMBERS, (blocks: NumberBlocks) => blocks, NumberBlocks),
-    provide(CallTaskLeases, POOL),
+    provide(Leases, POOL),
     provideBy(
       CLAIMED_CALLS,
-      (leases: CallTaskLeases, staff: StaffDirectory) => new CallTasksInProgress(leases, staff),
-      CallTaskLeases,
+      (leases: Leases, staff: StaffDirectory) => new CallTasksInProgress(leases, staff),
+      Leases,
       StaffDirectory,
     ),
   ],
-  exports: [NumberBlocks, BLOCKED_NUMBERS, CallTaskLeases, CLAIMED_CALLS],
+  exports: [NumberBlocks, BLOCKED_NUMBERS, Leases, CLAIMED_CALLS],
   global: true,
 });

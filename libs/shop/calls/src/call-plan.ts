@@ -1,23 +1,34 @@
-import type { CallOutcome } from '@shop/contracts';
-import { addCallingMinutes, type CountryPack } from '@shop/countries';
-import { isRejection, type Rejection } from '@shop/kernel';
-import { validateCallbackTime } from './callback-time.js';
-import type { CallPolicy, OrderEffect } from './call-policy.js';
+import type { CallKind } from '@shop/contracts';
+import {
+  addCallingMinutes,
+  addOpenMinutes,
+  isOpenAt,
+  packOf,
+  type CountryCode,
+  type CountryPack,
+} from '@shop/countries';
+import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
+import { callPolicyOf, markMinutes, type CallPolicy } from './call-policy.js';
 
-type Calendar = Pick<CountryPack, 'callingHours' | 'publicHolidays' | 'timeZone'>;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 export interface CallResult {
-  readonly outcome: CallOutcome;
+  readonly kind: CallKind;
+  readonly country: CountryCode;
+  readonly outcome: keyof CallPolicy['outcomes'];
   readonly now: string;
+  /** Failures before this call. */
   readonly failures: number;
   readonly staffId: string;
-  readonly callBackAt?: string;
-  readonly callBackBy?: 'me' | 'anyone';
-  readonly askedAt?: string | null;
+  readonly callBackAt?: string | undefined;
+  readonly callBackBy?: 'me' | 'anyone' | undefined;
+  /** Time that the shopper requested. */
+  readonly requestedAt?: string | null;
 }
 
+/** `nextCallAt` null: no call follows; `reservedForId` null: all agents. */
 export interface CallPlan {
-  readonly order: OrderEffect;
   readonly failed: boolean;
   readonly nextCallAt: string | null;
   readonly reservedForId: string | null;
@@ -26,40 +37,61 @@ export interface CallPlan {
 /** Computes the next step after a call. Pure: policy and calendar are data. */
 export function planCall(
   result: CallResult,
-  policy: CallPolicy,
-  calendar: Calendar,
+  pack: CountryPack = packOf(result.country),
 ): CallPlan | Rejection<'INVALID_PARAMS'> {
-  if (result.outcome === 'call_back') return planCallBack(result, policy, calendar);
-  const { order, failed, retryMinutes } = policy.outcomes[result.outcome];
-  if (!failed) return { order, failed, nextCallAt: null, reservedForId: null };
-  const { askedAt = null } = result;
-  if (askedAt !== null && askedAt > result.now) return { order, failed, nextCallAt: askedAt, reservedForId: null };
-  const failures = result.failures + 1;
-  if (failures >= policy.maxFailures) return { order: 'unreachable', failed, nextCallAt: null, reservedForId: null };
-  const minutes = retryMinutes[Math.min(failures, retryMinutes.length) - 1] ?? 0;
-  return { order, failed, nextCallAt: addCallingMinutes(result.now, minutes, calendar), reservedForId: null };
+  const { kind, country, outcome, now, staffId, callBackBy, requestedAt = null } = result;
+  const outcomePolicy = callPolicyOf(kind, country).outcomes[outcome];
+  if (outcomePolicy === undefined) return invalidParams('outcome', `Not an outcome of ${kind}`);
+  if (outcomePolicy.followUp === 'done') return { failed: false, nextCallAt: null, reservedForId: null };
+  if (outcomePolicy.followUp === 'retry') {
+    const isRequested = requestedAt !== null && requestedAt > now;
+    const nextCallAt = isRequested ? requestedAt : nextRetryAt(result, outcomePolicy.minutes);
+    return { failed: true, nextCallAt, reservedForId: null };
+  }
+  const nextCallAt = validateCallbackTime(result, pack);
+  if (isRejection(nextCallAt)) return nextCallAt;
+  return { failed: false, nextCallAt, reservedForId: callBackBy === 'me' ? staffId : null };
 }
 
-function planCallBack(
-  result: CallResult,
-  policy: CallPolicy,
-  calendar: Calendar,
-): CallPlan | Rejection<'INVALID_PARAMS'> {
-  const at = validateCallbackTime(
-    result,
-    { callBackDays: policy.callBackDays, hours: calendar.callingHours },
-    calendar,
-  );
-  if (isRejection(at)) return at;
-  const { order, failed } = policy.outcomes.call_back;
-  return { order, failed, nextCallAt: at, reservedForId: result.callBackBy === 'me' ? result.staffId : null };
+/** Null: given up. */
+function nextRetryAt({ kind, country, now, failures }: CallResult, delays: readonly number[]): string | null {
+  const { maxFailures, retriesInCallingTime = false } = callPolicyOf(kind, country);
+  if (maxFailures !== null && failures + 1 >= maxFailures) return null;
+  const minutes = delays[Math.min(failures, delays.length - 1)] ?? 0;
+  if (retriesInCallingTime) return addCallingMinutes(now, minutes, packOf(country));
+  return nextOpening(kind, country, addMilliseconds(now, minutes * minuteMs));
+}
+
+function validateCallbackTime(
+  { kind, country, now, callBackAt }: CallResult,
+  pack: CountryPack,
+): string | Rejection<'INVALID_PARAMS'> {
+  const { callBackDays, taskHours } = callPolicyOf(kind, country);
+  const hours = taskHours?.(country, now) ?? pack.callingHours;
+  if (callBackAt === undefined) return invalidParams('callBackAt', 'Required for call_back');
+  const at = addMilliseconds(callBackAt, 0);
+  if (at <= now || at > addMilliseconds(now, callBackDays * dayMs))
+    return invalidParams('callBackAt', `Choose a time within the next ${callBackDays} days`);
+  return isOpenAt(at, hours, pack) ? at : invalidParams('callBackAt', 'Choose a time within calling hours');
+}
+
+function invalidParams(path: string, message: string): Rejection<'INVALID_PARAMS'> {
+  return reject('INVALID_PARAMS', 'Invalid params', { details: [{ path, message }] });
+}
+
+/** `at`, or the next time at which such calls are made. */
+export function nextOpening(kind: CallKind, country: CountryCode, at: string): string {
+  const pack = packOf(country);
+  const hours = callPolicyOf(kind, country).taskHours?.(country, at);
+  if (hours === undefined || isOpenAt(at, hours, pack)) return at;
+  // The first open minute ends one minute after the opening.
+  return addMilliseconds(addOpenMinutes(at, 1, hours, pack), -minuteMs);
 }
 
 /** Times of the marks of a waiting order, from the start of its clock. */
 export function markTimes(
   clockFrom: string,
-  policy: CallPolicy,
-  calendar: Calendar,
-): readonly { minutes: number; at: string }[] {
-  return policy.markMinutes.map((minutes) => ({ minutes, at: addCallingMinutes(clockFrom, minutes, calendar) }));
+  country: CountryCode,
+): readonly { readonly minutes: number; readonly at: string }[] {
+  return markMinutes.map((minutes) => ({ minutes, at: addCallingMinutes(clockFrom, minutes, packOf(country)) }));
 }

@@ -1,49 +1,105 @@
-import type { CallOutcome } from '@shop/contracts';
-import type { CountryCode } from '@shop/countries';
+import type { CallKind, CallOutcome, CallTaskOutcome } from '@shop/contracts';
+import { localDate, packOf, returnPolicyAt, type CountryCode, type OpeningHours } from '@shop/countries';
 
-export type OrderEffect = 'confirm' | 'cancel' | 'unreachable' | 'wait';
+type OutcomePolicy =
+  | { readonly followUp: 'done' | 'agreed' }
+  /** No response. Minutes after the first, second … failure; the last one repeats. */
+  | { readonly followUp: 'retry'; readonly minutes: readonly [number, ...number[]] };
 
-interface OutcomePolicy {
-  readonly order: OrderEffect;
-  readonly failed: boolean;
-  /** Minutes of calling time after the first, second … failure; the last one repeats. */
-  readonly retryMinutes: readonly number[];
-}
-
-export interface CallPolicy {
-  readonly outcomes: Readonly<Record<CallOutcome, OutcomePolicy>>;
-  /** Failures until the order is unreachable. */
-  readonly maxFailures: number;
-  /** Minutes of calling time. */
-  readonly markMinutes: readonly [warning: number, overdue: number];
+export interface CallPolicy<Outcome extends string = CallOutcome | CallTaskOutcome> {
+  readonly outcomes: Partial<Readonly<Record<Outcome, OutcomePolicy>>>;
+  /** Failures until the task is given up; null: never. */
+  readonly maxFailures: number | null;
   readonly callBackDays: number;
+  /** Retries count calling time instead of time on the wall. */
+  readonly retriesInCallingTime?: boolean;
+  /** New calls and retries wait for these hours. Null: orders are called as they come. */
+  readonly taskHours: ((country: CountryCode, now: string) => OpeningHours) | null;
 }
 
-const finalOutcome = { failed: false, retryMinutes: [] } as const;
+const done = { followUp: 'done' } as const;
+const agreed = { followUp: 'agreed' } as const;
+const retry = (...minutes: readonly [number, ...number[]]) => ({ followUp: 'retry', minutes }) as const;
+const callingHours = (country: CountryCode) => packOf(country).callingHours;
+const dayMinutes = 24 * 60;
 
-const defaultPolicy: CallPolicy = {
+const orderPolicy = {
   outcomes: {
-    confirmed: { order: 'confirm', ...finalOutcome },
-    no_answer: { order: 'wait', failed: true, retryMinutes: [10, 20] },
-    busy: { order: 'wait', failed: true, retryMinutes: [5, 15] },
-    call_back: { order: 'wait', ...finalOutcome },
-    cancelled: { order: 'cancel', ...finalOutcome },
-    wrong_number: { order: 'unreachable', ...finalOutcome },
-    duplicate: { order: 'cancel', ...finalOutcome },
-    fraud: { order: 'cancel', ...finalOutcome },
+    confirmed: done,
+    no_answer: retry(10, 20),
+    busy: retry(5, 15),
+    call_back: agreed,
+    cancelled: done,
+    wrong_number: done,
+    duplicate: done,
+    fraud: done,
   },
   maxFailures: 3,
-  markMinutes: [45, 60],
   callBackDays: 14,
+  retriesInCallingTime: true,
+  taskHours: null,
+} as const satisfies CallPolicy<CallOutcome>;
+
+const callbackTerms = { callBackDays: 14, taskHours: callingHours } as const;
+const leadRetries = { no_answer: retry(30, 180, dayMinutes), busy: retry(10, 30, 180), call_back: agreed } as const;
+const clubRetries = {
+  no_answer: retry(180, dayMinutes),
+  busy: retry(30, 180, dayMinutes),
+  call_back: agreed,
+} as const;
+const parcelRetries = { no_answer: retry(60, 180), busy: retry(15, 60), call_back: agreed } as const;
+
+const defaultPolicies: Readonly<Record<CallKind, CallPolicy>> = {
+  order_confirmation: orderPolicy,
+  lead: {
+    outcomes: { ordered: done, interested: done, not_interested: done, ...leadRetries, wrong_number: done },
+    maxFailures: 4,
+    ...callbackTerms,
+  },
+  club_join: {
+    outcomes: { joined: done, declined: done, ...leadRetries, wrong_number: done },
+    maxFailures: 4,
+    ...callbackTerms,
+  },
+  club_renewal: {
+    outcomes: { renewed: done, declined: done, ...clubRetries, wrong_number: done },
+    maxFailures: 4,
+    ...callbackTerms,
+    callBackDays: 30,
+  },
+  club_prize: {
+    outcomes: { told: done, ...clubRetries, wrong_number: done },
+    maxFailures: null,
+    ...callbackTerms,
+  },
+  // A return concerns the customer's money: called until it is decided.
+  return: {
+    outcomes: { approved: done, rejected: done, ...parcelRetries },
+    maxFailures: null,
+    callBackDays: 14,
+    taskHours: (country, now) => {
+      const pack = packOf(country);
+      return returnPolicyAt(localDate(now, pack), pack).guarantee.approvalHours;
+    },
+  },
+  // The customer waits for the parcel: called until it is delivered or given up.
+  parcel: {
+    outcomes: { arrived: done, given_up: done, ...parcelRetries },
+    maxFailures: null,
+    ...callbackTerms,
+  },
 };
 
-const policies: Readonly<Record<CountryCode, CallPolicy>> = {
-  BA: defaultPolicy,
-  RS: defaultPolicy,
-  HR: defaultPolicy,
-  ME: defaultPolicy,
+const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = {
+  BA: defaultPolicies,
+  RS: defaultPolicies,
+  HR: defaultPolicies,
+  ME: defaultPolicies,
 };
 
-export function callPolicyOf(country: CountryCode): CallPolicy {
-  return policies[country];
+export function callPolicyOf(kind: CallKind, country: CountryCode): CallPolicy {
+  return policies[country][kind];
 }
+
+/** Minutes of calling time until an order is marked as urgent and as overdue. */
+export const markMinutes = [45, 60] as const;

@@ -72,11 +72,11 @@ describe('deadline marks', () => {
   it('append one event when several sweepers run and the read model is behind', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => placeOrder(shop)));
     await shop.settle();
-    await shop.projections.runtime.pause('call-queue');
+    await shop.projections.runtime.pause('call-task-queue');
     shop.setTime('2027-03-01T12:00:00.000Z');
     await Promise.all([1, 2, 3, 4].map(() => sweep('call-marks')));
     await sweep('call-marks');
-    await shop.projections.runtime.resume('call-queue');
+    await shop.projections.runtime.resume('call-task-queue');
     for (const id of ids)
       expect((await eventsOf(id)).map(({ type }) => type)).toEqual(['CallMarkReached', 'CallMarkReached']);
   });
@@ -86,7 +86,7 @@ describe('deadline marks', () => {
     shop.setTime('2027-03-01T10:50:00.000Z');
     await sweep('call-marks');
     await shop.settle();
-    await shop.projections.runtime.rebuild('call-queue');
+    await shop.projections.runtime.rebuild('call-task-queue');
     expect(await sweep('call-marks')).toBe(0);
     expect(await eventsOf(orderId)).toHaveLength(1);
   });

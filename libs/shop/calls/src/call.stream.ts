@@ -1,6 +1,5 @@
-import type { CommandResult, StreamKind } from '@shop/event-store';
+import type { StreamKind } from '@shop/event-store';
 import { callEvents, type CallEvent } from '@shop/events/calls';
-import type { Rejection } from '@shop/kernel';
 import { callDecider, type CallRejectionCode, type CallCommand, type CallState } from './call.decider.js';
 
 /** A separate stream, so that calls do not change the order's revision. */
@@ -9,5 +8,3 @@ export const callStream: StreamKind<CallCommand, CallEvent, CallState, CallRejec
   events: callEvents,
   decider: callDecider,
 };
-
-export type CallResult = CommandResult<CallEvent, CallState> | Rejection<CallRejectionCode>;

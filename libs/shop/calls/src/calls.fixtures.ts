@@ -66,7 +66,9 @@ export async function placeOrder(shop: TestShop, options: { readonly country?: s
 export async function clearCallQueue(shop: TestShop): Promise<void> {
   shop.setTime(null);
   await shop.settle();
-  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM call_queue');
+  const { rows } = await shop.pool.query<{ id: string }>(
+    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation'",
+  );
   const support = shop.staff('support');
   await Promise.all(rows.map(({ id }) => support.call('admin.orders.cancel', { id, reason: 'spec is over' })));
   await shop.pool.query('DELETE FROM calls_leases');

@@ -20,82 +20,46 @@ import { AgentPresenceRpc } from './agent-presence.rpc.js';
 import { agentStream } from './agent.stream.js';
 import { blockStream } from './block.stream.js';
 import { callBlockProjection } from './call-block.projection.js';
-import { CallClaimCommands } from './call-claim-commands.js';
-import { CallClaimFinisher } from './call-claim-finisher.js';
 import { callLookupsModule } from './call-lookups.module.js';
-import { CallOutcomeRecorder } from './call-outcome-recorder.js';
-import { callQueueProjection } from './call-queue.projection.js';
-import { CallQueueQueries } from './call-queue.queries.js';
-import { CallTaskClaimCommands } from './call-tasks/call-task-claim-commands.js';
-import { CallTaskClaimFinisher } from './call-tasks/call-task-claim-finisher.js';
-import { CallTaskDetails } from './call-tasks/call-task-details.js';
-import { CallTaskEffects } from './call-tasks/call-task-effects.js';
-import { callTaskHistory } from './call-tasks/call-task-history.js';
-import { CallTaskLeaseSweeper } from './call-tasks/call-task-lease-sweeper.js';
-import { CallTaskLeases } from './call-tasks/call-task-leases.js';
-import { callTaskLiveUpdates } from './call-tasks/call-task-live-updates.js';
-import { callTaskQueueProjection } from './call-tasks/call-task-queue.projection.js';
-import { CallTaskQueueQueries } from './call-tasks/call-task-queue.queries.js';
-import { callTaskStream } from './call-tasks/call-task.stream.js';
-import { CallTasksRpc } from './call-tasks/call-tasks.rpc.js';
-import { ClaimedCallTaskCommands } from './call-tasks/claimed-call-task-commands.js';
+import { CallTaskCommands } from './call-task-commands.js';
+import { CallTaskDetails } from './call-task-details.js';
+import { CallTaskEffects } from './call-task-effects.js';
+import { callTaskHistory } from './call-task-history.js';
+import { callTaskLiveUpdates } from './call-task-live-updates.js';
+import { callTaskQueueProjection } from './call-task-queue.projection.js';
+import { CallTaskQueueQueries } from './call-task-queue.queries.js';
+import { CallTaskSubjects } from './call-task-subjects.js';
+import { callTaskStream } from './call-task.stream.js';
+import { CallTasksRpc } from './call-tasks.rpc.js';
 import { callStream } from './call.stream.js';
 import { CallbackReservations } from './callback-reservations.js';
 import { CallsBackground } from './calls-background.js';
 import { callsMigrations } from './calls.migrations.js';
 import { CallsRpc } from './calls.rpc.js';
-import { ClaimedCallCommands } from './claimed-call-commands.js';
 import { DeadlineMarkSweeper } from './deadline-mark-sweeper.js';
 import { DeadlineMarks } from './deadline-marks.js';
+import { Leases } from './leases.js';
 import { NumberBlocks } from './number-blocks.js';
 import { NumberBlocksRpc } from './number-blocks.rpc.js';
-import { OrderLeaseSweeper } from './order-lease-sweeper.js';
-import { OrderLeases } from './order-leases.js';
-import { StaleLeases } from './stale-leases.js';
+import { OrderConfirmations } from './order-confirmations.js';
+import { OtherCallTasks } from './other-call-tasks.js';
 
 export const callsModule = defineModule({
   name: 'calls',
   imports: [clubModule, callLookupsModule, leadsModule, ordersModule, staffModule],
   events: callsEvents,
   streams: [callStream, agentStream, blockStream, callTaskStream],
-  projections: [callQueueProjection, agentPauseProjection, callBlockProjection, callTaskQueueProjection],
+  projections: [callTaskQueueProjection, agentPauseProjection, callBlockProjection],
   migrations: callsMigrations,
   services: [
     provide(NumberBlocksRpc, NumberBlocks),
     provide(AgentPresence, POOL, StaffDirectory),
-    provide(AgentPauses, STREAMS, OrderLeases),
+    provide(AgentPauses, STREAMS, Leases),
     provide(AgentPresenceRpc, AgentPresence, AgentPauses),
-    provide(OrderLeases, POOL),
-    provide(CallClaimFinisher, OrderCommands, STREAMS, CLOCK),
-    provide(
-      StaleLeases,
-      STREAMS,
-      OrderLeases,
-      OrderCommands,
-      CallClaimFinisher,
-      CallTaskClaimFinisher,
-      CallTaskEffects,
-    ),
     provide(CallbackReservations, StaffDirectory),
-    provide(
-      CallClaimCommands,
-      STREAMS,
-      OrderLeases,
-      OrderCommands,
-      OrderSearch,
-      AgentPauses,
-      CallClaimFinisher,
-      StaleLeases,
-      CallbackReservations,
-      READ_MODELS,
-    ),
-    provide(CallOutcomeRecorder, STREAMS, OrderCommands, OrderSearch, DeadlineMarks, ErasedCustomers),
-    provide(ClaimedCallCommands, OrderLeases, OrderCommands, CallOutcomeRecorder, CallClaimFinisher, STREAMS),
     provide(DeadlineMarks, STREAMS),
-    provide(CallQueueQueries, POOL, StaffDirectory, CallbackReservations),
     provide(DeadlineMarkSweeper, POOL, OrderCommands, DeadlineMarks),
-    provide(OrderLeaseSweeper, STREAMS, OrderLeases, CallClaimFinisher),
-    provide(CallsRpc, CallQueueQueries, CallClaimCommands, ClaimedCallCommands),
+    provide(OrderConfirmations, STREAMS, OrderCommands, OrderSearch, DeadlineMarks, ErasedCustomers, READ_MODELS),
     provide(
       CallTaskEffects,
       STREAMS,
@@ -106,43 +70,14 @@ export const callsModule = defineModule({
       ReturnCommands,
       ErasedCustomers,
     ),
-    provide(CallTaskClaimFinisher, STREAMS, CallTaskEffects, CLOCK),
-    provide(
-      CallTaskDetails,
-      STREAMS,
-      READ_MODELS,
-      CallTaskLeases,
-      LeadQueries,
-      MembershipQueries,
-      OrderSearch,
-      ReturnCommands,
-      StaffDirectory,
-      CallbackReservations,
-    ),
-    provide(
-      CallTaskClaimCommands,
-      STREAMS,
-      CallTaskLeases,
-      CallClaimCommands,
-      AgentPauses,
-      CallTaskDetails,
-      CallTaskClaimFinisher,
-      StaleLeases,
-      CallbackReservations,
-    ),
-    provide(ClaimedCallTaskCommands, STREAMS, CallTaskLeases, CallTaskEffects, CallTaskClaimFinisher),
-    provide(
-      CallTaskQueueQueries,
-      POOL,
-      LeadQueries,
-      MembershipQueries,
-      OrderSearch,
-      StaffDirectory,
-      CallbackReservations,
-    ),
-    provide(CallTaskLeaseSweeper, STREAMS, CallTaskLeases, CallTaskClaimFinisher),
-    provide(CallTasksRpc, CallTaskQueueQueries, CallTaskDetails, CallTaskClaimCommands, ClaimedCallTaskCommands),
-    provide(CallsBackground, STREAMS, PrizeChoices, DeadlineMarkSweeper, OrderLeaseSweeper, CallTaskLeaseSweeper),
+    provide(CallTaskSubjects, STREAMS, LeadQueries, MembershipQueries, OrderSearch, ReturnCommands),
+    provide(CallTaskDetails, STREAMS, READ_MODELS, Leases, CallTaskSubjects, StaffDirectory, CallbackReservations),
+    provide(OtherCallTasks, STREAMS, CallTaskEffects, CallTaskDetails),
+    provide(CallTaskCommands, Leases, AgentPauses, CallbackReservations, OrderConfirmations, OtherCallTasks, CLOCK),
+    provide(CallTaskQueueQueries, POOL, CallTaskSubjects, StaffDirectory, CallbackReservations),
+    provide(CallsRpc, CallTaskQueueQueries, CallTaskCommands, OrderConfirmations),
+    provide(CallTasksRpc, CallTaskQueueQueries, CallTaskDetails, CallTaskCommands, OtherCallTasks),
+    provide(CallsBackground, STREAMS, PrizeChoices, DeadlineMarkSweeper, Leases, OrderConfirmations, OtherCallTasks),
   ],
   exports: [CallsRpc, AgentPresenceRpc, NumberBlocksRpc, CallTaskQueueQueries, CallTasksRpc, CallsBackground],
   contributions: [

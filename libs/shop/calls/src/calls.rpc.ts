@@ -1,16 +1,17 @@
 import type { callsContract } from '@shop/contracts';
-import { isRejection, reject, type Rejection } from '@shop/kernel';
-import { commandContextOf, type Caller, type HandlersFor } from '@shop/rpc';
-import type { CallClaimCommands, Agent } from './call-claim-commands.js';
-import type { CallQueueQueries } from './call-queue.queries.js';
-import type { ClaimedCallCommands } from './claimed-call-commands.js';
-import { servedCountriesOf, selectServedCountries } from './served-countries.js';
+import { isRejection } from '@shop/kernel';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import type { CallTaskCommands } from './call-task-commands.js';
+import type { CallTaskQueueQueries } from './call-task-queue.queries.js';
+import { agentOf, selectServedCountries, servedCountriesOf } from './calling-staff.js';
+import type { OrderConfirmations } from './order-confirmations.js';
 
+/** Orders to confirm. */
 export class CallsRpc {
   constructor(
-    private readonly queue: CallQueueQueries,
-    private readonly claims: CallClaimCommands,
-    private readonly claimed: ClaimedCallCommands,
+    private readonly queue: CallTaskQueueQueries,
+    private readonly commands: CallTaskCommands,
+    private readonly orders: OrderConfirmations,
   ) {}
 
   readonly handlers: HandlersFor<typeof callsContract> = {
@@ -18,51 +19,37 @@ export class CallsRpc {
       const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;
       const served = servedCountriesOf(context);
-      return { data: await this.queue.page({ countries, served, late, pagination }, context.now) };
+      return { data: await this.queue.orders({ countries, served, late, pagination }, context.now) };
     },
-    'admin.calls.next': async ({ countries: asked }, context) => {
-      const agent = agentOf(context.caller);
-      if (isRejection(agent)) return agent;
+    'admin.calls.next': async ({ countries: asked, kinds }, context) => {
       const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;
-      const lease = await this.claims.next(agent, countries, commandContextOf(context));
-      return isRejection(lease) ? lease : { data: lease };
+      const request = { countries, kinds, returnable: kinds };
+      const next = await this.commands.next(agentOf(context), request, commandContextOf(context));
+      return isRejection(next) ? next : { data: next };
     },
     'admin.calls.claim': async ({ orderId }, context) => {
-      const agent = agentOf(context.caller);
-      if (isRejection(agent)) return agent;
-      const lease = await this.claims.claim(agent, orderId, commandContextOf(context));
+      const lease = await this.commands.claim(this.orders, agentOf(context), orderId, commandContextOf(context));
       return isRejection(lease) ? lease : { data: lease };
     },
-    'admin.calls.takeOver': async ({ orderId, reason }, context) => {
-      const agent = agentOf(context.caller);
-      if (isRejection(agent)) return agent;
-      const lease = await this.claims.takeOver(agent, orderId, reason, commandContextOf(context));
+    'admin.calls.takeOver': async ({ orderId: id, reason }, context) => {
+      const request = { id, reason };
+      const lease = await this.commands.takeOver(this.orders, agentOf(context), request, commandContextOf(context));
       return isRejection(lease) ? lease : { data: lease };
     },
-    'admin.calls.heartbeat': async ({ orderId, token }, { caller }) => {
-      const agent = agentOf(caller);
-      if (isRejection(agent)) return agent;
-      const lease = await this.claimed.extend(agent, orderId, token);
+    'admin.calls.heartbeat': async ({ orderId, token }, context) => {
+      const lease = await this.commands.heartbeat(this.orders, agentOf(context), orderId, token);
       return isRejection(lease) ? lease : { data: { leaseUntil: lease.leaseUntil } };
     },
-    'admin.calls.release': async ({ orderId, token }, context) => {
-      const agent = agentOf(context.caller);
-      if (isRejection(agent)) return agent;
-      const released = await this.claimed.release(agent, orderId, token, commandContextOf(context));
+    'admin.calls.release': async ({ orderId: id, token }, context) => {
+      const held = { id, token };
+      const released = await this.commands.release(this.orders, agentOf(context), held, commandContextOf(context));
       return isRejection(released) ? released : { data: null, position: released.position };
     },
     'admin.calls.record': async (params, context) => {
-      const agent = agentOf(context.caller);
-      if (isRejection(agent)) return agent;
-      const recorded = await this.claimed.record(agent, params, commandContextOf(context));
+      const [agent, id] = [agentOf(context), params.orderId];
+      const recorded = await this.commands.record(this.orders, agent, id, params, commandContextOf(context));
       return isRejection(recorded) ? recorded : { data: recorded.response, position: recorded.position };
     },
   };
-}
-
-function agentOf(caller: Caller): Agent | Rejection<'NOT_LOGGED_IN'> {
-  return caller.kind === 'staff'
-    ? { id: caller.staffId, name: caller.name }
-    : reject('NOT_LOGGED_IN', 'No staff session');
 }

@@ -16,7 +16,7 @@ export class DeadlineMarkSweeper implements Sweeper {
 
   readonly sweep = async (now: string): Promise<number> => {
     const { rows } = await this.pool.query<{ id: string }>(
-      'SELECT id FROM call_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
+      'SELECT id FROM call_task_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
       [now],
     );
     return sweepAll(rows, async ({ id }) => {

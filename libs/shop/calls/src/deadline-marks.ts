@@ -1,9 +1,7 @@
-import { packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, uuidv5 } from '@shop/kernel';
 import type { PlacedOrder } from '@shop/orders';
 import { markTimes } from './call-plan.js';
-import { callPolicyOf } from './call-policy.js';
 import { callStream } from './call.stream.js';
 
 /** Records marks of late orders. Idempotent: the command id derives from order and mark. */
@@ -14,7 +12,7 @@ export class DeadlineMarks {
   async recordDueMarks(order: PlacedOrder, now: string): Promise<number> {
     if (order.status !== 'awaiting_confirmation') return 0;
     const { orderId, clockFrom, deadline, country } = order;
-    const due = markTimes(clockFrom, callPolicyOf(country), packOf(country)).filter(({ at }) => at <= now);
+    const due = markTimes(clockFrom, country).filter(({ at }) => at <= now);
     let reached = 0;
     for (const { minutes } of due) {
       const command = { type: 'ReachMark', orderId, minutes, deadline } as const;

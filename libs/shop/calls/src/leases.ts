@@ -1,27 +1,35 @@
-import { newToken, reject, type Rejection } from '@shop/kernel';
-import { inTransaction } from '@shop/event-store';
-import type { Pool, PoolClient } from 'pg';
+import { addMilliseconds, newToken, reject, type Rejection } from '@shop/kernel';
+import type { Pool } from 'pg';
 import extendLease from './sql/extend-lease.sql';
-import leaseOrder from './sql/lease-order.sql';
-import resumeLease from './sql/resume-lease.sql';
+import leaseNextTask from './sql/lease-next-task.sql';
+import leaseTask from './sql/lease-task.sql';
 
-/** Time without a heartbeat until an order returns to the queue. */
-export const leaseMinutes = 5;
+/** Time without a heartbeat until a task returns to the queue. */
+const leaseMinutes = 5;
 /** Consoles send a heartbeat every 60 seconds; after this silence a lease is abandoned. */
 const abandonedAfterSeconds = 90;
 /** Lateness after which a reserved callback is open to all agents. */
 export const reservationMs = 15 * 60_000;
 
-/** One lease table for both kinds: an agent works on one call at a time. */
+/** Stream of the task: `call-ORDER` or `errand-ID`. */
 export type LeaseKind = 'order' | 'errand';
 
 export interface Lease {
-  readonly orderId: string;
+  /** Order or call task. */
+  readonly id: string;
+  readonly kind: LeaseKind;
   readonly claimId: string;
   /** Proves that a request comes from the screen with the lease. */
   readonly token: string;
   readonly staffId: string;
   readonly leaseUntil: string;
+}
+
+export interface NextLease extends Lease {
+  /** The agent had this task already. */
+  readonly inHand: boolean;
+  /** It was abandoned, and has a new token. */
+  readonly resumed: boolean;
 }
 
 /** Ids derive from the command, so a repeated command is the same claim. */
@@ -31,141 +39,137 @@ export interface Claimant {
   readonly commandId: string;
 }
 
-export interface HeldLease {
-  readonly kind: LeaseKind;
-  readonly id: string;
-  readonly claimId: string;
+interface QueueCriteria {
+  readonly now: string;
+  /** Kinds and countries. */
+  readonly lanes: readonly string[];
+  readonly maxRank: number;
+  readonly except: readonly string[];
+  readonly voidReservations: readonly string[];
 }
 
 interface LeaseRecord {
-  readonly order_id: string;
+  readonly id: string;
+  readonly kind: LeaseKind;
   readonly claim_id: string;
   readonly token: string;
   readonly staff_id: string;
   readonly lease_until: Date;
 }
-type PickedRecord = Pick<LeaseRecord, 'order_id'> & {
-  readonly [Key in Exclude<keyof LeaseRecord, 'order_id'>]: LeaseRecord[Key] | null;
+/** Without a claim: another agent was faster. */
+type NextRecord = (LeaseRecord | { readonly claim_id: null }) & {
+  readonly in_hand: boolean;
+  readonly resumed: boolean;
 };
 
-/** The lease table, by the database clock. */
-export abstract class Leases {
-  protected abstract readonly kind: LeaseKind;
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
 
-  constructor(protected readonly pool: Pool) {}
+const columns = 'order_id AS id, kind, claim_id, token, staff_id, lease_until';
 
-  /** The lease of the same command, else an abandoned one (browser closed). */
-  async resume({ staffId, commandId }: Claimant): Promise<Lease | null> {
-    const values = [staffId, newToken(), commandId, leaseMinutes, abandonedAfterSeconds, this.kind];
-    return this.queryOne({ name: 'lease-resume', text: resumeLease, values });
-  }
+/** The lease table, by the database clock. One table for all kinds: an agent has one task in hand. */
+export class Leases {
+  constructor(private readonly pool: Pool) {}
 
-  /**
-   * Null if another agent has it; rejected while the claimant has another call. Concurrent claims of one agent are
-   * serialised.
-   */
-  async claim(
-    orderId: string,
-    claimant: Claimant,
-    options: { readonly takeOver: boolean },
-  ): Promise<Lease | Rejection<'CONFLICT'> | null> {
-    const { staffId, claimId, commandId } = claimant;
-    return inTransaction(this.pool, async (client) => {
-      await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`calls-desk-${staffId}`]);
-      const heldLease = await this.findHeldBy(staffId, { except: orderId, client });
-      if (heldLease !== null) return openCallRejection(heldLease);
-      const values = [orderId, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, this.kind];
-      return this.queryOne({ name: 'lease-order', text: leaseOrder, values }, client);
-    });
-  }
-
-  async extend(orderId: string, token: string, staffId: string): Promise<Lease | null> {
-    const values = [orderId, token, staffId, leaseMinutes, this.kind];
-    return this.queryOne({ name: 'lease-extend', text: extendLease, values });
-  }
-
-  async end({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
-    await this.pool.query({
-      name: 'lease-end',
-      text: 'DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2',
-      values: [orderId, claimId],
-    });
-  }
-
-  async findExpired(limit: number): Promise<readonly Lease[]> {
-    const { rows } = await this.pool.query<LeaseRecord>(
-      `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
-       WHERE lease_until <= now() AND kind = $2 ORDER BY lease_until LIMIT $1`,
-      [limit, this.kind],
-    );
-    return rows.map(toLease);
-  }
-
-  async findHolder(orderId: string): Promise<Pick<Lease, 'staffId' | 'leaseUntil'> | null> {
-    const text = `SELECT order_id, claim_id, token, staff_id, lease_until FROM calls_leases
-                  WHERE order_id = $1 AND lease_until > now()`;
-    return this.queryOne({ name: 'lease-holder', text, values: [orderId] });
-  }
-
-  async findHeldBy(
-    staffId: string,
-    { except = '', client = this.pool }: { readonly except?: string; readonly client?: Pool | PoolClient } = {},
-  ): Promise<HeldLease | null> {
-    const { rows } = await client.query<HeldLease>({
-      name: 'lease-held-by',
-      text: `SELECT kind, order_id AS id, claim_id AS "claimId" FROM calls_leases
-             WHERE staff_id = $1 AND lease_until > now() AND NOT EXISTS (
-               SELECT FROM calls_leases asked WHERE asked.staff_id = $1 AND asked.order_id = $2 AND asked.lease_until > now()
-             )
-             ORDER BY since LIMIT 1`,
-      values: [staffId, except],
-    });
-    return rows[0] ?? null;
-  }
-
-  async exists(orderId: string): Promise<boolean> {
-    const { rowCount } = await this.pool.query('SELECT 1 FROM calls_leases WHERE order_id = $1', [orderId]);
-    return rowCount !== 0;
-  }
-
-  async deleteExpired({ orderId, claimId }: Pick<Lease, 'orderId' | 'claimId'>): Promise<void> {
-    await this.pool.query('DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= now()', [
-      orderId,
-      claimId,
-    ]);
-  }
-
-  /** Null without a free row. */
-  protected async leaseFirst(query: { name: string; text: string; values: unknown[] }): Promise<Lease | null> {
+  /** The task in hand, else the most urgent one of the queue. Requests of one agent are serialised. */
+  async next({ staffId, claimId, commandId }: Claimant, criteria: QueueCriteria): Promise<NextLease | null> {
+    const { now, lanes, maxRank, except, voidReservations } = criteria;
+    const asked = [staffId, claimId, newToken(), commandId, now, lanes, except, addMilliseconds(now, -reservationMs)];
+    const values = [...asked, leaseMinutes, voidReservations, abandonedAfterSeconds, maxRank];
     // SKIP LOCKED skips a row that is being changed, so one empty result is retried.
     for (let misses = 0; misses < 2;) {
-      const { rows } = await this.pool.query<PickedRecord>(query);
-      const lease = rows[0] && toLeaseOrNull(rows[0]);
-      if (lease) return lease;
-      if (rows.length === 0) misses += 1;
+      const { rows } = await this.pool.query<NextRecord>({ name: 'lease-next', text: leaseNextTask, values });
+      const [record] = rows;
+      if (record === undefined) misses += 1;
+      else if (record.claim_id !== null) return { ...toLease(record), inHand: record.in_hand, resumed: record.resumed };
     }
     return null;
   }
 
-  private async queryOne(
-    query: { name: string; text: string; values: unknown[] },
-    client: Pool | PoolClient = this.pool,
-  ): Promise<Lease | null> {
-    const { rows } = await client.query<LeaseRecord>(query);
+  /** Null if another agent has it. `inHand`: the claimant has another task. Requests of one agent are serialised. */
+  async claim(
+    id: string,
+    kind: LeaseKind,
+    { staffId, claimId, commandId }: Claimant,
+    options: { readonly takeOver: boolean },
+  ): Promise<Lease | { readonly inHand: Lease } | null> {
+    const values = [id, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, kind];
+    const { rows } = await this.pool.query<LeaseRecord & { readonly other: boolean }>({
+      name: 'lease-task',
+      text: leaseTask,
+      values,
+    });
+    const [record] = rows;
+    if (record === undefined) return null;
+    return record.other ? { inHand: toLease(record) } : toLease(record);
+  }
+
+  extend(id: string, kind: LeaseKind, token: string, staffId: string): Promise<Lease | null> {
+    return this.queryOne({ name: 'lease-extend', text: extendLease, values: [id, token, staffId, leaseMinutes, kind] });
+  }
+
+  async end({ id, claimId }: Pick<Lease, 'id' | 'claimId'>): Promise<void> {
+    await this.pool.query({
+      name: 'lease-end',
+      text: 'DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2',
+      values: [id, claimId],
+    });
+  }
+
+  findHolder(id: string): Promise<Lease | null> {
+    const text = `SELECT ${columns} FROM calls_leases WHERE order_id = $1 AND lease_until > now()`;
+    return this.queryOne({ name: 'lease-holder', text, values: [id] });
+  }
+
+  findHeldBy(staffId: string): Promise<Lease | null> {
+    const text = `SELECT ${columns} FROM calls_leases WHERE staff_id = $1 AND lease_until > now() ORDER BY since LIMIT 1`;
+    return this.queryOne({ name: 'lease-held-by', text, values: [staffId] });
+  }
+
+  async exists(id: string): Promise<boolean> {
+    const { rowCount } = await this.pool.query('SELECT 1 FROM calls_leases WHERE order_id = $1', [id]);
+    return rowCount !== 0;
+  }
+
+  async findExpired(kind: LeaseKind, limit: number): Promise<readonly Lease[]> {
+    const { rows } = await this.pool.query<LeaseRecord>(
+      `SELECT ${columns} FROM calls_leases WHERE lease_until <= now() AND kind = $2 ORDER BY lease_until LIMIT $1`,
+      [limit, kind],
+    );
+    return rows.map(toLease);
+  }
+
+  async deleteExpired({ id, claimId }: Pick<Lease, 'id' | 'claimId'>): Promise<void> {
+    await this.pool.query('DELETE FROM calls_leases WHERE order_id = $1 AND claim_id = $2 AND lease_until <= now()', [
+      id,
+      claimId,
+    ]);
+  }
+
+  /** Tasks with a claim but without a lease. */
+  async findOrphanedClaims(kind: LeaseKind, limit: number): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ id: string }>(
+      `SELECT q.id FROM call_task_queue q LEFT JOIN calls_leases l ON l.order_id = q.id
+       WHERE q.claimed AND l.order_id IS NULL AND (q.kind = 'order_confirmation') = ($2 = 'order')
+       ORDER BY q.id LIMIT $1`,
+      [limit, kind],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async queryOne(statement: Statement): Promise<Lease | null> {
+    const { rows } = await this.pool.query<LeaseRecord>(statement);
     return rows[0] === undefined ? null : toLease(rows[0]);
   }
 }
 
-export function openCallRejection({ kind, id }: HeldLease): Rejection<'CONFLICT'> {
+export function openCallRejection({ kind, id }: Pick<Lease, 'kind' | 'id'>): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'Finish your current call first', kind === 'order' ? { orderId: id } : { errandId: id });
 }
 
-function toLease(record: LeaseRecord): Lease {
-  const { order_id: orderId, claim_id: claimId, token, staff_id: staffId, lease_until: until } = record;
-  return { orderId, claimId, token, staffId, leaseUntil: until.toISOString() };
-}
-
-function toLeaseOrNull({ order_id, claim_id, token, staff_id, lease_until }: PickedRecord): Lease | null {
-  if (claim_id === null || token === null || staff_id === null || lease_until === null) return null;
-  return toLease({ order_id, claim_id, token, staff_id, lease_until });
+function toLease({ id, kind, claim_id, token, staff_id, lease_until }: LeaseRecord): Lease {
+  return { id, kind, claimId: claim_id, token, staffId: staff_id, leaseUntil: lease_until.toISOString() };
 }

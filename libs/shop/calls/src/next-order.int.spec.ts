@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-async function nextOf(agent: ReturnType<TestShop['staff']>): Promise<{ readonly id: string } | null> {
+async function callUntilAccepted(agent: ReturnType<TestShop['staff']>, method: string, params: object) {
   const meta = { idempotencyKey: newId() };
   for (;;) {
-    const { status, data } = await agent.call('admin.calls.next', {}, { meta });
-    if (status === 'ok') return data?.order ?? null;
+    const { status, data } = await agent.call(method, params, { meta });
+    if (status === 'ok') return data;
     if (data.code !== 'SERVICE_UNAVAILABLE') throw new Error(JSON.stringify(data));
   }
 }
@@ -25,9 +25,12 @@ it('leases no order twice: 20 agents, 200 orders', async () => {
     agents.map(async (agent) => {
       const own: string[] = [];
       for (;;) {
-        const order = await nextOf(agent);
-        if (order === null) return own;
-        own.push(order.id);
+        const lease = await callUntilAccepted(agent, 'admin.calls.next', {});
+        if (lease === null) return own;
+        const orderId: string = lease.order.id;
+        own.push(orderId);
+        const record = { orderId, token: lease.token, outcome: 'fraud' };
+        await callUntilAccepted(agent, 'admin.calls.record', record);
       }
     }),
   );

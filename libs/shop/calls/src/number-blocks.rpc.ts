@@ -1,7 +1,8 @@
 import type { blockedNumbersContract } from '@shop/contracts';
 import { parsePhone } from '@shop/countries';
 import { isRejection, reject } from '@shop/kernel';
-import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
+import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { agentOf } from './calling-staff.js';
 import type { NumberBlocks } from './number-blocks.js';
 
 export class NumberBlocksRpc {
@@ -15,21 +16,16 @@ export class NumberBlocksRpc {
         const details = [{ path: 'phone', message: 'A number of one of the four countries, with its calling code' }];
         return reject('INVALID_PARAMS', 'Invalid params', { details });
       }
-      const blocked = await this.blocks.block(number, reason, staffIdOf(context), commandContextOf(context));
+      const blocked = await this.blocks.block(number, reason, agentOf(context).id, commandContextOf(context));
       if (isRejection(blocked)) return blocked;
       const { position, ...data } = blocked;
       return { data, position };
     },
     'admin.calls.unblock': async ({ id }, context) => {
-      const freed = await this.blocks.unblock(id, staffIdOf(context), commandContextOf(context));
+      const freed = await this.blocks.unblock(id, agentOf(context).id, commandContextOf(context));
       if (isRejection(freed)) return freed;
       const { position, ...data } = freed;
       return { data, position };
     },
   };
-}
-
-function staffIdOf({ caller }: CallContext): string {
-  if (caller.kind !== 'staff') throw new Error('A staff method was called by a caller who is not staff');
-  return caller.staffId;
 }

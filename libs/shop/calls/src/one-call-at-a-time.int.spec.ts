@@ -1,7 +1,7 @@
 import type { TestCaller } from '@shop/rpc/testing';
 import type { TestShop } from '@shop/testing';
 import { placeOrder } from './calls.fixtures.js';
-import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks/call-tasks.fixtures.js';
+import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks.fixtures.js';
 
 let shop: TestShop;
 useCallTaskShop((started) => (shop = started));
@@ -13,6 +13,13 @@ async function openCallTask(phone: string): Promise<string> {
   const { data } = await shop.staff('agent').call('admin.errands.queue', {});
   return data.data.find((row: { subjectId: string }) => row.subjectId === subjectId).id;
 }
+interface NextData {
+  readonly token?: string;
+  readonly order?: { readonly token?: string } | null;
+  readonly errand?: { readonly token?: string } | null;
+}
+/** `admin.calls.next` returns the lease itself, `admin.errands.next` names its kind. */
+const leaseOf = (data: NextData) => (data.token === undefined ? (data.order ?? data.errand) : data);
 const heldConflict = (id: object) => ({ status: 'error', data: { code: 'CONFLICT', ...id } });
 
 describe('one call at a time', () => {
@@ -34,14 +41,48 @@ describe('one call at a time', () => {
     expect(await claim(agent, orderId)).toMatchObject({ status: 'ok', data: { order: { id: orderId } } });
   });
 
-  it('lets an agent continue several orders from `next`, but claim no more', async () => {
-    for (let n = 0; n < 3; n += 1) await placeOrder(shop);
+  it('returns the order in hand, with its token, from `next`', async () => {
+    const [first, second] = [await placeOrder(shop), await placeOrder(shop)];
     const agent = shop.staff('agent');
-    const given = [(await agent.call('admin.calls.next', {})).data, (await agent.call('admin.calls.next', {})).data];
-    const ids: string[] = given.map(({ order }) => order.id);
-    expect(new Set(ids).size).toBe(2);
-    for (const id of ids) expect(await claim(agent, id)).toMatchObject({ status: 'ok', data: { order: { id } } });
-    expect(await claim(agent, await placeOrder(shop))).toMatchObject(heldConflict({ orderId: ids[0] }));
+    const { token } = (await claim(agent, second)).data;
+    for (const method of ['admin.calls.next', 'admin.errands.next', 'admin.calls.next'])
+      expect(leaseOf((await agent.call(method, {})).data)).toMatchObject({ order: { id: second }, token });
+    expect(await claim(agent, first)).toMatchObject(heldConflict({ orderId: second }));
+    await agent.call('admin.calls.release', { orderId: second, token });
+    expect((await agent.call('admin.calls.next', {})).data.token).not.toBe(token);
+  });
+
+  it('returns the call task in hand from `next`; the next order is a CONFLICT that names it', async () => {
+    const [errandId, orderId] = [await openCallTask('061 100 404'), await placeOrder(shop)];
+    const agent = shop.staff('agent');
+    const { token } = (await claimCallTask(agent, errandId)).data;
+    const inHand = { errand: { id: errandId }, token };
+    expect((await agent.call('admin.errands.next', {})).data).toMatchObject({ order: null, errand: inHand });
+    expect(await agent.call('admin.calls.next', {})).toMatchObject(heldConflict({ errandId }));
+    expect((await agent.call('admin.calls.next', { kinds: ['order_confirmation', 'lead'] })).data).toMatchObject(
+      inHand,
+    );
+    expect((await shop.staff('agent').call('admin.calls.next', {})).data).toMatchObject({ order: { id: orderId } });
+  });
+
+  it('leases one task to simultaneous requests of an agent, whatever they request', async () => {
+    const errandId = await openCallTask('061 100 405');
+    const orderId = await placeOrder(shop);
+    for (let n = 0; n < 4; n += 1) await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const requests = [1, 2, 3].flatMap(() => [
+      agent.call('admin.calls.next', {}),
+      agent.call('admin.errands.next', {}),
+    ]);
+    const answers = await Promise.all([...requests, claim(agent, orderId), claimCallTask(agent, errandId)]);
+    const { rows } = await shop.pool.query<{ order_id: string; token: string }>(
+      'SELECT order_id, token FROM calls_leases WHERE staff_id = $1',
+      [agent.staffId],
+    );
+    expect(rows).toHaveLength(1);
+    const next = answers.slice(0, requests.length).filter(({ status }) => status === 'ok');
+    expect(new Set(next.map(({ data }) => leaseOf(data)?.token)).size).toBeLessThanOrEqual(1);
+    for (const { status, data } of answers) if (status !== 'ok') expect(data.code).toBe('CONFLICT');
   });
 
   it('rejects all but one of concurrent claims', async () => {

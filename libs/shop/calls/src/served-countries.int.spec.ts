@@ -3,7 +3,7 @@ import { newId } from '@shop/kernel';
 import type { TestShop } from '@shop/testing';
 import { staffModule } from '@shop/staff';
 import { placeOrder } from './calls.fixtures.js';
-import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks/call-tasks.fixtures.js';
+import { useCallTaskShop, createPhoneLead, tuesday } from './call-tasks.fixtures.js';
 
 const later = '2027-03-09T10:10:00.000Z';
 

@@ -30,7 +30,7 @@ export const agentPresenceContract = {
     access: agentsAndManagers,
     params: z.strictObject({}),
     data: z.array(agentPresenceSchema),
-    reads: ['agent-pause', 'call-queue'],
+    reads: ['agent-pause', 'call-task-queue'],
   }),
   'admin.calls.present': command({
     summary: 'Heartbeat of an open console; returns whether the caller is on a break.',

@@ -1,16 +1,15 @@
 import { command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { agentsAndManagers, managers } from './access.js';
-import { leaseSchema } from './calls.contract.js';
+import { callKinds, callTaskKinds } from './call-values.js';
 import { membershipPaymentSchema, membershipRowSchema } from './club.contract.js';
 import { leadRowSchema } from './leads.contract.js';
 import { countrySchema, orderRowSchema } from './order-fields.js';
 import { orderReturnSchema } from './order-returns.contract.js';
 import { emailAddress, prose, proseOrEmpty } from './texts.js';
 
-export const callTaskKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
 export const callTaskKindSchema = z.enum(callTaskKinds);
-export type CallTaskKind = z.output<typeof callTaskKindSchema>;
+export const callKindsSchema = z.array(z.enum(callKinds)).min(1).max(callKinds.length);
 
 /** Each kind has a subset of these. */
 export const callTaskOutcomeSchema = z.enum([
@@ -97,6 +96,10 @@ export const callTaskSchema = z.strictObject({
 export type CallTask = z.output<typeof callTaskSchema>;
 
 /** Valid until `leaseUntil`; heartbeats extend it. */
+export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
+export type Lease = z.output<typeof leaseSchema>;
+
+/** Valid until `leaseUntil`; heartbeats extend it. */
 export const callTaskLeaseSchema = z.strictObject({
   errand: callTaskSchema,
   leaseUntil: z.string(),
@@ -121,7 +124,7 @@ export const callTasksContract = {
       /** `now`: server time; `counts` by kind, for these countries. */
       meta: z.strictObject({ now: z.string(), counts: z.partialRecord(callTaskKindSchema, z.number().int()) }),
     }),
-    reads: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
+    reads: ['call-task-queue', 'lead-list', 'membership-list', 'order-list'],
   }),
   'admin.errands.getOne': query({
     summary: 'Returns one call task with the data an agent needs.',
@@ -132,9 +135,13 @@ export const callTasksContract = {
   }),
   'admin.errands.next': command({
     summary:
-      'Leases the next call: the most urgent order, or a call task if no order waits. Both are null if the queues are empty.',
+      'Returns the call in hand, else leases the most urgent one: due call-backs, orders by deadline, then other kinds. Both are null if the queue is empty.',
     access: agentsAndManagers,
-    params: z.strictObject({ countries }),
+    params: z.strictObject({
+      countries,
+      /** Default: all. */
+      kinds: callKindsSchema.optional(),
+    }),
     data: z.strictObject({ order: leaseSchema.nullable(), errand: callTaskLeaseSchema.nullable() }),
     errors: ['PAUSED'],
     visibleIn: [],
@@ -170,7 +177,7 @@ export const callTasksContract = {
     access: agentsAndManagers,
     params: z.strictObject({ id, token }),
     data: z.null(),
-    visibleIn: ['errand-queue'],
+    visibleIn: ['call-task-queue'],
   }),
   'admin.errands.record': command({
     summary: 'Records the outcome of the call, carries it out and ends the lease.',
@@ -198,6 +205,6 @@ export const callTasksContract = {
       attempts: z.number().int(),
       nextCallAt: z.string().nullable(),
     }),
-    visibleIn: ['errand-queue', 'lead-list', 'membership-list', 'order-list'],
+    visibleIn: ['call-task-queue', 'lead-list', 'membership-list', 'order-list'],
   }),
 } as const;

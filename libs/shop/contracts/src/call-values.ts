@@ -12,6 +12,14 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
+/** Kinds of call tasks that confirm no order. */
+export const callTaskKinds = ['lead', 'club_join', 'club_renewal', 'club_prize', 'return', 'parcel'] as const;
+export type CallTaskKind = (typeof callTaskKinds)[number];
+
+/** Kinds of all call tasks. */
+export const callKinds = ['order_confirmation', ...callTaskKinds] as const;
+export type CallKind = (typeof callKinds)[number];
+
 /** `due`: `kept` or `broken`. Orders still in time, or decided otherwise before the deadline, have none. */
 export const orderPromises = ['due', 'kept', 'broken'] as const;
 export type OrderPromise = (typeof orderPromises)[number];

@@ -1,8 +1,9 @@
 import { command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
 import { agentsAndManagers, managers } from './access.js';
+import { callKindsSchema, callTaskLeaseSchema, leaseSchema } from './call-tasks.contract.js';
 import { callOutcomes } from './call-values.js';
-import { contactSchema, countrySchema, orderLinesSchema, orderRowSchema, orderStatusSchema } from './order-fields.js';
+import { contactSchema, countrySchema, orderLinesSchema, orderStatusSchema } from './order-fields.js';
 import { suspicionSignsSchema } from './suspicion.js';
 import { prose, proseOrEmpty } from './texts.js';
 
@@ -41,10 +42,6 @@ export const queueRowSchema = z.strictObject({
 });
 export type QueueRow = z.output<typeof queueRowSchema>;
 
-/** Valid until `leaseUntil`; heartbeats extend it. */
-export const leaseSchema = z.strictObject({ order: orderRowSchema, leaseUntil: z.string(), token: z.string() });
-export type Lease = z.output<typeof leaseSchema>;
-
 export const callsContract = {
   'admin.calls.queue': query({
     summary: 'Lists orders to call in the countries that the caller serves: due call-backs, then by deadline.',
@@ -66,13 +63,18 @@ export const callsContract = {
         late: z.number().int(),
       }),
     }),
-    reads: ['call-queue', 'order-suspicion'],
+    reads: ['call-task-queue', 'order-suspicion'],
   }),
   'admin.calls.next': command({
-    summary: 'Leases the most urgent order of the countries that the caller serves. Null if the queue is empty.',
+    summary:
+      'Returns the call in hand, else leases the most urgent order of the countries that the caller serves. Null if the queue is empty. CONFLICT if the call in hand is of another kind than requested.',
     access: agentsAndManagers,
-    params: z.strictObject({ countries }),
-    data: leaseSchema.nullable(),
+    params: z.strictObject({
+      countries,
+      /** Default: orders only. With other kinds, the response may be a call task. */
+      kinds: callKindsSchema.default(['order_confirmation']),
+    }),
+    data: z.union([leaseSchema, callTaskLeaseSchema]).nullable(),
     errors: ['PAUSED'],
     visibleIn: [],
     isPersonalResponse: true,
@@ -108,7 +110,7 @@ export const callsContract = {
     access: agentsAndManagers,
     params: z.strictObject({ orderId, token }),
     data: z.null(),
-    visibleIn: ['call-queue'],
+    visibleIn: ['call-task-queue'],
   }),
   'admin.calls.record': command({
     summary: 'Records the outcome of the call, changes the order accordingly and ends the lease.',
@@ -138,6 +140,6 @@ export const callsContract = {
       nextCallAt: z.string().nullable(),
     }),
     errors: ['OUT_OF_STOCK', 'BLOCKED'],
-    visibleIn: ['order-list', 'order-calls', 'call-queue'],
+    visibleIn: ['order-list', 'order-calls', 'call-task-queue'],
   }),
 } as const;

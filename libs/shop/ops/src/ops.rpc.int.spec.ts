@@ -193,13 +193,13 @@ describe('read models', () => {
 
   it('are built one at a time, and once for the same idempotency key', async () => {
     const meta = { idempotencyKey: newId() };
-    const first = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
-    const again = await engineer.call('ops.projections.rebuild', { name: 'call-queue' }, { meta });
+    const first = await engineer.call('ops.projections.rebuild', { name: 'call-task-queue' }, { meta });
+    const again = await engineer.call('ops.projections.rebuild', { name: 'call-task-queue' }, { meta });
     expect(again.data).toEqual(first.data);
-    expect(await rejectionCodeOf('ops.projections.verify', { name: 'call-queue' })).toBe('CONFLICT');
+    expect(await rejectionCodeOf('ops.projections.verify', { name: 'call-task-queue' })).toBe('CONFLICT');
     await until(async () => {
       await shop.background.sweepers[0]?.sweep();
-      return (await rowOf('call-queue')).build.state === 'done';
+      return (await rowOf('call-task-queue')).build.state === 'done';
     });
   });
 

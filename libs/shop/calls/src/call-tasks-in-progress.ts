@@ -2,12 +2,12 @@ import type { CallTaskKind } from '@shop/contracts';
 import { isUuid, reject, type Rejection } from '@shop/kernel';
 import type { CallContext } from '@shop/rpc';
 import type { StaffDirectory, ClaimedCalls } from '@shop/staff';
-import type { CallTaskLeases } from './call-task-leases.js';
 import { callTaskIdOf } from './call-task.stream.js';
+import type { Leases } from './leases.js';
 
 export class CallTasksInProgress implements ClaimedCalls {
   constructor(
-    private readonly leases: CallTaskLeases,
+    private readonly leases: Leases,
     private readonly staff: StaffDirectory,
   ) {}
 

@@ -25,7 +25,7 @@ import { personErased } from '@shop/events/users';
 import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
 import { hasKnownCustomer, readOpenOrderCountry } from '@shop/orders';
 import type { Process } from '@shop/projections';
-import { nextOpening } from './call-task-plan.js';
+import { nextOpening } from './call-plan.js';
 import type { CallTaskCommand } from './call-task.decider.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 

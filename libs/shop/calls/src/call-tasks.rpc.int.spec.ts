@@ -5,8 +5,8 @@ import { isRejection, newId, type EventOf } from '@shop/kernel';
 import type { TestCaller } from '@shop/rpc/testing';
 import type { TestShop } from '@shop/testing';
 import { createHash } from 'node:crypto';
-import { placeOrder } from '../calls.fixtures.js';
-import { CallsBackground } from '../index.js';
+import { placeOrder } from './calls.fixtures.js';
+import { CallsBackground } from './index.js';
 import { CallTaskEffects } from './call-task-effects.js';
 import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
 import {
@@ -181,7 +181,7 @@ describe('the winner of a draw', () => {
 });
 
 describe('the next call', () => {
-  it('is an order while one waits, whatever else waits', async () => {
+  it('is an order while one waits, before new tasks of other kinds', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 212' });
     const orderId = await placeOrder(shop);
     const agent = shop.staff('agent');
@@ -195,6 +195,20 @@ describe('the next call', () => {
       errand: { errand: { kind: 'lead' } },
     });
     expect((await shop.staff('agent').call('admin.errands.next')).data).toEqual({ order: null, errand: null });
+  });
+
+  it('is an agreed callback of any kind before a new order, and only of the requested kinds', async () => {
+    const id = callTaskIdOf('lead', await createPhoneLead(shop, { now: tuesday, phone: '061 100 233' }));
+    const agent = shop.staff('agent');
+    const { token } = await claim(agent, id);
+    const callBackAt = '2027-03-09T11:00:00.000Z';
+    await record(agent, id, token, { outcome: 'call_back', callBackAt, callBackBy: 'anyone' });
+    const orderId = await placeOrder(shop);
+    shop.setTime(callBackAt);
+    const next = async (params: object) => (await shop.staff('agent').call('admin.errands.next', params)).data;
+    expect(await next({ kinds: ['return', 'club_join'] })).toEqual({ order: null, errand: null });
+    expect(await next({})).toMatchObject({ order: null, errand: { errand: { id, due: 'call_back' } } });
+    expect(await next({})).toMatchObject({ order: { order: { id: orderId } }, errand: null });
   });
 
   it('is the same when the command is repeated', async () => {
@@ -234,13 +248,13 @@ describe('the next call', () => {
 
   it('skips a task without a response a moment ago, even if the queue is behind', async () => {
     await createPhoneLead(shop, { now: tuesday, phone: '061 100 299' });
-    await shop.projections.runtime.pause('errand-queue');
+    await shop.projections.runtime.pause('call-task-queue');
     const agent = shop.staff('agent');
     const { errand, token } = (await agent.call('admin.errands.next')).data.errand;
     await agent.call('admin.errands.record', { id: errand.id, token, outcome: 'no_answer' });
     for (const anybody of [agent, shop.staff('agent')])
       expect((await anybody.call('admin.errands.next')).data).toEqual({ order: null, errand: null });
-    await shop.projections.runtime.resume('errand-queue');
+    await shop.projections.runtime.resume('call-task-queue');
     await shop.settle();
   });
 

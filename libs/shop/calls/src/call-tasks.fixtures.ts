@@ -20,8 +20,8 @@ import { ordersModule, OrdersRpc } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { createDeferredProcess, startTestShop, type TestShop } from '@shop/testing';
 import { usersModule } from '@shop/users';
-import { aContact } from '../calls.fixtures.js';
-import { AgentPresenceRpc, CallsBackground, callsModule, CallsRpc, CallTasksRpc } from '../index.js';
+import { aContact } from './calls.fixtures.js';
+import { AgentPresenceRpc, CallsBackground, callsModule, CallsRpc, CallTasksRpc } from './index.js';
 import { callTaskInputs } from './call-task.process.js';
 
 export async function startCallTaskShop(): Promise<TestShop> {
@@ -187,8 +187,10 @@ export async function clearCallTasks(shop: TestShop): Promise<void> {
   // Settle first: a late event would write the old row again.
   await shop.settle();
   await shop.pool.query('DELETE FROM calls_leases');
-  await shop.pool.query('UPDATE errand_queue SET open = false, claimed = false');
-  const { rows } = await shop.pool.query<{ id: string }>('SELECT id FROM call_queue');
+  await shop.pool.query("UPDATE call_task_queue SET open = false, claimed = false WHERE kind <> 'order_confirmation'");
+  const { rows } = await shop.pool.query<{ id: string }>(
+    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation'",
+  );
   const support = shop.staff('support');
   for (const { id } of rows) await support.call('admin.orders.cancel', { id, reason: 'spec is over' });
   await shop.settle();

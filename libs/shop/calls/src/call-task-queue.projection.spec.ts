@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/events/orders';
 import type { CallEvent } from '@shop/events/calls';
-import { callQueueProjection, type CallQueueRow } from './call-queue.projection.js';
+import { callTaskQueueProjection } from './call-task-queue.projection.js';
+import type { CallTaskQueueRow } from './call-task-row.js';
 
 const orderId = 'order-1';
 const placed: OrderEvent = {
@@ -40,8 +41,8 @@ const confirmed: OrderEvent = {
   personal: null,
 };
 
-function fold(...events: readonly (OrderEvent | CallEvent)[]): CallQueueRow | undefined {
-  return events.reduce<CallQueueRow | undefined>((row, event, index) => {
+function fold(...events: readonly (OrderEvent | CallEvent)[]): CallTaskQueueRow | undefined {
+  return events.reduce<CallTaskQueueRow | undefined>((row, event, index) => {
     const place = {
       id: `e${index}`,
       stream: 's',
@@ -51,14 +52,14 @@ function fold(...events: readonly (OrderEvent | CallEvent)[]): CallQueueRow | un
     };
     const metadata = { correlationId: '', causationId: '', commandId: '', actor: '', at: place.at, schemaVersion: 1 };
     const happened: RecordedEvent<OrderEvent | CallEvent> = { ...event, ...place, metadata };
-    return callQueueProjection.fold(row, happened, orderId);
+    return callTaskQueueProjection.fold(row, happened, orderId);
   }, undefined);
 }
 
 it('queues an order when it is placed', () => {
   expect(fold(placed)).toMatchObject({
-    ...{ waiting: true, kind: 'new', rank: 1, claimed: false, attempts: 0, firstName: 'Amra' },
-    ...{ dueAt: '2026-11-20T10:00:00.000Z', markAt: '2026-11-20T10:45:00.000Z', markMinutes: 45 },
+    ...{ kind: 'order_confirmation', open: true, due: 'new', rank: 1, claimed: false, attempts: 0, firstName: 'Amra' },
+    ...{ dueAt: '2026-11-20T10:00:00.000Z', markAt: '2026-11-20T10:45:00.000Z' },
   });
 });
 it('removes a claimed order, and returns it later when the shopper did not pick up', () => {
@@ -66,14 +67,14 @@ it('removes a claimed order, and returns it later when the shopper did not pick 
   const later = '2026-11-20T10:10:00.000Z';
   expect(fold(placed, claimed, recorded('no_answer', later))).toMatchObject({
     claimed: false,
-    kind: 'retry',
+    due: 'retry',
     rank: 1,
     dueAt: later,
     attempts: 1,
   });
 });
 it('ranks an agreed callback above new orders', () => {
-  expect(fold(placed, recorded('call_back', '2026-11-21T09:00:00.000Z'))).toMatchObject({ kind: 'call_back', rank: 0 });
+  expect(fold(placed, recorded('call_back', '2026-11-21T09:00:00.000Z'))).toMatchObject({ due: 'call_back', rank: 0 });
 });
 it('is new again, or a retry, when the shopper withdraws the requested time', () => {
   const chosen = (callAt: string | null): OrderEvent => ({
@@ -84,22 +85,21 @@ it('is new again, or a retry, when the shopper withdraws the requested time', ()
     },
   });
   const asked = chosen('2026-11-21T09:00:00.000Z');
-  expect(fold(placed, asked)).toMatchObject({ kind: 'call_back', rank: 0 });
-  expect(fold(placed, asked, chosen(null))).toMatchObject({ kind: 'new', rank: 1 });
+  expect(fold(placed, asked)).toMatchObject({ due: 'call_back', rank: 0 });
+  expect(fold(placed, asked, chosen(null))).toMatchObject({ due: 'new', rank: 1 });
   const tried = recorded('no_answer', '2026-11-20T10:10:00.000Z');
-  expect(fold(placed, tried, asked, chosen(null))).toMatchObject({ kind: 'retry', rank: 1 });
+  expect(fold(placed, tried, asked, chosen(null))).toMatchObject({ due: 'retry', rank: 1 });
 });
 it('sets one mark after the other', () => {
   expect(fold(placed, mark(45))).toMatchObject({
     warned: true,
     overdue: false,
     markAt: '2026-11-20T11:00:00.000Z',
-    markMinutes: 60,
   });
   expect(fold(placed, mark(45), mark(60))).toMatchObject({ warned: true, overdue: true, markAt: null });
 });
 it('neither waits nor becomes late once it is unreachable', () => {
-  expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ waiting: false, markAt: null });
+  expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ open: false, markAt: null });
 });
 it('removes a confirmed order for good', () => {
   expect(fold(placed, confirmed)).toBeUndefined();

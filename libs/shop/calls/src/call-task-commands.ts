@@ -1,0 +1,235 @@
+import type { CallKind } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import type { CommandContext } from '@shop/event-store';
+import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
+import type { AgentPauses, PausedRejection } from './agent-pauses.js';
+import { nextOpening } from './call-plan.js';
+import { maxRankOf } from './call-priority.js';
+import { laneOf } from './call-task-row.js';
+import type { Agent, CallTaskStrategy, LoadedCallTask, Recorded } from './call-task-strategy.js';
+import type { CallbackReservations, VoidReservations } from './callback-reservations.js';
+import { openCallRejection, type Claimant, type Lease, type Leases, type NextLease } from './leases.js';
+import { isNextCallDue } from './next-call.js';
+import type { OrderConfirmations } from './order-confirmations.js';
+import type { OtherCallTasks } from './other-call-tasks.js';
+
+type ClaimRejection = Rejection<'NOT_FOUND' | 'CONFLICT'> | PausedRejection;
+type Claimed = Awaited<ReturnType<OrderConfirmations['claim'] | OtherCallTasks['claim']>>;
+
+interface NextRequest {
+  readonly countries: readonly CountryCode[];
+  readonly kinds: readonly CallKind[];
+  /** Kinds that the response can contain; another task in hand is a CONFLICT. */
+  readonly returnable: readonly CallKind[];
+}
+
+/** Commands of agents for tasks of all kinds. The lease table decides who has a task, an event records it. */
+export class CallTaskCommands {
+  constructor(
+    private readonly leases: Leases,
+    private readonly pauses: AgentPauses,
+    private readonly reservations: CallbackReservations,
+    private readonly orders: OrderConfirmations,
+    private readonly others: OtherCallTasks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The task in hand with its token, else a lease of the most urgent task. Null if no task is due. */
+  async next(
+    agent: Agent,
+    { countries, kinds, returnable }: NextRequest,
+    context: CommandContext,
+  ): Promise<Claimed | null | Rejection<'CONFLICT'> | PausedRejection> {
+    const [paused, reserved] = await Promise.all([this.pauses.rejectionFor(agent.id), this.reservations.findVoid()]);
+    if (paused !== null) return paused;
+    const { now } = context;
+    const queue = { now, lanes: openLanes(kinds, countries, now), maxRank: maxRankOf(kinds) };
+    const except: string[] = [];
+    for (;;) {
+      const criteria = { ...queue, except, voidReservations: reserved.keys };
+      const lease = await this.leases.next(toClaimant(agent, context), criteria);
+      if (lease === null) return null;
+      const request = { agent, lease, returnable, reserved, context };
+      const claimed = await (lease.kind === 'order'
+        ? this.openLease(this.orders, request)
+        : this.openLease(this.others, request));
+      if (claimed !== null) return claimed;
+      except.push(lease.id);
+    }
+  }
+
+  /** Returns a new token to the current owner. Rejected while the agent has another task. */
+  async claim<Task extends LoadedCallTask, Screen>(
+    strategy: CallTaskStrategy<Task, Screen>,
+    agent: Agent,
+    id: string,
+    context: CommandContext,
+  ): Promise<Screen | ClaimRejection> {
+    const task = await this.requireOpenTask(strategy, agent, id);
+    if (isRejection(task)) return task;
+    const opensAt = nextOpening(task.kind, task.country, context.now);
+    if (opensAt !== context.now && task.claim?.staffId !== agent.id)
+      return reject('CONFLICT', `These calls are made again from ${opensAt}`, { opensAt });
+    const lease = await this.leaseTask(strategy, task, agent, context, { takeOver: false });
+    return isRejection(lease) ? lease : strategy.claim(task, lease, agent, context);
+  }
+
+  async takeOver<Task extends LoadedCallTask, Screen>(
+    strategy: CallTaskStrategy<Task, Screen>,
+    agent: Agent,
+    { id, reason }: { readonly id: string; readonly reason: string },
+    context: CommandContext,
+  ): Promise<Screen | ClaimRejection> {
+    const task = await this.requireOpenTask(strategy, agent, id);
+    if (isRejection(task)) return task;
+    const lease = await this.leaseTask(strategy, task, agent, context, { takeOver: true });
+    return isRejection(lease) ? lease : strategy.takeOver(task, lease, agent, reason, context);
+  }
+
+  /** Renews the lease, or ends it if the task was settled elsewhere. */
+  async heartbeat<Task extends LoadedCallTask>(
+    strategy: CallTaskStrategy<Task>,
+    agent: Agent,
+    id: string,
+    token: string,
+  ): Promise<Lease | Rejection<'CONFLICT'>> {
+    const held = await this.requireHeldTask(strategy, agent, id, token);
+    return isRejection(held) ? held : held.lease;
+  }
+
+  async release(
+    strategy: CallTaskStrategy,
+    agent: Agent,
+    { id, token }: { readonly id: string; readonly token: string },
+    context: CommandContext,
+  ): Promise<{ readonly position: string | undefined } | Rejection<'CONFLICT' | 'NOT_FOUND'>> {
+    const lease = await this.leases.extend(id, strategy.leaseKind, token, agent.id);
+    if (lease === null) return leaseLostRejection();
+    const released = await strategy.release(lease, context);
+    if (!isRejection(released)) await this.leases.end(lease);
+    return released;
+  }
+
+  /** After a crash the lease sweeper completes the record. */
+  async record<Task extends LoadedCallTask, Params extends { readonly token: string }, Response, Code extends string>(
+    strategy: CallTaskStrategy<Task, unknown, Params, Response, Code>,
+    agent: Agent,
+    id: string,
+    params: Params,
+    context: CommandContext,
+  ): Promise<Recorded<Response> | Rejection<Code | 'CONFLICT'>> {
+    const held = await this.requireHeldTask(strategy, agent, id, params.token);
+    if (isRejection(held)) return (await strategy.findEarlierResult(id, context.commandId)) ?? held;
+    const recorded = await strategy.record(held.task, held.lease, params, context);
+    if (!isRejection(recorded)) await this.leases.end(held.lease);
+    return recorded;
+  }
+
+  /** Claims what `next` has leased. Null, without a lease, if that task is not to be called now. */
+  private async openLease<Task extends LoadedCallTask, Screen>(
+    strategy: CallTaskStrategy<Task, Screen>,
+    { agent, lease, returnable, reserved, context }: LeaseRequest,
+  ): Promise<Screen | Rejection<'CONFLICT'> | null> {
+    const task = await strategy.load(lease.id);
+    if (!lease.inHand) {
+      if (task !== null && isDue(task, agent, reserved, context.now))
+        return strategy.claim(task, lease, agent, context);
+      // The queue may be behind: the task was settled, called or postponed meanwhile.
+      await this.leases.end(lease);
+      return null;
+    }
+    if (task !== null && (await isNeeded(strategy, task, lease))) {
+      if (task.closed === null && returnable.includes(task.kind)) return strategy.claim(task, lease, agent, context);
+      // Its outcome is being recorded; after a crash the lease is abandoned first.
+      if (task.closed === null || !lease.resumed) return openCallRejection(lease);
+    }
+    await this.endClaim(strategy, lease);
+    return null;
+  }
+
+  private async leaseTask<Task extends LoadedCallTask>(
+    { leaseKind }: CallTaskStrategy<Task>,
+    { id }: Task,
+    agent: Agent,
+    context: CommandContext,
+    options: { readonly takeOver: boolean },
+  ): Promise<Lease | Rejection<'CONFLICT'>> {
+    for (;;) {
+      const lease = await this.leases.claim(id, leaseKind, toClaimant(agent, context), options);
+      if (lease === null) return reject('CONFLICT', 'Another agent has this call');
+      if (!('inHand' in lease)) return lease;
+      const { inHand } = lease;
+      const strategy: CallTaskStrategy = inHand.kind === 'order' ? this.orders : this.others;
+      const other = await strategy.load(inHand.id);
+      if (other !== null && (await isNeeded(strategy, other, inHand))) return openCallRejection(inHand);
+      // A lease of a closed task would block the agent's next call.
+      await this.endClaim(strategy, inHand);
+    }
+  }
+
+  private async endClaim<Task extends LoadedCallTask>(strategy: CallTaskStrategy<Task>, lease: Lease): Promise<void> {
+    await strategy.finish(lease, this.clock());
+    await this.leases.end(lease);
+  }
+
+  private async requireOpenTask<Task extends LoadedCallTask>(
+    strategy: CallTaskStrategy<Task>,
+    agent: Agent,
+    id: string,
+  ): Promise<Task | ClaimRejection> {
+    const paused = await this.pauses.rejectionFor(agent.id);
+    if (paused !== null) return paused;
+    const task = await strategy.load(id);
+    return task === null ? reject('NOT_FOUND', 'Call task not found') : (task.closed ?? task);
+  }
+
+  private async requireHeldTask<Task extends LoadedCallTask>(
+    strategy: CallTaskStrategy<Task>,
+    agent: Agent,
+    id: string,
+    token: string,
+  ): Promise<{ readonly lease: Lease; readonly task: Task } | Rejection<'CONFLICT'>> {
+    const lease = await this.leases.extend(id, strategy.leaseKind, token, agent.id);
+    const task = lease && (await strategy.load(id));
+    if (lease === null || task?.claim?.claimId !== lease.claimId) return leaseLostRejection();
+    if (task.closed === null || (await strategy.isApplied(task, lease.claimId))) return { lease, task };
+    await this.endClaim(strategy, lease);
+    return task.closed;
+  }
+}
+
+interface LeaseRequest {
+  readonly agent: Agent;
+  readonly lease: NextLease;
+  readonly returnable: readonly CallKind[];
+  readonly reserved: VoidReservations;
+  readonly context: CommandContext;
+}
+
+/** Also while this claim, which has decided the task, is being recorded. */
+async function isNeeded<Task extends LoadedCallTask>(
+  strategy: CallTaskStrategy<Task>,
+  task: Task,
+  { claimId }: Lease,
+): Promise<boolean> {
+  if (task.recorded.includes(claimId)) return false;
+  return task.closed === null || strategy.isApplied(task, claimId);
+}
+
+function isDue({ closed, nextCall, country }: LoadedCallTask, agent: Agent, reserved: VoidReservations, now: string) {
+  return closed === null && isNextCallDue(agent.id, now, nextCall, (staffId) => reserved.has(staffId, country));
+}
+
+function openLanes(kinds: readonly CallKind[], countries: readonly CountryCode[], now: string): readonly string[] {
+  return kinds.flatMap((kind) =>
+    countries.filter((country) => nextOpening(kind, country, now) === now).map((country) => laneOf(kind, country)),
+  );
+}
+
+function toClaimant(agent: Agent, { commandId }: CommandContext): Claimant {
+  return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
+}
+
+function leaseLostRejection(): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', 'You no longer have this call');
+}
