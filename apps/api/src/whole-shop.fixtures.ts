@@ -23,7 +23,7 @@ export async function startWholeShop(options: WholeShopOptions = {}): Promise<Te
       ({ name }) => name,
     ),
   );
-  const own = new Set(
+  const own = new Set<string>(
     [staffModule, catalogueModule, clubModule].flatMap((module) => module.projections.map(({ name }) => name)),
   );
   return startTestShop({

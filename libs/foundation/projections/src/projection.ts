@@ -54,13 +54,6 @@ export interface Projection<
   readonly scope: 'stream' | 'cross-stream';
 }
 
-/** Declares a projection and infers row and event types. */
-export function defineProjection<Row extends ReadModelRow>() {
-  return <const Definitions extends readonly AnyEventDefinition[]>(
-    projection: Projection<Row, Definitions>,
-  ): Projection<Row, Definitions> => projection;
-}
-
 /** A projection of any row type, for registries. */
 // Row and event types are contravariant in `fold`; only `any` lets different projections stand in one list.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

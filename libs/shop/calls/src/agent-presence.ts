@@ -1,4 +1,5 @@
 import type { AgentPresenceRow, CallKind, PauseReason } from '@shop/contracts';
+import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import type { LeaseKind } from './leases.js';
@@ -9,19 +10,19 @@ const awayAfterSeconds = 75;
 /** After this silence the shift is over. */
 const listedHours = 12;
 
-interface AgentRecord {
-  readonly staff_id: string;
-  readonly seen_at: Date | null;
-  readonly here_since: Date | null;
+interface AgentRow {
+  readonly staffId: string;
+  readonly seenAt: string | null;
+  readonly hereSince: string | null;
   readonly here: boolean;
   readonly reason: PauseReason | null;
-  readonly paused_at: Date | null;
-  readonly order_id: string | null;
+  readonly pausedAt: string | null;
+  readonly orderId: string | null;
   readonly kind: LeaseKind | null;
-  readonly call_kind: CallKind | null;
-  readonly lead_id: string | null;
-  readonly call_since: Date | null;
-  readonly lease_until: Date | null;
+  readonly callKind: CallKind | null;
+  readonly leadId: string | null;
+  readonly callSince: string | null;
+  readonly leaseUntil: string | null;
 }
 
 export class AgentPresence {
@@ -42,39 +43,30 @@ export class AgentPresence {
   }
 
   async list(): Promise<AgentPresenceRow[]> {
-    const { rows } = await this.pool.query<AgentRecord>({
+    const rows = await sqlRows<AgentRow>(this.pool, {
       name: 'calls-agents',
       text: selectAgents,
       values: [awayAfterSeconds, listedHours],
     });
-    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
+    const names = await this.staff.namesById(rows.map(({ staffId }) => staffId));
     return rows
-      .map((row) => toAgentRow(row, names.get(row.staff_id) ?? ''))
+      .map((row) => toAgentRow(row, names.get(row.staffId) ?? ''))
       .sort((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
   }
 }
 
-function toAgentRow(row: AgentRecord, name: string): AgentPresenceRow {
-  const { staff_id: id, reason, order_id: callId, kind, call_kind: callKind } = row;
-  const leaseUntil = row.lease_until?.toISOString() ?? null;
-  const order = callId !== null && kind === 'order' ? { id: callId, leadId: row.lead_id, leaseUntil } : null;
+function toAgentRow(row: AgentRow, name: string): AgentPresenceRow {
+  const { staffId: id, reason, orderId: callId, kind, callKind, leadId, leaseUntil, seenAt } = row;
+  const order = callId !== null && kind === 'order' ? { id: callId, leadId, leaseUntil } : null;
   const isCallTask = callId !== null && callKind !== null && callKind !== 'order_confirmation';
   const callTask = isCallTask ? { id: callId, kind: callKind, leaseUntil } : null;
-  return {
-    id,
-    name,
-    ...toAgentState(row),
-    reason,
-    order,
-    errand: callTask,
-    seenAt: row.seen_at?.toISOString() ?? null,
-  };
+  return { id, name, ...toAgentState(row), reason, order, errand: callTask, seenAt };
 }
 
 /** A call ranks above a break, a break above the heartbeat. */
-function toAgentState(row: AgentRecord): Pick<AgentPresenceRow, 'state' | 'since'> {
-  if (row.order_id !== null) return { state: 'calling', since: row.call_since?.toISOString() ?? null };
-  if (row.reason !== null) return { state: 'paused', since: row.paused_at?.toISOString() ?? null };
-  if (row.here) return { state: 'free', since: row.here_since?.toISOString() ?? null };
-  return { state: 'away', since: row.seen_at?.toISOString() ?? null };
+function toAgentState(row: AgentRow): Pick<AgentPresenceRow, 'state' | 'since'> {
+  if (row.orderId !== null) return { state: 'calling', since: row.callSince };
+  if (row.reason !== null) return { state: 'paused', since: row.pausedAt };
+  if (row.here) return { state: 'free', since: row.hereSince };
+  return { state: 'away', since: row.seenAt };
 }

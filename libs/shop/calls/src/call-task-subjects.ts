@@ -13,7 +13,7 @@ export const unknownSubject: SubjectSummary = { name: null, about: null };
 
 interface SubjectRef {
   readonly kind: CallTaskKind;
-  readonly subject_id: string;
+  readonly subjectId: string;
 }
 
 /** Leads, memberships and orders that calls are about: one line for the queue, all data for the call screen. */
@@ -28,7 +28,7 @@ export class CallTaskSubjects {
 
   async summaries(refs: readonly SubjectRef[]): Promise<ReadonlyMap<string, SubjectSummary>> {
     const idsOf = (...kinds: readonly CallTaskKind[]) =>
-      refs.filter(({ kind }) => kinds.includes(kind)).map(({ subject_id: id }) => id);
+      refs.filter(({ kind }) => kinds.includes(kind)).map(({ subjectId: id }) => id);
     const orderIds = idsOf('return', 'parcel');
     const [leads, memberships, orders] = await Promise.all([
       this.leads.byIds(idsOf('lead')),

@@ -1,4 +1,5 @@
 import { addMilliseconds, newToken, reject, type Rejection } from '@shop/kernel';
+import { sqlRows, type SqlStatement } from '@shop/platform';
 import type { Pool } from 'pg';
 import extendLease from './sql/extend-lease.sql';
 import leaseNextTask from './sql/lease-next-task.sql';
@@ -48,25 +49,8 @@ interface QueueCriteria {
   readonly voidReservations: readonly string[];
 }
 
-interface LeaseRecord {
-  readonly id: string;
-  readonly kind: LeaseKind;
-  readonly claim_id: string;
-  readonly token: string;
-  readonly staff_id: string;
-  readonly lease_until: Date;
-}
 /** Without a claim: another agent was faster. */
-type NextRecord = (LeaseRecord | { readonly claim_id: null }) & {
-  readonly in_hand: boolean;
-  readonly resumed: boolean;
-};
-
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: unknown[];
-}
+type NextRow = (Lease | { readonly claimId: null }) & { readonly inHand: boolean; readonly resumed: boolean };
 
 const columns = 'order_id AS id, kind, claim_id, token, staff_id, lease_until';
 
@@ -81,10 +65,9 @@ export class Leases {
     const values = [...asked, leaseMinutes, voidReservations, abandonedAfterSeconds, maxRank];
     // SKIP LOCKED skips a row that is being changed, so one empty result is retried.
     for (let misses = 0; misses < 2;) {
-      const { rows } = await this.pool.query<NextRecord>({ name: 'lease-next', text: leaseNextTask, values });
-      const [record] = rows;
-      if (record === undefined) misses += 1;
-      else if (record.claim_id !== null) return { ...toLease(record), inHand: record.in_hand, resumed: record.resumed };
+      const [row] = await sqlRows<NextRow>(this.pool, { name: 'lease-next', text: leaseNextTask, values });
+      if (row === undefined) misses += 1;
+      else if (row.claimId !== null) return row;
     }
     return null;
   }
@@ -97,14 +80,14 @@ export class Leases {
     options: { readonly takeOver: boolean },
   ): Promise<Lease | { readonly inHand: Lease } | null> {
     const values = [id, staffId, claimId, newToken(), commandId, leaseMinutes, options.takeOver, kind];
-    const { rows } = await this.pool.query<LeaseRecord & { readonly other: boolean }>({
+    const [row] = await sqlRows<Lease & { readonly other: boolean }>(this.pool, {
       name: 'lease-task',
       text: leaseTask,
       values,
     });
-    const [record] = rows;
-    if (record === undefined) return null;
-    return record.other ? { inHand: toLease(record) } : toLease(record);
+    if (row === undefined) return null;
+    const { other, ...lease } = row;
+    return other ? { inHand: lease } : lease;
   }
 
   extend(id: string, kind: LeaseKind, token: string, staffId: string): Promise<Lease | null> {
@@ -134,12 +117,11 @@ export class Leases {
     return rowCount !== 0;
   }
 
-  async findExpired(kind: LeaseKind, limit: number): Promise<readonly Lease[]> {
-    const { rows } = await this.pool.query<LeaseRecord>(
-      `SELECT ${columns} FROM calls_leases WHERE lease_until <= now() AND kind = $2 ORDER BY lease_until LIMIT $1`,
-      [limit, kind],
-    );
-    return rows.map(toLease);
+  findExpired(kind: LeaseKind, limit: number): Promise<readonly Lease[]> {
+    return sqlRows<Lease>(this.pool, {
+      text: `SELECT ${columns} FROM calls_leases WHERE lease_until <= now() AND kind = $2 ORDER BY lease_until LIMIT $1`,
+      values: [limit, kind],
+    });
   }
 
   async deleteExpired({ id, claimId }: Pick<Lease, 'id' | 'claimId'>): Promise<void> {
@@ -160,16 +142,12 @@ export class Leases {
     return rows.map(({ id }) => id);
   }
 
-  private async queryOne(statement: Statement): Promise<Lease | null> {
-    const { rows } = await this.pool.query<LeaseRecord>(statement);
-    return rows[0] === undefined ? null : toLease(rows[0]);
+  private async queryOne(statement: SqlStatement): Promise<Lease | null> {
+    const [lease] = await sqlRows<Lease>(this.pool, statement);
+    return lease ?? null;
   }
 }
 
 export function openCallRejection({ kind, id }: Pick<Lease, 'kind' | 'id'>): Rejection<'CONFLICT'> {
   return reject('CONFLICT', 'Finish your current call first', kind === 'order' ? { orderId: id } : { errandId: id });
-}
-
-function toLease({ id, kind, claim_id, token, staff_id, lease_until }: LeaseRecord): Lease {
-  return { id, kind, claimId: claim_id, token, staffId: staff_id, leaseUntil: lease_until.toISOString() };
 }

@@ -2,37 +2,37 @@ import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } fro
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { BlockEvent } from '@shop/events/calls';
 import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
-import { pageClause } from '@shop/platform';
+import { anyOf, pageOf, typedQueries } from '@shop/platform';
+import type { ReadModelTables } from '@shop/projections';
 import type { StaffDirectory } from '@shop/staff';
+import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { BlockIds } from './block-ids.js';
 import type { BlockCommand } from './block.decider.js';
 import { blockStream } from './block.stream.js';
+import type { callBlockProjection } from './call-block.projection.js';
 
 type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;
 
-interface BlockRecord {
-  readonly id: string;
-  readonly reason: BlockReason;
-  readonly ending: string;
-  readonly staff_id: string;
-  readonly blocked_at: Date;
-}
+type Tables = ReadModelTables<typeof callBlockProjection>;
+
 interface BlockChange {
   readonly id: string;
   readonly blocked: boolean;
   readonly position: string | undefined;
 }
 
-const columns = 'id, reason, ending, staff_id, blocked_at';
-
 export class NumberBlocks {
+  private readonly db: Kysely<Tables>;
+
   constructor(
     private readonly streams: Streams,
     private readonly names: BlockIds,
-    private readonly pool: Pool,
+    pool: Pool,
     private readonly staff: StaffDirectory,
-  ) {}
+  ) {
+    this.db = typedQueries(pool);
+  }
 
   block(phone: string, reason: BlockReason, staffId: string, context: CommandContext) {
     const blockId = this.names.idOf(phone);
@@ -52,8 +52,8 @@ export class NumberBlocks {
   }
 
   async findByPhones(phones: readonly string[]): Promise<BlockedNumber[]> {
-    const text = `SELECT ${columns} FROM call_block WHERE id = ANY ($1::text[]) ORDER BY blocked_at DESC, id`;
-    return this.queryBlocks(text, [phones.map((phone) => this.names.idOf(phone))]);
+    const ids = phones.map((phone) => this.names.idOf(phone));
+    return this.toBlockedNumbers(await this.newestBlocks().where('id', '=', anyOf(ids)).execute());
   }
 
   async loadHistories(
@@ -67,20 +67,25 @@ export class NumberBlocks {
   }
 
   async list({ pagination }: ListParams): Promise<{ data: BlockedNumber[]; total: number }> {
-    const [data, { rows }] = await Promise.all([
-      this.queryBlocks(`SELECT ${columns} FROM call_block ORDER BY blocked_at DESC, id ${pageClause(pagination)}`, []),
-      this.pool.query<{ total: number }>('SELECT count(*)::integer AS total FROM call_block'),
+    const [rows, { total }] = await Promise.all([
+      this.newestBlocks().$call(pageOf(pagination)).execute(),
+      this.db
+        .selectFrom('callBlock')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
     ]);
-    return { data, total: rows[0]?.total ?? 0 };
+    return { data: await this.toBlockedNumbers(rows), total };
   }
 
-  private async queryBlocks(text: string, values: readonly unknown[]): Promise<BlockedNumber[]> {
-    const { rows } = await this.pool.query<BlockRecord>(text, [...values]);
-    const names = await this.staff.namesById(rows.map(({ staff_id: id }) => id));
-    return rows.map(({ id, reason, ending, staff_id: staffId, blocked_at: at }) => ({
-      ...{ id, reason, ending },
+  private newestBlocks() {
+    return this.db.selectFrom('callBlock').selectAll().orderBy('blockedAt', 'desc').orderBy('id');
+  }
+
+  private async toBlockedNumbers(rows: readonly Tables['callBlock'][]): Promise<BlockedNumber[]> {
+    const names = await this.staff.namesById(rows.map(({ staffId }) => staffId));
+    return rows.map(({ id, reason, ending, staffId, blockedAt: at }) => ({
+      ...{ id, reason, ending, at },
       by: { id: staffId, name: names.get(staffId) ?? null },
-      at: at.toISOString(),
     }));
   }
 
