@@ -1,10 +1,9 @@
 import { KeyRing } from '@shop/event-store/internal';
 import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { BlockFileWriter } from './block-file-writer.js';
 import { createFileHead, deriveTransferKey } from './file-head.js';
-import { toKeyLine, assertKeysDecryptable, type KeyRow } from './key-row.js';
-import { toSecretLine, type SecretTable } from './secret-table.js';
+import { assertKeysDecryptable, toKeyLine, toSecretLine, type KeyRow, type SecretTable } from './key-file.js';
+import { LineFileWriter } from './line-file-writer.js';
 import pageOfKeys from './sql/page-of-keys.sql';
 
 const pageSize = 1_000;
@@ -28,26 +27,23 @@ export interface KeysReport {
  * @throws TransferError
  */
 export async function exportKeys({ pool, file, dataKey, clock, secrets }: ExportKeysOptions): Promise<KeysReport> {
-  const target = await BlockFileWriter.create(file);
+  const target = await LineFileWriter.create(file);
   const counted = { people: 0, secrets: 0 };
   try {
-    await target.write('head', [JSON.stringify(createFileHead({ content: 'keys', time: clock() }, dataKey))]);
+    await target.write([JSON.stringify(createFileHead({ content: 'keys', time: clock() }, dataKey))]);
     const ring = new KeyRing({ dataKey });
     for await (const rows of readKeyPages(pool)) {
       for (const row of rows) assertKeysDecryptable(row, ring, 'this installation');
-      await target.write('person-keys', rows.map(toKeyLine));
+      await target.write(rows.map(toKeyLine));
       counted.people += rows.length;
     }
     const key = deriveTransferKey(dataKey);
     for (const table of secrets)
       for await (const rows of table.pages()) {
-        await target.write(
-          'secrets',
-          rows.map((row) => toSecretLine(table.name, row, key)),
-        );
+        await target.write(rows.map((row) => toSecretLine(table.name, row, key)));
         counted.secrets += rows.length;
       }
-    await target.finish({ ...counted, digest: target.digest, time: clock() });
+    await target.finish({ ...counted, time: clock() });
     return { file, ...counted };
   } finally {
     await target.close();

@@ -6,18 +6,18 @@ import {
   type StoredEvent,
 } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import type { Block } from './block.js';
-import { BlockFileWriter, partFileOf } from './block-file-writer.js';
-import { parseEventLine, toEventLine } from './event-line.js';
-import { createFileHead, parseFileHead } from './file-head.js';
+import { createFileHead, parseFileHead, type FileHead } from './file-head.js';
+import { LineFileWriter, partFileOf } from './line-file-writer.js';
+import { isOfEvents, parseEvent, toEventLine, type TransferProgress } from './log-file.js';
 import { MarkCounts, type Mark } from './marks.js';
-import type { TransferProgress } from './progress.js';
+import type { Page } from './page.js';
+import { prefetch } from './prefetch.js';
 import { StreamRevisions } from './stream-revisions.js';
 import { TransferError } from './transfer-error.js';
 
 /** Bounds the memory of a reader and the loss by an interruption; characters are approximate. */
-const maxBlockEvents = 1_000;
-const maxBlockChars = 4 * 1024 * 1024;
+const maxPageEvents = 1_000;
+const maxPageChars = 4 * 1024 * 1024;
 /** Engines without an index of names scan everything for each page. */
 const streamPageSize = 5_000;
 
@@ -35,7 +35,6 @@ export interface ExportLogOptions {
 export interface ExportReport {
   readonly file: string;
   readonly events: number;
-  readonly blocks: number;
   readonly bytes: number;
   readonly digest: string;
   readonly resumedAfter: number;
@@ -43,7 +42,7 @@ export interface ExportReport {
 }
 
 class ExportState {
-  head: ReturnType<typeof parseFileHead> | undefined;
+  head: FileHead | undefined;
   events = 0;
   last: StoredEvent | undefined;
   beforeLast: StoredEvent | undefined;
@@ -54,11 +53,14 @@ class ExportState {
     private readonly marks: MarkCounts,
   ) {}
 
-  addBlock(block: Block): void {
+  /** Deleted streams are listed again, since events may follow. */
+  acceptPage(page: Page): boolean {
     const part = partFileOf(this.options.file);
-    if (block.number === 0)
-      this.head = parseFileHead(part, block, { content: 'event-log', dataKey: this.options.dataKey });
-    if (block.kind === 'events') this.addEvents(block.lines.map((line) => parseEventLine(line, part)));
+    if (this.head === undefined)
+      this.head = parseFileHead(part, page, { content: 'event-log', dataKey: this.options.dataKey });
+    else if (isOfEvents(page.lines)) this.addEvents(page.lines.map((line) => parseEvent(line, part)));
+    else return false;
+    return true;
   }
 
   addEvents(events: readonly StoredEvent[]): void {
@@ -84,19 +86,18 @@ export async function exportLog(options: ExportLogOptions): Promise<ExportReport
   const head = await store.head();
   const marks = new MarkCounts(options.marks, (a, b) => store.compare(a, b));
   const state = new ExportState(options, marks);
-  const target = await BlockFileWriter.resume(file, (block) => state.addBlock(block));
+  const target = await LineFileWriter.resume(file, (page) => state.acceptPage(page));
   try {
     if (state.head === undefined) {
       const about = { content: 'event-log', time: clock(), engine, head } as const;
-      await target.write('head', [JSON.stringify(createFileHead(about, dataKey))]);
+      await target.write([JSON.stringify(createFileHead(about, dataKey))]);
     } else await assertSameLog(options, state);
     const resumedAfter = state.events;
     await writeEvents(options, head, target, state);
     const deletedStreams = await writeDeletedStreams(store, target);
-    const { digest } = target;
-    await target.finish({ events: state.events, digest, time: clock(), head, marks: marks.counts() });
-    const { blocks, bytes } = target;
-    return { file, events: state.events, blocks, bytes, digest, resumedAfter, deletedStreams };
+    const position = state.last?.position ?? store.start;
+    const digest = await target.finish({ events: state.events, position, time: clock(), marks: marks.counts() });
+    return { file, events: state.events, bytes: target.bytes, digest, resumedAfter, deletedStreams };
   } finally {
     await target.close();
   }
@@ -105,57 +106,52 @@ export async function exportLog(options: ExportLogOptions): Promise<ExportReport
 async function writeEvents(
   { store, onProgress }: ExportLogOptions,
   head: string,
-  target: BlockFileWriter,
+  target: LineFileWriter,
   state: ExportState,
 ): Promise<void> {
   const whole = await store.lag(store.start, head);
   const after = state.last?.position ?? store.start;
-  for await (const page of readPages(store, after, head)) {
-    for (const { events, lines } of splitIntoBlocks(page)) {
-      await target.write('events', lines);
-      state.addEvents(events);
+  for await (const events of prefetch(readLogPages(store, after, head))) {
+    for (const page of splitIntoPages(events)) {
+      await target.write(page.map(({ line }) => line));
+      state.addEvents(page.map(({ event }) => event));
     }
     if (onProgress === undefined) continue;
-    const left = await store.lag(page.at(-1)!.position, head);
+    const left = await store.lag(events.at(-1)!.position, head);
     const share = (left.events ?? left.bytes ?? 0) / Math.max(1, whole.events ?? whole.bytes ?? 1);
     onProgress({ phase: 'reading', events: state.events, done: Math.max(0, 1 - share) });
   }
 }
 
-async function* readPages(store: EventStore, after: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
-  const read = (from: string) => {
-    const page = store.readAll({ after: from, limit: maxBlockEvents });
-    // No unhandled rejection if the consumer stops; otherwise the next `await` throws.
-    page.catch(() => undefined);
-    return page;
-  };
-  for (let next = read(after); ;) {
-    const { events, checkpoint, caughtUp } = await next;
+async function* readLogPages(store: EventStore, start: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
+  for (let after = start; ;) {
+    const { events, checkpoint, caughtUp } = await store.readAll({ after, limit: maxPageEvents });
     const isLast = caughtUp || store.compare(checkpoint, head) >= 0;
-    if (!isLast) next = read(checkpoint);
     const wanted = isLast ? events.filter(({ position }) => store.compare(position, head) <= 0) : events;
     if (wanted.length > 0) yield wanted;
     if (isLast) return;
+    after = checkpoint;
   }
 }
 
-function* splitIntoBlocks(page: readonly StoredEvent[]): Generator<{
-  readonly events: readonly StoredEvent[];
-  readonly lines: readonly string[];
-}> {
-  let first = 0;
-  let lines: string[] = [];
+interface EventWithLine {
+  readonly event: StoredEvent;
+  readonly line: string;
+}
+
+function* splitIntoPages(events: readonly StoredEvent[]): Generator<readonly EventWithLine[]> {
+  let page: EventWithLine[] = [];
   let length = 0;
-  for (const [index, event] of page.entries()) {
+  for (const event of events) {
     const line = toEventLine(event);
-    if (lines.length > 0 && length + line.length > maxBlockChars) {
-      yield { events: page.slice(first, index), lines };
-      [first, lines, length] = [index, [], 0];
+    if (page.length > 0 && length + line.length > maxPageChars) {
+      yield page;
+      [page, length] = [[], 0];
     }
-    lines.push(line);
+    page.push({ event, line });
     length += line.length;
   }
-  yield { events: page.slice(first), lines };
+  yield page;
 }
 
 async function assertSameLog({ store, engine, file }: ExportLogOptions, state: ExportState): Promise<void> {
@@ -176,16 +172,16 @@ async function hasEventAt(store: EventStore, after: string, { id, position }: St
   }
 }
 
-async function writeDeletedStreams(store: LogInspection & LogTransfer, target: BlockFileWriter): Promise<number> {
+async function writeDeletedStreams(store: LogInspection & LogTransfer, target: LineFileWriter): Promise<number> {
   let count = 0;
   let lines: string[] = [];
   const write = async () => {
-    if (lines.length > 0) await target.write('deleted-streams', lines);
+    if (lines.length > 0) await target.write(lines);
     [count, lines] = [count + lines.length, []];
   };
   for await (const stream of store.deletedStreams?.() ?? scanDeletedStreams(store)) {
-    lines.push(JSON.stringify({ stream }));
-    if (lines.length === maxBlockEvents) await write();
+    lines.push(JSON.stringify({ deletedStream: stream }));
+    if (lines.length === maxPageEvents) await write();
   }
   await write();
   return count;

@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto';
 import { PersonalDataUnreadable } from '@shop/event-store';
 import { decrypt, encrypt } from '@shop/event-store/internal';
-import { parseJsonObject, type Block } from './block.js';
+import type { Page } from './page.js';
 import { TransferError } from './transfer-error.js';
 
-const format = 1;
+const format = 2;
 const product = 'bosilje-shop';
 
 export type FileContent = 'event-log' | 'keys';
@@ -30,11 +30,11 @@ export function createFileHead(fields: Omit<FileHead, 'format' | 'product' | 'pr
 /** @throws TransferError for another kind of file, content, format or DATA_KEY */
 export function parseFileHead(
   file: string,
-  block: Block,
+  page: Page,
   { content, dataKey }: { readonly content: FileContent; readonly dataKey: string },
 ): FileHead {
-  const head = parseJsonObject(block.lines[0] ?? '');
-  if (block.kind !== 'head' || head['product'] !== product || typeof head['format'] !== 'number')
+  const head = page.lines[0] ?? {};
+  if (page.kind !== 'head' || head['product'] !== product || typeof head['format'] !== 'number')
     throw new TransferError(`${file} is not a file of export-log`);
   if (head['format'] > format)
     throw new TransferError(

@@ -6,9 +6,7 @@ import {
 } from '@shop/event-store/internal';
 import type { JsonObject, PersonalPurpose } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { readKeyRows, readSecrets, type CheckedKeys } from './key-file.js';
-import type { KeyRow } from './key-row.js';
-import type { SecretTable } from './secret-table.js';
+import { readKeyRows, readSecrets, type CheckedKeys, type KeyRow, type SecretTable } from './key-file.js';
 import restoreKeys from './sql/restore-keys.sql';
 import { TransferError } from './transfer-error.js';
 

@@ -1,10 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventTooLarge, InvalidEvent, type EventStore, type StoredEvent } from '@shop/event-store';
-import { withoutRequestHash } from './event-line.js';
-import { readDeletedStreams, readEventBlocks, type CheckedLog } from './log-file.js';
+import {
+  readDeletedStreams,
+  readEventPages,
+  withoutRequestHash,
+  type CheckedLog,
+  type TransferProgress,
+} from './log-file.js';
 import type { LogWriter } from './log-writer.js';
 import { MarkPositions } from './marks.js';
-import type { TransferProgress } from './progress.js';
 import { prefetch } from './prefetch.js';
 import { TransferError } from './transfer-error.js';
 
@@ -52,7 +56,7 @@ async function comparePrefix(
   let present = 0;
   let next = await target.next();
   if (next.done) return 0;
-  for await (const { events } of readEventBlocks(log)) {
+  for await (const { events } of prefetch(readEventPages(log))) {
     for (const event of events) {
       if (next.done) return present;
       if (!isSameEvent(event, next.value)) throw differentLogError(log, present);
@@ -102,7 +106,7 @@ async function writeRest(
   markPositions: MarkPositions,
 ): Promise<void> {
   if (present === log.events) return;
-  for await (const { before, events } of prefetch(readEventBlocks(log))) {
+  for await (const { before, events } of prefetch(readEventPages(log))) {
     const end = before + events.length;
     if (end <= present) continue;
     const first = Math.max(before, present);

@@ -4,9 +4,9 @@ import { gunzipSync } from 'node:zlib';
 import { createPersonKeys } from '@shop/event-store';
 import { exportKeys } from './export-keys.js';
 import { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
-import { checkKeys } from './key-file.js';
+import { checkKeys, type SecretTable } from './key-file.js';
 import { checkLog } from './log-file.js';
-import type { SecretTable } from './secret-table.js';
+
 import {
   createTempFolder,
   createInstallation,

@@ -1,13 +1,19 @@
 import { stat } from 'node:fs/promises';
 import { InvalidEvent, type StoredEvent } from '@shop/event-store';
 import { checkIdAndType, checkStreamName, findEncryptedData } from '@shop/event-store/internal';
-import { readBlocks } from './block-reader.js';
-import { parseJsonObject, type Block } from './block.js';
-import { parseEventLine } from './event-line.js';
+import type { JsonObject } from '@shop/kernel';
 import { parseFileHead, type FileHead } from './file-head.js';
-import type { TransferProgress } from './progress.js';
+import { readPages } from './line-file.js';
+import { isLine, type Line } from './page.js';
+import { prefetch } from './prefetch.js';
 import { StreamRevisions } from './stream-revisions.js';
 import { explainFileErrors, TransferError } from './transfer-error.js';
+
+export interface TransferProgress {
+  readonly phase: 'reading' | 'checking' | 'comparing' | 'writing';
+  readonly events: number;
+  readonly done: number;
+}
 
 export interface CheckedLog {
   readonly file: string;
@@ -30,33 +36,24 @@ export async function checkLog(
   onProgress: (progress: TransferProgress) => void = () => undefined,
 ): Promise<CheckedLog> {
   const { size } = await explainFileErrors('read', file, () => stat(file));
-  const found = { events: 0, deletedStreams: 0, digest: '', hasPersonalData: false };
+  const found = { events: 0, deletedStreams: 0, hasPersonalData: false };
   const revisions = new StreamRevisions();
   let head: FileHead | undefined;
   let end: ReturnType<typeof parseEnd> | undefined;
-  for await (const block of readBlocks(file)) {
-    switch (block.kind) {
-      case 'events':
-        for (const line of block.lines) {
-          const event = parseEventLine(line, file);
-          assertImportable(event, file);
-          if (!revisions.accept(event.stream, event.revision))
-            throw new TransferError(`${file} lacks the events before revision ${event.revision} of ${event.stream}`);
-          found.hasPersonalData ||= findEncryptedData(event.data) !== undefined;
-        }
-        found.events += block.lines.length;
-        onProgress({ phase: 'checking', events: found.events, done: block.end / size });
-        break;
-      case 'deleted-streams':
-        found.deletedStreams += block.lines.length;
-        break;
-      case 'end':
-        end = parseEnd(file, block, found);
-        break;
-      default:
-        head = parseFileHead(file, block, { content: 'event-log', dataKey });
-    }
-    if (block.kind !== 'end') found.digest = block.digest;
+  for await (const page of prefetch(readPages(file))) {
+    if (head === undefined) head = parseFileHead(file, page, { content: 'event-log', dataKey });
+    else if (page.kind === 'end') end = parseEnd(file, page.lines[0], found.events);
+    else if (isOfEvents(page.lines)) {
+      for (const line of page.lines) {
+        const event = parseEvent(line, file);
+        assertImportable(event, file);
+        if (!revisions.accept(event.stream, event.revision))
+          throw new TransferError(`${file} lacks the events before revision ${event.revision} of ${event.stream}`);
+        found.hasPersonalData ||= findEncryptedData(event.data) !== undefined;
+      }
+      found.events += page.lines.length;
+      onProgress({ phase: 'checking', events: found.events, done: page.endOffset / size });
+    } else found.deletedStreams += page.lines.length;
   }
   if (head === undefined || end === undefined) throw new TransferError(`${file} is not a file of export-log`);
   return { file, head, ...found, ...end };
@@ -76,42 +73,77 @@ function assertImportable(event: StoredEvent, file: string): void {
 
 function parseEnd(
   file: string,
-  { lines }: Block,
-  found: { readonly events: number; readonly digest: string },
-): { readonly time: string; readonly marks: ReadonlyMap<string, number> } {
-  const { events, digest, time, marks } = parseJsonObject(lines[0] ?? '');
-  if (events !== found.events || digest !== found.digest || typeof time !== 'string')
+  end: Line = {},
+  found: number,
+): { readonly digest: string; readonly time: string; readonly marks: ReadonlyMap<string, number> } {
+  const { events, sha256, time, marks } = end;
+  if (events !== found || typeof sha256 !== 'string' || typeof time !== 'string')
     throw new TransferError(`${file} has contents that do not match its checksum: it was changed`);
-  const isMarks = typeof marks === 'object' && marks !== null;
-  return { time, marks: new Map(Object.entries(isMarks ? marks : {}).map(([name, count]) => [name, Number(count)])) };
+  const counts = Object.entries(isLine(marks) ? marks : {});
+  return { digest: sha256, time, marks: new Map(counts.map(([name, count]) => [name, Number(count)])) };
 }
 
-export async function* readEventBlocks({
-  file,
-  digest,
-}: CheckedLog): AsyncGenerator<{ readonly before: number; readonly events: readonly StoredEvent[] }> {
+export async function* readEventPages(
+  log: CheckedLog,
+): AsyncGenerator<{ readonly before: number; readonly events: readonly StoredEvent[] }> {
   let before = 0;
-  for await (const block of checkedBlocks(file, digest)) {
-    if (block.kind !== 'events') continue;
-    yield { before, events: block.lines.map((line) => parseEventLine(line, file)) };
-    before += block.lines.length;
+  for await (const lines of readRecords(log)) {
+    if (!isOfEvents(lines)) continue;
+    yield { before, events: lines.map((line) => parseEvent(line, log.file)) };
+    before += lines.length;
   }
 }
 
-export async function* readDeletedStreams({ file, digest }: CheckedLog): AsyncGenerator<string> {
-  for await (const block of checkedBlocks(file, digest)) {
-    if (block.kind === 'deleted-streams') for (const line of block.lines) yield String(parseJsonObject(line)['stream']);
+export async function* readDeletedStreams(log: CheckedLog): AsyncGenerator<string> {
+  for await (const lines of readRecords(log))
+    if (!isOfEvents(lines)) for (const line of lines) yield String(line['deletedStream']);
+}
+
+async function* readRecords({ file, digest }: CheckedLog): AsyncGenerator<readonly Line[]> {
+  for await (const { kind, lines } of readPages(file)) {
+    if (kind === 'records') yield lines;
+    if (kind === 'end' && lines[0]?.['sha256'] !== digest)
+      throw new TransferError(`${file} was changed during the import: run the command again`);
   }
 }
 
-async function* checkedBlocks(file: string, digest: string): AsyncGenerator<Block> {
-  let last = '';
-  for await (const block of readBlocks(file)) {
-    if (block.kind === 'end') {
-      if (last !== digest) throw new TransferError(`${file} was changed during the import: run the command again`);
-      return;
-    }
-    last = block.digest;
-    yield block;
-  }
+/** A page has either events or deleted streams. */
+export function isOfEvents(lines: readonly Line[]): boolean {
+  return !('deletedStream' in (lines[0] ?? {}));
+}
+
+/** Omits the request hash; never decrypts. */
+export function toEventLine({ revision, metadata, ...event }: StoredEvent): string {
+  return JSON.stringify({ ...event, metadata: withoutRequestHash(metadata), revision: Number(revision) });
+}
+
+/** Releases up to 380c9332 stored a hash of the whole request, which helps to guess passwords. */
+export function withoutRequestHash(metadata: JsonObject): JsonObject {
+  if (!('requestHash' in metadata)) return metadata;
+  const { requestHash: _requestHash, ...kept } = metadata;
+  return kept;
+}
+
+/** @throws TransferError */
+export function parseEvent(line: Line, file: string): StoredEvent {
+  const { stream, revision, id, type, data, metadata, position, recordedAt } = line;
+  if (
+    typeof stream !== 'string' ||
+    typeof revision !== 'number' ||
+    !Number.isSafeInteger(revision) ||
+    revision < 0 ||
+    typeof id !== 'string' ||
+    typeof type !== 'string' ||
+    typeof position !== 'string' ||
+    typeof recordedAt !== 'string' ||
+    !isJsonObject(data) ||
+    !isJsonObject(metadata)
+  )
+    throw new TransferError(`${file} has an invalid event line`);
+  const kept = withoutRequestHash(metadata);
+  return { stream, revision: BigInt(revision), id, type, data, metadata: kept, position, recordedAt };
+}
+
+function isJsonObject(value: unknown): value is JsonObject {
+  return isLine(value);
 }

@@ -1,7 +1,7 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { EventStore } from '@shop/event-store';
-import { partFileOf } from './block-file-writer.js';
+import { LineFileWriter, partFileOf } from './line-file-writer.js';
 import { exportLog, type ExportReport } from './export-log.js';
 import { importLog, type ImportReport } from './import-log.js';
 import { checkLog } from './log-file.js';
@@ -283,12 +283,17 @@ describe('an import', () => {
     const flipped = Buffer.from(bytes);
     flipped[(bytes.length / 2) | 0]! ^= 4;
     await writeFile(bad, flipped);
-    await expect(checkLog(bad, dataKey)).rejects.toThrow(/ is damaged in block \d+ \(from byte \d+\)/);
+    await expect(checkLog(bad, dataKey)).rejects.toThrow(/ is damaged from byte \d+ on: take another copy/);
+    const newer = newFile();
+    const writer = await LineFileWriter.create(newer);
+    await writer.write([JSON.stringify({ ...(await checkLog(file, dataKey)).head, format: 3 })]);
+    await writer.finish({ events: 0 });
+    await expect(checkLog(newer, dataKey)).rejects.toThrow(`${newer} has format 3, this program reads up to 2`);
   });
 });
 
 describe('an export', () => {
-  it('truncated anywhere resumes after its last whole block, with later events', async () => {
+  it('truncated anywhere resumes after its last whole page, with later events', async () => {
     const growing = await createInstallation();
     await writeLog(growing.store, 1_500, 25);
     const file = newFile();
@@ -310,6 +315,22 @@ describe('an export', () => {
       });
     }
     await growing.close();
+  });
+
+  it('lists deleted streams after the later events of a resumed export, and only once', async () => {
+    const small = await createInstallation();
+    await small.store.append('thing-1', [anEvent(1)], 'noStream');
+    await small.database.pool.query("update es_streams set deleted = true where stream = 'thing-1'");
+    const [file, next] = [newFile(), newFile()];
+    await exported(file, { store: small.store });
+    await writeFile(partFileOf(next), await readFile(file));
+    await small.store.append('thing-2', [anEvent(2)], 'noStream');
+
+    const report = await exported(next, { store: small.store });
+
+    expect(report).toMatchObject({ events: 2, resumedAfter: 1, deletedStreams: 1 });
+    expect(await checkLog(next, dataKey)).toMatchObject({ events: 2, deletedStreams: 1 });
+    await small.close();
   });
 
   it('includes the part before an interruption in its named positions', async () => {
@@ -351,9 +372,9 @@ describe('an export', () => {
     const event = { ...anEvent(0), type: 'Unknown.type', data };
     await one.store.append('thing-1', [event], 'noStream');
     await exported(file, { store: one.store });
-    const line = gunzipSync(await readFile(file))
+    const [, line = ''] = gunzipSync(await readFile(file))
       .toString()
-      .split('\n')[3]!;
+      .split('\n');
     expect(JSON.parse(line)).toMatchObject({ ...event, stream: 'thing-1', revision: 0 });
     expect(await checkLog(file, dataKey)).toMatchObject({ hasPersonalData: true, events: 1 });
     await one.close();
