@@ -16,7 +16,7 @@ import { connectivityState } from '@grpc/grpc-js';
 import type { JsonObject } from '@shop/kernel';
 import { BatchAppendCall, type AppendResponse, type AppendRequest } from './batch-append-call.js';
 import { CheckpointSequencer } from './checkpoint-sequencer.js';
-import type { ConnectionSettings } from './connection-settings.js';
+import { readTlsFiles, type ConnectionSettings } from './connection-settings.js';
 import { failureOf, isTimeout } from './failure.js';
 import {
   collectEvents,
@@ -28,9 +28,8 @@ import {
 } from './incoming-events.js';
 import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
 import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
-import { readTlsFiles } from './tls-files.js';
 
-// Only this file, `append-stream.ts` and `incoming-events.ts` use the client library.
+// Only this file, `batch-append-call.ts` and `incoming-events.ts` use the client library.
 
 export interface OutgoingEvent {
   readonly id: string;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 export interface ConnectionSettings {
   readonly hosts: readonly Host[];
   readonly discover: boolean;
@@ -142,4 +144,19 @@ function numberOption(options: ReadonlyMap<string, string>, name: string): numbe
 
 function toEntries<T>(name: string, value: T | undefined): readonly (readonly [string, T])[] {
   return value === undefined ? [] : [[name, value]];
+}
+
+/** @throws an error that names the option of `EVENTSTORE_URL` whose file cannot be read */
+export function readTlsFiles(files: ConnectionSettings['files']): { ca?: Buffer; cert?: Buffer; key?: Buffer } {
+  const read = (name: keyof typeof files) => {
+    try {
+      return readFileSync(files[name]!);
+    } catch (error) {
+      throw new Error(`EVENTSTORE_URL names a ${name} that cannot be read: ${files[name]}`, { cause: error });
+    }
+  };
+  return {
+    ...(files.tlsCAFile && { ca: read('tlsCAFile') }),
+    ...(files.userCertFile && { cert: read('userCertFile'), key: read('userKeyFile') }),
+  };
 }

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { Unavailable } from '@shop/event-store';
 import type { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
-import { checkServer } from './server-check.js';
+import { checkServer, classifyServerVersion } from './server-check.js';
 import { NoResponse, NodeNotFound } from './timing.js';
 
 describe('the check of a server', () => {
@@ -59,3 +59,20 @@ async function listen(server: Server): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
+
+describe('the server version', () => {
+  it.each([
+    ['24.10.4', 'fine'],
+    ['25.1.0-rc.2', 'fine'],
+    ['26.0.1.3000-ee', 'fine'],
+    ['24.6.0', 'old'],
+    ['23.10.6', 'old'],
+    ['23.6.0', 'refused'],
+    ['22.10.1.0', 'refused'],
+    ['5.0.11', 'refused'],
+    ['unknown', 'refused'],
+    ['', 'refused'],
+  ] as const)('%s is %s', (version, verdict) => {
+    expect(classifyServerVersion(version)).toBe(verdict);
+  });
+});

@@ -1,12 +1,10 @@
 import { Unavailable } from '@shop/event-store';
 import { backOffMs, pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
-import type { ConnectionSettings } from './connection-settings.js';
+import { readTlsFiles, type ConnectionSettings } from './connection-settings.js';
 import { asError, failureOf, isTimeout, oneLineMessage } from './failure.js';
 import { checkListener } from './listener-check.js';
 import type { EventStoreDbNotice } from './options.js';
-import { classifyServerVersion } from './server-version.js';
-import { readTlsFiles } from './tls-files.js';
 
 /**
  * A starting server may use the whole timeout.
@@ -29,6 +27,20 @@ export async function checkServer(
   await retryUntilResponse(settings, until, (ms) =>
     client.readAll({ from: 'end', direction: 'backward', maxCount: 1 }, ms),
   );
+}
+
+/** Oldest version that reports when a subscription has caught up. */
+const minVersion = [23, 10] as const;
+/** Older versions work without support; 24.10 fixes subscription checkpoints. */
+const advisedVersion = [24, 10] as const;
+
+export function classifyServerVersion(version: string): 'refused' | 'old' | 'fine' {
+  const match = /^v?(\d+)\.(\d+)/.exec(version);
+  if (match === null) return 'refused';
+  const [major, minor] = [Number(match[1]), Number(match[2])];
+  const isBefore = ([year, month]: readonly [number, number]) => major < year || (major === year && minor < month);
+  if (isBefore(minVersion)) return 'refused';
+  return isBefore(advisedVersion) ? 'old' : 'fine';
 }
 
 const callTimeoutMs = 5_000;
