@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist } from './paths.mjs';
@@ -11,7 +12,7 @@ export async function withBuildLock(work) {
   while (!tryLock()) {
     if (!isAnnounced) console.log('Waiting for another start or build in this checkout …');
     isAnnounced = true;
-    await new Promise((resume) => setTimeout(resume, 200));
+    await delay(200);
   }
   try {
     await work();

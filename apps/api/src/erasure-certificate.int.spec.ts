@@ -130,9 +130,13 @@ describe('the certificate of an erasure', () => {
     await shop.settle();
     breakFold(callQueue, 'OrderCancelled', `order-${orderId}`);
 
-    expect(await erase(id)).toMatchObject({ remains: [{ name: 'call-task-queue', columns: ['firstName', 'lastName'] }] });
+    expect(await erase(id)).toMatchObject({
+      remains: [{ name: 'call-task-queue', columns: ['firstName', 'lastName'] }],
+    });
     await shop.settle();
-    const { rows } = await shop.pool.query('SELECT first_name, last_name FROM call_task_queue WHERE id = $1', [orderId]);
+    const { rows } = await shop.pool.query('SELECT first_name, last_name FROM call_task_queue WHERE id = $1', [
+      orderId,
+    ]);
     expect(rows).toEqual([{ first_name: null, last_name: null }]);
   });
 

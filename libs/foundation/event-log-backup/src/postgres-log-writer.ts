@@ -2,7 +2,6 @@ import type { StoredEvent } from '@shop/event-store';
 import {
   AppendConnection,
   appendGroupSql,
-  asError,
   asText,
   clientConfig,
   failureOf,

@@ -5,7 +5,7 @@ const backOff = { firstMs: 50, maxMs: 1_000 };
 
 /**
  * Repeats an idempotent write while the store cannot be reached.
- * @param mayPass whether a failure may pass by itself
+ * @param mayPass whether a failure may be temporary
  * @throws TransferError after `timeoutMs`, or an error that does not pass
  */
 export async function retryUntilReachable<Result>(

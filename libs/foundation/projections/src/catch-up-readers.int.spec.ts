@@ -1,15 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Unavailable, type EventStore, type StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
-import {
-  openOrderBook,
-  order,
-  orderList,
-  noted,
-  placed,
-  type OrderBook,
-  type OrderRow,
-} from './order-book.fixtures.js';
+import { openOrderBook, order, orderList, noted, placed, type OrderBook } from './order-book.fixtures.js';
 import type { AnyProjection, Process } from './projection.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
@@ -57,13 +49,11 @@ function slowStore(store: EventStore, { perEventMs = 0.2, limitMs = 300 } = {}) 
 describe('catching-up subscribers', () => {
   let book: OrderBook;
   let harness: ProjectionHarness | undefined;
-  const projections: readonly AnyProjection[] = Array.from({ length: 16 }, (_, number) =>
-    ({
-      ...(orderList as AnyProjection),
-      name: `order-list-${number}`,
-      table: { columns: orderList.table.columns },
-    }),
-  );
+  const projections: readonly AnyProjection[] = Array.from({ length: 16 }, (_, number) => ({
+    ...(orderList as AnyProjection),
+    name: `order-list-${number}`,
+    table: { columns: orderList.table.columns },
+  }));
   const reactions = new Map<string, number>();
   const processes: readonly Process[] = Array.from({ length: 8 }, (_, number) => ({
     name: `listening-${number}`,

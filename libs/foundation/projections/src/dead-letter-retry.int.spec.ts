@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
-import { openOrderBook, order, orderList, placed, type OrderBook, type OrderRow } from './order-book.fixtures.js';
+import { openOrderBook, order, orderList, placed, type OrderBook } from './order-book.fixtures.js';
 import type { Process } from './projection.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 

@@ -62,7 +62,7 @@ function recorded(type: string, revision: bigint, data: object, personal: object
     ...{ type, data, personal, id: `e${revision}`, stream: 'member-7', revision, position: `00${revision}` },
     at: '2026-03-01T10:00:00.000Z',
     metadata: { actor: 'guest', commandId: 'c', correlationId: 'c' },
-  } as unknown as RecordedEvent;
+  } as never;
 }
 
 const fold = (row: MemberRow | undefined, event: RecordedEvent) =>

@@ -69,12 +69,11 @@ export function defineReadModel<
   return {
     ...{ name, version, scope, table: { columns: types, ...(indexes && { indexes }) } },
     ...(personal.length > 0 && { personal: personal as (keyof Row & string)[] }),
-    events: [...events, ...(onErasure?.events ?? [])] as unknown as readonly [...Definitions, ...Erasures],
-    key: (event) =>
-      isErasure(event) ? (onErasure?.rows?.(event) ?? null) : key(event as unknown as Recorded<Definitions>),
+    events: [...events, ...(onErasure?.events ?? [])] as never,
+    key: (event) => (isErasure(event) ? (onErasure?.rows?.(event) ?? null) : key(event as never)),
     fold: (row, event, id) => {
       if (isErasure(event)) return row && { ...row, ...erased(event) };
-      const draft = fold(row, event as unknown as Recorded<Definitions>, id);
+      const draft = fold(row, event as never, id);
       return draft && (fill(draft, event, id) as Row);
     },
     ...(onErasure?.where && {

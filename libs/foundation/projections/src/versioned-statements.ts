@@ -13,7 +13,8 @@ export function versionedStatements(projections: readonly AnyProjection[]): (tex
     if (cached !== undefined) return cached;
     const versioned = text.replaceAll(
       names,
-      (_, verb: string, space: string, _quote: string, name: string) => `${verb}${space}${views.get(name.toLowerCase())}`,
+      (_, verb: string, space: string, _quote: string, name: string) =>
+        `${verb}${space}${views.get(name.toLowerCase())}`,
     );
     if (cache.size >= maxCachedStatements) cache.clear();
     cache.set(text, versioned);

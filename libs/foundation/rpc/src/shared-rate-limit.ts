@@ -70,7 +70,7 @@ export class SharedBuckets implements RateLimiter {
     return withTimeout(storeTimeoutMs, response).catch(async () => {
       // Reads a response that arrived while the process was busy.
       await setImmediate();
-      return Promise.race([response, undefined]);
+      return Promise.race([response, Promise.resolve()]);
     });
   }
 }

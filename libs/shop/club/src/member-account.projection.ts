@@ -1,6 +1,6 @@
 import { erasureEvents } from '@shop/events/privacy';
 import { userEmailChanged, userPhoneChanged, userRegistered } from '@shop/events/users';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   email: column.text().nullable().holdsPersonalData(),
@@ -9,8 +9,6 @@ const columns = {
 };
 
 /** Null when the person’s key is revoked. */
-export type MemberAccountRow = RowOf<typeof columns>;
-
 export const memberAccountProjection = defineReadModel({
   name: 'member-account',
   version: 3,

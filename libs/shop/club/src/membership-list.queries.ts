@@ -87,7 +87,9 @@ export class MembershipQueries {
     return withAccounts(this.db).where((eb) =>
       allOf(eb, [
         ...equalTo(eb, { 'm.status': filter.status, 'm.country': filter.country, 'm.userId': filter.userId }),
-        hasReportFilter(filter) ? eb('m.id', 'in', reportedMemberships(this.reports, filter).select('r.id')) : undefined,
+        hasReportFilter(filter)
+          ? eb('m.id', 'in', reportedMemberships(this.reports, filter).select('r.id'))
+          : undefined,
         search ? matchesSearch(eb, search) : undefined,
       ]),
     );
@@ -99,7 +101,8 @@ function withAccounts(db: Kysely<Tables>) {
 }
 
 function matchesSearch(eb: BuilderOf<ReturnType<typeof withAccounts>>, search: string) {
-  if (isUuid(search)) return eb.or(['m.id' as const, 'm.leadId' as const].map((id) => eb(id, '=', search.toLowerCase())));
+  if (isUuid(search))
+    return eb.or(['m.id' as const, 'm.leadId' as const].map((id) => eb(id, '=', search.toLowerCase())));
   if (search.includes('@')) {
     const email = normalEmail(search);
     return eb.or([eb('m.email', '=', email), eb('a.email', '=', email)]);

@@ -30,10 +30,12 @@ export function reportedMemberships(db: Kysely<ReportTables>, filter: Membership
       .where((eb) => eb.or([eb('r.endedDay', 'is', null), eb('r.endedDay', '>', day)]));
   }
   const dayColumn = dayColumns[figure];
-  return reports.where(dayColumn, '>=', fromDay ?? '0001-01-01').where((eb) =>
-    allOf(eb, [
-      toDay === undefined ? undefined : eb(dayColumn, '<=', toDay),
-      endCause === undefined ? undefined : eb('r.endCause', '=', endCause),
-    ]),
-  );
+  return reports
+    .where(dayColumn, '>=', fromDay ?? '0001-01-01')
+    .where((eb) =>
+      allOf(eb, [
+        toDay === undefined ? undefined : eb(dayColumn, '<=', toDay),
+        endCause === undefined ? undefined : eb('r.endCause', '=', endCause),
+      ]),
+    );
 }

@@ -1,6 +1,6 @@
 import type { CustomerOrderOutcome } from '@shop/contracts';
 import { type OrderEvent, orderEvents } from '@shop/events/orders';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   userId: column.text(),
@@ -8,9 +8,6 @@ const columns = {
   totalMinor: column.bigint(),
   placedAt: column.timestamp(),
 };
-
-/** Contains no personal data. */
-export type CustomerOrderRow = RowOf<typeof columns>;
 
 const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOutcome>>> = {
   OrderCancelled: 'cancelled',
@@ -21,6 +18,7 @@ const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOut
   OrderReturnLapsed: 'delivered',
 };
 
+/** Contains no personal data. */
 export const customerOrderProjection = defineReadModel({
   name: 'customer-order',
   version: 2,

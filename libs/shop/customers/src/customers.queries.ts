@@ -1,17 +1,7 @@
 import type { CustomerOrders, CustomerRow, customersContract, ParamsOf } from '@shop/contracts';
 import { type CountryCode, normalEmail, possiblePhones } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
-import {
-  allOf,
-  anyOf,
-  directionsOf,
-  equalTo,
-  likeAll,
-  pageOf,
-  sqlRows,
-  totalOf,
-  typedQueries,
-} from '@shop/platform';
+import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf, sqlRows, totalOf, typedQueries } from '@shop/platform';
 import type { ReadModelTables } from '@shop/projections';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Pool } from 'pg';
@@ -115,13 +105,15 @@ export class CustomerQueries {
   }
 
   private customers({ q, country, erased }: Filter) {
-    return this.db.selectFrom('customerList').where((eb) =>
-      allOf(eb, [
-        ...equalTo(eb, { country }),
-        erased === undefined ? undefined : eb('erasedAt', erased ? 'is not' : 'is', null),
-        q ? matchesSearch(eb, q) : undefined,
-      ]),
-    );
+    return this.db
+      .selectFrom('customerList')
+      .where((eb) =>
+        allOf(eb, [
+          ...equalTo(eb, { country }),
+          erased === undefined ? undefined : eb('erasedAt', erased ? 'is not' : 'is', null),
+          q ? matchesSearch(eb, q) : undefined,
+        ]),
+      );
   }
 
   /** Limited, so that a count never scans the whole table. */

@@ -1,13 +1,11 @@
 import { erasureEvents } from '@shop/events/privacy';
 import { userEmailChanged, userRegistered } from '@shop/events/users';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   email: column.text().nullable().holdsPersonalData(),
   registeredAt: column.timestamp().nullable(),
 };
-
-export type OrderCustomerRow = RowOf<typeof columns>;
 
 export const orderCustomerProjection = defineReadModel({
   name: 'order-customer',

@@ -1,9 +1,7 @@
 import { ordersExported } from '@shop/events/orders';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = { userId: column.text(), requestedAt: column.timestamp() };
-
-export type OrderExportSubjectRow = RowOf<typeof columns>;
 
 export const orderExportSubjectProjection = defineReadModel({
   name: 'order-export-subject',

@@ -67,7 +67,7 @@ function recordingPool(): Pool {
     statements.push({ text: one.text, values: one.values ?? [] });
     return shop.pool.query(one);
   };
-  return { query } as unknown as Pool;
+  return { query } as never;
 }
 
 interface Plan {

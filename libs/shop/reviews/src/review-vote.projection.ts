@@ -1,5 +1,5 @@
 import { reviewVoteEvents } from '@shop/events/reviews';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 import { voteIdOf } from './review-vote-id.js';
 
 const columns = {
@@ -8,8 +8,6 @@ const columns = {
   wording: column.integer(),
   userId: column.text(),
 };
-
-export type ReviewVoteRow = RowOf<typeof columns>;
 
 export const reviewVoteProjection = defineReadModel({
   name: 'review-vote',

@@ -1,5 +1,5 @@
 import { parcelEvents, type ParcelCode } from '@shop/events/shipping';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   parcelId: column.text().nullable(),
@@ -15,8 +15,6 @@ const columns = {
 };
 
 /** Registered or rejected. */
-export type ParcelListRow = RowOf<typeof columns>;
-
 export const parcelListProjection = defineReadModel({
   name: 'parcel-list',
   version: 2,

@@ -45,13 +45,15 @@ export class StaffQueries {
   }
 
   private members({ role, status, q }: Filter) {
-    return this.db.selectFrom('staffList').where((eb) =>
-      allOf(eb, [
-        ...equalTo(eb, { role, disabled: status && status === 'disabled' }),
-        status === undefined || status === 'disabled' ? undefined : eb('accepted', '=', status === 'active'),
-        q ? sql<boolean>`strpos(lower(name || ' ' || email), lower(${q})) > 0` : undefined,
-      ]),
-    );
+    return this.db
+      .selectFrom('staffList')
+      .where((eb) =>
+        allOf(eb, [
+          ...equalTo(eb, { role, disabled: status && status === 'disabled' }),
+          status === undefined || status === 'disabled' ? undefined : eb('accepted', '=', status === 'active'),
+          q ? sql<boolean>`strpos(lower(name || ' ' || email), lower(${q})) > 0` : undefined,
+        ]),
+      );
   }
 
   private async counts(filter: Filter): Promise<Partial<Record<StaffRole, number>>> {

@@ -72,8 +72,7 @@ export class SavedViews {
   private async create(params: SaveParams, user: ViewUser, id: string): Promise<StoredView | ViewRejection> {
     const { resource, name, shared, state } = params;
     const [own] = await sqlRows<{ count: number }>(this.pool, { text: countOwn, values: [user.staffId, resource] });
-    if ((own?.count ?? 0) >= maxOwnViews)
-      return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
+    if ((own?.count ?? 0) >= maxOwnViews) return reject('CONFLICT', `A list can have at most ${maxOwnViews} views`);
     const values = [id, resource, user.staffId, name, shared, JSON.stringify(state)];
     const [created] = await sqlRows<StoredView>(this.pool, { text: create, values });
     return created!;

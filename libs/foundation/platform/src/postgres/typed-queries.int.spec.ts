@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { testDatabase } from '../testing/index.js';
 import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf } from './query-conditions.js';
 import { sqlRows } from './sql-rows.js';

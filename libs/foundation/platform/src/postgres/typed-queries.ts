@@ -6,7 +6,7 @@ import { rowValues } from './row-values.js';
 /** A pool, or a connection inside a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** Runs each statement on the pool, without a connection of its own. */
+/** Runs each statement on the pool, without reserving a connection. */
 class QueryableDriver implements Driver, DatabaseConnection {
   constructor(private readonly db: Queryable) {}
 

@@ -108,14 +108,16 @@ export class DrawQueries {
   /** Draws as `d`. */
   draws({ country, status, q }: Filter) {
     const [idPart, winner] = [q?.toUpperCase(), q?.replaceAll(/\s/g, '')];
-    return this.db.selectFrom('drawList as d').where((eb) =>
-      allOf(eb, [
-        ...equalTo(eb, { 'd.country': country, 'd.status': status }),
-        idPart === undefined || winner === undefined
-          ? undefined
-          : eb.or([sql<boolean>`strpos(d.id, ${idPart}) > 0`, eb('d.winner', '=', winner)]),
-      ]),
-    );
+    return this.db
+      .selectFrom('drawList as d')
+      .where((eb) =>
+        allOf(eb, [
+          ...equalTo(eb, { 'd.country': country, 'd.status': status }),
+          idPart === undefined || winner === undefined
+            ? undefined
+            : eb.or([sql<boolean>`strpos(d.id, ${idPart}) > 0`, eb('d.winner', '=', winner)]),
+        ]),
+      );
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { suspicionEvents, type SuspicionEvent } from '@shop/events/orders';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   country: column.text<CountryCode>(),
@@ -9,8 +9,6 @@ const columns = {
   suspectedAt: column.timestamp(),
   logPosition: column.logPosition(),
 };
-
-export type OrderSuspicionRow = RowOf<typeof columns>;
 
 export const orderSuspicionProjection = defineReadModel({
   name: 'order-suspicion',

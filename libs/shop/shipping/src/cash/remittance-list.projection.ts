@@ -1,6 +1,6 @@
 import type { CountryCode } from '@shop/countries';
 import { remittanceEvents, type RemittanceListData } from '@shop/events/shipping';
-import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { column, defineReadModel } from '@shop/projections';
 
 const columns = {
   number: column.text(),
@@ -16,8 +16,6 @@ const columns = {
   contradictedAt: column.timestamp().nullable(),
   revision: column.revision(),
 };
-
-export type RemittanceListRow = RowOf<typeof columns>;
 
 export const remittanceListProjection = defineReadModel({
   name: 'remittance-list',
