@@ -1,5 +1,5 @@
 import { backOffMs, newId } from '@shop/kernel';
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { JobFailed, PermanentJobFailure } from './job-kind.js';
 import { JobLedger } from './job-ledger.js';
 import { JobRunner } from './job-runner.js';
@@ -177,7 +177,7 @@ it('a repeated job pauses as if it had never waited', async () => {
   await ledger.record({ id, kind }, { parcelId: 'p1' }, 60_000);
   await ledger.begin(id, run, 60_000);
   await ledger.fail(id, run, { reason: 'Unavailable', isCounted: false, isDead: false, retryInMs: 1 });
-  await ledger.begin(id, run, 60_000);
+  await until(async () => (await ledger.begin(id, run, 60_000)).state === 'mine');
   await ledger.finish(id, run);
 
   await ledger.requeue(kind, [{ id, payload: { parcelId: 'p1' } }], 60_000);
