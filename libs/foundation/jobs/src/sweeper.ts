@@ -1,4 +1,4 @@
-import { backOffMs } from '@shop/kernel';
+import { backOffMs, pause } from '@shop/kernel';
 import { setMaxListeners } from 'node:events';
 import type { SweeperLeases } from './sweeper-leases.js';
 
@@ -39,7 +39,7 @@ export class SweeperRunner {
     private readonly sweepers: readonly Sweeper[],
     private readonly leases: Pick<SweeperLeases, 'acquire'>,
     private readonly log: SweeperLog,
-    private readonly sleep: Sleep = sleepUnlessAborted,
+    private readonly sleep: Sleep = pause,
   ) {}
 
   start(): void {
@@ -96,17 +96,4 @@ export class SweeperRunner {
     }
     return everyMs;
   }
-}
-
-function sleepUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
 }
