@@ -9,5 +9,9 @@ export const callsMigrations = [
   { name: '20261121T1100-calls-index-leases', sql: indexLeases },
   { name: '20261121T1400-calls-create-agents', sql: createAgents },
   { name: '20261121T1700-calls-add-lease-kind', sql: addLeaseKind },
-  { name: '20261127T1600-calls-create-agent-lock', sql: createAgentLock },
+  {
+    name: '20261127T1600-calls-create-agent-lock',
+    sql: createAgentLock,
+    compatibleSince: '20261121T1700-calls-add-lease-kind',
+  },
 ] as const;
