@@ -106,7 +106,7 @@ export const orderWorkEnglish = {
     save_again: 'Save changes',
     name: 'Name of the view',
     not_saved:
-      'What was searched for is not saved with the view. Put no customer’s name or number into its name either: when a customer is erased, a name with a word that begins like their last name becomes “…”.',
+      'Search words are not saved with the view. Do not use a customer’s name or number in its name either: when a customer is erased, a name with a word that begins like their last name becomes “…”.',
     shared: 'Share with everybody',
     remove: 'Remove view %{name}',
     copy: 'Copy the address',
