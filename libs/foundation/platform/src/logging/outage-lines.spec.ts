@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import { outageLines } from './outage-lines.js';
 
@@ -11,16 +10,23 @@ describe('an outage log', () => {
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   );
   const written = () => lines.map(({ msg }) => msg);
-  beforeEach(() => void lines.splice(0));
+  beforeEach(() => {
+    lines.splice(0);
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(50);
+    vi.useRealTimers();
+  });
 
-  it('has one line per message and component, and a last line with their count', async () => {
+  it('has one line per message and component, and a last line with their count', () => {
     const [events, jobs] = [log.child({ part: 'events' }), log.child({ part: 'jobs' })];
     for (let n = 0; n < 100; n += 1) {
       events.warn({ err: gone, n }, 'connection lost');
       jobs.error({ err: gone, n }, 'worker replaced');
     }
     expect(written()).toEqual(['connection lost', 'worker replaced']);
-    await pause(150);
+    vi.advanceTimersByTime(50);
     expect(lines.slice(2)).toMatchObject([
       { part: 'events', msg: 'outage over', of: 'connection lost', failures: 100 },
       { part: 'jobs', msg: 'outage over', of: 'worker replaced', failures: 100 },
