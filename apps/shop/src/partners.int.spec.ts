@@ -144,7 +144,7 @@ describe('a product with a carrier, a CRM and a picture store', () => {
     const simulate = (...options: string[]) => installation.run('simulate', ...options);
 
     it('ends orders and leads as reported', async () => {
-      const options = ['--orders', '4', '--leads', '2', '--rate', '20', '--agents', '2', '--seed', '11'];
+      const options = ['--orders', '4', '--leads', '2', '--rate', '20', '--seed', '11'];
       const { orders, leads } = await installation.runForJson<SimulationReport>('simulate', ...options);
       expect([orders.length, leads.length]).toEqual([4, 2]);
       await call('admin', 'staff.login', { username: 'admin@demo.local', password: 'demo-password' });

@@ -57,7 +57,7 @@ describe('a simulated day', () => {
     product = await startProduct({ ...place, env: { CARRIER_URL: `${carrier}/carrier`, CARRIER_KEY: 'carrier' } });
     desk = new RetryingClient({ url: product.url, country: 'BA', stats: new Stats(), retryTimeoutMs: 10_000 });
     await desk.call('staff.login', { username: 'admin@demo.local', password: 'demo-password' });
-    const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20', '--agents', '4'];
+    const options = ['--orders', String(orders), '--leads', String(leads), '--rate', '20'];
     report = (await runProductForJson({
       ...place,
       command: command([...options, '--seed', '11']),
@@ -105,7 +105,7 @@ describe('a simulated day', () => {
   });
 
   it('creates the same people from the same seed, with names different from the last run', async () => {
-    const again = await simulate('--orders', '2', '--leads', '0', '--rate', '20', '--agents', '1', '--seed', '11');
+    const again = await simulate('--orders', '2', '--leads', '0', '--rate', '20', '--seed', '11');
     expect(again.code).toBe(0);
     expect(await allOrders()).toHaveLength(orders + 2);
   });

@@ -71,7 +71,7 @@ export async function simulateDay(
     partners.setFaultRate(faultInjection?.share ?? 0);
     const report = await simulate(
       {
-        ...{ url, orders, leads, rate, agents: 4, moderators: 1, seed },
+        ...{ url, orders, leads, rate, moderators: 1, seed },
         ...participants,
         earlier: { url: earlierUrl, every: lateEvery },
         retryTimeoutMs: idleTimeoutMs,

@@ -14,7 +14,6 @@ interface Options {
   readonly orders: string;
   readonly rate: string;
   readonly leads: string;
-  readonly agents: string;
   readonly moderators: string;
   readonly countries: string;
   readonly seed: string;
@@ -37,13 +36,12 @@ export function addSimulateCommand(shop: Command): void {
     .option('--orders <number>', 'in all', '100')
     .option('--rate <number>', 'shoppers per second', '5')
     .option('--leads <number>', 'visitors who leave an e-mail, a phone number or a club request', '25')
-    .option('--agents <number>', 'agents who call', '8')
     .option('--moderators <number>', 'moderators of reviews', '1')
     .option('--countries <list>', 'countries of the shoppers', countryCodes.join(','))
     .option('--seed <number>', 'the same seed simulates the same people and outcomes', '1')
     .option('--retry-timeout <seconds>', 'how long a request is retried while the shop does not respond', '60')
     .option('--parcel-timeout <seconds>', 'how long to wait for parcels in transit after the last one arrived', '300')
-    .option('--agent-accounts <list>', 'accounts of the agents', 'agent@demo.local,agent2@demo.local')
+    .option('--agent-accounts <list>', 'agents who call, one for each account', 'agent@demo.local,agent2@demo.local')
     .option('--support-account <name>', 'account that packs and moderates', 'support@demo.local')
     .option('--password <password>', 'password of these accounts', 'demo-password')
     .option('--real-orders', 'even if the shop runs on another machine')
@@ -62,7 +60,6 @@ async function runSimulation(options: Options): Promise<void> {
         orders,
         leads: parseNumberInRange('--leads', options.leads, 100_000, 0),
         rate: parsePositive('--rate', options.rate),
-        agents: parseNumberInRange('--agents', options.agents, 500),
         moderators: parseNumberInRange('--moderators', options.moderators, 100),
         countries: parseCountries(options.countries),
         seed: parseNumberInRange('--seed', options.seed, 2 ** 31),

@@ -41,7 +41,7 @@ export async function processCalls(
   onConfirmed: (orderId: string, shopper: SimulatedShopper | undefined) => void,
 ): Promise<void> {
   const { staff } = stage.options;
-  const client = await logInStaff(stage, staff.agents[number % staff.agents.length]!);
+  const client = await logInStaff(stage, staff.agents[number]!);
   const end = async (lease: ClaimedOrder) => {
     if ((await makeCall(stage, client, lease)) === 'confirmed')
       onConfirmed(lease.order.id, stage.shoppers.find(lease.order.customer.id));
@@ -67,7 +67,9 @@ async function retryUnreachedOrders(
 ): Promise<void> {
   const { shoppers, options, signal } = stage;
   const unreachedShoppers = () =>
-    shoppers.withOrders().filter((shopper) => !shopper.isCallingDone && shopper.number % options.agents === number);
+    shoppers
+      .withOrders()
+      .filter((shopper) => !shopper.isCallingDone && shopper.number % options.staff.agents.length === number);
   let progressAt = performance.now();
   for (let left = unreachedShoppers(); left.length > 0 && !signal.aborted; left = unreachedShoppers()) {
     for (const { orderId } of left) {

@@ -49,7 +49,9 @@ export async function makeTaskCall(
 export async function retryUnreachedVisitors(stage: Scenario, client: RetryingClient, number: number): Promise<void> {
   const { visitors, options, signal } = stage;
   const unreachedVisitors = () =>
-    visitors.withLeads().filter((visitor) => !visitor.isCallingDone && visitor.number % options.agents === number);
+    visitors
+      .withLeads()
+      .filter((visitor) => !visitor.isCallingDone && visitor.number % options.staff.agents.length === number);
   const seen = new Set<string>();
   let progressAt = performance.now();
   for (let left = unreachedVisitors(); left.length > 0 && !signal.aborted; left = unreachedVisitors()) {

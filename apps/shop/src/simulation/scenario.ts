@@ -12,7 +12,6 @@ export interface SimulationOptions {
   readonly rate: number;
   readonly leads: number;
   readonly countries: readonly CountryCode[];
-  readonly agents: number;
   readonly moderators: number;
   readonly seed: number;
   readonly staff: StaffAccounts;
@@ -29,6 +28,7 @@ export interface SimulationOptions {
 }
 
 export interface StaffAccounts {
+  /** One agent each: an account has one call in hand. */
   readonly agents: readonly string[];
   readonly support: string;
   readonly password: string;

@@ -54,9 +54,10 @@ async function runParticipants(stage: Scenario, group: TaskGroup, onProgress: (p
   };
   const call = async () => {
     const note = (orderId: string, shopper: SimulatedShopper | undefined) => void confirmed.push({ orderId, shopper });
-    const evening = group.barrier(options.agents);
+    const { agents } = options.staff;
+    const evening = group.barrier(agents.length);
     const agent = (number: number) => group.run(processCalls(stage, number, () => !isArriving, evening, note));
-    await Promise.all(repeat(options.agents, agent));
+    await Promise.all(agents.map((_, number) => agent(number)));
     isCalling = false;
   };
   const deliver = async () => {
