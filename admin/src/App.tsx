@@ -1,5 +1,5 @@
-import { backOffMs } from '@shop/kernel/back-off';
-import { pause } from '@shop/kernel/pause';
+import { backOffMs } from '@shop/kernel/retry';
+import { pause } from '@shop/kernel/time';
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import {

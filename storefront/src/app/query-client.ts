@@ -1,4 +1,4 @@
-import { backOffMs } from '@shop/kernel/back-off';
+import { backOffMs } from '@shop/kernel/retry';
 import { isTransientCode } from '@shop/rpc-client';
 import { QueryClient } from '@tanstack/react-query';
 import { random } from '../shared/browser.js';

@@ -29,7 +29,7 @@ export function whenIdle(work: () => void): () => void {
   return () => controller.abort();
 }
 
-export { pause } from '@shop/kernel/pause';
+export { pause } from '@shop/kernel/time';
 export { newUuid } from '@shop/rpc-client';
 
 /** Lock shared by all tabs; browsers without locks run the work at once. */

@@ -1,4 +1,4 @@
-import { withTimeout } from '@shop/kernel/time-limit';
+import { withTimeout } from '@shop/kernel/time';
 
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';

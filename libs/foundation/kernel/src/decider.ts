@@ -1,5 +1,4 @@
-import type { AnyEventDefinition, DomainEvent } from './event.js';
-import { isRejection, type Rejection } from './rejection.js';
+import type { AnyEventDefinition, DomainEvent, JsonObject } from './event.js';
 
 /**
  * Pure rules of one stream kind. `decide` returns events, `[]` or a {@link Rejection} (Jérémie Chassaing, "Functional
@@ -33,4 +32,22 @@ export function isAccepted<Event, Code extends string>(
   outcome: readonly Event[] | Rejection<Code>,
 ): outcome is readonly Event[] {
   return !isRejection(outcome);
+}
+
+/** A business rejection: a value, never thrown. `message` is for developers; `facts` are sent to the client. */
+export interface Rejection<Code extends string = string> {
+  readonly rejected: true;
+  readonly code: Code;
+  readonly message: string;
+  readonly facts?: JsonObject;
+}
+
+/** Builds a {@link Rejection}. */
+export function reject<const Code extends string>(code: Code, message: string, facts?: JsonObject): Rejection<Code> {
+  return facts === undefined ? { rejected: true, code, message } : { rejected: true, code, message, facts };
+}
+
+/** Type guard for {@link Rejection}. */
+export function isRejection(value: unknown): value is Rejection {
+  return typeof value === 'object' && value !== null && (value as { rejected?: unknown }).rejected === true;
 }

@@ -1,5 +1,10 @@
-import type { z } from 'zod';
-import type { JsonObject } from './json.js';
+import { z } from 'zod';
+
+export type JsonPrimitive = string | number | boolean | null;
+export type JsonValue = JsonPrimitive | JsonObject | readonly JsonValue[];
+export interface JsonObject {
+  readonly [key: string]: JsonValue | undefined;
+}
 
 /** Key of personal fields: `account` is revoked by an erasure, `accounting` after the legal retention period. */
 export type PersonalPurpose = 'account' | 'accounting';
@@ -88,4 +93,19 @@ export function defineEvent<const Type extends string, Data, Personal>(
 ): EventDefinition<Type, Data, Personal> & { readonly personal: PersonalDataDefinition<Data, Personal> };
 export function defineEvent(definition: AnyEventDefinition): AnyEventDefinition {
   return definition;
+}
+
+/** JSON Schema of the stored events of a definition; a change requires a new version. */
+export function eventSchemaOf({ data, personal }: AnyEventDefinition): JsonObject {
+  return {
+    data: jsonSchemaOf(data),
+    ...(personal !== undefined && {
+      personal: { purpose: personal.purpose, fields: jsonSchemaOf(personal.fields) },
+    }),
+  };
+}
+
+function jsonSchemaOf(schema: z.ZodType): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest as JsonObject;
 }

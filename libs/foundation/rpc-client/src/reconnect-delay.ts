@@ -1,4 +1,4 @@
-import { backOffMs } from '@shop/kernel/back-off';
+import { backOffMs } from '@shop/kernel/retry';
 
 const backOff = { firstMs: 2_000, maxMs: 30_000 };
 

@@ -1,4 +1,4 @@
-import { backOffMs } from '@shop/kernel/back-off';
+import { backOffMs } from '@shop/kernel/retry';
 import { useCallback, useEffect, useRef } from 'react';
 import { isUser } from '../session/is-user.js';
 import { retryAfterMs } from '../session/login-poll.js';

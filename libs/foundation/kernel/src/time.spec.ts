@@ -1,4 +1,26 @@
-import { Deadline, TimedOut, timeLimits, withTimeout } from './time-limit.js';
+import { Deadline, pause, TimedOut, timeLimits, withTimeout } from './time.js';
+
+describe('a pause', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends after its time', async () => {
+    const paused = pause(1_000);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await paused;
+  });
+
+  it('ends when the signal is aborted, and does not start afterwards', async () => {
+    const control = new AbortController();
+    const paused = pause(1_000, control.signal);
+    control.abort();
+    await paused;
+    await pause(1_000, control.signal);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
 
 describe('the time limit', () => {
   it('returns what completes in time', async () => {

@@ -1,3 +1,28 @@
+/** ISO 8601, UTC, milliseconds. Injected, so that rules are pure. */
+export type Clock = () => string;
+
+/** The system clock. */
+export const systemClock: Clock = () => new Date().toISOString();
+
+/** Adds milliseconds, which may be negative. */
+export function addMilliseconds(at: string, milliseconds: number): string {
+  return new Date(Date.parse(at) + milliseconds).toISOString();
+}
+
+/** Resolves after a number of milliseconds, or when the signal is aborted. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted === true) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal?.addEventListener('abort', end);
+  });
+}
+
 /**
  * In milliseconds, each within the one before it. A silent database is detected before the request ends, so the outcome
  * is known.
