@@ -1,13 +1,12 @@
 import type { Provider, Type } from '@nestjs/common';
+import type { Pool } from 'pg';
 import type { SecretTable } from '@shop/event-log-backup';
 import type { StreamKind } from '@shop/event-store';
 import type { AnyJobHandler, JobKind, Sweeper } from '@shop/jobs';
 import type { AnyEventDefinition, DomainEvent } from '@shop/kernel';
 import type { Migration } from '@shop/platform';
 import type { AnyProjection, Process } from '@shop/projections';
-import type { Pool } from 'pg';
-import type { AnyExtensionPoint, Contribution } from './contributions.js';
-import type { ServiceId } from './provide.js';
+import { type ServiceId, token, type Token } from './provide.js';
 
 export type AnyStreamKind = Pick<StreamKind<never, DomainEvent, never, string>, 'category' | 'events'> & {
   readonly decider: {
@@ -130,4 +129,49 @@ export function withImports(modules: readonly ModuleDefinition[]): readonly Modu
   };
   for (const module of modules) add(module);
   return [...found];
+}
+
+/** A list to which modules contribute, such as the sources of live updates. Provided as an array. */
+export interface ExtensionPoint<Item> {
+  readonly name: string;
+  readonly items: Token<readonly Item[]>;
+}
+
+export type AnyExtensionPoint = Pick<ExtensionPoint<unknown>, 'name'> & { readonly items: symbol };
+
+export interface Contribution {
+  readonly to: AnyExtensionPoint;
+  readonly item: unknown;
+}
+
+export function extensionPoint<Item>(name: string): ExtensionPoint<Item> {
+  return { name, items: token<readonly Item[]>(name) };
+}
+
+export function contribute<Item>(to: ExtensionPoint<Item>, ...items: readonly Item[]): readonly Contribution[] {
+  return items.map((item) => ({ to, item }));
+}
+
+/** What the modules contributed, in their order. */
+export function contributionsTo<Item>(
+  to: AnyExtensionPoint & { readonly items: Token<readonly Item[]> },
+  modules: readonly { readonly contributions: readonly Contribution[] }[],
+): readonly Item[] {
+  return modules
+    .flatMap(({ contributions }) => contributions)
+    .filter((one) => one.to.items === to.items)
+    .map(({ item }) => item as Item);
+}
+
+/** The module with the longest prefix that is the method or whole parts at its start. */
+export function moduleOfMethod<Module extends { readonly methods: readonly string[] }>(
+  method: string,
+  modules: readonly Module[],
+): Module | undefined {
+  const fitting = modules.flatMap((module) =>
+    module.methods
+      .filter((prefix) => method === prefix || method.startsWith(`${prefix}.`))
+      .map((prefix) => ({ module, length: prefix.length })),
+  );
+  return fitting.toSorted((one, other) => other.length - one.length)[0]?.module;
 }

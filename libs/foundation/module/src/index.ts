@@ -1,6 +1,4 @@
-export * from './contributions.js';
 export * from './define-module.js';
-export * from './module-of-method.js';
 export * from './nest-modules.js';
 export * from './provide.js';
 export * from './stream-commands.js';

@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { Module } from '@nestjs/common';
-import { contribute, extensionPoint } from './contributions.js';
-import { defineModule, withImports } from './define-module.js';
+import { contribute, defineModule, extensionPoint, withImports } from './define-module.js';
 import { nestModulesOf } from './nest-modules.js';
 import { optional, provide, provideBy, token } from './provide.js';
 

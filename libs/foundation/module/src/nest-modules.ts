@@ -1,6 +1,5 @@
 import { Global, Module, type Provider, type Type, type InjectionToken } from '@nestjs/common';
-import { contributionsTo, type AnyExtensionPoint } from './contributions.js';
-import { withImports, type ModuleDefinition } from './define-module.js';
+import { type AnyExtensionPoint, contributionsTo, type ModuleDefinition, withImports } from './define-module.js';
 
 export interface NestModulesOptions {
   /** Also creates the services that need jobs and partners. */
