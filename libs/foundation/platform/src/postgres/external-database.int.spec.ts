@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { testDatabase } from '../testing/index.js';
 import { assertDatabase } from './external-database.js';
-import { withClient } from './with-client.js';
+import { withClient } from './pool.js';
 
 const servers: Server[] = [];
 

@@ -1,9 +1,7 @@
 import type { PoolClient } from 'pg';
 import { testDatabase, until, type TestDatabase } from '../testing/index.js';
-import { migrate } from './migrate.js';
-import { readMigrationState } from './migration-state.js';
-import type { Migration } from './migration.js';
-import { withClient } from './with-client.js';
+import { migrate, type Migration, readMigrationState } from './migrate.js';
+import { withClient } from './pool.js';
 
 const things: Migration = { name: '1-things', sql: 'CREATE TABLE things (name text)' };
 const colour: Migration = {

@@ -1,5 +1,5 @@
-import { TimedOut, timeLimits, withTimeout } from '@shop/kernel';
 import pg from 'pg';
+import { TimedOut, timeLimits, withTimeout } from '@shop/kernel';
 import type { Logger } from '../logging/logger.js';
 
 /** The embedded server allows 100, three for administrators. Listeners are additional. */
@@ -105,4 +105,23 @@ export function handleConnectionErrors(pool: pg.Pool, onLost: (error: Error) => 
     if (!pool.ending) onLost(error);
   });
   pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+/** Runs work on a new connection and closes it. */
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+  statementTimeoutMs?: number,
+): Promise<Result> {
+  const timeouts = { connectionTimeoutMillis: 10_000, query_timeout: statementTimeoutMs };
+  const client = new pg.Client({ connectionString: url, ...timeouts, ...keepAlive });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { testDatabase } from '../testing/index.js';
 import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf } from './query-conditions.js';
-import { sqlRows } from './sql-rows.js';
-import { typedQueries } from './typed-queries.js';
+import { sqlRows, typedQueries } from './queries.js';
 
 interface Tables {
   readonly parcelList: {

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { migrate } from '../postgres/migrate.js';
-import type { Migration } from '../postgres/migration.js';
+import { migrate, type Migration } from '../postgres/migrate.js';
 import { handleConnectionErrors } from '../postgres/pool.js';
 import { testServer } from './test-server.js';
 
