@@ -16,7 +16,6 @@ export * from './postgres/external-database.js';
 export { withLockTimeout } from './postgres/lock-timeout.js';
 export * from './postgres/migrate.js';
 export * from './postgres/pool.js';
-export * from './postgres/query-conditions.js';
 export { sqlRows, type SqlStatement, typedQueries, type Queryable } from './postgres/queries.js';
 export { RedisBus, type BusListener } from './redis/bus.js';
 export { RedisConnections, type RedisConnectionsOptions } from './redis/connections.js';

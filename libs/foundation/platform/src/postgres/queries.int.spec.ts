@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { testDatabase } from '../testing/index.js';
-import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf } from './query-conditions.js';
+import { allOf, anyOf, directionsOf, equalTo, likeAll, pageOf } from './conditions.js';
 import { sqlRows, typedQueries } from './queries.js';
 
 interface Tables {
