@@ -1,30 +1,39 @@
+import { isRejection, isUuid, newId, type Rejection, uuidv5 } from '@shop/kernel';
 import type { Method, UploadedFile } from '@shop/rpc-contract';
-import { isRejection, isUuid, newId, uuidv5, type Rejection } from '@shop/kernel';
-import { callerFor } from './access.js';
-import type { CallResult } from './call-result.js';
-import { actorOf } from './command-context.js';
-import type { HandlerResult, EventStream } from './context.js';
-import { PreparedJson } from './prepared-json.js';
-import { parseCountry } from './country.js';
-import type { CallRequest, Envelope } from './envelope.js';
-import { faultResponse } from './fault.js';
-import type { FaultLog } from './fault-log.js';
-import type { IdempotentRunner } from './idempotency/idempotent-runner.js';
+import { actorOf, callerFor, RunningCall } from './context.js';
+import { type CallRequest, type Envelope, InsertedDataBudget, parseParams, resolveReferences } from './envelope.js';
+import { type FaultLog, faultResponse } from './fault.js';
+import { parseCountry, type RequestScope } from './http-exchange.js';
+import type { IdempotentRunner } from './idempotency/idempotency.js';
 import type { RpcKeys } from './keys.js';
-import { invalidParams, errorResponse, type CallResponse, type ErrorResponse } from './call-response.js';
-import { parseParams } from './params.js';
-import type { ResponseMask } from './masked-response.js';
-import { addressKey, type RateLimiter, type RateLimits } from './rate-limit.js';
-import { resolveReferences } from './references.js';
+import { addressKey, type RateLimiter, type RateLimits } from './limits.js';
 import type { MethodEntry, Registry } from './registry.js';
-import type { RequestScope } from './request-scope.js';
-import { RunningCall } from './running-call.js';
+import {
+  type CallResponse,
+  type CallResult,
+  type ErrorResponse,
+  errorResponse,
+  type EventStream,
+  type HandlerResult,
+  invalidParams,
+  PreparedJson,
+  type ResponseMask,
+} from './response.js';
 import type { Sessions } from './session.js';
-import { InsertedDataBudget } from './inserted-data-budget.js';
-import { commandTimeoutMs, queryTimeoutMs, type ReadModelWaiter } from './visibility.js';
 
 const commandNamespace = '6f0b8a52-6d5e-5c0e-9a53-1d4c0b7a9e21';
 const noFiles: ReadonlyMap<string, UploadedFile> = new Map();
+
+export interface ReadModelWaiter {
+  /** False after the timeout (milliseconds). */
+  waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
+}
+
+/** Every client then sees the effect of the command. */
+const commandTimeoutMs = 1_000;
+
+/** Wait of the client's next queries if the command timed out. */
+const queryTimeoutMs = 2_000;
 
 export interface CallRunnerDeps {
   readonly registry: Registry;
@@ -36,7 +45,7 @@ export interface CallRunnerDeps {
   readonly limits: { readonly rates: RateLimits; readonly buckets: RateLimiter } | undefined;
 }
 
-export interface CallInput {
+interface CallInput {
   readonly envelope: Envelope;
   readonly scope: RequestScope;
   readonly sessions: Sessions;

@@ -1,6 +1,6 @@
 import { anyone, query } from '@shop/rpc-contract';
 import { z } from 'zod';
-import { PreparedJson } from './prepared-json.js';
+import { PreparedJson } from './response.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const list = Array.from({ length: 200 }, (_, n) => ({ name: `čaj ${n}` }));

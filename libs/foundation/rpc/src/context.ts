@@ -1,21 +1,8 @@
-import type { CodeOf, Contract, DataOf, Method, ParamsOf, StaffRole } from '@shop/rpc-contract';
-import type { CountryCode, JsonObject, Rejection } from '@shop/kernel';
-import type { PreparedJson } from './prepared-json.js';
-import type { Sessions } from './session.js';
-
-export type Caller =
-  | { readonly kind: 'anyone' }
-  | { readonly kind: 'shopper'; readonly userId: string; readonly sessionId: string }
-  | {
-      readonly kind: 'staff';
-      readonly staffId: string;
-      readonly name: string;
-      readonly role: StaffRole;
-      readonly countries: readonly CountryCode[];
-      readonly sessionId: string;
-      /** A second factor is required but missing: only enrolment is allowed. */
-      readonly mustEnrol?: boolean;
-    };
+import { type CountryCode, newId } from '@shop/kernel';
+import type { Access, Method } from '@shop/rpc-contract';
+import type { RequestScope } from './http-exchange.js';
+import { type ErrorResponse, errorResponse } from './response.js';
+import type { Caller, SessionChange, SessionKind, Sessions } from './session.js';
 
 export interface CallContext {
   readonly caller: Caller;
@@ -44,35 +31,98 @@ export interface CallContext {
   readonly endSession: (kind: 'shopper' | 'staff') => void;
 }
 
-export interface HandlerResult<Data> {
-  readonly data: Data | PreparedJson;
-  readonly meta?: JsonObject;
-  /** Log position of the command's events; the response waits for the read models. */
-  readonly position?: string;
+/** Context of one call. */
+export class RunningCall implements CallContext {
+  readonly sessionChanges: SessionChange[] = [];
+  private cachedCommandId: string | undefined;
+
+  constructor(
+    private readonly scope: RequestScope,
+    private readonly method: Method,
+    readonly caller: Caller,
+    readonly sessions: Sessions,
+    readonly country: CountryCode,
+  ) {}
+
+  setCommandId(commandId: string): void {
+    this.cachedCommandId = commandId;
+  }
+
+  get commandId(): string {
+    return (this.cachedCommandId ??= newId());
+  }
+
+  get correlationId(): string {
+    return this.scope.correlationId;
+  }
+
+  get now(): string {
+    return this.scope.now;
+  }
+
+  get ip(): string {
+    return this.scope.exchange.ip;
+  }
+
+  get userAgent(): string {
+    return this.scope.exchange.userAgent;
+  }
+
+  readonly deviceOf = (kind: SessionKind): string | null => this.scope.exchange.deviceOf(kind);
+
+  get lastEventId(): string | null {
+    return this.scope.exchange.lastEventId;
+  }
+
+  /** A command continues after a disconnect: others may wait for its result. */
+  get signal(): AbortSignal {
+    return this.method.kind === 'command' ? this.scope.serverSignal : this.scope.signal;
+  }
+
+  get clientSignal(): AbortSignal {
+    return this.scope.signal;
+  }
+
+  readonly startSession: CallContext['startSession'] = ({ kind, token, caller, device }) => {
+    if (kind === 'shopper' && caller.kind === 'shopper')
+      this.sessionChanges.push({ kind, started: { token, caller, device } });
+    else if (kind === 'staff' && caller.kind === 'staff')
+      this.sessionChanges.push({ kind, started: { token, caller, device } });
+    else throw new TypeError(`Cannot start a ${kind} session for a caller who is ${caller.kind}`);
+  };
+
+  readonly endSession = (kind: SessionKind): void => {
+    this.sessionChanges.push({ kind, started: null });
+  };
 }
 
-export type GeneralRejection =
-  'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'NOT_LOGGED_IN' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
+const anyone: Caller = { kind: 'anyone' };
 
-export interface StreamItem<Data> {
-  readonly id: string;
-  readonly data: Data;
+/** Returns the caller for this access rule, or an error response. */
+export function callerFor(access: Access, sessions: Sessions): Caller | ErrorResponse {
+  switch (access.kind) {
+    case 'anyone':
+      return sessions.shopper ?? anyone;
+    case 'shopper':
+      return sessions.shopper ?? errorResponse('NOT_LOGGED_IN', 'Log in first');
+    case 'staff': {
+      const staff = sessions.staff;
+      if (staff === null) return errorResponse('NOT_LOGGED_IN', 'Log in as staff first');
+      if (staff.mustEnrol === true && access.unenrolled !== true)
+        return errorResponse('FORBIDDEN', 'Set up your second factor first');
+      return access.roles.includes(staff.role) ? staff : errorResponse('FORBIDDEN', 'Your role may not do this');
+    }
+  }
 }
 
-/** `startId`: a client disconnected before the first event resumes there. */
-export interface EventStream<Data> extends AsyncIterable<StreamItem<Data>> {
-  readonly startId?: string;
+/** Builds the event metadata of a call. */
+export function commandContextOf(context: CallContext) {
+  const { commandId, correlationId, now, country } = context;
+  return { commandId, correlationId, now, country, actor: actorOf(context.caller) };
 }
 
-export type Handler<M extends Method> = M extends { readonly kind: 'subscription' }
-  ? (
-      params: ParamsOf<M>,
-      context: CallContext & { readonly lastEventId: string | null },
-    ) => Promise<EventStream<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>
-  : (
-      params: ParamsOf<M>,
-      context: CallContext,
-    ) => Promise<HandlerResult<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
-
-/** With `satisfies HandlersFor<…>`, a missing handler or undeclared rejection does not compile. */
-export type HandlersFor<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
+/** Caller in event metadata: `anyone`, `shopper:ID` or `staff:ID`. */
+export function actorOf(caller: Caller): string {
+  if (caller.kind === 'anyone') return 'anyone';
+  return caller.kind === 'shopper' ? `shopper:${caller.userId}` : `staff:${caller.staffId}`;
+}

@@ -1,8 +1,8 @@
 import { anyone, command, query, shopper, staff, subscription } from '@shop/rpc-contract';
 import { reject } from '@shop/kernel';
 import { z } from 'zod';
-import type { HandlersFor } from './context.js';
-import { PreparedJson } from './prepared-json.js';
+import type { HandlersFor } from './registry.js';
+import { PreparedJson } from './response.js';
 import { createTestSessions, startRpcServer, type RpcServer, type TestCaller } from './testing/index.js';
 
 const contract = {

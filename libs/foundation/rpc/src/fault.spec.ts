@@ -1,4 +1,4 @@
-import { isRetryable, faultResponse } from './fault.js';
+import { faultResponse, isRetryable } from './fault.js';
 
 const named = (name: string, message = 'x') => Object.assign(new Error(message), { name });
 const coded = (code: string, message = 'x') => Object.assign(new Error(message), { code });

@@ -1,4 +1,4 @@
-import { setCookieHeader, readCookie, sessionCookies } from './cookies.js';
+import { readCookie, sessionCookies, setCookieHeader } from './http-exchange.js';
 
 describe('reading a cookie', () => {
   it.each([

@@ -1,15 +1,20 @@
-import type { CountryCode } from '@shop/kernel';
+import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setCookieHeader, deviceCookies, positionCookie, readCookie, sessionCookies } from './cookies.js';
-import type { SessionChange } from './call-result.js';
-import { countryOfHost, type CountryOptions } from './country.js';
+import {
+  type Clock,
+  type CountryCode,
+  countryCodes,
+  type Deadline,
+  defaultCountry,
+  isCountryCode,
+  newId,
+} from '@shop/kernel';
 import type { RpcKeys } from './keys.js';
-import type { Exchange, RequestScope } from './request-scope.js';
-import { noSessions, type SessionKind, type SessionResolvers, type Sessions } from './session.js';
-import { readPositionToken, createPositionToken } from './visibility.js';
+import type { ServerLifecycle } from './server-lifecycle.js';
+import { noSessions, type SessionChange, type SessionKind, type SessionResolvers, type Sessions } from './session.js';
 
 /** HTTP side of a request, parsed lazily. */
-export class HttpExchange implements Exchange {
+export class HttpExchange {
   readonly awaitedPosition: string | undefined;
 
   constructor(
@@ -46,12 +51,56 @@ export class HttpExchange implements Exchange {
     return (cookie === undefined ? undefined : this.keys.verify(cookie)) ?? null;
   }
 
+  /** Called once, on response or disconnect. */
   onClose(listener: () => void): void {
     const { raw } = this.reply;
     if (raw.destroyed) listener();
     else raw.once('close', listener);
   }
 }
+
+/** State shared by the calls of one request, created lazily. */
+export class RequestScope {
+  awaitedPosition: string | undefined;
+  /** Null clears the cookie, undefined leaves it. */
+  positionCookieUpdate: string | null | undefined;
+  private startedAt: string | undefined;
+  private cachedCorrelationId: string | undefined;
+  private cachedSignal: AbortSignal | undefined;
+
+  constructor(
+    readonly exchange: HttpExchange,
+    readonly sessions: Sessions,
+    private readonly clock: Clock,
+    private readonly lifecycle: ServerLifecycle,
+    readonly deadline: Deadline,
+  ) {
+    this.awaitedPosition = exchange.awaitedPosition;
+  }
+
+  get now(): string {
+    return (this.startedAt ??= this.clock());
+  }
+
+  get correlationId(): string {
+    return (this.cachedCorrelationId ??= newId());
+  }
+
+  get signal(): AbortSignal {
+    return (this.cachedSignal ??= this.lifecycle.requestSignal((listener) => this.exchange.onClose(listener)));
+  }
+
+  get serverSignal(): AbortSignal {
+    return this.lifecycle.signal;
+  }
+}
+
+export interface RequestSessions {
+  readonly sessions: Sessions;
+  readonly renewed: readonly { readonly kind: SessionKind; readonly token: string }[];
+}
+
+const noRequestSessions: RequestSessions = { sessions: noSessions, renewed: [] };
 
 /** Resolves the sessions of the cookies; one lookup per kind. */
 export function resolveSessions(
@@ -65,13 +114,6 @@ export function resolveSessions(
     ? noRequestSessions
     : resolveTokens(request, resolvers, { shopper, staff });
 }
-
-export interface RequestSessions {
-  readonly sessions: Sessions;
-  readonly renewed: readonly { readonly kind: SessionKind; readonly token: string }[];
-}
-
-const noRequestSessions: RequestSessions = { sessions: noSessions, renewed: [] };
 
 async function resolveTokens(
   request: FastifyRequest,
@@ -122,4 +164,103 @@ export function setCookies(
     lines.push(setCookieHeader(positionCookie, position === null ? '' : createPositionToken(keys, position), secure));
   }
   reply.header('set-cookie', lines);
+}
+
+const day = 86_400;
+
+/** `maxAge` in seconds. */
+export const sessionCookies = {
+  shopper: { name: 'shop_session', maxAge: 30 * day },
+  staff: { name: 'staff_session', maxAge: day / 2 },
+} as const satisfies Record<SessionKind, { name: string; maxAge: number }>;
+
+/** Identify devices after a login, see `KnownSources`; `maxAge` in seconds. */
+export const deviceCookies = {
+  shopper: { name: 'shop_device', maxAge: 90 * day },
+  staff: { name: 'staff_device', maxAge: 90 * day },
+} as const satisfies Record<SessionKind, { name: string; maxAge: number }>;
+
+/** Position of a write not yet visible at its response. */
+const positionCookie = { name: 'rpc_position', maxAge: 30 } as const;
+
+const plainValue = /^[A-Za-z0-9_.~-]{1,512}$/;
+
+/** Reads a cookie without decoding; the first one if the name repeats. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const value = header === undefined ? undefined : parseCookie(header, { decode: (text) => text })[name];
+  return value !== undefined && plainValue.test(value) ? value : undefined;
+}
+
+/** Builds an HttpOnly Set-Cookie header; an empty value clears the cookie. */
+export function setCookieHeader(
+  cookie: { readonly name: string; readonly maxAge: number },
+  value: string,
+  secure: boolean,
+) {
+  const maxAge = value === '' ? 0 : cookie.maxAge;
+  return `${cookie.name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** Signs the position of a write not yet visible. */
+function createPositionToken(keys: RpcKeys, position: string): string {
+  return keys.sign(Buffer.from(position, 'utf8').toString('base64url'));
+}
+
+/** Returns the position; undefined if the signature is invalid. */
+function readPositionToken(keys: RpcKeys, token: string | undefined): string | undefined {
+  const value = token === undefined ? undefined : keys.verify(token);
+  return value === undefined ? undefined : Buffer.from(value, 'base64url').toString('utf8');
+}
+
+export interface CountryOptions {
+  /** `{ 'shop.ba': 'BA' }`, lower case. */
+  readonly hosts: Readonly<Record<string, CountryCode>>;
+  /** Enables `?country=BA`. */
+  readonly demo: boolean;
+}
+
+/** Parses a country code in any case; undefined if not served. */
+export function parseCountry(text: unknown): CountryCode | undefined {
+  const code = typeof text === 'string' ? text.toUpperCase() : undefined;
+  return isCountryCode(code) ? code : undefined;
+}
+
+/**
+ * Configured host, else country label (`ba.example.com`), else `?country` in the demo, else the default.
+ * @param host with or without a port
+ */
+export function countryOfHost(options: CountryOptions, host: string, query?: unknown): CountryCode {
+  const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
+  const configured = Object.hasOwn(options.hosts, name) ? options.hosts[name] : undefined;
+  if (configured !== undefined) return configured;
+  const label = name.slice(0, name.indexOf('.') + 1);
+  const labelled = countryCodes.find((code) => label === `${code.toLowerCase()}.`);
+  return labelled ?? (options.demo ? parseCountry(query) : undefined) ?? defaultCountry;
+}
+
+interface OriginHeaders {
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+}
+
+/**
+ * True if a page of this host may have sent the request. Another port is foreign, since SameSite cookies ignore ports.
+ * @param host Host header
+ * @param secure true for https
+ */
+export function isSameOrigin(headers: OriginHeaders, host: string, secure: boolean): boolean {
+  if (headers.origin === undefined) {
+    return headers.fetchSite !== 'cross-site' && headers.fetchSite !== 'same-site';
+  }
+  // Fast path without URL parsing.
+  if (headers.origin === `${secure ? 'https' : 'http'}://${host}`) return true;
+  if (!URL.canParse(headers.origin)) return false;
+  const origin = new URL(headers.origin);
+  if (origin.protocol !== 'https:' && (secure || origin.protocol !== 'http:')) return false;
+  return origin.host !== '' && origin.host === normalizeHost(origin.protocol, host);
+}
+
+function normalizeHost(protocol: string, host: string): string {
+  const address = `${protocol}//${host}`;
+  return URL.canParse(address) ? new URL(address).host : '';
 }

@@ -1,31 +1,38 @@
 export { AttemptLimiter, createAttemptLimiter, type AttemptReservation } from './attempt-limits.js';
-export { actorOf, commandContextOf } from './command-context.js';
-export { PreparedJson } from './prepared-json.js';
+export type { ReadModelWaiter } from './call-runner.js';
+export { actorOf, type CallContext, commandContextOf } from './context.js';
+export { parseBody } from './envelope.js';
+export { FaultLog, isRetryable, type RpcLog } from './fault.js';
+export {
+  countryOfHost,
+  type CountryOptions,
+  deviceCookies,
+  isSameOrigin,
+  parseCountry,
+  readCookie,
+  sessionCookies,
+} from './http-exchange.js';
+export {
+  addressKey,
+  type Allowance,
+  createRateLimiter,
+  LoadShedder,
+  type RateLimiter,
+  type RateLimits,
+  TokenBuckets,
+  type Traffic,
+} from './limits.js';
+export { registerRpc, type RpcOptions, rpcPath } from './register.js';
+export {
+  type GeneralRejection,
+  type Handler,
+  type HandlersFor,
+  type ModuleHandlers,
+  RegistryError,
+} from './registry.js';
+export { canSeePhones, type EventStream, type HandlerResult, PreparedJson, type StreamItem } from './response.js';
 export type {
-  HandlerResult,
-  CallContext,
   Caller,
-  EventStream,
-  GeneralRejection,
-  Handler,
-  HandlersFor,
-  StreamItem,
-} from './context.js';
-export { deviceCookies, readCookie, sessionCookies } from './cookies.js';
-export { parseCountry, countryOfHost, type CountryOptions } from './country.js';
-export { isRetryable, type RpcLog } from './fault.js';
-export { FaultLog } from './fault-log.js';
-export { LoadShedder, type Traffic } from './load-shedder.js';
-export { rpcMigrations } from './migrations.js';
-export type { RpcOptions } from './options.js';
-export { isSameOrigin } from './origin.js';
-export { parseBody } from './params.js';
-export { canSeePhones } from './phone-mask.js';
-export { addressKey, TokenBuckets, type Allowance, type RateLimiter, type RateLimits } from './rate-limit.js';
-export { createRateLimiter } from './rate-limiter.js';
-export { registerRpc, rpcPath } from './register.js';
-export { RegistryError, type ModuleHandlers } from './registry.js';
-export type {
   ResolvedSession,
   SessionKind,
   SessionRequest,
@@ -37,9 +44,9 @@ export type {
 } from './session.js';
 export {
   createLiveFeed,
-  LiveFeed,
   type FeedSubscription,
+  LiveFeed,
   type LiveFeedOptions,
   type Reset,
 } from './streaming/live-feed.js';
-export type { ReadModelWaiter } from './visibility.js';
+export { rpcMigrations } from './migrations.js';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { anyone, command, query, uploadedFile } from '@shop/rpc-contract';
 import { z } from 'zod';
-import type { HandlersFor } from './context.js';
+import type { HandlersFor } from './registry.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const contract = {

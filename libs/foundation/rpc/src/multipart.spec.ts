@@ -1,4 +1,4 @@
-import { UploadBudget } from './upload-budget.js';
+import { UploadBudget } from './multipart.js';
 
 it('grants the available bytes, and released bytes again', () => {
   const budget = new UploadBudget(10);

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream } from '@fastify/busboy';
 import { UploadedFile } from '@shop/rpc-contract';
-import { TransportError } from './transport-error.js';
+import { TransportError } from './fault.js';
 
 const mebibyte = 1024 * 1024;
 const maxFiles = 5;
 const maxFileBytes = 10 * mebibyte;
 const maxEnvelopeBytes = mebibyte;
 
-export interface MultipartBody {
+interface MultipartBody {
   readonly envelope: string;
   readonly files: ReadonlyMap<string, UploadedFile>;
 }
@@ -124,4 +124,21 @@ function malformedError(): TransportError {
 
 function tooManyFilesError(): TransportError {
   return new TransportError('TOO_LARGE', `At most ${maxFiles} files`);
+}
+
+/** Limits upload bytes in memory over all requests. */
+export class UploadBudget {
+  private reservedBytes = 0;
+
+  constructor(private readonly bytes = 192 * 1024 * 1024) {}
+
+  tryReserve(bytes: number): boolean {
+    if (this.reservedBytes + bytes > this.bytes) return false;
+    this.reservedBytes += bytes;
+    return true;
+  }
+
+  release(bytes: number): void {
+    this.reservedBytes -= bytes;
+  }
 }

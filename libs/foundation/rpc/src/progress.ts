@@ -1,5 +1,7 @@
 import type { batchingContract, BatchProgress } from '@shop/rpc-contract';
-import type { CallContext, HandlersFor, StreamItem } from './context.js';
+import type { CallContext } from './context.js';
+import type { HandlersFor } from './registry.js';
+import type { StreamItem } from './response.js';
 import type { Sessions } from './session.js';
 
 /** Only the client that sends the batch may watch it. */

@@ -1,27 +1,74 @@
 import { isUtf8 } from 'node:buffer';
-import type { Contract } from '@shop/rpc-contract';
-import { newId } from '@shop/kernel';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { type Clock, type CountryCode, describeError, newId, timeLimits } from '@shop/kernel';
+import type { Contract } from '@shop/rpc-contract';
+import type { ReadModelWaiter } from './call-runner.js';
 import { parseEnvelope } from './envelope.js';
-import { TransportError, transportBody, toTransportError, transportStatus } from './transport-error.js';
-import { faultResponse } from './fault.js';
-import type { FaultLog } from './fault-log.js';
-import { resolveSessions } from './http-exchange.js';
-import { readMultipart } from './multipart.js';
+import {
+  FaultLog,
+  faultResponse,
+  type RpcLog,
+  toTransportError,
+  transportBody,
+  TransportError,
+  transportStatus,
+} from './fault.js';
+import { isSameOrigin, resolveSessions } from './http-exchange.js';
+import {
+  createMemoryIdempotency,
+  type IdempotencyStore,
+  IdempotentRunner,
+  PostgresIdempotency,
+} from './idempotency/idempotency.js';
+import { createRpcKeys } from './keys.js';
+import { createRateLimiter, defaultRateLimits, LoadShedder, type RateLimits, type SharedRateStore } from './limits.js';
+import { readMultipart, UploadBudget } from './multipart.js';
 import { createOpenRpcDocuments } from './openrpc.js';
-import type { RpcOptions } from './options.js';
-import { isSameOrigin } from './origin.js';
-import { createRpcServices } from './services.js';
-import { RpcEndpoint, type RpcBody } from './rpc-endpoint.js';
-import { UnusedConnections } from './unused-connections.js';
-import { UploadBudget } from './upload-budget.js';
+import { BatchProgressStore } from './progress.js';
+import { createRegistry, type ModuleHandlers } from './registry.js';
+import { type PhoneMask, ResponseMask } from './response.js';
+import { type RpcBody, RpcEndpoint, type RpcEndpointDeps } from './rpc-endpoint.js';
+import { ServerLifecycle, UnusedConnections } from './server-lifecycle.js';
+import type { SessionResolvers } from './session.js';
+import { OpenStreams } from './streaming/open-streams.js';
 
 export const rpcPath = '/_rpc';
-
 const jsonLimit = 1024 * 1024;
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset="?utf-8"?[ \t]*)?$/i;
 const multipartType = /^multipart\/form-data[ \t]*;/i;
 const noFiles: RpcBody['files'] = new Map();
+
+export interface RpcOptions<C extends Contract> {
+  readonly contract: C;
+  readonly handlers: ModuleHandlers<C>;
+  readonly sessions: SessionResolvers;
+  readonly readModels: ReadModelWaiter;
+  readonly clock: Clock;
+  readonly log: RpcLog;
+  /** At least 16 characters; keys derive from it. */
+  readonly secret: string;
+  /** For callers who may not see phone numbers. */
+  readonly maskPhone: PhoneMask;
+  /** See `rpcMigrations`; null: this process only. */
+  readonly idempotencyPool: Pool | null;
+  /** `{ 'shop.ba': 'BA' }`. */
+  readonly countryHosts?: Readonly<Record<string, CountryCode>>;
+  /** Enables `?country=BA`. */
+  readonly demo?: boolean;
+  /** `off`, or overrides of the defaults. */
+  readonly rateLimits?: 'off' | Partial<RateLimits>;
+  /** Null: each process counts alone. */
+  readonly sharedRateStore?: SharedRateStore | null;
+  /** Closed with the server. */
+  readonly shedder?: LoadShedder;
+  /** Such as a development server: `http://localhost:5173`. */
+  readonly allowedOrigins?: readonly string[];
+  /** Milliseconds; default `timeLimits.requestMs`. */
+  readonly requestTimeoutMs?: number;
+  /** Milliseconds; default 60,000. */
+  readonly progressRetentionMs?: number;
+}
 
 /**
  * Registers `POST /_rpc` and `GET /_rpc/openrpc.json`. Closing ends streams and finishes running requests. Throws
@@ -63,6 +110,72 @@ export function registerRpc<C extends Contract>(fastify: FastifyInstance, option
     });
     scope.addHook('onClose', async () => services.close());
   });
+}
+
+interface RpcServices {
+  readonly endpoint: RpcEndpointDeps;
+  /** Ends streams; aborts running requests after a timeout. */
+  beginShutdown(onTimeout: () => void): void;
+  close(): Promise<void>;
+}
+
+/** Creates the services. Throws `RegistryError` if handlers and contract differ. */
+function createRpcServices<C extends Contract>(options: RpcOptions<C>): RpcServices {
+  const { log, sessions, clock, readModels } = options;
+  const monotonicMs = () => performance.now();
+  const onError = (error: unknown) => log.warn({ fault: describeError(error) }, 'RPC maintenance failed');
+  const keys = createRpcKeys(options.secret);
+  const progress = new BatchProgressStore(options.progressRetentionMs);
+  const registry = createRegistry(options.contract, options.handlers, progress.handlers);
+  const store = createIdempotencyStore(options, onError);
+  const idempotentRunner = new IdempotentRunner(store, keys, onError);
+  const limits = createLimits(options, monotonicMs);
+  const streams = new OpenStreams({ sessions, monotonicMs, onError, limits: limits?.rates });
+  const shedder = options.shedder ?? new LoadShedder({ monotonicMs });
+  const lifecycle = new ServerLifecycle();
+  const country = { hosts: options.countryHosts ?? {}, demo: options.demo ?? false };
+  const faults = new FaultLog(log);
+  const base = { registry, readModels, sessions, clock, log, faults, keys, idempotentRunner, country, lifecycle };
+  return {
+    endpoint: {
+      ...base,
+      mask: new ResponseMask(options.maskPhone),
+      monotonicMs,
+      streams,
+      progress,
+      shedder,
+      limits,
+      requestTimeoutMs: options.requestTimeoutMs ?? timeLimits.requestMs,
+    },
+    beginShutdown(onTimeout) {
+      lifecycle.beginShutdown(onTimeout);
+      progress.close();
+      streams.close();
+    },
+    async close() {
+      lifecycle.abortAll();
+      shedder.close();
+      await store.close();
+    },
+  };
+}
+
+function createIdempotencyStore<C extends Contract>(
+  options: RpcOptions<C>,
+  onError: (error: unknown) => void,
+): IdempotencyStore {
+  return options.idempotencyPool === null
+    ? createMemoryIdempotency()
+    : new PostgresIdempotency({ pool: options.idempotencyPool, owner: newId(), onError });
+}
+
+function createLimits<C extends Contract>(
+  { rateLimits, sharedRateStore, secret }: RpcOptions<C>,
+  monotonicMs: () => number,
+) {
+  if (rateLimits === 'off') return undefined;
+  const buckets = createRateLimiter({ secret, sharedRateStore, monotonicMs });
+  return { rates: { ...defaultRateLimits, ...rateLimits }, buckets };
 }
 
 /** A browser sends other types without a preflight. */

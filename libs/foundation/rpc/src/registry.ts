@@ -1,6 +1,30 @@
-import { batchingContract, type Contract, type Method } from '@shop/rpc-contract';
 import type { Rejection } from '@shop/kernel';
-import type { HandlerResult, CallContext, EventStream, HandlersFor } from './context.js';
+import {
+  batchingContract,
+  type CodeOf,
+  type Contract,
+  type DataOf,
+  type Method,
+  type ParamsOf,
+} from '@shop/rpc-contract';
+import type { CallContext } from './context.js';
+import type { EventStream, HandlerResult } from './response.js';
+
+export type GeneralRejection =
+  'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' | 'NOT_LOGGED_IN' | 'INVALID_PARAMS' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE';
+
+export type Handler<M extends Method> = M extends { readonly kind: 'subscription' }
+  ? (
+      params: ParamsOf<M>,
+      context: CallContext & { readonly lastEventId: string | null },
+    ) => Promise<EventStream<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>
+  : (
+      params: ParamsOf<M>,
+      context: CallContext,
+    ) => Promise<HandlerResult<DataOf<M>> | Rejection<CodeOf<M> | GeneralRejection>>;
+
+/** With `satisfies HandlersFor<…>`, a missing handler or undeclared rejection does not compile. */
+export type HandlersFor<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 type BuiltInMethods = keyof typeof batchingContract;
 

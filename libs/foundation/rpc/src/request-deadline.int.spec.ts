@@ -1,7 +1,7 @@
 import { anyone, command, query, subscription } from '@shop/rpc-contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { HandlersFor } from './context.js';
+import type { HandlersFor } from './registry.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const contract = {

@@ -1,4 +1,4 @@
-import { canSeePhones, maskPhonesIn as maskPhones } from './phone-mask.js';
+import { canSeePhones, maskPhonesIn as maskPhones } from './response.js';
 
 const phone = '+38761123456';
 const mask = '+387 •• ••• 456';

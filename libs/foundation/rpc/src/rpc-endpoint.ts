@@ -1,24 +1,37 @@
-import type { UploadedFile } from '@shop/rpc-contract';
-import { Deadline, describeError, type Clock } from '@shop/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { runCalls } from './batch.js';
-import type { CallResult } from './call-result.js';
-import { CallRunner, type CallRunnerDeps } from './call-runner.js';
-import type { CountryOptions } from './country.js';
-import type { CallRequest, Envelope } from './envelope.js';
-import { TransportError } from './transport-error.js';
-import type { RpcLog } from './fault.js';
-import { HttpExchange, resolveSessions, setCookies, type RequestSessions } from './http-exchange.js';
-import type { LoadShedder } from './load-shedder.js';
-import { PreparedBody } from './prepared-json.js';
-import { responseBody, invalidParams, type CallResponse } from './call-response.js';
-import { ownersOf, type BatchTracker, type BatchProgressStore } from './progress.js';
-import { addressKey } from './rate-limit.js';
-import { fileNamesIn } from './references.js';
-import { RequestScope } from './request-scope.js';
+import { type Clock, Deadline, describeError, type JsonValue } from '@shop/kernel';
+import type { UploadedFile } from '@shop/rpc-contract';
+import { CallRunner, type CallRunnerDeps, plainData } from './call-runner.js';
+import {
+  type CallRequest,
+  type Envelope,
+  fileNamesIn,
+  InsertedDataBudget,
+  isObject,
+  responseBody,
+} from './envelope.js';
+import { type RpcLog, TransportError } from './fault.js';
+import {
+  type CountryOptions,
+  HttpExchange,
+  RequestScope,
+  type RequestSessions,
+  resolveSessions,
+  setCookies,
+} from './http-exchange.js';
+import { addressKey, type LoadShedder } from './limits.js';
+import { type BatchProgressStore, type BatchTracker, ownersOf } from './progress.js';
+import {
+  type CallResponse,
+  type CallResult,
+  errorResponse,
+  type ErrorResponse,
+  invalidParams,
+  PreparedBody,
+} from './response.js';
 import type { ServerLifecycle } from './server-lifecycle.js';
-import { sanitizeId } from './streaming/event-frame.js';
-import { EventReadable } from './streaming/event-readable.js';
+import { type Sessions, sessionsAfter } from './session.js';
+import { EventReadable, sanitizeId } from './streaming/event-readable.js';
 import type { OpenStreams, StreamOwner } from './streaming/open-streams.js';
 
 export interface RpcEndpointDeps extends CallRunnerDeps {
@@ -205,4 +218,159 @@ function hasUnreferencedFiles(files: ReadonlyMap<string, UploadedFile>, calls: r
 /** Only public responses are compressed: their length reveals nothing about a person. */
 function acceptsGzip({ headers }: FastifyRequest): boolean {
   return /(^|,)\s*gzip\s*(;\s*q=(1|0\.0*[1-9])\d*\s*)?(,|$)/.test(headers['accept-encoding']?.toString() ?? '');
+}
+
+interface BatchInput {
+  readonly envelope: Envelope;
+  readonly scope: RequestScope;
+  readonly files: ReadonlyMap<string, UploadedFile>;
+  readonly onCompleted?: () => void;
+}
+
+/**
+ * Runs calls concurrently, bound calls after their target with its sessions and data. Returns results in request order.
+ */
+async function runCalls(runner: CallRunner, input: BatchInput): Promise<readonly CallResult[]> {
+  const { calls } = input.envelope;
+  const [only] = calls;
+  if (calls.length === 1 && only?.meta['bindTo'] === undefined) return [await runSingleCall(runner, input, only!)];
+  const bindings = parseBindings(calls);
+  const runs: (Promise<CompletedCall> | undefined)[] = [];
+  const batch = { ...input, insertBudget: new InsertedDataBudget() };
+  const runAt = (index: number): Promise<CompletedCall> =>
+    (runs[index] ??= runBatchCall(runner, batch, calls[index]!, bindings[index]!, runAt).finally(input.onCompleted));
+  return Promise.all(calls.map(async (_, index) => (await runAt(index)).result));
+}
+
+async function runSingleCall(
+  runner: CallRunner,
+  { envelope, scope, files, onCompleted }: BatchInput,
+  call: CallRequest,
+): Promise<CallResult> {
+  const error = bindingError(call, { kind: 'free' }, envelope);
+  const result =
+    error === undefined
+      ? await runner.run(call, { envelope, scope, sessions: scope.sessions, files })
+      : { outcome: error, sessionChanges: [] };
+  onCompleted?.();
+  return result;
+}
+
+interface CompletedCall {
+  readonly result: CallResult;
+  readonly sessions: Sessions;
+  readonly data: () => unknown;
+}
+
+async function runBatchCall(
+  runner: CallRunner,
+  { envelope, scope, files, insertBudget }: BatchInput & { readonly insertBudget: InsertedDataBudget },
+  call: CallRequest,
+  binding: Binding,
+  runAt: (index: number) => Promise<CompletedCall>,
+): Promise<CompletedCall> {
+  const { sessions } = scope;
+  const error = bindingError(call, binding, envelope);
+  if (error !== undefined) return toCompletedCall({ outcome: error, sessionChanges: [] }, sessions);
+  if (binding.kind !== 'bound')
+    return toCompletedCall(await runner.run(call, { envelope, scope, sessions, files }), sessions);
+  const target = await runAt(binding.target);
+  if (target.result.outcome.status !== 'ok') {
+    const outcome = errorResponse('RPC_CLIENT_BIND_NOT_FOUND_OR_ERROR', 'The call that this one is bound to failed');
+    return toCompletedCall({ outcome, sessionChanges: [] }, target.sessions);
+  }
+  const boundData = { value: target.data() };
+  return toCompletedCall(
+    await runner.run(call, { envelope, scope, sessions: target.sessions, files, boundData, insertBudget }),
+    target.sessions,
+  );
+}
+
+function toCompletedCall(result: CallResult, before: Sessions): CompletedCall {
+  let data: { readonly value: unknown } | undefined;
+  return {
+    result,
+    sessions: sessionsAfter(before, result.sessionChanges),
+    data: () => (data ??= { value: plainData(result.outcome) }).value,
+  };
+}
+
+function bindingError(call: CallRequest, binding: Binding, envelope: Envelope): ErrorResponse | undefined {
+  if (binding.kind === 'ambiguous') return invalidParams({ path: 'meta.counter', message: 'Unique within a batch' });
+  if (binding.kind === 'unknown') {
+    return errorResponse(
+      'RPC_CLIENT_BIND_TO_NOT_FOUND',
+      'The call to bind to was not found, or it leads back to this one',
+    );
+  }
+  if (call.action === 'subscribe' && envelope.isBatch) {
+    return invalidParams({ path: 'action', message: 'A subscription is sent alone' });
+  }
+  return undefined;
+}
+
+type Binding =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'bound'; readonly target: number }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ambiguous' };
+
+const free: Binding = { kind: 'free' };
+const unknown: Binding = { kind: 'unknown' };
+
+/**
+ * Reads `meta.bindTo`: a `counter` or `{action, method}`. A missing or cyclic target is `unknown`, a duplicate counter
+ * `ambiguous`.
+ */
+function parseBindings(calls: readonly CallRequest[]): readonly Binding[] {
+  if (calls.every((call) => call.meta['bindTo'] === undefined && call.meta['counter'] === undefined)) {
+    return calls.map(() => free);
+  }
+  const byCounter = indexCounters(calls);
+  const bindings = calls.map((call, index): Binding => {
+    const counter = call.meta['counter'];
+    if (counter !== undefined && byCounter.get(counter) === 'twice') return { kind: 'ambiguous' };
+    const bindTo = call.meta['bindTo'];
+    if (bindTo === undefined) return free;
+    const target = findTarget(bindTo, calls, byCounter, index);
+    return target === undefined ? unknown : { kind: 'bound', target };
+  });
+  return bindings.map((binding, index) => (isOnCycle(bindings, index) ? unknown : binding));
+}
+
+type CounterIndex = ReadonlyMap<JsonValue, number | 'twice'>;
+
+function indexCounters(calls: readonly CallRequest[]): CounterIndex {
+  const index = new Map<JsonValue, number | 'twice'>();
+  calls.forEach(({ meta }, position) => {
+    const counter = meta['counter'];
+    if (counter !== undefined) index.set(counter, index.has(counter) ? 'twice' : position);
+  });
+  return index;
+}
+
+function findTarget(
+  bindTo: JsonValue,
+  calls: readonly CallRequest[],
+  byCounter: CounterIndex,
+  ownIndex: number,
+): number | undefined {
+  if (isObject(bindTo)) {
+    const { action = 'call', method } = bindTo;
+    const found = calls.findIndex(
+      (call, index) => index !== ownIndex && call.method === method && call.action === action,
+    );
+    return found < 0 ? undefined : found;
+  }
+  const found = byCounter.get(bindTo);
+  return found === ownIndex || found === 'twice' ? undefined : found;
+}
+
+function isOnCycle(bindings: readonly Binding[], start: number): boolean {
+  let at = bindings[start];
+  for (let steps = 0; steps < bindings.length && at?.kind === 'bound'; steps++) {
+    if (at.target === start) return true;
+    at = bindings[at.target];
+  }
+  return false;
 }

@@ -1,3 +1,6 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
 // Process managers allow about ten seconds.
 const shutdownTimeoutMs = 5_000;
 
@@ -35,5 +38,29 @@ export class ServerLifecycle {
     this.shutdown.abort();
     for (const controller of this.openRequests) controller.abort();
     this.openRequests.clear();
+  }
+}
+
+/**
+ * Tracks connections without a request. Browsers open some in advance; Node counts them as busy, delaying shutdown for
+ * a minute.
+ */
+export class UnusedConnections {
+  private readonly sockets = new Set<Socket>();
+  private isClosed = false;
+
+  constructor(server: Server) {
+    server.on('connection', (socket: Socket) => {
+      if (this.isClosed) return void socket.destroy();
+      this.sockets.add(socket);
+      socket.once('close', () => this.sockets.delete(socket));
+    });
+    server.on('request', ({ socket }) => this.sockets.delete(socket));
+  }
+
+  /** Includes future ones. */
+  close(): void {
+    this.isClosed = true;
+    for (const socket of this.sockets) socket.destroy();
   }
 }

@@ -1,4 +1,19 @@
-import type { Caller } from './context.js';
+import type { CountryCode } from '@shop/kernel';
+import type { StaffRole } from '@shop/rpc-contract';
+
+export type Caller =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'shopper'; readonly userId: string; readonly sessionId: string }
+  | {
+      readonly kind: 'staff';
+      readonly staffId: string;
+      readonly name: string;
+      readonly role: StaffRole;
+      readonly countries: readonly CountryCode[];
+      readonly sessionId: string;
+      /** A second factor is required but missing: only enrolment is allowed. */
+      readonly mustEnrol?: boolean;
+    };
 
 export type SessionKind = 'shopper' | 'staff';
 export type ShopperCaller = Extract<Caller, { kind: 'shopper' }>;
@@ -38,3 +53,22 @@ export interface Sessions {
 }
 
 export const noSessions: Sessions = { shopper: null, staff: null };
+
+/** No token: the session ended. */
+export type SessionChange =
+  | { readonly kind: 'shopper'; readonly started: StartedSession<ShopperCaller> | null }
+  | { readonly kind: 'staff'; readonly started: StartedSession<StaffCaller> | null };
+
+interface StartedSession<C> {
+  readonly token: string;
+  readonly caller: C;
+  readonly device?: string | undefined;
+}
+
+/** Returns the sessions for a bound call. */
+export function sessionsAfter(before: Sessions, changes: readonly SessionChange[]): Sessions {
+  return changes.reduce<Sessions>(
+    (sessions, change) => ({ ...sessions, [change.kind]: change.started?.caller ?? null }),
+    before,
+  );
+}

@@ -2,9 +2,8 @@ import { anyone, command, query } from '@shop/rpc-contract';
 import { RedisConnections } from '@shop/platform';
 import { describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
 import { z } from 'zod';
-import type { HandlersFor } from './context.js';
-import { TokenBuckets } from './rate-limit.js';
-import { SharedBuckets } from './shared-rate-limit.js';
+import { SharedBuckets, TokenBuckets } from './limits.js';
+import type { HandlersFor } from './registry.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const nothing = z.strictObject({});

@@ -1,6 +1,6 @@
 import { anyone, command, query } from '@shop/rpc-contract';
 import { z } from 'zod';
-import type { HandlersFor } from './context.js';
+import type { HandlersFor } from './registry.js';
 import { createTestSessions, startRpcServer, type RpcServer } from './testing/index.js';
 
 const nothing = z.strictObject({});

@@ -2,11 +2,11 @@ import { anyone, command, query, shopper } from '@shop/rpc-contract';
 import { newId, reject } from '@shop/kernel';
 import { testDatabase, until } from '@shop/platform/testing';
 import { z } from 'zod';
-import type { HandlersFor } from '../context.js';
+import { PostgresIdempotency } from './idempotency.js';
+import type { HandlersFor } from '../registry.js';
 import { createRpcKeys } from '../keys.js';
 import { rpcMigrations } from '../migrations.js';
 import { createTestSessions, startRpcServer, type RpcServer } from '../testing/index.js';
-import { PostgresIdempotency } from './postgres-store.js';
 
 type Database = Awaited<ReturnType<typeof testDatabase>>;
 

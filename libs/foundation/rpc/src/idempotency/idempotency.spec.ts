@@ -1,7 +1,5 @@
 import { createRpcKeys } from '../keys.js';
-import { createMemoryIdempotency } from './memory-store.js';
-import { IdempotentRunner } from './idempotent-runner.js';
-import type { ClaimRequest, IdempotencyStore } from './store.js';
+import { type ClaimRequest, createMemoryIdempotency, type IdempotencyStore, IdempotentRunner } from './idempotency.js';
 
 const keys = createRpcKeys('a secret of this spec');
 const params = { password: 'duga-lozinka' };

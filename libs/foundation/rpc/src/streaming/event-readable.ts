@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EventStream } from '../context.js';
-import { eventFrame, heartbeatFrame } from './event-frame.js';
+import type { EventStream, StreamItem } from '../response.js';
 
 // Network buffers are extra.
 const maxBufferBytes = 64 * 1024;
@@ -82,3 +81,24 @@ export class EventReadable extends Readable {
     });
   }
 }
+
+// Serialised once for all subscribers.
+const frames = new WeakMap<StreamItem<unknown>, string>();
+
+/** Encodes a server-sent event; id and data cannot inject fields. */
+function eventFrame(item: StreamItem<unknown>): string {
+  let frame = frames.get(item);
+  if (frame === undefined) {
+    frame = `id: ${sanitizeId(item.id)}\ndata: {"json":${JSON.stringify(item.data ?? null)}}\n\n`;
+    frames.set(item, frame);
+  }
+  return frame;
+}
+
+/** Removes characters that would break a line or header. */
+export function sanitizeId(id: string): string {
+  return id.replace(/[^\x20-\x7e]/g, '').slice(0, 256);
+}
+
+/** Prevents idle timeouts of connections and proxies. */
+const heartbeatFrame = ':\n\n';

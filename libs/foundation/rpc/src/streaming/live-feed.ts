@@ -1,6 +1,5 @@
 import { newToken } from '@shop/kernel';
-import type { EventStream, StreamItem } from '../context.js';
-import { FeedQueue } from './feed-queue.js';
+import type { EventStream, StreamItem } from '../response.js';
 
 /** The requested id is too old: the client must load everything again. */
 export interface Reset {
@@ -118,4 +117,47 @@ export class LiveFeed<Data> {
 
 export function createLiveFeed<Data>({ maxRetained = 1_000, maxBuffered = 500 }: LiveFeedOptions = {}): LiveFeed<Data> {
   return new LiveFeed(maxRetained, maxBuffered);
+}
+
+/** Bounded queue of one reader. On overflow it ends after the queued items, so the reader can resume without loss. */
+class FeedQueue<Item> {
+  private readonly items: Item[] = [];
+  private isEnded = false;
+  private wake: (() => void) | undefined;
+
+  constructor(private readonly maxItems: number) {}
+
+  push(item: Item): void {
+    if (this.isEnded) return;
+    if (this.items.length >= this.maxItems) return this.end();
+    this.items.push(item);
+    this.wake?.();
+  }
+
+  end(): void {
+    this.isEnded = true;
+    this.wake?.();
+  }
+
+  async *read(onClose: () => void): AsyncGenerator<Item> {
+    try {
+      for (;;) {
+        const item = this.items.shift();
+        if (item !== undefined) yield item;
+        else if (this.isEnded) return;
+        else await this.waitForPush();
+      }
+    } finally {
+      onClose();
+    }
+  }
+
+  private waitForPush(): Promise<void> {
+    return new Promise((resolve) => {
+      this.wake = () => {
+        this.wake = undefined;
+        resolve();
+      };
+    });
+  }
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { anyone, command, query, subscription } from '@shop/rpc-contract';
 import { z } from 'zod';
-import type { HandlersFor } from '../context.js';
-import { LoadShedder } from '../load-shedder.js';
-import { createTestSessions, startRpcServer } from '../testing/index.js';
+import { LoadShedder } from '../limits.js';
+import type { HandlersFor } from '../registry.js';
 import { createLiveFeed } from './live-feed.js';
+import { createTestSessions, startRpcServer } from '../testing/index.js';
 
 const nothing = z.strictObject({});
 const contract = {

@@ -1,4 +1,4 @@
-import type { Sessions, SessionKind, SessionResolvers } from '../session.js';
+import type { SessionKind, SessionResolvers, Sessions } from '../session.js';
 import type { EventReadable } from './event-readable.js';
 
 export interface StreamOwner {

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { HandlersFor } from '../context.js';
-import { LoadShedder } from '../load-shedder.js';
-import { createTestSessions, startRpcServer } from '../testing/index.js';
+import { LoadShedder } from '../limits.js';
+import type { HandlersFor } from '../registry.js';
 import { createLiveFeed } from './live-feed.js';
+import { createTestSessions, startRpcServer } from '../testing/index.js';
 
 const contract = {
   'news.live': subscription({ summary: 'N.', access: anyone, params: z.strictObject({}), data: z.unknown() }),

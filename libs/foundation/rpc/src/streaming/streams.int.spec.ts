@@ -3,10 +3,10 @@ import { anyone, command, query, staff, subscription } from '@shop/rpc-contract'
 import { newId, reject } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { z } from 'zod';
-import type { HandlersFor } from '../context.js';
-import { createTestSessions, startRpcServer, type RpcServer } from '../testing/index.js';
-import { LoadShedder } from '../load-shedder.js';
+import { LoadShedder } from '../limits.js';
+import type { HandlersFor } from '../registry.js';
 import { createLiveFeed } from './live-feed.js';
+import { createTestSessions, startRpcServer, type RpcServer } from '../testing/index.js';
 
 const nothing = z.strictObject({});
 const contract = {

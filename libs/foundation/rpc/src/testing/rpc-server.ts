@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Contract } from '@shop/rpc-contract';
 import { systemClock } from '@shop/kernel';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { RpcOptions } from '../options.js';
-import { registerRpc } from '../register.js';
+import { registerRpc, type RpcOptions } from '../register.js';
 import { createTestCaller, type TestCaller } from './test-caller.js';
 
 export type RpcServerOptions<C extends Contract> = Pick<RpcOptions<C>, 'contract' | 'handlers' | 'sessions'> &
