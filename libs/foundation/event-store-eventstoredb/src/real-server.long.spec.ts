@@ -1,5 +1,5 @@
 import { describeEventStore } from '@shop/event-store/testing';
-import { realCapabilities, realServerFixture } from './real-server-fixture.js';
+import { realCapabilities, realServerFixture } from './testing/real-server-fixture.js';
 import { findRealServer } from './testing/real-server.js';
 
 const server = findRealServer();

@@ -1,7 +1,7 @@
 import { defineEvent, eventIdOf, newId, type DomainEvent } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
-import { createEventCodec } from './codec.js';
+import { createEventCodec, type CommandContext } from './codec.js';
 import {
   InvalidEvent,
   NewerEventVersion,
@@ -12,7 +12,6 @@ import {
 import { eventStoreMigrations } from './migrations/index.js';
 import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
 import type { EventToAppend, StoredEvent } from './port.js';
-import type { CommandContext } from './streams.js';
 
 const registered = defineEvent({
   type: 'people.registered',

@@ -1,21 +1,22 @@
 export * from './codec.js';
-export * from './connection-watch.js';
+export * from './connections.js';
 export * from './errors.js';
-export { sampledChecks, type DecodeChecks } from './event-decoder.js';
-export { limits } from './limits.js';
+export { limits } from './log-format.js';
 export { removeRequestHashes, loadHashRemoval, type HashRemoval } from './maintenance/remove-request-hashes.js';
 export { eventStoreMigrations } from './migrations/index.js';
 export { DataKeyError, type DataKeyVersion } from './personal-data/data-keys.js';
-export { fingerprintOf, fingerprintsOf, type DataKeys } from './personal-data/key-ring.js';
+export { fingerprintOf, fingerprintsOf, type DataKeys, type KeyPair } from './personal-data/encryption.js';
 export * from './personal-data/person-keys.js';
 export * from './personal-data/rotate-data-key.js';
-export { StoredSecretTransfer } from './personal-data/stored-secret-transfer.js';
-export { beginSecretChange, endSecretChange, readSecret, loadOrCreateSecrets } from './personal-data/stored-secrets.js';
+export {
+  StoredSecretTransfer,
+  beginSecretChange,
+  endSecretChange,
+  readSecret,
+  loadOrCreateSecrets,
+} from './personal-data/stored-secrets.js';
 export * from './port.js';
 export { createPostgresEventStore, type PostgresEventStore } from './postgres/event-store.js';
-export { probeAppend } from './postgres/probe-append.js';
+export { probeAppend } from './postgres/group-commit.js';
 export type { PostgresEventStoreOptions, PostgresNotice } from './postgres/options.js';
-export { createStreams } from './stream-runner.js';
 export * from './streams.js';
-export { isQueryTimeout, withQueryTimeout } from './query-timeout.js';
-export { inTransaction } from './transaction.js';

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import { PersonalDataUnreadable } from '../errors.js';
-import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { decryptKeys, type EncryptedKeys } from './encrypted-keys.js';
+import { type DataKeys, decryptKeys, type EncryptedKeys, KeyRing, proofOf } from './encryption.js';
 
 /** DATA_KEY or DATA_KEY_OLD does not match this installation. */
 export class DataKeyError extends Error {

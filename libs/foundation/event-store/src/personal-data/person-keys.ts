@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { Batcher, type PersonalPurpose } from '@shop/kernel';
+import { setTimeout as elapsed } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ClientBase, Pool, QueryConfig } from 'pg';
+import { Batcher, type PersonalPurpose } from '@shop/kernel';
 import { PersonalDataUnreadable, Unavailable } from '../errors.js';
-import { KeyRevocations } from './key-revocations.js';
-import { KeyRing, type DataKeys } from './key-ring.js';
-import { encrypt } from './encryption.js';
-import { keyAssociatedData, decryptKeys, type EncryptedKeys } from './encrypted-keys.js';
-import revokeAccountKey from './sql/revoke-account-key.sql';
-import revokeAccountingKey from './sql/revoke-accounting-key.sql';
+import {
+  type DataKeys,
+  decryptKeys,
+  encrypt,
+  type EncryptedKeys,
+  keyAssociatedData,
+  type KeyPair,
+  KeyRing,
+} from './encryption.js';
 import ensureKeys from './sql/ensure-keys.sql';
 import hasLatestKeys from './sql/has-latest-keys.sql';
 import loadKeys from './sql/load-keys.sql';
-
-/** 32 bytes each; null if revoked. */
-export type KeyPair = { readonly [Purpose in PersonalPurpose]: Buffer | null };
+import revokeAccountKey from './sql/revoke-account-key.sql';
+import revokeAccountingKey from './sql/revoke-accounting-key.sql';
 
 /** Two keys per person, created with the first event, revoked by an erasure. */
 export interface PersonKeys {
@@ -161,4 +164,67 @@ class PersonKeyTable implements StoredPersonKeys {
 /** SQL condition: the person in the column has an account key. */
 export function accountKeyExistsSql(personColumn: string): string {
   return `EXISTS (SELECT FROM es_person_keys WHERE person = ${personColumn} AND account IS NOT NULL)`;
+}
+
+/** A timer may fire slightly early. */
+const marginMs = 5;
+
+/**
+ * Detects revocations of other processes by a counter in the database. A revocation waits `maxStaleMs`, until all
+ * caches are refreshed.
+ */
+class KeyRevocations {
+  #count: string | undefined;
+  #keyVersion = 1;
+  #freshUntil = -Infinity;
+  #pending: Promise<void> | undefined;
+
+  constructor(
+    private readonly pool: Pick<Pool, 'query'>,
+    private readonly maxStaleMs: number,
+    private readonly onRevoked: () => void,
+  ) {}
+
+  get count(): string | undefined {
+    return this.#count;
+  }
+
+  get keyVersion(): number {
+    return this.#keyVersion;
+  }
+
+  invalidate(): void {
+    this.#freshUntil = -Infinity;
+  }
+
+  /** Queries the counter at most once per `maxStaleMs`. */
+  async ensureFresh(): Promise<void> {
+    const from = performance.now();
+    // A response in flight may be too old; the next one is not.
+    while (this.#freshUntil <= from) {
+      this.#pending ??= this.#load().finally(() => (this.#pending = undefined));
+      await this.#pending;
+    }
+  }
+
+  async awaitPropagation(): Promise<void> {
+    this.#freshUntil = -Infinity;
+    this.onRevoked();
+    await elapsed(this.maxStaleMs + marginMs);
+  }
+
+  async #load(): Promise<void> {
+    // Before the query: a revocation after the response is later, too.
+    const askedAt = performance.now();
+    const { rows } = await this.pool.query<{ happened: string; version: number | null }>({
+      name: 'key-destructions',
+      text: 'select happened, (select max(version) from es_data_keys) as version from es_key_destructions',
+    });
+    const happened = rows[0]?.happened;
+    if (happened === undefined) throw new Error('es_key_destructions has lost its row: key revocations are unknown');
+    if (happened !== this.#count) this.onRevoked();
+    this.#count = happened;
+    this.#keyVersion = rows[0]?.version ?? 1;
+    this.#freshUntil = askedAt + this.maxStaleMs;
+  }
 }

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { PersonalDataUnreadable } from '../errors.js';
 import { eventStoreMigrations } from '../migrations/index.js';
 import { DataKeyError } from './data-keys.js';
-import type { DataKeys } from './key-ring.js';
+import type { DataKeys } from './encryption.js';
 import { createPersonKeys } from './person-keys.js';
 import { dataKeyState, rotateDataKey } from './rotate-data-key.js';
 import { loadOrCreateSecrets } from './stored-secrets.js';

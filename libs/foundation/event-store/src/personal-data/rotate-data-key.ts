@@ -1,12 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { DataKeyError, lockDataKeysSql, loadRegisteredKeys, type DataKeyVersion } from './data-keys.js';
-import { KeyRing, proofOf, type DataKeys } from './key-ring.js';
-import { encrypt } from './encryption.js';
-import { keyAssociatedData, type EncryptedKeys } from './encrypted-keys.js';
+import { type DataKeys, encrypt, type EncryptedKeys, keyAssociatedData, KeyRing, proofOf } from './encryption.js';
 import { loadSecrets, secretAssociatedData } from './stored-secrets.js';
 import nextKeysToRewrap from './sql/next-keys-to-rewrap.sql';
 import rewrapKeys from './sql/rewrap-keys.sql';
-import { inTransaction } from '../transaction.js';
+import { inTransaction } from '../connections.js';
 
 const pageSize = 500;
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import type { JsonObject } from '@shop/kernel';
 import { ensureDataKey, lockDataKeysSql } from './data-keys.js';
-import { KeyRing, type DataKeys } from './key-ring.js';
-import { encrypt } from './encryption.js';
+import { type DataKeys, encrypt, KeyRing } from './encryption.js';
 
 interface SecretRow {
   readonly name: string;
@@ -111,4 +111,30 @@ export async function endSecretChange(client: ClientBase, keys: DataKeys, name: 
 
 function nextName(name: string): string {
   return `${name} next`;
+}
+
+/** Transfers the secrets for backup and restore, encrypted by DATA_KEY. */
+export class StoredSecretTransfer {
+  readonly name = 'es_secrets';
+
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  personOf(row: JsonObject): string {
+    return `secret ${String(row['name'])}`;
+  }
+
+  async *pages(): AsyncGenerator<readonly JsonObject[]> {
+    const rows = await loadSecrets(this.pool);
+    if (rows.length > 0) yield rows.map(({ name, sealed }) => ({ name, sealed: sealed.toString('base64') }));
+  }
+
+  async restore(rows: readonly JsonObject[]): Promise<void> {
+    await this.pool.query(
+      `insert into es_secrets (name, sealed, key_version)
+       select name, decode(sealed, 'base64'), (select coalesce(max(version), 1) from es_data_keys)
+       from unnest($1::text[], $2::text[]) as given(name, sealed)
+       on conflict (name) do update set sealed = excluded.sealed, key_version = excluded.key_version`,
+      [rows.map((row) => String(row['name'])), rows.map((row) => String(row['sealed']))],
+    );
+  }
 }

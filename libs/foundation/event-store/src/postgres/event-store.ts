@@ -1,7 +1,7 @@
 import { backOffMs, pause } from '@shop/kernel';
 import type { ClientBase } from 'pg';
-import { checkStreamName, serializeBatch } from '../limits.js';
 import { CheckpointAhead, Unavailable } from '../errors.js';
+import { checkStreamName, fromPosition, serializeBatch, startPosition, toPosition } from '../log-format.js';
 import type {
   AppendResult,
   BackwardSearch,
@@ -20,18 +20,11 @@ import type {
   StreamInfo,
   SubscribeOptions,
 } from '../port.js';
-import { AppendQueue, type PendingAppend } from './append-queue.js';
-import { commitGroup } from './group-commit.js';
-import { AppendConnection } from './append-connection.js';
-import { containsEvent } from './contains-event.js';
-import { LogReader } from './log-reader.js';
-import { Notifier } from './notifier.js';
+import { AppendConnection, AppendQueue, commitGroup, type PendingAppend } from './group-commit.js';
+import { containsEvent, LogReader, unparsedPage } from './log-reader.js';
+import { Notifier, subscribeToLog, type UnparsedBatch, WakeUps } from './subscription.js';
 import { clientConfig, type PostgresEventStoreOptions, type PostgresNotice } from './options.js';
-import { fromPosition, startPosition, toPosition } from './positions.js';
 import { SafePositionTracker } from './safe-position-tracker.js';
-import { unparsedPage } from './stored-rows.js';
-import { subscribeToLog, type UnparsedBatch } from './subscription.js';
-import { WakeUps } from './wake-ups.js';
 
 /** The event store in PostgreSQL, with the methods that only this engine has. */
 export class PostgresEventStore implements EventStore, LogInspection, LogIdentity {

@@ -1,24 +1,25 @@
-import { Batcher, timeLimits } from '@shop/kernel';
-import { Pool, type ClientConfig } from 'pg';
+import { type ClientBase, type ClientConfig, type CustomTypesConfig, Pool } from 'pg';
+import { Batcher, type JsonObject, timeLimits } from '@shop/kernel';
 import { InvalidEvent, StreamDeleted, Unavailable } from '../errors.js';
+import { fromPosition, toPosition } from '../log-format.js';
 import type {
   BackwardSearch,
+  EventRef,
   EventSearchPage,
   LogInspection,
   ReadStreamOptions,
-  EventRef,
   StoredEvent,
   StreamInfo,
 } from '../port.js';
 import { asError, failureOf } from './failure.js';
-import { containsEvent } from './contains-event.js';
-import { fromPosition } from './positions.js';
 import type { VisibleLog, VisibleRun } from './safe-position-tracker.js';
+import activeWriters from './sql/active-writers.sql';
+import containsEventSql from './sql/contains-event.sql';
 import eventsOfCorrelation from './sql/events-of-correlation.sql';
 import lastPosition from './sql/last-position.sql';
 import listStreams from './sql/list-streams.sql';
-import readPage from './sql/read-page.sql';
 import readPageOfTypes from './sql/read-page-of-types.sql';
+import readPage from './sql/read-page.sql';
 import readStreamBackward from './sql/read-stream-backward.sql';
 import readStreamForward from './sql/read-stream-forward.sql';
 import readStreamsWhole from './sql/read-streams-whole.sql';
@@ -26,9 +27,6 @@ import searchBackward from './sql/search-backward.sql';
 import searchCorrelationBackward from './sql/search-correlation-backward.sql';
 import searchTypeBackward from './sql/search-type-backward.sql';
 import visibleRun from './sql/visible-run.sql';
-import activeWriters from './sql/active-writers.sql';
-import { storedEvents, unparsedPage, type EventRow, type UnparsedPage } from './stored-rows.js';
-import { asText } from './text-types.js';
 
 type ListOptions = NonNullable<Parameters<LogInspection['listStreams']>[0]>;
 
@@ -195,3 +193,75 @@ function isWholeStream({ direction = 'forward', from, to, limit }: ReadStreamOpt
 function sessionOptions(given: string | undefined): string {
   return `${given ?? ''} -c timezone=UTC -c statement_timeout=${timeLimits.statementMs}`.trim();
 }
+
+/** @throws Unavailable on a standby, which may still receive the event */
+export async function containsEvent(db: Pick<ClientBase, 'query'>, { position, id }: EventRef): Promise<boolean> {
+  const { rows } = await db.query<{ isFollowing: boolean; isHeld: boolean }>(containsEventSql, [
+    fromPosition(position),
+    id,
+  ]);
+  if (rows[0]?.isHeld === true) return true;
+  if (rows[0]?.isFollowing === true) throw new Unavailable('The database is a standby that is not promoted yet');
+  return false;
+}
+
+export type EventRow = readonly [string, string, string, string, string, string, string, string];
+
+export interface UnparsedPage {
+  readonly length: number;
+  readonly last: EventRef | undefined;
+  events(): readonly StoredEvent[];
+}
+
+export function unparsedPage(rows: readonly EventRow[]): UnparsedPage {
+  const last = rows.at(-1);
+  return {
+    length: rows.length,
+    last: last && { position: toPosition(last[0]), id: last[3] },
+    events: () => storedEvents(rows),
+  };
+}
+
+/** Parses all JSON of a page at once, which makes reads fast. */
+function storedEvents(rows: readonly EventRow[]): readonly StoredEvent[] {
+  if (rows.length === 0) return [];
+  const documents = parseAll(rows);
+  let lastTime = '';
+  let recordedAt = '';
+  return rows.map((row, index) => {
+    // Events of one transaction share their time.
+    if (row[7] !== lastTime) {
+      lastTime = row[7];
+      recordedAt = isoTime(lastTime);
+    }
+    return {
+      id: row[3],
+      type: row[4],
+      data: documents[2 * index]!,
+      metadata: documents[2 * index + 1]!,
+      stream: row[1],
+      revision: BigInt(row[2]),
+      position: toPosition(row[0]),
+      recordedAt,
+    };
+  });
+}
+
+function parseAll(rows: readonly EventRow[]): readonly JsonObject[] {
+  let json = '[';
+  let separator = '';
+  for (const row of rows) {
+    json += `${separator}${row[5]},${row[6]}`;
+    separator = ',';
+  }
+  return JSON.parse(json + ']') as readonly JsonObject[];
+}
+
+function isoTime(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
+}
+
+const identity = (value: string): string => value;
+
+/** Text columns: decoding a whole page at once is cheaper. */
+export const asText: CustomTypesConfig = { getTypeParser: () => identity };

@@ -1,4 +1,4 @@
 import { describeEventStore } from '../testing/event-store-contract.js';
-import { postgresCapabilities, postgresFixture } from './postgres-fixture.js';
+import { postgresCapabilities, postgresFixture } from '../testing/postgres-fixture.js';
 
 describeEventStore('postgres', postgresCapabilities, postgresFixture);

@@ -1,5 +1,5 @@
+import { toPosition } from '../log-format.js';
 import type { PostgresNotice } from './options.js';
-import { toPosition } from './positions.js';
 
 const maxRunLength = 10_000n;
 

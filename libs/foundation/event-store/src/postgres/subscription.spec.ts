@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EventBatch } from '../port.js';
-import { toPosition } from './positions.js';
-import { unparsedPage, type EventRow } from './stored-rows.js';
-import { subscribeToLog, type UnparsedBatch } from './subscription.js';
-import { WakeUps } from './wake-ups.js';
+import { toPosition } from '../log-format.js';
+import { unparsedPage, type EventRow } from './log-reader.js';
+import { subscribeToLog, type UnparsedBatch, WakeUps } from './subscription.js';
 
 const time = '2026-01-01 10:00:00+00';
 const row = (position: number): EventRow => [

@@ -16,4 +16,4 @@ export { openDelayingProxy, type DelayingProxy } from './delaying-proxy.js';
 export { describeEventStore } from './event-store-contract.js';
 export { postgresEngine, type OpenLog, type TestedEngine } from './postgres-engine.js';
 export { collect } from './subscription-contract.js';
-export { spawnWriter } from './writer-process.js';
+export { startWriter } from './start-writer.js';

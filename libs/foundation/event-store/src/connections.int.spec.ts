@@ -1,6 +1,6 @@
 import { testDatabase, until } from '@shop/platform/testing';
 import pg from 'pg';
-import { watchConnection } from './connection-watch.js';
+import { watchConnection } from './connections.js';
 import { openDatabaseProxy } from './testing/database-proxy.js';
 
 describe('a watched connection', () => {

@@ -1,13 +1,13 @@
 import { defineEvent, isTransient, newId, reject, type Decider, type EventOf, type StreamView } from '@shop/kernel';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
 import { z } from 'zod';
+import type { CommandContext } from './codec.js';
 import { Contended, OutcomeUnknown } from './errors.js';
 import { eventStoreMigrations } from './migrations/index.js';
 import { createPersonKeys, type PersonKeys } from './personal-data/person-keys.js';
 import type { EventStore } from './port.js';
 import { createPostgresEventStore } from './postgres/event-store.js';
-import { createStreams } from './stream-runner.js';
-import type { CommandContext, StreamKind, Streams } from './streams.js';
+import { createStreams, type StreamKind, type Streams } from './streams.js';
 
 const added = defineEvent({ type: 'counter.added', version: 1, data: z.object({ by: z.int() }) });
 type Added = EventOf<typeof added>;

@@ -1,18 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { testDatabase, type TestDatabase } from '@shop/platform/testing';
-import { build } from 'esbuild';
 import pg from 'pg';
+import { fromPosition } from '../log-format.js';
 import { eventStoreMigrations } from '../migrations/index.js';
 import type { EventStore, EventToAppend } from '../port.js';
-import type { ContractFixture, HostileBehaviour } from '../testing/contract-fixture.js';
-import type { CuttingProxy } from '../testing/cutting-proxy.js';
-import { openDatabaseProxy } from '../testing/database-proxy.js';
-import { spawnWriter } from '../testing/writer-process.js';
-import { createPostgresEventStore } from './event-store.js';
-import { fromPosition } from './positions.js';
+import type { ContractFixture, HostileBehaviour } from './contract-fixture.js';
+import type { CuttingProxy } from './cutting-proxy.js';
+import { openDatabaseProxy } from './database-proxy.js';
+import { startWriter } from './start-writer.js';
+import { createPostgresEventStore } from '../postgres/event-store.js';
 
 export const postgresCapabilities = [
   'openBehindProxy',
@@ -48,7 +43,7 @@ function fixtureOn(database: TestDatabase): ContractFixture {
     hostileAppend: (stream, events, firstRevision, behaviour) =>
       hostileAppend(database.url, admin, { stream, events, firstRevision, behaviour }),
     foreignTransaction: () => foreignTransaction(admin),
-    writerProcess: () => startWriter(database.url),
+    writerProcess: () => startWriter(new URL('./postgres-writer.ts', import.meta.url), database.url),
     copy: (upTo) => copyOf(database, upTo),
     async dispose() {
       await admin.end();
@@ -140,28 +135,6 @@ async function appendIn(client: pg.Client, { stream, events, firstRevision }: Ho
     ],
   );
   if (rows[0]?.outcome !== 'written') throw new Error(`A hostile append returned ${rows[0]?.outcome}`);
-}
-
-async function startWriter(url: string): Promise<ReturnType<typeof spawnWriter>> {
-  const folder = await mkdtemp(join(tmpdir(), 'event-store-writer-'));
-  const outfile = join(folder, 'writer.cjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('./writer-program.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    loader: { '.sql': 'text' },
-    external: ['pg-native'],
-    logLevel: 'silent',
-  });
-  const writer = spawnWriter(outfile, [url]);
-  try {
-    await writer.reached(1);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  return writer;
 }
 
 async function copyOf(database: TestDatabase, upTo?: string): Promise<ContractFixture> {

@@ -1,5 +1,5 @@
-import { writeUntilKilled } from '../testing/writer-process.js';
-import { createPostgresEventStore } from './event-store.js';
+import { writeUntilKilled } from './writer-process.js';
+import { createPostgresEventStore } from '../postgres/event-store.js';
 
 const store = createPostgresEventStore({ connection: process.argv[2]! });
 void writeUntilKilled(store, (stream) => process.send?.(stream));

@@ -1,9 +1,14 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { openCuttingProxy, type ContractFixture, type OptionalCapability } from '@shop/event-store/testing';
-import { parseConnectionSettings } from './connection-settings.js';
-import { unsupportedCapabilities, testTimeouts, startWriter } from './eventstoredb-fixture.js';
-import { createEventStoreDb } from './event-store.js';
-import { startContainer, type RealServer } from './testing/real-server.js';
+import {
+  openCuttingProxy,
+  startWriter,
+  type ContractFixture,
+  type OptionalCapability,
+} from '@shop/event-store/testing';
+import { parseConnectionSettings } from '../connection-settings.js';
+import { unsupportedCapabilities, testTimeouts, writerProgram } from './eventstoredb-fixture.js';
+import { createEventStoreDb } from '../event-store.js';
+import { startContainer, type RealServer } from './real-server.js';
 
 const closeTimeoutMs = 500;
 
@@ -44,7 +49,7 @@ export async function realServerFixture(server: RealServer): Promise<ContractFix
       return { store: createEventStoreDb({ url: proxied, closeTimeoutMs, ...options }), proxy };
     },
     breakConnections: () => Promise.resolve(front?.proxy.cut()),
-    writerProcess: () => startWriter(url),
+    writerProcess: () => startWriter(writerProgram, url),
     async dispose() {
       await client.dispose();
       await front?.proxy.close();

@@ -1,12 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openCuttingProxy, spawnWriter, type ContractFixture, type WriterProcess } from '@shop/event-store/testing';
-import { build } from 'esbuild';
-import { createEventStoreDb } from './event-store.js';
-import { fromPosition } from './positions.js';
-import { FakeServer, type FakeServerOptions } from './testing/fake-server.js';
+import { fromPosition } from '@shop/event-store/internal';
+import { openCuttingProxy, startWriter, type ContractFixture } from '@shop/event-store/testing';
+import { createEventStoreDb } from '../event-store.js';
+import { FakeServer, type FakeServerOptions } from './fake-server.js';
 
 export const fakeCapabilities = [
   'openBehindProxy',
@@ -20,6 +15,8 @@ export const unsupportedCapabilities = {
   hostileAppend: 'PostgreSQL’s: here positions are given in the order of commits',
   foreignTransaction: 'PostgreSQL’s: here nothing but appends is written',
 } as const satisfies Partial<Record<keyof ContractFixture, string>>;
+
+export const writerProgram = new URL('./eventstoredb-writer.ts', import.meta.url);
 
 const closeTimeoutMs = 500;
 
@@ -40,31 +37,9 @@ export async function fakeFixture(options: FakeServerOptions = {}): Promise<Cont
       await server.stop();
       return { end: () => server.restart() };
     },
-    writerProcess: () => startWriter(server.url),
+    writerProcess: () => startWriter(writerProgram, server.url),
     copy: (upTo) =>
       fakeFixture({ ...options, log: server.log.copy(upTo === undefined ? undefined : fromPosition(upTo)) }),
     dispose: () => server.stop(),
   };
-}
-
-export async function startWriter(url: string): Promise<WriterProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'event-store-writer-'));
-  const outfile = join(folder, 'writer.cjs');
-  await build({
-    entryPoints: [fileURLToPath(new URL('./writer-program.ts', import.meta.url))],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    loader: { '.sql': 'text' },
-    external: ['pg-native'],
-    logLevel: 'silent',
-  });
-  const writer = spawnWriter(outfile, [url]);
-  try {
-    await writer.reached(1);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-  return writer;
 }

@@ -1,6 +1,6 @@
 import { newId } from '@shop/kernel';
 import { OutcomeUnknown, Unavailable } from '../errors.js';
-import { AppendQueue, type PendingAppend } from './append-queue.js';
+import { AppendQueue, type PendingAppend } from './group-commit.js';
 
 const event = { id: newId(), type: 'queue.tested', data: '{}', metadata: '{}' };
 const result = { revision: 0n, position: '1', deduplicated: false };

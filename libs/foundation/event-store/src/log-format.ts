@@ -72,3 +72,20 @@ function jsonOf(value: JsonObject, type: string): string {
     throw new InvalidEvent(`A text in ${type} contains U+0000 or half a surrogate pair`);
   return text;
 }
+
+const positionDigits = 20;
+const positionPattern = /^\d{20}$/;
+
+export const startPosition = '0'.repeat(positionDigits);
+
+/** Zero-padded, so that text order is log order. */
+export function toPosition(value: string | bigint): string {
+  return value.toString().padStart(positionDigits, '0');
+}
+
+/** @throws InvalidEvent if it is not a position of this store */
+export function fromPosition(position: string): bigint {
+  if (!positionPattern.test(position))
+    throw new InvalidEvent(`Not a position of this store: ${JSON.stringify(position)}`);
+  return BigInt(position);
+}
