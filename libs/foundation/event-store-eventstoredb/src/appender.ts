@@ -1,26 +1,28 @@
 import {
+  type AppendResult,
+  type EventToAppend,
   EventTooLarge,
+  type ExpectedRevision,
   OutcomeUnknown,
   StreamDeleted,
   WrongExpectedRevision,
-  type AppendResult,
-  type EventToAppend,
-  type ExpectedRevision,
 } from '@shop/event-store';
-import { pause } from '@shop/kernel';
+import { toPosition } from '@shop/event-store/internal';
+import { Batcher, pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
 import { asError, failureOf, oneLineMessage, ResponseLost } from './failure.js';
-import type { Semaphore } from './semaphore.js';
 import type { EventStoreDbNotice } from './options.js';
-import { toPosition } from './positions.js';
-import type { ServerProbe } from './server-probe.js';
-import { ReadBack } from './read-back.js';
-import { callWithTimeout, RetryBudget, toUnavailable } from './server-calls.js';
-import type { HealthTracker } from './health-tracker.js';
-import { tagBatch, attemptIdOf, offsetOf, assertNoReservedMetadata } from './stored-events.js';
-import { StreamTail } from './stream-tail.js';
+import {
+  callWithTimeout,
+  type HealthTracker,
+  RetryBudget,
+  type Semaphore,
+  type ServerProbe,
+  toUnavailable,
+} from './server-calls.js';
+import { assertNoReservedMetadata, attemptIdOf, type IncomingEvent, offsetOf, tagBatch } from './stored-events.js';
 
-export interface AppenderDeps {
+interface AppenderDeps {
   readonly client: EventStoreClient;
   readonly semaphore: Semaphore;
   readonly health: HealthTracker;
@@ -154,4 +156,128 @@ async function actualRevision(
   const reported = 'actualVersion' in error && typeof error.actualVersion === 'bigint' ? error.actualVersion : -1n;
   if (reported !== -1n || expected !== 'noStream') return reported;
   return tail.last(deadlineMs).catch(() => reported);
+}
+
+const pageSize = 500;
+
+/** Deduplicates appends with `exists`, whose ids the server forgets. */
+class StreamTail {
+  revision = -1n;
+
+  constructor(
+    private readonly client: EventStoreClient,
+    private readonly stream: string,
+  ) {}
+
+  /**
+   * Returns undefined if the first event is missing.
+   * @throws WrongExpectedRevision
+   */
+  async findAppended(events: readonly EventToAppend[], deadlineMs: number): Promise<AppendResult | undefined> {
+    const first = events[0]!.id.toLowerCase();
+    for (;;) {
+      const page = await this.#page(this.revision + 1n, pageSize, deadlineMs);
+      const found = page.find((event) => event.id === first);
+      if (found !== undefined) return this.#toRepeatedResult(events, found.revision, deadlineMs);
+      this.revision = page.at(-1)?.revision ?? this.revision;
+      if (page.length < pageSize) break;
+    }
+    if (this.revision < 0n) throw new WrongExpectedRevision(this.stream, 'exists', -1n);
+    return undefined;
+  }
+
+  async last(deadlineMs: number): Promise<bigint> {
+    try {
+      const range = { from: 'end', direction: 'backward', maxCount: 1 } as const;
+      const [event] = await this.client.readStream(this.stream, range, deadlineMs);
+      return event?.revision ?? -1n;
+    } catch (error) {
+      if (failureOf(error) === 'missing') return -1n;
+      throw error;
+    }
+  }
+
+  async #toRepeatedResult(events: readonly EventToAppend[], from: bigint, deadlineMs: number): Promise<AppendResult> {
+    const stored = await this.#page(from, events.length, deadlineMs);
+    const isSame = stored.length === events.length && stored.every(({ id }, n) => id === events[n]!.id.toLowerCase());
+    if (!isSame) throw new WrongExpectedRevision(this.stream, 'exists', await this.last(deadlineMs));
+    const last = stored.at(-1)!;
+    return { revision: last.revision, position: toPosition(offsetOf(last)), deduplicated: true };
+  }
+
+  #page(from: bigint, maxCount: number, deadlineMs: number) {
+    return this.client.readStream(this.stream, { from, direction: 'forward', maxCount }, deadlineMs);
+  }
+}
+
+interface AppendedEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint | undefined;
+  readonly eventCount: number;
+}
+
+const maxBatchedEvents = 8;
+
+const slackFactor = 2;
+
+const maxGapBytes = 1024n * 1024n;
+
+const batchTimeoutMs = 2_000;
+
+/** Finds which attempt wrote an append: the server does not mark repeated ones. Concurrent appends share one read. */
+class ReadBack {
+  readonly #batches: Batcher<AppendedEvent, IncomingEvent | null>;
+
+  constructor(private readonly client: EventStoreClient) {
+    this.#batches = new Batcher((wanted) => this.#readTogether(wanted));
+  }
+
+  async find(wanted: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+    const isBatched = wanted.position !== undefined && wanted.eventCount <= maxBatchedEvents;
+    const found = isBatched ? await this.#batches.load(wanted) : null;
+    return found ?? this.#readOne(wanted, deadlineMs);
+  }
+
+  async #readTogether(wanted: readonly AppendedEvent[]): Promise<readonly (IncomingEvent | null)[]> {
+    const found = new Map<AppendedEvent, IncomingEvent | null>(wanted.map((event) => [event, null]));
+    const runs = groupByProximity(wanted).filter((run) => run.length > 1);
+    await Promise.all(
+      runs.map(async (run) => {
+        for (const event of await this.#readRun(run)) {
+          const match = run.find(({ stream, revision }) => stream === event.stream && revision === event.revision);
+          if (match !== undefined) found.set(match, event);
+        }
+      }),
+    );
+    return [...found.values()];
+  }
+
+  async #readRun(run: readonly AppendedEvent[]): Promise<readonly IncomingEvent[]> {
+    const maxCount = slackFactor * run.reduce((sum, { eventCount }) => sum + eventCount, 0);
+    const range = { from: run[0]!.position!, direction: 'forward', maxCount } as const;
+    return this.client.readAll(range, batchTimeoutMs).catch(() => []);
+  }
+
+  async #readOne({ stream, revision }: AppendedEvent, deadlineMs: number): Promise<IncomingEvent | undefined> {
+    const range = { from: revision, direction: 'forward', maxCount: 1 } as const;
+    try {
+      const [event] = await this.client.readStream(stream, range, deadlineMs);
+      return event?.revision === revision ? event : undefined;
+    } catch (error) {
+      if (failureOf(error) === 'missing' || failureOf(error) === 'deleted') return undefined;
+      throw error;
+    }
+  }
+}
+
+function groupByProximity(events: readonly AppendedEvent[]): readonly (readonly AppendedEvent[])[] {
+  const ordered = [...events].sort((a, b) => Number(a.position! - b.position!));
+  const runs: AppendedEvent[][] = [];
+  for (const event of ordered) {
+    const run = runs.at(-1);
+    if (run !== undefined && event.position! - run.at(-1)!.position! <= maxGapBytes) run.push(event);
+    else runs.push([event]);
+  }
+  return runs;
 }

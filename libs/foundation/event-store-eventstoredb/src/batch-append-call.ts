@@ -3,9 +3,15 @@ import sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import streamMessages from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
-import { newId } from '@shop/kernel';
-import type { OutgoingEvent } from './client.js';
+import { newId, type JsonObject } from '@shop/kernel';
 import { failureOf, ResponseLost } from './failure.js';
+
+export interface OutgoingEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: JsonObject;
+}
 
 export interface AppendRequest {
   readonly stream: string;

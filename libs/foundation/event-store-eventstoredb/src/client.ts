@@ -1,51 +1,40 @@
 import {
+  type AllStreamResolvedEvent,
   BACKWARDS,
+  type ChannelCredentialOptions,
   END,
   EventStoreDBClient,
   eventTypeFilter,
   excludeSystemEvents,
+  type FilterBase,
   FORWARDS,
   START,
-  type AllStreamResolvedEvent,
-  type ChannelCredentialOptions,
-  type FilterBase,
 } from '@eventstore/db-client';
-import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streamServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamServices, { type StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { connectivityState } from '@grpc/grpc-js';
-import type { JsonObject } from '@shop/kernel';
-import { BatchAppendCall, type AppendResponse, type AppendRequest } from './batch-append-call.js';
+import { type AppendRequest, type AppendResponse, BatchAppendCall } from './batch-append-call.js';
 import { CheckpointSequencer } from './checkpoint-sequencer.js';
-import { readTlsFiles, type ConnectionSettings } from './connection-settings.js';
-import { failureOf, isTimeout } from './failure.js';
+import { type ConnectionSettings, readTlsFiles } from './connection-settings.js';
+import { awaitResponse, failureOf, isTimeout, NodeNotFound, NoResponse } from './failure.js';
 import {
   collectEvents,
   collectPage,
-  toIncomingEvent,
-  toOffset,
   type IncomingEvent,
   type ReadPage,
-} from './incoming-events.js';
-import { ResponseWatchdog, type CallKind } from './response-watchdog.js';
-import { awaitResponse, NoResponse, NodeNotFound } from './timing.js';
+  toIncomingEvent,
+  toOffset,
+} from './stored-events.js';
 
-// Only this file, `batch-append-call.ts` and `incoming-events.ts` use the client library.
-
-export interface OutgoingEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly data: JsonObject;
-  readonly metadata: JsonObject;
-}
+// Only this file, `batch-append-call.ts` and `stored-events.ts` use the client library.
 
 export type SubscriptionMessage =
   | { readonly kind: 'event'; readonly event: IncomingEvent }
   | { readonly kind: 'checkpoint'; readonly position: bigint }
   | { readonly kind: 'caught up' };
 
-export interface ReadRange<From> {
+export interface ReadRange {
   /** Inclusive; `start` or `end` of the log or stream. */
-  readonly from: From | 'start' | 'end';
+  readonly from: bigint | 'start' | 'end';
   readonly direction: 'forward' | 'backward';
   readonly maxCount: number;
   readonly resolveLinks?: boolean;
@@ -142,7 +131,7 @@ export class EventStoreClient {
     );
   }
 
-  readStream(stream: string, range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
+  readStream(stream: string, range: ReadRange, deadlineMs: number): Promise<IncomingEvent[]> {
     return this.#call('read', deadlineMs, (connection, ms) =>
       collectEvents(
         connection.readStream(stream, {
@@ -157,11 +146,11 @@ export class EventStoreClient {
     );
   }
 
-  readAll(range: ReadRange<bigint>, deadlineMs: number): Promise<IncomingEvent[]> {
+  readAll(range: ReadRange, deadlineMs: number): Promise<IncomingEvent[]> {
     return this.#call('read', deadlineMs, (connection, ms) => collectEvents(readLog(connection, range), ms));
   }
 
-  readPage(range: ReadRange<bigint>, deadlineMs: number): Promise<ReadPage> {
+  readPage(range: ReadRange, deadlineMs: number): Promise<ReadPage> {
     return this.#call('read', deadlineMs, (connection, ms) => collectPage(readLog(connection, range), ms));
   }
 
@@ -315,7 +304,7 @@ function channelOptions({ tls, files }: ConnectionSettings): ChannelCredentialOp
   };
 }
 
-function readLog(connection: Connection, { from, direction, maxCount }: ReadRange<bigint>) {
+function readLog(connection: Connection, { from, direction, maxCount }: ReadRange) {
   return connection.readAll({
     fromPosition: typeof from === 'bigint' ? toClientPosition(from) : toClientBoundary(from),
     direction: direction === 'forward' ? FORWARDS : BACKWARDS,
@@ -331,4 +320,30 @@ function toClientPosition(commit: bigint): { readonly commit: bigint; readonly p
 
 function toClientBoundary(end: 'start' | 'end'): typeof START | typeof END {
   return end === 'start' ? START : END;
+}
+
+type CallKind = 'read' | 'write';
+
+/** Detects a server that is connected but does not respond to one kind of call. */
+export class ResponseWatchdog {
+  readonly #since = new Map<CallKind, number>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  requestSent(kind: CallKind): void {
+    if (!this.#since.has(kind)) this.#since.set(kind, this.now());
+  }
+
+  responseReceived(kind: CallKind): void {
+    this.#since.delete(kind);
+  }
+
+  silentMs(kind: CallKind): number {
+    const since = this.#since.get(kind);
+    return since === undefined ? 0 : this.now() - since;
+  }
+
+  reset(): void {
+    this.#since.clear();
+  }
 }

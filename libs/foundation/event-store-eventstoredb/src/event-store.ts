@@ -17,24 +17,18 @@ import {
   type StreamInfo,
   type SubscribeOptions,
 } from '@shop/event-store';
-import { checkStreamName, serializeBatch } from '@shop/event-store/internal';
+import { checkStreamName, fromPosition, serializeBatch, startPosition, toPosition } from '@shop/event-store/internal';
 import { systemClock } from '@shop/kernel';
 import { Appender } from './appender.js';
 import { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
-import { Semaphore } from './semaphore.js';
-import { LiveFeed } from './live-feed.js';
+import { HealthTracker, ReadCalls, Semaphore, ServerProbe } from './server-calls.js';
+import { LiveFeed, subscribeToLog } from './live-feed.js';
 import { LogInspector } from './log-inspector.js';
-import { LogPageReader } from './log-page-reader.js';
+import { LogPageReader, StreamReader } from './log-reader.js';
 import type { EventStoreDbNotice, EventStoreDbOptions, EventStoreDbStatus } from './options.js';
-import { fromPosition, startPosition, toPosition } from './positions.js';
-import { ServerProbe } from './server-probe.js';
-import { ReadCalls } from './server-calls.js';
 import { checkServer } from './server-check.js';
-import { HealthTracker } from './health-tracker.js';
 import { createOwnEventFilter } from './stored-events.js';
-import { StreamReader } from './stream-reader.js';
-import { subscribeToLog } from './subscription.js';
 
 /** Below the 100 concurrent calls that a server accepts on a connection. */
 const appendConcurrency = 64;

@@ -1,4 +1,28 @@
-import { NoResponse } from './timing.js';
+import { withTimeout } from '@shop/kernel';
+
+/** The call may have been executed. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse';
+}
+
+/** Nothing was sent. */
+export class NodeNotFound extends NoResponse {
+  constructor(ms: number) {
+    super(`No node was found within ${Math.ceil(ms)} ms`);
+  }
+}
+
+/** The call may have been executed. */
+export class ResponseLost extends Error {
+  override readonly name = 'ResponseLost';
+
+  constructor(
+    message: string,
+    readonly isTimeout = false,
+  ) {
+    super(message);
+  }
+}
 
 /**
  * Only `unknown` may have been executed; `unreachable` was never sent. `not read` is a possible `misplaced` of servers
@@ -33,18 +57,6 @@ const invalidPositionMessages = /Unexpected ReadAllResult: InvalidPosition|Tryin
 const readErrorMessages = /Unexpected ReadAllResult: Error/;
 const notReadyMessages = /Server Is (Not Ready|Too Busy|Busy)|No leader info available/;
 
-/** The call may have been executed. */
-export class ResponseLost extends Error {
-  override readonly name = 'ResponseLost';
-
-  constructor(
-    message: string,
-    readonly isTimeout = false,
-  ) {
-    super(message);
-  }
-}
-
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error) || error instanceof ResponseLost) return 'unknown';
   const answer = 'type' in error ? failureByErrorType[String(error.type)] : undefined;
@@ -72,4 +84,18 @@ export function asError(thrown: unknown): Error {
 
 export function oneLineMessage(error: Error): string {
   return error.message.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+}
+
+/**
+ * Ignores a later result of `work`.
+ * @throws NoResponse after `ms`, or when `signal` is aborted
+ */
+export function awaitResponse<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
+  return withTimeout(ms, work, {
+    signal,
+    error: (cause) =>
+      new NoResponse(
+        cause === 'timeout' ? `No answer within ${Math.ceil(ms)} ms` : 'Given up while waiting for the answer',
+      ),
+  });
 }

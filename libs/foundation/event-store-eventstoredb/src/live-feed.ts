@@ -1,15 +1,114 @@
-import { CheckpointAhead, InvalidEvent } from '@shop/event-store';
-import { backOffMs, pause } from '@shop/kernel';
-import type { EventStoreClient, SubscriptionMessage, SubscriptionFilter } from './client.js';
+import {
+  CheckpointAhead,
+  type EventBatch,
+  InvalidEvent,
+  type ReadAllOptions,
+  type StoredEvent,
+  type SubscribeOptions,
+  Unavailable,
+} from '@shop/event-store';
+import { fromPosition, startPosition, toPosition } from '@shop/event-store/internal';
+import { backOffMs, jittered, pause } from '@shop/kernel';
+import type { EventStoreClient, SubscriptionFilter, SubscriptionMessage } from './client.js';
 import { asError } from './failure.js';
-import type { LogPageReader } from './log-page-reader.js';
+import type { LogPageReader } from './log-reader.js';
 import type { EventStoreDbNotice } from './options.js';
-import { fromPosition, isValidOffset, toPosition } from './positions.js';
-import { RecentEvents } from './recent-events.js';
-import type { HealthTracker } from './health-tracker.js';
-import { toStoredEvent, type OwnEventFilter } from './stored-events.js';
+import type { HealthTracker } from './server-calls.js';
+import { toOffset, type OwnEventFilter, toStoredEvent } from './stored-events.js';
 
-export interface LiveFeedDeps {
+const defaultBatchSize = 1_000;
+
+export interface SubscriptionSource {
+  readonly readAll: (options: ReadAllOptions) => Promise<EventBatch>;
+  readonly feed: LiveFeed;
+  readonly pollMs: number;
+  readonly closed: AbortSignal;
+}
+
+/** Reads pages until the end, then the shared subscription. Polls the log as a fallback, and retries forever. */
+export async function* subscribeToLog(
+  source: SubscriptionSource,
+  options: SubscribeOptions,
+): AsyncGenerator<EventBatch> {
+  const signal = AbortSignal.any([options.signal, source.closed]);
+  if (!signal.aborted) source.feed.start();
+  const reader = new SubscriptionReader(source, options, signal);
+  while (!signal.aborted) {
+    const batch = await reader.next();
+    if (signal.aborted) return;
+    if (batch !== undefined) yield batch;
+  }
+}
+
+class SubscriptionReader {
+  #after: string;
+  readonly #types: ReadonlySet<string> | undefined;
+  readonly #batchSize: number;
+  #wasAtEnd = false;
+  #wasCaughtUp = false;
+  #failures = 0;
+  #prefetched: Promise<EventBatch | undefined> | undefined;
+
+  constructor(
+    private readonly source: SubscriptionSource,
+    private readonly options: SubscribeOptions,
+    private readonly signal: AbortSignal,
+  ) {
+    this.#after = options.after ?? startPosition;
+    this.#types = options.types === undefined ? undefined : new Set(options.types);
+    this.#batchSize = options.batchSize ?? defaultBatchSize;
+  }
+
+  async next(): Promise<EventBatch | undefined> {
+    if (!this.#wasAtEnd) return this.#readPage();
+    const recent = this.source.feed.after(this.#after, this.#batchSize, this.#types);
+    if (recent === 'too late') return this.#readPage();
+    const newBatch = recent === 'too early' ? undefined : this.#batchIfNew(recent);
+    if (newBatch !== undefined) return newBatch;
+    if (await this.source.feed.waitForChange(jittered(this.source.pollMs), this.signal)) return undefined;
+    return this.signal.aborted ? undefined : this.#readPage();
+  }
+
+  async #readPage(): Promise<EventBatch | undefined> {
+    const batch = await (this.#prefetched ?? this.#fetch());
+    this.#prefetched = undefined;
+    if (this.signal.aborted) return undefined;
+    if (batch === undefined) {
+      this.#failures += 1;
+      await pause(backOffMs({ firstMs: 50, maxMs: 2_000 }, this.#failures), this.signal);
+      return undefined;
+    }
+    this.#failures = 0;
+    if (this.#wasAtEnd && batch.events.length > 0) this.source.feed.expectPosition(batch.events.at(-1)!.position);
+    this.#wasAtEnd = batch.caughtUp;
+    const newBatch = this.#batchIfNew(batch);
+    if (!batch.caughtUp) {
+      this.#prefetched = this.#fetch();
+      // The error is thrown on the next read, if there is one.
+      this.#prefetched.catch(() => undefined);
+    }
+    return newBatch;
+  }
+
+  #batchIfNew(batch: EventBatch): EventBatch | undefined {
+    const moved = batch.events.length > 0 || batch.checkpoint !== this.#after;
+    const isNew = moved || (batch.caughtUp && !this.#wasCaughtUp);
+    this.#after = batch.checkpoint;
+    this.#wasCaughtUp = batch.caughtUp;
+    return isNew ? batch : undefined;
+  }
+
+  async #fetch(): Promise<EventBatch | undefined> {
+    try {
+      return await this.source.readAll({ after: this.#after, types: this.options.types, limit: this.#batchSize });
+    } catch (error) {
+      if (error instanceof Unavailable) return undefined;
+      throw error;
+    }
+  }
+}
+
+interface LiveFeedDeps {
   readonly client: EventStoreClient;
   readonly pages: LogPageReader;
   readonly filter: SubscriptionFilter;
@@ -139,7 +238,7 @@ export class LiveFeed {
   }
 
   #onCheckpoint(offset: bigint, recent: RecentEvents): void {
-    if (!isValidOffset(offset)) return;
+    if (toOffset(offset) === undefined) return;
     this.#acceptCheckpoint(recent);
     if (offset < this.#logEnd) {
       if (toPosition(offset) > recent.ceiling) this.#pendingCheckpoint = toPosition(offset);
@@ -171,5 +270,76 @@ export class LiveFeed {
 
   #wake(): void {
     for (const wake of [...this.#waiting]) wake();
+  }
+}
+
+/** Positions are byte offsets. */
+const bounds = { events: 4_096, bytes: 32 * 1024 * 1024 } as const;
+
+/** A subscriber that falls behind the buffer reads pages of the log. */
+export class RecentEvents {
+  #events: StoredEvent[] = [];
+  #floor: string;
+  #ceiling: string;
+
+  constructor(position: string) {
+    this.#floor = position;
+    this.#ceiling = position;
+  }
+
+  get ceiling(): string {
+    return this.#ceiling;
+  }
+
+  add(event: StoredEvent): boolean {
+    if (event.position <= (this.#events.at(-1)?.position ?? this.#floor)) return false;
+    this.#events.push(event);
+    if (event.position > this.#ceiling) this.#ceiling = event.position;
+    if (this.#events.length > bounds.events * 2 || this.#spanBytes() > bounds.bytes * 2) this.#trim();
+    return true;
+  }
+
+  advanceTo(position: string): void {
+    if (position > this.#ceiling) this.#ceiling = position;
+  }
+
+  /** `too late`: some events were dropped. `too early`: not reached yet. */
+  after(
+    position: string,
+    limit: number,
+    types: ReadonlySet<string> | undefined,
+  ): EventBatch | 'too late' | 'too early' {
+    if (position < this.#floor) return 'too late';
+    if (position > this.#ceiling) return 'too early';
+    const events: StoredEvent[] = [];
+    for (let n = this.#indexAfter(position); n < this.#events.length; n += 1) {
+      const event = this.#events[n]!;
+      if (types !== undefined && !types.has(event.type)) continue;
+      if (events.length === limit) return { events, checkpoint: events.at(-1)!.position, caughtUp: false };
+      events.push(event);
+    }
+    return { events, checkpoint: this.#ceiling, caughtUp: true };
+  }
+
+  #spanBytes(): number {
+    return Number(fromPosition(this.#ceiling) - fromPosition(this.#floor));
+  }
+
+  #trim(): void {
+    let drop = Math.max(0, this.#events.length - bounds.events);
+    const least = fromPosition(this.#ceiling) - BigInt(bounds.bytes);
+    while (drop < this.#events.length && fromPosition(this.#events[drop]!.position) < least) drop += 1;
+    if (drop > 0) this.#floor = this.#events[drop - 1]!.position;
+    this.#events = this.#events.slice(drop);
+  }
+
+  #indexAfter(position: string): number {
+    let [low, high] = [0, this.#events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#events[middle]!.position <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -6,12 +6,11 @@ import {
   type StoredEvent,
   type StreamInfo,
 } from '@shop/event-store';
+import { fromPosition, toPosition } from '@shop/event-store/internal';
 import type { EventStoreClient } from './client.js';
-import type { IncomingEvent } from './incoming-events.js';
+import { type IncomingEvent, offsetOf, type OwnEventFilter, toStoredEvent } from './stored-events.js';
 import { failureOf } from './failure.js';
 import type { ReadCalls } from './server-calls.js';
-import { fromPosition, toPosition } from './positions.js';
-import { offsetOf, toStoredEvent, type OwnEventFilter } from './stored-events.js';
 
 const pageSize = 1_000;
 /** 20,000 events. */

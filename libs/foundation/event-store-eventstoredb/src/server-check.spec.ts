@@ -4,7 +4,7 @@ import { Unavailable } from '@shop/event-store';
 import type { EventStoreClient } from './client.js';
 import { parseConnectionSettings } from './connection-settings.js';
 import { checkServer, classifyServerVersion } from './server-check.js';
-import { NoResponse, NodeNotFound } from './timing.js';
+import { NoResponse, NodeNotFound } from './failure.js';
 
 describe('the check of a server', () => {
   it('reports the cause of the failure, not the timeout of the last short attempt', async () => {

@@ -1,9 +1,10 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { connect as connectTls, type SecureContextOptions } from 'node:tls';
 import { Unavailable } from '@shop/event-store';
 import { backOffMs, pause } from '@shop/kernel';
 import type { EventStoreClient } from './client.js';
-import { readTlsFiles, type ConnectionSettings } from './connection-settings.js';
+import { type ConnectionSettings, type Host, readTlsFiles } from './connection-settings.js';
 import { asError, failureOf, isTimeout, oneLineMessage } from './failure.js';
-import { checkListener } from './listener-check.js';
 import type { EventStoreDbNotice } from './options.js';
 
 /**
@@ -93,4 +94,45 @@ async function checkIfSilent(
   const mayBeSilent = isTimeout(cause) || (discover && failureOf(cause) === 'unreachable');
   if (!mayBeSilent) return { isListening: false, error: null };
   return checkListener(hosts, tls ? readTlsFiles(files) : undefined, connectTimeoutMs);
+}
+
+interface ListenerState {
+  readonly isListening: boolean;
+  readonly error: Error | null;
+}
+
+/** With TLS, a missing handshake response counts as accepted, a failed handshake does not. Never rejects. */
+async function checkListener(
+  hosts: readonly Host[],
+  secure: SecureContextOptions | undefined,
+  ms: number,
+): Promise<ListenerState> {
+  const found = await Promise.all(hosts.map((host) => probeHost(host, secure, ms)));
+  return found.find(({ isListening }) => isListening) ?? found[0] ?? { isListening: false, error: null };
+}
+
+function probeHost(
+  { address, port }: Host,
+  secure: SecureContextOptions | undefined,
+  ms: number,
+): Promise<ListenerState> {
+  const host = address.replace(/^\[(.*)\]$/, '$1');
+  return new Promise((resolve) => {
+    const socket: Socket = connectTcp({ host, port });
+    let isConnected = false;
+    const timer = setTimeout(() => end(isConnected, null), ms);
+    socket.on('connect', () => {
+      isConnected = true;
+      if (secure === undefined) return end(true, null);
+      connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }), ...secure })
+        .on('secureConnect', () => end(true, null))
+        .on('error', (error) => end(false, error));
+    });
+    socket.on('error', (error) => end(false, error));
+    function end(isListening: boolean, error: Error | null): void {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ isListening, error });
+    }
+  });
 }

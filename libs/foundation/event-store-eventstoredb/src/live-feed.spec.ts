@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@shop/event-store';
-import { toPosition } from './positions.js';
-import { RecentEvents } from './recent-events.js';
+import { toPosition } from '@shop/event-store/internal';
+import { RecentEvents } from './live-feed.js';
 
 function eventAt(place: number, type = 'recent.tested'): StoredEvent {
   const position = toPosition(BigInt(place));

@@ -1,4 +1,4 @@
-import { ResponseWatchdog } from './response-watchdog.js';
+import { ResponseWatchdog } from './client.js';
 
 describe('the response watchdog', () => {
   it('measures from the first call without a response to the next response of its kind', () => {
