@@ -3,9 +3,8 @@ import { createEventStoreDb, fakeFixture, FakeServer } from '@shop/event-store-e
 import type { ContractFixture } from '@shop/event-store/testing';
 import { exportLog } from './export-log.js';
 import { importLog } from './import-log.js';
-import { checkLog } from './log-file.js';
+import { checkLog, type Mark } from './log-file.js';
 import { createLogWriter, createPortLogWriter } from './log-writer.js';
-import type { Mark } from './marks.js';
 import { MemoryStore } from './memory-store.fixtures.js';
 import { TransferError } from './transfer-error.js';
 import {

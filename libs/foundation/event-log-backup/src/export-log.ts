@@ -6,17 +6,23 @@ import {
   type StoredEvent,
 } from '@shop/event-store';
 import type { Clock } from '@shop/kernel';
-import { createFileHead, parseFileHead, type FileHead } from './file-head.js';
-import { LineFileWriter, partFileOf } from './line-file-writer.js';
-import { isOfEvents, parseEvent, toEventLine, type TransferProgress } from './log-file.js';
-import { MarkCounts, type Mark } from './marks.js';
-import type { Page } from './page.js';
-import { prefetch } from './prefetch.js';
-import { StreamRevisions } from './stream-revisions.js';
+import { createFileHead, type FileHead, LineFileWriter, parseFileHead, partFileOf } from './line-file.js';
+import {
+  isOfEvents,
+  type Mark,
+  MarkCounts,
+  maxPageEvents,
+  parseEvent,
+  prefetch,
+  readLogPages,
+  StreamRevisions,
+  toEventLine,
+  type TransferProgress,
+} from './log-file.js';
+import type { Page } from './pages.js';
 import { TransferError } from './transfer-error.js';
 
-/** Bounds the memory of a reader and the loss by an interruption; characters are approximate. */
-const maxPageEvents = 1_000;
+/** Bounds the memory of a reader; approximate. */
 const maxPageChars = 4 * 1024 * 1024;
 /** Engines without an index of names scan everything for each page. */
 const streamPageSize = 5_000;
@@ -120,17 +126,6 @@ async function writeEvents(
     const left = await store.lag(events.at(-1)!.position, head);
     const share = (left.events ?? left.bytes ?? 0) / Math.max(1, whole.events ?? whole.bytes ?? 1);
     onProgress({ phase: 'reading', events: state.events, done: Math.max(0, 1 - share) });
-  }
-}
-
-async function* readLogPages(store: EventStore, start: string, head: string): AsyncGenerator<readonly StoredEvent[]> {
-  for (let after = start; ;) {
-    const { events, checkpoint, caughtUp } = await store.readAll({ after, limit: maxPageEvents });
-    const isLast = caughtUp || store.compare(checkpoint, head) >= 0;
-    const wanted = isLast ? events.filter(({ position }) => store.compare(position, head) <= 0) : events;
-    if (wanted.length > 0) yield wanted;
-    if (isLast) return;
-    after = checkpoint;
   }
 }
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packMember } from './gzip-members.js';
-import { checkKeys, readKeyRows, readSecrets } from './key-file.js';
-import { LineFileWriter, partFileOf } from './line-file-writer.js';
-import { readPages } from './line-file.js';
+import { packMember } from './pages.js';
+import { checkKeys, readKeyRows, readSecrets } from './keys.js';
+import { LineFileWriter, partFileOf, readPages } from './line-file.js';
 import { checkLog, readEventPages } from './log-file.js';
 import { createTempFolder, type TempFolder } from './transfer.fixtures.js';
 

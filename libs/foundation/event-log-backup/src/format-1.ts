@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseLines, type Line, type Page } from './page.js';
+import { parseLines, type Line, type Page } from './pages.js';
 
 /** True for the first page of a file that a release before ADR 59 wrote. */
 export function isFormat1(text: string): boolean {

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EventTooLarge, InvalidEvent, type EventStore, type StoredEvent } from '@shop/event-store';
 import {
+  type CheckedLog,
+  MarkPositions,
+  prefetch,
   readDeletedStreams,
   readEventPages,
-  withoutRequestHash,
-  type CheckedLog,
+  readLogPages,
   type TransferProgress,
+  withoutRequestHash,
 } from './log-file.js';
 import type { LogWriter } from './log-writer.js';
-import { MarkPositions } from './marks.js';
-import { prefetch } from './prefetch.js';
 import { TransferError } from './transfer-error.js';
 
 export interface ImportLogOptions {
@@ -92,12 +93,7 @@ function isSameEvent(one: StoredEvent, other: StoredEvent): boolean {
 }
 
 async function* readEvents(store: EventStore): AsyncGenerator<StoredEvent, undefined> {
-  for (let after = store.start; ;) {
-    const { events, checkpoint, caughtUp } = await store.readAll({ after, limit: 1_000 });
-    yield* events;
-    if (caughtUp) return undefined;
-    after = checkpoint;
-  }
+  for await (const events of readLogPages(store, store.start)) yield* events;
 }
 
 async function writeRest(

@@ -1,10 +1,18 @@
-export { assertFileAbsent } from './line-file-writer.js';
-export { exportKeys, type KeysReport } from './export-keys.js';
+export { assertFileAbsent } from './line-file.js';
+export {
+  exportKeys,
+  type KeysReport,
+  revokeKeys,
+  hasPersonKeys,
+  importKeys,
+  assertKeysMatch,
+  type RevokedKey,
+  checkKeys,
+  type CheckedKeys,
+  type SecretTable,
+} from './keys.js';
 export { exportLog, type ExportReport } from './export-log.js';
-export { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
 export { importLog, type ImportReport } from './import-log.js';
-export { checkKeys, type CheckedKeys, type SecretTable } from './key-file.js';
-export { checkLog, type CheckedLog, type TransferProgress } from './log-file.js';
+export { checkLog, type CheckedLog, type TransferProgress, type Mark } from './log-file.js';
 export { engineOf, createLogWriter, createPortLogWriter, type LogWriter } from './log-writer.js';
-export type { Mark } from './marks.js';
 export { explainFileErrors, TransferError } from './transfer-error.js';

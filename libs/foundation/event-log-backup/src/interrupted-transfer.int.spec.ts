@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await createTempFolder();
   program = folder.file('transfer.mjs');
   await build({
-    entryPoints: [fileURLToPath(new URL('./transfer-program.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('./transfer-program.fixtures.ts', import.meta.url))],
     outfile: program,
     bundle: true,
     platform: 'node',

@@ -2,9 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { newId, type JsonObject } from '@shop/kernel';
 import { gunzipSync } from 'node:zlib';
 import { createPersonKeys } from '@shop/event-store';
-import { exportKeys } from './export-keys.js';
-import { revokeKeys, hasPersonKeys, importKeys, assertKeysMatch, type RevokedKey } from './import-keys.js';
-import { checkKeys, type SecretTable } from './key-file.js';
+import {
+  assertKeysMatch,
+  checkKeys,
+  exportKeys,
+  hasPersonKeys,
+  importKeys,
+  type RevokedKey,
+  revokeKeys,
+  type SecretTable,
+} from './keys.js';
 import { checkLog } from './log-file.js';
 
 import {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { packMember } from './gzip-members.js';
-import { LineFileWriter, partFileOf } from './line-file-writer.js';
-import { readPages } from './line-file.js';
+import { packMember } from './pages.js';
+import { LineFileWriter, partFileOf, readPages } from './line-file.js';
 import { TransferError } from './transfer-error.js';
 import { createTempFolder, type TempFolder } from './transfer.fixtures.js';
 

@@ -1,18 +1,30 @@
+import type { ClientConfig, QueryArrayConfig } from 'pg';
 import {
+  type EventStore,
   limits,
+  type LogTransfer,
   OutcomeUnknown,
+  type StoredEvent,
   StreamDeleted,
   Unavailable,
   WrongExpectedRevision,
-  type EventStore,
-  type LogTransfer,
-  type StoredEvent,
 } from '@shop/event-store';
-import { PostgresEventStore } from '@shop/event-store/internal';
-import type { ClientConfig } from 'pg';
-import { PostgresLogWriter } from './postgres-log-writer.js';
-import { retryUntilReachable } from './retry-until-reachable.js';
-import { conflictError } from './transfer-error.js';
+import {
+  AppendConnection,
+  appendGroupSql,
+  asText,
+  clientConfig,
+  failureOf,
+  PostgresEventStore,
+  serializeBatch,
+  startPosition,
+  toPosition,
+} from '@shop/event-store/internal';
+import { retry } from '@shop/kernel';
+import deleteStream from './sql/delete-stream.sql';
+import { conflictError, unreachableError } from './transfer-error.js';
+
+const retryTimeoutMs = 60_000;
 
 export interface LogWriter {
   /**
@@ -37,10 +49,8 @@ export function engineOf(store: EventStore): 'postgres' | 'eventstoredb' {
   return store instanceof PostgresEventStore ? 'postgres' : 'eventstoredb';
 }
 
-const defaultTimeoutMs = 60_000;
-
 /** Waits for each append: only that guarantees an order. */
-export function createPortLogWriter(store: EventStore & LogTransfer, timeoutMs: number = defaultTimeoutMs): LogWriter {
+export function createPortLogWriter(store: EventStore & LogTransfer, timeoutMs: number = retryTimeoutMs): LogWriter {
   return {
     ...(store.deleteStream && { deleteStream: (stream: string) => store.deleteStream!(stream) }),
     async append(events) {
@@ -79,5 +89,126 @@ async function appendRun(store: EventStore, run: readonly StoredEvent[], timeout
     if (error instanceof WrongExpectedRevision || error instanceof StreamDeleted)
       throw conflictError(stream, revision, error);
     throw error;
+  }
+}
+
+const statementMs = 30_000;
+
+/** One transaction per run: streams in lock order, positions in log order. One run at a time. */
+class PostgresLogWriter implements LogWriter {
+  readonly #connection: AppendConnection;
+
+  constructor(connection: string | ClientConfig) {
+    this.#connection = new AppendConnection(clientConfig(connection, 'import'), {
+      checkConnection: async () => undefined,
+      onLost: () => undefined,
+    });
+  }
+
+  async append(events: readonly StoredEvent[]): Promise<string> {
+    if (events.length === 0) return startPosition;
+    const rows = await this.#run(appendRunQuery(events));
+    let last = 0n;
+    for (const [stream, outcome, , position] of rows) {
+      if (outcome !== 'written' && outcome !== 'repeated') {
+        const first = events.find((event) => event.stream === stream);
+        throw conflictError(String(stream), first?.revision ?? 0n);
+      }
+      const at = BigInt(position ?? 0);
+      if (at > last) last = at;
+    }
+    return toPosition(last);
+  }
+
+  readonly deleteStream = async (stream: string): Promise<void> => {
+    await this.#run({ text: deleteStream, values: [stream], rowMode: 'array' });
+  };
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+
+  /** All statements are idempotent, so lost responses are retried. */
+  #run(query: QueryArrayConfig): Promise<readonly (readonly (string | null)[])[]> {
+    return retryUntilReachable(
+      retryTimeoutMs,
+      () => this.#connection.run(query, statementMs),
+      (error) => failureOf(error) !== 'refused',
+    );
+  }
+}
+
+interface RunStream {
+  readonly first: bigint;
+  count: number;
+  number: number;
+}
+
+function appendRunQuery(events: readonly StoredEvent[]): QueryArrayConfig {
+  const streams = numberStreams(events);
+  const places = new Map<string, number>();
+  const columns = { owners: [], places: [], ids: [], types: [], data: [], metadata: [] } as {
+    owners: number[];
+    places: number[];
+    ids: string[];
+    types: string[];
+    data: string[];
+    metadata: string[];
+  };
+  for (const event of events) {
+    const stream = streams.get(event.stream)!;
+    const place = places.get(event.stream) ?? 0;
+    if (event.revision !== stream.first + BigInt(place)) throw conflictError(event.stream, event.revision);
+    places.set(event.stream, place + 1);
+    const [text] = serializeBatch(event.stream, [event]).events;
+    columns.owners.push(stream.number);
+    columns.places.push(place);
+    columns.ids.push(text!.id);
+    columns.types.push(text!.type);
+    columns.data.push(text!.data);
+    columns.metadata.push(text!.metadata);
+  }
+  const [names, all] = [[...streams.keys()], [...streams.values()]];
+  const expected = all.map(({ first }) => (first - 1n).toString());
+  const counts = all.map(({ count }) => count);
+  return {
+    name: 'append-group',
+    text: appendGroupSql,
+    values: [names, expected, counts, ...Object.values(columns)],
+    rowMode: 'array',
+    types: asText,
+  };
+}
+
+function numberStreams(events: readonly StoredEvent[]): ReadonlyMap<string, RunStream> {
+  const found = new Map<string, RunStream>();
+  for (const { stream, revision } of events) {
+    const known = found.get(stream);
+    if (known === undefined) found.set(stream, { first: revision, count: 1, number: 0 });
+    else known.count += 1;
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  sorted.forEach(([, stream], index) => (stream.number = index + 1));
+  return new Map(sorted);
+}
+
+/**
+ * Repeats an idempotent write while the store cannot be reached.
+ * @param mayPass whether a failure may be temporary
+ * @throws TransferError after `timeoutMs`, or an error that does not pass
+ */
+async function retryUntilReachable<Result>(
+  timeoutMs: number,
+  write: () => Promise<Result>,
+  mayPass: (error: unknown) => boolean,
+): Promise<Result> {
+  const until = performance.now() + timeoutMs;
+  try {
+    return await retry(write, {
+      backOff: { firstMs: 50, maxMs: 1_000 },
+      shouldRetry: (error) => mayPass(error) && performance.now() <= until,
+    });
+  } catch (error) {
+    throw error instanceof Error && mayPass(error) ? unreachableError(error) : error;
   }
 }

@@ -1,11 +1,10 @@
 import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { EventStore } from '@shop/event-store';
-import { LineFileWriter, partFileOf } from './line-file-writer.js';
+import { LineFileWriter, partFileOf } from './line-file.js';
 import { exportLog, type ExportReport } from './export-log.js';
 import { importLog, type ImportReport } from './import-log.js';
-import { checkLog } from './log-file.js';
-import type { Mark } from './marks.js';
+import { checkLog, type Mark } from './log-file.js';
 import { createLogWriter, createPortLogWriter, type LogWriter } from './log-writer.js';
 import {
   createTempFolder,

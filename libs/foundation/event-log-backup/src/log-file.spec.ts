@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { StreamRevisions } from './stream-revisions.js';
+import { StreamRevisions } from './log-file.js';
 
 describe('the stream revisions', () => {
   it('are valid while every stream advances by one, over any number of streams', () => {
