@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import type { Pool } from 'pg';
 import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
-import type { Process } from './projection.js';
+import type { Process } from './declaration.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { projectionHarness, quietLog, settle } from './testing/index.js';
 

@@ -1,7 +1,7 @@
 import type { StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
 import { openOrderBook, order, orderList, placed, type OrderBook } from './order-book.fixtures.js';
-import type { Process } from './projection.js';
+import type { Process } from './declaration.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 const streams = 3_000;

@@ -10,9 +10,7 @@ import {
   type OrderBook,
 } from './order-book.fixtures.js';
 import { deadLettersOf } from './dead-letters.js';
-import { column } from './column-types.js';
-import type { AnyProjection } from './projection.js';
-import { defineReadModel } from './read-model.js';
+import { type AnyProjection, column, defineReadModel } from './declaration.js';
 import type { EventDecoder } from './runtime-options.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 

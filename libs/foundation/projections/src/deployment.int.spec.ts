@@ -15,7 +15,7 @@ import {
   placed,
   type OrderBook,
 } from './order-book.fixtures.js';
-import type { AnyProjection, Process } from './projection.js';
+import type { AnyProjection, Process } from './declaration.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import requireNewerProgram from './sql/require-newer-program.sql';
 import { projectionHarness, quietLog, settle } from './testing/index.js';

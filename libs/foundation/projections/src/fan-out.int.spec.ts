@@ -1,8 +1,7 @@
 import { RedisConnections } from '@shop/platform';
 import { describeRedis, testRedis, until, type TestRedis } from '@shop/platform/testing';
-import type { ChangeTransport } from './change-transport.js';
+import { type ChangeTransport, PostgresTransport } from './change-channel.js';
 import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
-import { PostgresTransport } from './postgres-transport.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
 
 type Ids = readonly string[] | null;

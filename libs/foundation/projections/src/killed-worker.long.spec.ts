@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { countryTotals, noted, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
-import type { Process } from './projection.js';
+import type { Process } from './declaration.js';
 import { projectionHarness } from './testing/index.js';
 
 const kills = 50;

@@ -6,11 +6,11 @@ import { versionsOf } from './declaration.js';
 import { Leases } from './leases.js';
 import { countryTotals, openOrderBook, order, orderList, poison, type OrderBook } from './order-book.fixtures.js';
 import { ProjectionProcessor } from './projection-processor.js';
-import { physicalTableOf } from './read-model-table.js';
+import { physicalTableOf } from './read-model-rows.js';
 import { readServedBuilds } from './registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { projectionHarness, quietLog, settle, type ProjectionHarness } from './testing/index.js';
-import { beginUnderLease } from './transaction.js';
+import { beginUnderLease } from './subscription-processor.js';
 
 describeEachEngine('several owners', (engine) => {
   let book: OrderBook;

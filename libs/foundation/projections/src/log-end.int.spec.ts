@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { countryTotals, openOrderBook, order, orderList, placed, type OrderBook } from './order-book.fixtures.js';
-import type { Process } from './projection.js';
+import type { Process } from './declaration.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 describe('a log that shrinks under running read models', () => {

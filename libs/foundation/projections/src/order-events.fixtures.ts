@@ -2,8 +2,7 @@ import { createEventCodec, createPersonKeys, type EventCodec, type PersonKeys } 
 import { defineEvent } from '@shop/kernel';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { column, type RowOf } from './column-types.js';
-import { defineReadModel } from './read-model.js';
+import { column, defineReadModel, type RowOf } from './declaration.js';
 
 export const placed = defineEvent({
   type: 'test.placed',

@@ -3,7 +3,7 @@ import { handleConnectionErrors } from '@shop/platform';
 import { until } from '@shop/platform/testing';
 import { Pool } from 'pg';
 import { openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
-import { PostgresTransport } from './postgres-transport.js';
+import { PostgresTransport } from './change-channel.js';
 import { projectionHarness, quietLog } from './testing/index.js';
 
 let book: OrderBook;

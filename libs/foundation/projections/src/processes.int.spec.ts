@@ -2,9 +2,9 @@ import { uuidv5 } from '@shop/kernel';
 import type { StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
 import { noted, openOrderBook, order, placed, poison, type OrderBook } from './order-book.fixtures.js';
-import type { Process } from './projection.js';
+import type { Process } from './declaration.js';
 import { projectionHarness, quietLog, type ProjectionHarness } from './testing/index.js';
-import { waitUntilUpToDate } from './wait-until-up-to-date.js';
+import { waitUntilUpToDate } from './read-model-watch.js';
 
 describe('processes', () => {
   let book: OrderBook;

@@ -2,33 +2,48 @@ import { inTransaction, withQueryTimeout } from '@shop/event-store';
 import { isTransient, summarizeError } from '@shop/kernel';
 import { setImmediate } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
-import { retryInBatches, type RetriedEvent, type RetryOutcome, type RetryPass } from './dead-letter-retry.js';
-import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
-import { versionOf } from './declaration.js';
-import { LostLeaseError } from './fault.js';
-import { foldEvent, hasNoPriorRows, type KeyedEvent, type WorkingRows } from './fold-event.js';
-import { eventRefOf, type AnyRecorded, type Page } from './page.js';
-import type { SubscriberKey } from './programs.js';
-import type { AnyProjection } from './projection.js';
-import { loadRows, pageSql, patchSql, type Queryable, type PhysicalTable } from './read-model-table.js';
-import { RowCache } from './row-cache.js';
+import { advanceCheckpoint, type DeadLetter, type Lease, type SubscriberKey } from './registry.js';
 import {
+  behindDeadLetter,
+  type RetriedEvent,
+  retryInBatches,
+  type RetryOutcome,
+  type RetryPass,
+  toDeadLetter,
+} from './dead-letters.js';
+import { type AnyProjection, versionOf } from './declaration.js';
+import { LostLeaseError } from './failures.js';
+import {
+  foldEvent,
+  hasNoPriorRows,
+  type KeyedEvent,
+  loadRows,
+  pageSql,
+  patchSql,
+  type PhysicalTable,
+  type Queryable,
+  RowCache,
   validatedRowKeysOf,
-  patchOf,
-  selectRelevant,
-  segmentsOf,
-  splitByEvent,
-  type AnyPatch,
-  type Segment,
-} from './segments.js';
+  type WorkingRows,
+} from './read-model-rows.js';
 import {
-  throwIfNewerProgramNeeded,
+  type AnyPatch,
+  type AnyRecorded,
+  eventRefOf,
+  type Page,
+  patchOf,
+  type Segment,
+  segmentsOf,
+  selectRelevant,
+  splitByEvent,
+  withRetries,
+} from './page.js';
+import {
+  beginUnderLease,
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
+  throwIfNewerProgramNeeded,
 } from './subscription-processor.js';
-import { beginUnderLease } from './transaction.js';
-import { withRetries } from './with-retries.js';
 
 /** Folding yields to requests after this many events. */
 const eventsPerYield = 500;

@@ -1,22 +1,27 @@
 import { inTransaction } from '@shop/event-store';
 import PQueue from 'p-queue';
-import { advanceCheckpoint, type DeadLetter, type Lease } from './checkpoint.js';
-import { retryInBatches, type RetriedEvent, type RetryPass } from './dead-letter-retry.js';
-import { behindDeadLetter, toDeadLetter } from './dead-letters.js';
-import { LostLeaseError } from './fault.js';
-import { decodePage, eventRefOf, type AnyRecorded, type BrokenEvent, type Page } from './page.js';
-import type { SubscriberKey } from './programs.js';
-import type { Process } from './projection.js';
-import { selectRelevant } from './segments.js';
+import { advanceCheckpoint, type DeadLetter, type Lease, type SubscriberKey } from './registry.js';
+import { behindDeadLetter, type RetriedEvent, retryInBatches, type RetryPass, toDeadLetter } from './dead-letters.js';
+import { LostLeaseError } from './failures.js';
+import {
+  type AnyRecorded,
+  type BrokenEvent,
+  decodePage,
+  eventRefOf,
+  type Page,
+  type RetryResult,
+  selectRelevant,
+  withRetries,
+} from './page.js';
+import type { Process } from './declaration.js';
 import clearMissedTypes from './sql/clear-missed-types.sql';
 import readMissedTypes from './sql/read-missed-types.sql';
 import {
-  throwIfNewerProgramNeeded,
+  beginUnderLease,
   type SubscriptionProcessor,
   type SubscriptionProcessorDeps,
+  throwIfNewerProgramNeeded,
 } from './subscription-processor.js';
-import { beginUnderLease } from './transaction.js';
-import { withRetries, type RetryResult } from './with-retries.js';
 
 /** The next lease owner repeats the event; effects are idempotent. */
 const stopTimeoutMs = 750;

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
-import type { ReadModelChange, ChannelListener } from './change-channel.js';
-import { versionsOf, type ReadModelVersions } from './declaration.js';
-import { KnownPositions } from './known-positions.js';
-import type { AnyProjection, ReadModels } from './projection.js';
+import type { ChannelListener, ReadModelChange } from './change-channel.js';
+import { type AnyProjection, type ReadModels, type ReadModelVersions, versionsOf } from './declaration.js';
+import { ReadModelBehindError } from './failures.js';
 import { readServedBuilds } from './registry.js';
 import type { RuntimeLog } from './runtime-options.js';
 
@@ -10,6 +9,7 @@ type ChangeListener = Parameters<ReadModels['onChange']>[1];
 
 const pollIntervalMs = 50;
 const fallbackIntervalMs = 1_000;
+const reactionTimeoutMs = 5_000;
 
 /** Reports positions and changes, with or without local read models. */
 export class ReadModelWatch implements ReadModels, ChannelListener {
@@ -133,4 +133,84 @@ export class ReadModelWatch implements ReadModels, ChannelListener {
       this.applyChange({ name, version: this.versions.get(name), position, ids: null });
     }
   }
+}
+
+interface Waiter {
+  readonly missing: Set<string>;
+  readonly position: string;
+  readonly resolve: (reached: boolean) => void;
+}
+
+/** Known position of each read model and process, and waits for more. */
+export class KnownPositions {
+  private readonly positions = new Map<string, string>();
+  private readonly waiters = new Set<Waiter>();
+
+  constructor(private readonly compare: (a: string, b: string) => number) {}
+
+  get(name: string): string | undefined {
+    return this.positions.get(name);
+  }
+
+  get hasWaiters(): boolean {
+    return this.waiters.size > 0;
+  }
+
+  /** From the database; the owner may be further. */
+  advance(name: string, position: string): void {
+    if (!this.has(name, position)) this.set(name, position);
+  }
+
+  /** From the owner; may move back after PostgreSQL lost its last pages. */
+  set(name: string, position: string): void {
+    this.positions.set(name, position);
+    for (const waiter of this.waiters) {
+      if (this.compare(position, waiter.position) < 0 || !waiter.missing.delete(name)) continue;
+      if (waiter.missing.size === 0) waiter.resolve(true);
+    }
+  }
+
+  /** Returns false on timeout. */
+  async waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean> {
+    const missing = names.filter((name) => !this.has(name, position));
+    if (missing.length === 0) return true;
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => waiter.resolve(false), timeoutMs);
+      const waiter: Waiter = {
+        missing: new Set(missing),
+        position,
+        resolve: (reached) => {
+          clearTimeout(timer);
+          this.waiters.delete(waiter);
+          resolve(reached);
+        },
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  invalidate(names: Iterable<string>): void {
+    for (const name of names) this.positions.delete(name);
+  }
+
+  close(): void {
+    for (const waiter of this.waiters) waiter.resolve(false);
+  }
+
+  private has(name: string, position: string): boolean {
+    const known = this.positions.get(name);
+    return known !== undefined && this.compare(known, position) >= 0;
+  }
+}
+
+/**
+ * Waits in a reaction for read models; a paused one delays the process without dead letters.
+ * @throws ReadModelBehindError after five seconds; retried without limit
+ */
+export async function waitUntilUpToDate(
+  readModels: Pick<ReadModels, 'waitFor'>,
+  names: readonly string[],
+  position: string,
+): Promise<void> {
+  if (!(await readModels.waitFor(names, position, reactionTimeoutMs))) throw new ReadModelBehindError(names, position);
 }

@@ -1,8 +1,8 @@
 import type { DomainEvent, RecordedEvent } from '@shop/kernel';
 import type { EventStore, StoredEvent } from '@shop/event-store';
 import type { Pool } from 'pg';
-import type { ChangeTransport } from './change-transport.js';
-import type { AnyProjection, Process } from './projection.js';
+import type { ChangeTransport } from './change-channel.js';
+import type { AnyProjection, Process } from './declaration.js';
 
 /** Rejects when an event cannot be read. */
 export interface EventDecoder {

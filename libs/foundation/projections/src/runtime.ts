@@ -1,18 +1,28 @@
-import { ChangeChannel } from './change-channel.js';
-import { moveProcessTo, subscriberIds, UnknownSubscriberError } from './subscriber-ids.js';
-import { versionsOf, type ReadModelVersions } from './declaration.js';
-import { RebuildFailedError } from './fault.js';
-import { Leases } from './leases.js';
-import { assertValidNames, processSubscriberId } from './names.js';
-import { createOwnerId, OwnerSession } from './owner-session.js';
+import { ChangeChannel, PostgresTransport } from './change-channel.js';
+import {
+  type Deployment,
+  ensureSubscribers,
+  isReplaced,
+  moveProcessTo,
+  programIdOf,
+  subscriberIds,
+  UnknownSubscriberError,
+} from './registry.js';
+import {
+  type AnyProjection,
+  assertValidNames,
+  type Process,
+  processSubscriberId,
+  type ReadModels,
+  type ReadModelVersions,
+  versionsOf,
+} from './declaration.js';
+import { RebuildFailedError } from './failures.js';
+import { createOwnerId, Leases, OwnerSession } from './leases.js';
 import { readDeadLetters, requestRetry, requestSkip, type ListedDeadLetter } from './dead-letters.js';
-import type { AnyProjection, Process, ReadModels } from './projection.js';
-import { PostgresTransport } from './postgres-transport.js';
 import { ReadModelWatch } from './read-model-watch.js';
-import type { BuildOptions, BuildProgress } from './rebuild/progress.js';
+import type { BuildOptions, BuildProgress } from './rebuild/bulk-build.js';
 import { rebuild, verify, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
-import { isReplaced, programIdOf, type Deployment } from './programs.js';
-import { ensureSubscribers } from './registry.js';
 import type { ProjectionRuntimeOptions } from './runtime-options.js';
 import setPaused from './sql/set-paused.sql';
 import { readStatus, type SubscriberStatus } from './status.js';

@@ -1,9 +1,8 @@
 import type { EventStore, Lag } from '@shop/event-store';
-import { subscriberKeysOf } from './subscriber-ids.js';
-import { processSubscriberId, viewOf } from './names.js';
-import type { AnyProjection, Process } from './projection.js';
-import type { BuildProgress } from './rebuild/progress.js';
-import type { Queryable } from './read-model-table.js';
+import { subscriberKeysOf } from './registry.js';
+import { type AnyProjection, type Process, processSubscriberId, viewOf } from './declaration.js';
+import type { BuildProgress } from './rebuild/bulk-build.js';
+import type { Queryable } from './read-model-rows.js';
 import type { ProcessingState } from './leased-subscription.js';
 import statusRows from './sql/status.sql';
 

@@ -1,9 +1,7 @@
-import type { EventStore } from '@shop/event-store';
-import type { Pool } from 'pg';
-import { newerEventIn, NewerProgramNeededError } from './fault.js';
+import { newerEventIn, NewerProgramNeededError } from './failures.js';
 import type { Page } from './page.js';
-import type { SubscriberKey } from './programs.js';
-import type { EventDecoder, RuntimeLog } from './runtime-options.js';
+import type { SubscriberKey } from './registry.js';
+import type { RuntimeDeps } from './runtime-options.js';
 
 export interface SubscriptionProcessor {
   readonly subscriber: string;
@@ -29,11 +27,7 @@ export interface Reaction {
   readonly at: string;
 }
 
-export interface SubscriptionProcessorDeps {
-  readonly store: EventStore;
-  readonly codec: EventDecoder;
-  readonly pool: Pool;
-  readonly log: RuntimeLog;
+export interface SubscriptionProcessorDeps extends RuntimeDeps {
   readonly retryDelaysMs: readonly number[];
   readonly onAdvance: (processor: SubscriptionProcessor, changedIds: readonly string[]) => void;
   readonly onReaction?: (reaction: Reaction) => void;
@@ -52,3 +46,6 @@ export async function throwIfNewerProgramNeeded(
   const event = newerEventIn(error);
   if (event !== null && (await isReplaced(subscriberKey))) throw new NewerProgramNeededError(event);
 }
+
+/** Locks the lease row. A process paused inside loses its connection before its lease. */
+export const beginUnderLease = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = '5s'";

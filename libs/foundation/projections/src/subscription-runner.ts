@@ -1,23 +1,22 @@
 import PQueue from 'p-queue';
-import { versionsOf, type ReadModelVersions } from './declaration.js';
-import { CheckpointAheadError } from './fault.js';
+import {
+  type AnyProjection,
+  type Process,
+  processSubscriberId,
+  type ReadModelVersions,
+  versionsOf,
+} from './declaration.js';
+import { CheckpointAheadError, isPastLogEnd, StallReporter } from './failures.js';
 import type { LeaseRenewal, Leases } from './leases.js';
-import type { LogReaderDeps } from './catch-up.js';
-import { CatchUpReaders } from './catch-up-readers.js';
-import { LiveFeed } from './live-feed.js';
-import { isPastLogEnd } from './log-end.js';
-import { processSubscriberId } from './names.js';
+import { CatchUpReaders, type LogReaderDeps } from './catch-up.js';
+import { LeasedSubscription, LiveFeed, type ProcessorFactory } from './leased-subscription.js';
 import { ReactionProcessor } from './reaction-processor.js';
-import { eventVersionsOf, type EventVersions, type SubscriberKey } from './programs.js';
-import type { AnyProjection, Process } from './projection.js';
+import { type EventVersions, eventVersionsOf, readServedBuilds, type SubscriberKey } from './registry.js';
 import { ProjectionProcessor } from './projection-processor.js';
-import { physicalTableOf } from './read-model-table.js';
-import { readServedBuilds } from './registry.js';
+import { physicalTableOf } from './read-model-rows.js';
 import type { RuntimeDeps } from './runtime-options.js';
 import subscriberPositions from './sql/subscriber-positions.sql';
-import { StallReporter } from './stall-reporter.js';
 import type { LocalSubscriber } from './status.js';
-import { LeasedSubscription, type ProcessorFactory } from './leased-subscription.js';
 import type { Reaction, SubscriptionProcessor, SubscriptionProcessorDeps } from './subscription-processor.js';
 
 export interface SubscriptionRunnerDeps extends RuntimeDeps, LogReaderDeps {

@@ -1,10 +1,8 @@
 import { migrate, withClient } from '@shop/platform';
 import { testDatabase, until } from '@shop/platform/testing';
-import { versionOf } from './declaration.js';
-import { programViewOf } from './names.js';
+import { type AnyProjection, programViewOf, versionOf } from './declaration.js';
 import { projectionMigrations } from './migrations.js';
 import { countryTotals, openOrderBook, order, orderList, type OrderBook } from './order-book.fixtures.js';
-import type { AnyProjection } from './projection.js';
 import { createProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
 

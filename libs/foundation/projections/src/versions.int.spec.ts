@@ -3,8 +3,7 @@ import { describeEachEngine } from '@shop/event-store-eventstoredb/testing';
 import { defineEvent, type AnyEventDefinition } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { z } from 'zod';
-import { fingerprintOf } from './declaration.js';
-import { programViewOf, viewOf } from './names.js';
+import { type AnyProjection, fingerprintOf, type Process, programViewOf, viewOf } from './declaration.js';
 import {
   countryTotals,
   noted,
@@ -16,7 +15,6 @@ import {
   type OrderBook,
   type OrderRow,
 } from './order-book.fixtures.js';
-import type { AnyProjection, Process } from './projection.js';
 import { createProjectionRuntime, type ProjectionRuntime } from './runtime.js';
 import { quietLog } from './testing/index.js';
 

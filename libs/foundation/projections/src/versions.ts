@@ -1,13 +1,11 @@
-import { pause } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { versionsOf, type ReadModelVersions } from './declaration.js';
-import type { AnyProjection } from './projection.js';
-import type { BuildProgress } from './rebuild/progress.js';
-import { rebuild, type BuilderDeps, type BuildReport } from './rebuild/rebuild.js';
-import { BuildInProgressError, dropBuild } from './rebuild/shadow-build.js';
-import { dropRetired } from './rebuild/swap-builds.js';
-import { markVersionsUsed, lockRegistry, readServedBuilds } from './registry.js';
-import { retryDelayMs } from './with-retries.js';
+import { pause } from '@shop/kernel';
+import { type AnyProjection, programViewOf, type ReadModelVersions, snakeCase, versionsOf } from './declaration.js';
+import { retryDelayMs } from './failures.js';
+import type { BuildProgress } from './rebuild/bulk-build.js';
+import { type BuilderDeps, type BuildReport, rebuild } from './rebuild/rebuild.js';
+import { BuildInProgressError, dropBuild, dropRetired } from './rebuild/shadow-build.js';
+import { lockRegistry, markVersionsUsed, readServedBuilds } from './registry.js';
 import type { RuntimeLog } from './runtime-options.js';
 import unusedBuilds from './sql/unused-builds.sql';
 
@@ -94,4 +92,25 @@ async function dropUnused(pool: Pool, log: RuntimeLog): Promise<void> {
       log.info({ relation }, 'version dropped: not read by any program for a day');
     });
   }
+}
+
+const maxCachedStatements = 1_000;
+
+/** Rewrites statements: `FROM order_list` becomes `FROM order_list_v5_1a2b3c4d`. Only after FROM or JOIN. */
+export function versionedStatements(projections: readonly AnyProjection[]): (text: string) => string {
+  const views = new Map(projections.map((projection) => [snakeCase(projection.name), programViewOf(projection)]));
+  const names = new RegExp(`\\b(FROM|JOIN)(\\s+)("?)(${[...views.keys()].join('|')})\\3(?![\\w$."])`, 'gi');
+  const cache = new Map<string, string>();
+  return (text) => {
+    const cached = cache.get(text);
+    if (cached !== undefined) return cached;
+    const versioned = text.replaceAll(
+      names,
+      (_, verb: string, space: string, _quote: string, name: string) =>
+        `${verb}${space}${views.get(name.toLowerCase())}`,
+    );
+    if (cache.size >= maxCachedStatements) cache.clear();
+    cache.set(text, versioned);
+    return versioned;
+  };
 }

@@ -1,13 +1,20 @@
-import { inTransaction } from '@shop/event-store';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { normalizePartial, type AnyRow, type Column } from '../columns.js';
-import { snakeCase } from '../names.js';
-import { createKey, loadRows, patchSql, upsertSql, type PhysicalTable } from '../read-model-table.js';
-import type { AnyPatch } from '../segments.js';
-import { copyLine } from './copy-text.js';
+import { inTransaction } from '@shop/event-store';
+import { snakeCase } from '../declaration.js';
+import type { AnyPatch } from '../page.js';
+import {
+  type AnyRow,
+  createKey,
+  loadRows,
+  normalizePartial,
+  patchSql,
+  type PhysicalTable,
+  type TableColumn,
+  upsertSql,
+} from '../read-model-rows.js';
 
 const copyChunkSize = 256 * 1024;
 const upsertBatchSize = 2_000;
@@ -118,7 +125,7 @@ export class BoundedRows {
   }
 }
 
-function* linesOf(columns: readonly Column[], rows: readonly AnyRow[]): Generator<Buffer> {
+function* linesOf(columns: readonly TableColumn[], rows: readonly AnyRow[]): Generator<Buffer> {
   let chunk = '';
   for (const row of rows) {
     chunk += copyLine(columns, row);
@@ -127,4 +134,32 @@ function* linesOf(columns: readonly Column[], rows: readonly AnyRow[]): Generato
     chunk = '';
   }
   if (chunk !== '') yield Buffer.from(chunk);
+}
+
+const specialCharacters = /[\\\t\n\r]/;
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function escapeText(text: string): string {
+  return specialCharacters.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character]!) : text;
+}
+
+function arrayLiteral(values: readonly unknown[]): string {
+  const items = values.map((value) =>
+    value === null ? 'NULL' : `"${String(value).replaceAll(/["\\]/g, (character) => `\\${character}`)}"`,
+  );
+  return `{${items.join(',')}}`;
+}
+
+function fieldText(value: unknown, { type }: TableColumn): string {
+  if (value === null || value === undefined) return '\\N';
+  if (type === 'jsonb') return escapeText(JSON.stringify(value));
+  if (type === 'text[]') return escapeText(arrayLiteral(value as readonly unknown[]));
+  return escapeText(String(value as string | number | boolean));
+}
+
+/** A row as one line of `COPY … FROM STDIN` in text format. */
+export function copyLine(columns: readonly TableColumn[], row: AnyRow): string {
+  let line = '';
+  for (const column of columns) line += (line === '' ? '' : '\t') + fieldText(row[column.property], column);
+  return `${line}\n`;
 }

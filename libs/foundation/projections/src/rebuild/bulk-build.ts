@@ -1,16 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventBatch, EventStore } from '@shop/event-store';
-import { foldEvent, hasNoPriorRows, type KeyedEvent } from '../fold-event.js';
-import { readToEnd } from '../log-reader.js';
-import { decodePage, type AnyRecorded, type BrokenEvent, type Page } from '../page.js';
-import { prefetch } from '../prefetch.js';
-import type { AnyProjection } from '../projection.js';
-import type { PhysicalTable } from '../read-model-table.js';
+import { behindDeadLetter, toDeadLetter } from '../dead-letters.js';
+import type { AnyProjection } from '../declaration.js';
+import { RebuildFailedError } from '../failures.js';
+import {
+  type AnyRecorded,
+  type BrokenEvent,
+  decodePage,
+  type EventRef,
+  type Page,
+  prefetch,
+  readToEnd,
+} from '../page.js';
+import {
+  foldEvent,
+  hasNoPriorRows,
+  type KeyedEvent,
+  type PhysicalTable,
+  type Queryable,
+  validatedRowKeysOf,
+} from '../read-model-rows.js';
+import type { DeadLetter } from '../registry.js';
 import type { RuntimeDeps } from '../runtime-options.js';
-import { validatedRowKeysOf } from '../segments.js';
+import insertBuildDeadLetters from '../sql/insert-build-dead-letters.sql';
+import skippedEvents from '../sql/skipped-events.sql';
 import { BoundedRows } from './bounded-rows.js';
-import { BuildDeadLetters } from './build-dead-letters.js';
-import type { BuildOptions, ProgressMeter } from './progress.js';
 
 const bulkPageSize = 2_000;
 const defaultRowsInMemory = 100_000;
@@ -124,4 +138,115 @@ async function logDistance(store: EventStore, from: string, to: string): Promise
   if (store.compare(from, to) >= 0) return 1;
   const { events, bytes } = await store.lag(from, to);
   return Math.max(1, events ?? bytes ?? 1);
+}
+
+interface BuildDeadLettersOptions {
+  readonly projection: string;
+  readonly relation: string;
+  readonly isStrict: boolean;
+}
+
+/** Dead letters of a build. A stream stops at its first failing event, like in live processing. */
+class BuildDeadLetters {
+  readonly #streams = new Map<string, string>();
+  #entries: DeadLetter[] = [];
+
+  private constructor(
+    private readonly db: Queryable,
+    private readonly store: Pick<EventStore, 'compare'>,
+    private readonly options: BuildDeadLettersOptions,
+    private readonly skipped: ReadonlySet<string>,
+  ) {}
+
+  static async open(
+    { pool, store }: Pick<RuntimeDeps, 'pool' | 'store'>,
+    options: BuildDeadLettersOptions,
+  ): Promise<BuildDeadLetters> {
+    const { rows } = await pool.query<{ eventId: string }>(skippedEvents, [options.projection]);
+    return new BuildDeadLetters(pool, store, options, new Set(rows.map(({ eventId }) => eventId)));
+  }
+
+  shouldFold(event: AnyRecorded | BrokenEvent): boolean {
+    if (this.skipped.size > 0 && this.skipped.has(event.id)) return false;
+    const first = this.#streams.size === 0 ? undefined : this.#streams.get(event.stream);
+    if (first === undefined || this.store.compare(event.position, first) < 0) return true;
+    this.#entries.push(toDeadLetter(event, behindDeadLetter));
+    return false;
+  }
+
+  add(event: EventRef, error: unknown): void {
+    if (this.options.isStrict) {
+      const place = `${event.type} in ${event.stream} at revision ${event.revision}`;
+      const message = `${this.options.projection} cannot be built: ${place} cannot be read or folded`;
+      throw new RebuildFailedError(message, { cause: error });
+    }
+    this.#entries.push(toDeadLetter(event, { error }, 1));
+    this.#streams.set(event.stream, event.position);
+  }
+
+  async save(): Promise<void> {
+    if (this.#entries.length === 0) return;
+    const entries = this.#entries;
+    this.#entries = [];
+    await this.db.query(insertBuildDeadLetters, [this.options.relation, JSON.stringify(entries)]);
+  }
+}
+
+export type BuildPhase = 'reading' | 'indexing' | 'catching-up' | 'comparing' | 'swapping';
+
+export interface BuildProgress {
+  readonly name: string;
+  readonly phase: BuildPhase;
+  readonly done: number;
+  readonly events: number;
+  readonly rate: number;
+  /** Null until it can be estimated. */
+  readonly etaMs: number | null;
+}
+
+export interface BuildOptions {
+  readonly onProgress?: (progress: BuildProgress) => void;
+  readonly signal?: AbortSignal;
+  readonly eventsPerSecond?: number;
+  /** Default 100,000. */
+  readonly rowsInMemory?: number;
+  readonly strict?: boolean;
+  readonly expectEqual?: boolean;
+  readonly isOtherLog?: boolean;
+}
+
+const reportIntervalMs = 200;
+
+/** Counts, times and reports one build. */
+export class ProgressMeter {
+  events = 0;
+  private done = 0;
+  private readonly startedAt = performance.now();
+  private reportedAt = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly options: BuildOptions,
+  ) {}
+
+  get elapsedMs(): number {
+    return performance.now() - this.startedAt;
+  }
+
+  get throttleMs(): number {
+    const { eventsPerSecond } = this.options;
+    return eventsPerSecond === undefined ? 0 : Math.max(0, (this.events / eventsPerSecond) * 1_000 - this.elapsedMs);
+  }
+
+  get isReportDue(): boolean {
+    return this.options.onProgress !== undefined && performance.now() - this.reportedAt >= reportIntervalMs;
+  }
+
+  report(phase: BuildPhase, done = this.done): void {
+    this.done = done;
+    this.reportedAt = performance.now();
+    const rate = Math.round(this.events / Math.max(0.001, this.elapsedMs / 1_000));
+    const etaMs = done > 0 && phase === 'reading' ? Math.round((this.elapsedMs * (1 - done)) / done) : null;
+    this.options.onProgress?.({ name: this.name, phase, done, events: this.events, rate, etaMs });
+  }
 }

@@ -1,26 +1,20 @@
-import { inTransaction } from '@shop/event-store';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { inTransaction } from '@shop/event-store';
 import { catchUp } from '../catch-up.js';
-import { readSubscriber } from '../checkpoint.js';
 import { readDeadLetteredStreams } from '../dead-letters.js';
-import { versionsOf } from '../declaration.js';
-import { RebuildFailedError } from '../fault.js';
-import { isPastLogEnd } from '../log-end.js';
+import { type AnyProjection, versionsOf } from '../declaration.js';
+import { isPastLogEnd, RebuildFailedError } from '../failures.js';
 import { ProjectionProcessor } from '../projection-processor.js';
-import type { AnyProjection } from '../projection.js';
-import { physicalTableOf } from '../read-model-table.js';
-import { readServedBuilds, type ServedBuild } from '../registry.js';
+import { type PhysicalTable, physicalTableOf, type Queryable } from '../read-model-rows.js';
+import { readServedBuilds, readSubscriber, type ServedBuild } from '../registry.js';
 import type { RuntimeDeps } from '../runtime-options.js';
 import comparableBuild from '../sql/comparable-build.sql';
 import countDeadLetters from '../sql/count-dead-letters.sql';
 import otherBuilds from '../sql/other-builds.sql';
 import type { SubscriptionProcessor } from '../subscription-processor.js';
-import { bulkBuild } from './bulk-build.js';
-import { checksums, compareBuilds, type Comparison } from './compare-builds.js';
-import { ProgressMeter, type BuildOptions } from './progress.js';
-import { dropBuild, ShadowBuild, type ShadowBuildDeps } from './shadow-build.js';
-import { dropRetired, swapBuilds } from './swap-builds.js';
+import { type BuildOptions, bulkBuild, ProgressMeter } from './bulk-build.js';
+import { dropBuild, dropRetired, ShadowBuild, type ShadowBuildDeps, swapBuilds } from './shadow-build.js';
 
 const comparisonAttempts = 30;
 const comparisonPauseMs = 100;
@@ -237,4 +231,71 @@ async function createReport(
   const { rows } = await deps.pool.query<{ parked: number }>(countDeadLetters, [shadow.table.relation]);
   const milliseconds = Math.round(meter.elapsedMs);
   return { name, version, events: meter.events, milliseconds, comparison, parked: rows[0]?.parked ?? 0, failure: null };
+}
+
+export interface Comparison {
+  readonly equal: boolean;
+  readonly position: string;
+  readonly rows: number;
+  /** At most {@link maxDifferences}. */
+  readonly differing: readonly string[];
+}
+
+const maxDifferences = 100;
+const bucketCount = 256;
+
+interface Bucket {
+  readonly bucket: number;
+  readonly rows: string;
+  readonly checksum: string;
+}
+
+/** Row counts and checksums over all columns, for 256 buckets. */
+async function checksums(db: Queryable, { relation, columnList }: PhysicalTable): Promise<readonly Bucket[]> {
+  const { rows } = await db.query<Bucket>(
+    `SELECT hashtext(id) & ${bucketCount - 1} AS bucket, count(*)::text AS rows,
+       sum(hashtextextended(ROW(${columnList})::text, 0)::numeric)::text AS checksum
+     FROM ${relation} GROUP BY 1 ORDER BY 1`,
+  );
+  return rows;
+}
+
+async function rowChecksums(
+  db: Queryable,
+  { relation, columnList }: PhysicalTable,
+  bucketNumbers: readonly number[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; checksum: string }>(
+    `SELECT id, hashtextextended(ROW(${columnList})::text, 0)::text AS checksum
+     FROM ${relation} WHERE hashtext(id) & ${bucketCount - 1} = ANY($1::integer[]) ORDER BY id`,
+    [bucketNumbers],
+  );
+  return new Map(rows.map(({ id, checksum }) => [id, checksum]));
+}
+
+interface ComparedBuilds {
+  readonly live: { readonly db: PoolClient; readonly table: PhysicalTable; readonly checksums: readonly Bucket[] };
+  readonly built: { readonly db: Queryable; readonly table: PhysicalTable };
+  readonly position: string;
+}
+
+/** Compares buckets, then the rows of different buckets. */
+async function compareBuilds({ live, built, position }: ComparedBuilds): Promise<Comparison> {
+  const builtBuckets = await checksums(built.db, built.table);
+  const rows = builtBuckets.reduce((sum, bucket) => sum + Number(bucket.rows), 0);
+  const differing = differingBuckets(live.checksums, builtBuckets);
+  if (differing.length === 0) return { equal: true, position, rows, differing: [] };
+  const before = await rowChecksums(live.db, live.table, differing);
+  const after = await rowChecksums(built.db, built.table, differing);
+  const ids = [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id));
+  return { equal: false, position, rows, differing: ids.sort().slice(0, maxDifferences) };
+}
+
+function differingBuckets(before: readonly Bucket[], after: readonly Bucket[]): readonly number[] {
+  const digest = (bucket: Bucket) => `${bucket.rows} ${bucket.checksum}`;
+  const oldDigests = new Map(before.map((bucket) => [bucket.bucket, digest(bucket)]));
+  const newDigests = new Map(after.map((bucket) => [bucket.bucket, digest(bucket)]));
+  return [...new Set([...oldDigests.keys(), ...newDigests.keys()])].filter(
+    (bucket) => oldDigests.get(bucket) !== newDigests.get(bucket),
+  );
 }

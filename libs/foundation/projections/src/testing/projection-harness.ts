@@ -1,8 +1,6 @@
 import { type EventStore, inTransaction } from '@shop/event-store';
 import type { Pool } from 'pg';
-import { versionsOf } from '../declaration.js';
-import { snakeCase } from '../names.js';
-import type { AnyProjection } from '../projection.js';
+import { type AnyProjection, snakeCase, versionsOf } from '../declaration.js';
 import { lockRegistry, readServedBuilds } from '../registry.js';
 import { createProjectionRuntime, type ProjectionRuntime } from '../runtime.js';
 import type { ProjectionRuntimeOptions, RuntimeLog } from '../runtime-options.js';

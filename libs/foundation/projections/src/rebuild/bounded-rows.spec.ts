@@ -1,5 +1,5 @@
-import { columnsOf } from '../columns.js';
-import { copyLine } from './copy-text.js';
+import { columnsOf } from '../read-model-rows.js';
+import { copyLine } from './bounded-rows.js';
 
 const columns = columnsOf({
   columns: { name: 'text', tags: 'text[]', facts: 'jsonb', sold: 'integer', open: 'boolean' },

@@ -1,4 +1,4 @@
-import { newerEventIn } from './fault.js';
+import { newerEventIn } from './failures.js';
 
 describe('faults', () => {
   it('name the event of a newer program, also as a nested cause', () => {

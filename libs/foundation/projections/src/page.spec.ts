@@ -1,4 +1,4 @@
-import { prefetch } from './prefetch.js';
+import { prefetch } from './page.js';
 
 describe('a prefetching iterator', () => {
   it('is one item ahead of its reader, not more', async () => {

@@ -1,7 +1,6 @@
 import { countryTotals, orderList } from './order-book.fixtures.js';
-import { programViewOf } from './names.js';
-import type { AnyProjection } from './projection.js';
-import { versionedStatements } from './versioned-statements.js';
+import { type AnyProjection, programViewOf } from './declaration.js';
+import { versionedStatements } from './versions.js';
 
 describe('versioned statements', () => {
   const versioned = versionedStatements([orderList, countryTotals]);

@@ -1,4 +1,4 @@
-import { columnsOf, createNormalizer, rowFromValues } from './columns.js';
+import { columnsOf, createNormalizer, RowCache, rowFromValues } from './read-model-rows.js';
 
 const columns = columnsOf({
   columns: { placedAt: 'timestamptz', totalMinor: 'bigint', share: 'numeric', tags: 'text[]', facts: 'jsonb' },
@@ -49,5 +49,24 @@ describe('rows', () => {
   it('reject a fraction in an integer column', () => {
     expect(() => normalize({ ...normal, totalMinor: 1.5 })).toThrow(RangeError);
     expect(() => normalize({ ...normal, totalMinor: 2 ** 60 })).toThrow(RangeError);
+  });
+});
+
+const rows = new Map([['one', { id: 'one', email: 'ana@primjer.ba' }]]);
+
+describe('rows in memory', () => {
+  it('stay for the next page when free of personal data', () => {
+    const cache = new RowCache(false);
+    cache.add(rows);
+    cache.endPage();
+    expect(cache.get('one')).toBe(rows.get('one'));
+  });
+
+  it('stay only for their page when they contain personal data', () => {
+    const cache = new RowCache(true);
+    cache.add(rows);
+    expect(cache.has('one')).toBe(true);
+    cache.endPage();
+    expect(cache.has('one')).toBe(false);
   });
 });

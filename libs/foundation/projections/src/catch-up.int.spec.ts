@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Unavailable, type EventStore, type StoredEvent } from '@shop/event-store';
 import { until } from '@shop/platform/testing';
 import { openOrderBook, order, orderList, noted, placed, type OrderBook } from './order-book.fixtures.js';
-import type { AnyProjection, Process } from './projection.js';
+import type { AnyProjection, Process } from './declaration.js';
 import { projectionHarness, type ProjectionHarness } from './testing/index.js';
 
 const orders = 400;

@@ -1,4 +1,4 @@
-import { KnownPositions } from './known-positions.js';
+import { KnownPositions } from './read-model-watch.js';
 
 const compare = (a: string, b: string) => a.localeCompare(b);
 

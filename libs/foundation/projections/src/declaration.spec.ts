@@ -1,8 +1,6 @@
 import { defineEvent, type RecordedEvent } from '@shop/kernel';
 import { z } from 'zod';
-import { column, type RowOf } from './column-types.js';
-import { versionOf } from './declaration.js';
-import { defineReadModel } from './read-model.js';
+import { column, defineReadModel, type RowOf, versionOf } from './declaration.js';
 
 const account = {
   purpose: 'account',
