@@ -1,5 +1,5 @@
 import { eventIdOf, uuidv5 } from '@shop/kernel';
-import { jobIdOf } from '../../libs/foundation/jobs/src/job-kind.js';
+import { jobIdOf } from '../../libs/foundation/jobs/src/jobs.js';
 import { createRpcKeys } from '../../libs/foundation/rpc/src/keys.js';
 import { BlockIds } from '../../libs/shop/calls/src/block-ids.js';
 import { callTaskIdOf } from '../../libs/shop/calls/src/call-task.stream.js';

@@ -1,9 +1,30 @@
-export type { JobBackend } from './backend.js';
-export * from './job-kind.js';
-export { JobListing, maxListed, type JobFilter, type ListedJob } from './job-listing.js';
+export {
+  createJobs,
+  JobFailed,
+  jobHandler,
+  jobIdOf,
+  PermanentJobFailure,
+  type AnyJobHandler,
+  type EnqueueResult,
+  type JobCount,
+  type JobHandler,
+  type JobKind,
+  type JobOutcome,
+  type JobRequest,
+  type JobRun,
+  type Jobs,
+  type JobsOptions,
+} from './jobs.js';
 export { JobWorkers, type JobWorkersOptions } from './job-workers.js';
-export { createJobs, type EnqueueResult, type JobCount, type Jobs, type JobsOptions, type JobRequest } from './jobs.js';
+export { JobListing, maxListed, type JobFilter, type ListedJob } from './job-ledger.js';
+export type { JobBackend } from './backend.js';
+export {
+  sweepAll,
+  SweeperLeases,
+  SweeperRunner,
+  type Sweeper,
+  type SweeperLeasesOptions,
+  type SweeperLog,
+  type SweeperStatus,
+} from './sweeper.js';
 export { jobsMigrations, migrateQueues, queueDatabaseUrl, queueSchema } from './jobs.migrations.js';
-export * from './sweep-all.js';
-export * from './sweeper.js';
-export { SweeperLeases, type SweeperLeasesOptions } from './sweeper-leases.js';

@@ -1,8 +1,8 @@
 import { backOffMs, newId } from '@shop/kernel';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
-import { JobFailed, PermanentJobFailure } from './job-kind.js';
+import { JobFailed, PermanentJobFailure } from './jobs.js';
 import { JobLedger } from './job-ledger.js';
-import { JobRunner } from './job-runner.js';
+import { JobRunner } from './job-workers.js';
 import { testKind, testHandler } from './jobs.fixtures.js';
 import { jobsMigrations } from './jobs.migrations.js';
 

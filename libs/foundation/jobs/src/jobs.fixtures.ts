@@ -2,9 +2,16 @@ import type { JsonObject } from '@shop/kernel';
 import { testDatabase, type TestDatabase, type TestRedis } from '@shop/platform/testing';
 import { z } from 'zod';
 import type { JobBackend } from './backend.js';
-import { jobHandler, type AnyJobHandler, type JobHandler, type JobKind } from './job-kind.js';
+import {
+  type AnyJobHandler,
+  createJobs,
+  jobHandler,
+  type JobHandler,
+  type JobKind,
+  type Jobs,
+  type JobsOptions,
+} from './jobs.js';
 import { JobWorkers } from './job-workers.js';
-import { createJobs, type Jobs, type JobsOptions } from './jobs.js';
 import { jobsMigrations } from './jobs.migrations.js';
 import { openTestBackend } from './testing/index.js';
 

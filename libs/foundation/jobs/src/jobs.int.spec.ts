@@ -1,8 +1,8 @@
 import { newId } from '@shop/kernel';
 import { until } from '@shop/platform/testing';
 import { vi } from 'vitest';
-import { JobFailed, jobIdOf, PermanentJobFailure } from './job-kind.js';
-import { JobListing } from './job-listing.js';
+import { JobFailed, jobIdOf, PermanentJobFailure } from './jobs.js';
+import { JobListing } from './job-ledger.js';
 import { testKind, openBench, RunRecorder, testHandler, type Bench } from './jobs.fixtures.js';
 import { onEachBackend } from './testing/index.js';
 

@@ -1,10 +1,75 @@
-import { withTimeout, type JsonObject } from '@shop/kernel';
 import type { Pool } from 'pg';
-import { openQueue, type JobBackend, type JobQueue } from './backend.js';
-import { jobIdOf, type JobKind } from './job-kind.js';
-import { JobLedger, type JobRef, type LedgerCount, type CheckInterval } from './job-ledger.js';
-import type { JobsLog } from './jobs-log.js';
+import type { z } from 'zod';
+import { type BackOff, type JsonObject, uuidv5, withTimeout } from '@shop/kernel';
+import { type JobBackend, type JobQueue, openQueue } from './backend.js';
+import { type CheckInterval, JobLedger, type JobRef, type LedgerCount } from './job-ledger.js';
 import type { Sweeper } from './sweeper.js';
+
+/** Payloads contain ids only, never personal data. A job may run more than once, so its effect must be idempotent. */
+export interface JobKind<Payload extends JsonObject = JsonObject> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** Failed attempts before a job is dead-lettered. Outages and events of a newer release do not count. */
+  readonly attempts: number;
+  readonly backoff: BackOff;
+  readonly timeoutMs: number;
+  readonly concurrency: number;
+  /** A repeated request within this time does not rerun a finished job. */
+  readonly retentionMs: number;
+}
+
+export interface JobRun {
+  readonly id: string;
+  /** From 1; uncounted attempts do not increase it. */
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+}
+
+/** `retryInMs` postpones the job without counting an attempt. */
+export type JobOutcome = 'done' | { readonly retryInMs: number };
+
+/** A throw is a failed attempt; `PermanentJobFailure` dead-letters the job at once. */
+export interface JobHandler<Payload extends JsonObject = JsonObject> {
+  readonly kind: JobKind<Payload>;
+  readonly run: (payload: Payload, run: JobRun) => Promise<JobOutcome>;
+}
+
+/** A handler without its payload type, for registries. */
+export interface AnyJobHandler {
+  readonly kind: JobKind;
+  /** @throws PermanentJobFailure when the payload does not match */
+  readonly run: (payload: unknown, run: JobRun) => Promise<JobOutcome>;
+}
+
+/** A failed attempt. The message is stored and shown: no content, no personal data. */
+export class JobFailed extends Error {
+  override readonly name: string = 'JobFailed';
+}
+
+/** A failure that a retry would not fix; dead-letters the job at once. */
+export class PermanentJobFailure extends JobFailed {
+  override readonly name = 'PermanentJobFailure';
+}
+
+/** Combines a kind and its handler. */
+export function jobHandler<Payload extends JsonObject>({ kind, run }: JobHandler<Payload>): AnyJobHandler {
+  return {
+    kind,
+    run: (payload, context) => {
+      const parsed = kind.payload.safeParse(payload);
+      if (!parsed.success) throw new PermanentJobFailure(`The payload does not match job ${kind.name}`);
+      return run(parsed.data, context);
+    },
+  };
+}
+
+/**
+ * Returns the deterministic job id of a cause.
+ * @param causeId a UUID, usually of the requesting event
+ */
+export function jobIdOf(kind: Pick<JobKind, 'name'>, causeId: string): string {
+  return uuidv5(causeId, `job ${kind.name}`);
+}
 
 /** The ledger has the job in every case. `later`: queue unavailable; `settled`: finished or dead-lettered before. */
 export type EnqueueResult = 'queued' | 'later' | 'settled';
@@ -43,6 +108,13 @@ export interface Jobs {
   readonly kinds: readonly string[];
   readonly sweeper: Sweeper & { readonly sweep: () => Promise<number> };
   close(): Promise<void>;
+}
+
+/** Compatible with pino. Fields contain ids and kinds, never content. */
+export interface JobsLog {
+  info(facts: object, message: string): void;
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
 }
 
 export interface JobsOptions {

@@ -3,14 +3,14 @@ import { handleConnectionErrors } from '@shop/platform';
 import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import pg from 'pg';
 import { jobsMigrations } from './jobs.migrations.js';
-import { SweeperRunner } from './sweeper.js';
-import { openMovableClock, PreviousReleaseLeases, type MovableClock } from './sweeper-leases.fixtures.js';
 import {
-  SweeperLeases,
-  type SweeperLeaseUnavailable,
-  type SweeperLeasesOptions,
   type SweeperLease,
-} from './sweeper-leases.js';
+  SweeperLeases,
+  type SweeperLeasesOptions,
+  type SweeperLeaseUnavailable,
+  SweeperRunner,
+} from './sweeper.js';
+import { openMovableClock, PreviousReleaseLeases, type MovableClock } from './sweeper-leases.fixtures.js';
 
 const hourMs = 3_600_000;
 const leaseMs = 10_000;

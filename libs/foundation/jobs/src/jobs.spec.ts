@@ -1,4 +1,4 @@
-import { jobIdOf } from './job-kind.js';
+import { jobIdOf } from './jobs.js';
 
 describe('jobIdOf', () => {
   const cause = '0f8e7a52-62b4-4f0a-9d5c-1f0f5f0e4f11';
