@@ -33,7 +33,7 @@ describe('a failing CRM', () => {
       bench.crm.setBehaviour(as === 'elsewhere' ? respondsWith(307, { Location: elsewhere.partner.url.reveal() }) : as);
     const id = await place();
     await bench.until(async () => ((await rowOf(id))?.tries ?? 0) >= 2);
-    expect((await rowOf(id))?.last_refusal).toMatch(reason);
+    expect((await rowOf(id))?.lastRefusal).toMatch(reason);
     expect(await new JobListing(bench.shop.pool).troubles()).toMatchObject([
       { kind: 'crm-delivery', waiting: 1, reason: expect.stringMatching(reason) },
     ]);
@@ -53,7 +53,7 @@ describe('a failing CRM', () => {
     bench.crm.setBehaviour(as);
     const id = await place();
     await bench.settle();
-    expect(await rowOf(id)).toMatchObject({ is_sent: true, tries: 1 });
+    expect(await rowOf(id)).toMatchObject({ isSent: true, tries: 1 });
     expect(arrivalsOf(id)).toHaveLength(1);
     expect(bench.crm.bytesSent()).toBeLessThan(20_000_000);
   });

@@ -123,7 +123,7 @@ repeatOnEachBackend((kind) => {
     });
     expect(told(rejected, 'return_rejected')?.data).toEqual({ event: 'return_rejected', ...order });
     const [last] = (await bench.rows()).filter(({ event }) => event === 'return_rejected');
-    expect(last).toMatchObject({ subject: rejected, is_sent: true });
+    expect(last).toMatchObject({ subject: rejected, isSent: true });
   });
 
   it('loses no outcome during an outage and then sends each person’s in order', async () => {
@@ -133,7 +133,7 @@ repeatOnEachBackend((kind) => {
     await staffDo(first, ...toTheDoor, ['deliver']);
     await staffDo(second, ['cancel', { reason: 'Predomislila se' }]);
     const third = await bench.place(shoppers[0]);
-    await bench.until(async () => (await bench.rows()).some(({ last_refusal: reason }) => reason === 'HTTP 503'));
+    await bench.until(async () => (await bench.rows()).some(({ lastRefusal: reason }) => reason === 'HTTP 503'));
     expect(takenOf(first, second, third)).toEqual([]);
     bench.crm.setBehaviour(accepts);
     await bench.settle();

@@ -10,6 +10,7 @@ import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadIntake, leadsModule } from '@shop/leads';
 import { JOBS } from '@shop/module';
 import { ordersModule, OrdersRpc } from '@shop/orders';
+import { sqlRows } from '@shop/platform';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
 import { createDeferredProcess, startTestShop, type TestShop, type TestStores } from '@shop/testing';
@@ -36,8 +37,8 @@ export interface DeliveryRow {
   readonly subject: string;
   readonly event: string;
   readonly tries: number;
-  readonly last_refusal: string | null;
-  readonly is_sent: boolean;
+  readonly lastRefusal: string | null;
+  readonly isSent: boolean;
   readonly skipped: string | null;
 }
 
@@ -98,7 +99,7 @@ export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchO
       worker.start();
       return worker;
     },
-    rows: async () => (await pool.query<DeliveryRow>(rowsSql)).rows,
+    rows: () => sqlRows<DeliveryRow>(pool, { text: rowsSql }),
     settle: () => settle(shop, jobs),
     until: (holds) => untilSwept(jobs, holds),
     close: async () => {

@@ -56,7 +56,7 @@ repeatOnEachBackend((kind) => {
       },
     ]);
     const row = await rowOf(id);
-    expect(row).toMatchObject({ tries: 1, is_sent: true, last_refusal: null });
+    expect(row).toMatchObject({ tries: 1, isSent: true, lastRefusal: null });
     const arrival = bench.crm.requests.find(({ event }) => event.id === id);
     expect(arrival).toMatchObject({ key: row?.id, authorization: 'Bearer a key of the specs' });
   });
@@ -66,8 +66,8 @@ repeatOnEachBackend((kind) => {
     const shopper = bench.shop.shopper();
     const ids = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
     await bench.until(async () => ((await rowOf(ids[0]!))?.tries ?? 0) >= 3);
-    expect(await rowOf(ids[0]!)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 503' });
-    expect(await rowOf(ids[1]!)).toMatchObject({ is_sent: false, tries: 0 });
+    expect(await rowOf(ids[0]!)).toMatchObject({ isSent: false, lastRefusal: 'HTTP 503' });
+    expect(await rowOf(ids[1]!)).toMatchObject({ isSent: false, tries: 0 });
     bench.crm.setBehaviour(accepts);
     await bench.settle();
     expect(bench.crm.acceptedEvents.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
@@ -81,7 +81,7 @@ repeatOnEachBackend((kind) => {
     const page = { page: 1, perPage: 100, order: 'DESC' } as const;
     const dead = await new JobListing(bench.shop.pool).page({ state: 'dead' }, page);
     expect(dead).toMatchObject([{ kind: 'crm-delivery', failure: 'HTTP 422', tries: 1 }]);
-    expect(await rowOf(refused)).toMatchObject({ is_sent: false, tries: 1, last_refusal: 'HTTP 422' });
+    expect(await rowOf(refused)).toMatchObject({ isSent: false, tries: 1, lastRefusal: 'HTTP 422' });
     bench.crm.setBehaviour(accepts);
     const next = await bench.place(shopper);
     await bench.settle();
@@ -89,7 +89,7 @@ repeatOnEachBackend((kind) => {
     await bench.jobs.retry(dead.map(({ id }) => id));
     await bench.settle();
     expect(takenOf(refused)).toHaveLength(1);
-    expect(await rowOf(refused)).toMatchObject({ is_sent: true, tries: 2 });
+    expect(await rowOf(refused)).toMatchObject({ isSent: true, tries: 2 });
   });
 
   it('skips a person who was erased meanwhile and records the reason', async () => {
@@ -102,7 +102,7 @@ repeatOnEachBackend((kind) => {
     bench.crm.setBehaviour(accepts);
     worker = bench.startWorkers();
     await bench.settle();
-    expect(await rowOf(id)).toMatchObject({ is_sent: false, skipped: 'The person was erased' });
+    expect(await rowOf(id)).toMatchObject({ isSent: false, skipped: 'The person was erased' });
     expect(takenOf(id)).toEqual([]);
   });
 

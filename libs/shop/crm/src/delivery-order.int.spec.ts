@@ -109,8 +109,8 @@ repeatOnEachBackend((kind) => {
     await bench.settle();
 
     const rows = await bench.rows();
-    expect(rows.find(({ subject }) => subject === lead)).toMatchObject({ is_sent: false, last_refusal: 'HTTP 422' });
-    expect(rows.find(({ subject }) => subject === order)).toMatchObject({ is_sent: true });
+    expect(rows.find(({ subject }) => subject === lead)).toMatchObject({ isSent: false, lastRefusal: 'HTTP 422' });
+    expect(rows.find(({ subject }) => subject === order)).toMatchObject({ isSent: true });
   });
 
   async function erase(userId: string): Promise<void> {
@@ -201,7 +201,7 @@ repeatOnEachBackend((kind) => {
     const orders = [await bench.place(shopper), await bench.place(shopper), await bench.place(shopper)];
     await bench.settle();
     const refused = (await bench.rows()).filter(({ subject }) => orders.includes(subject));
-    expect(refused.map(({ last_refusal: reason }) => reason)).toEqual(['HTTP 422', 'HTTP 422', 'HTTP 422']);
+    expect(refused.map(({ lastRefusal: reason }) => reason)).toEqual(['HTTP 422', 'HTTP 422', 'HTTP 422']);
     bench.crm.setBehaviour(respondsWith(503));
     const engineer = bench.shop.staff('engineer');
     const { data } = await engineer.call('admin.deliveries.retry', { ids: refused.map(({ id }) => id).reverse() });
@@ -257,7 +257,7 @@ repeatOnEachBackend((kind) => {
     await bench.settle();
 
     expect(new Set(arrivals()).size).toBe(3);
-    expect((await bench.rows()).filter(({ subject }) => subject === lead).map((row) => row.is_sent)).toEqual([
+    expect((await bench.rows()).filter(({ subject }) => subject === lead).map((row) => row.isSent)).toEqual([
       true,
       true,
       true,
