@@ -18,6 +18,7 @@ import { nextOpening } from './call-plan.js';
 import type { CallTaskQueueRow, OrderTaskRow, OtherTaskRow } from './call-task-row.js';
 import { titleOf, unknownSubject, type CallTaskSubjects, type SubjectSummary } from './call-task-subjects.js';
 import type { CallbackReservations } from './callback-reservations.js';
+import countCallTasks from './sql/count-call-tasks.sql';
 import selectCallTasks from './sql/select-call-tasks.sql';
 
 interface Leased {
@@ -143,9 +144,7 @@ export class CallTaskQueueQueries {
     now: string,
   ): Promise<readonly Count[]> {
     return sqlRows<Count>(this.pool, {
-      text: `SELECT country, kind, count(*) AS count, count(*) FILTER (WHERE deadline <= $1::timestamptz) AS late
-             FROM call_task_queue WHERE open AND country = ANY ($2::text[]) AND kind = ANY ($3::text[])
-             GROUP BY country, kind`,
+      text: countCallTasks,
       values: [now, countries, kinds],
     });
   }

@@ -407,6 +407,14 @@ it('returns the share that was confirmed in time', async () => {
   expect(data.byAgent).toMatchObject([
     { agent: { id: agent.staffId }, called: 2, confirmed: 2, due: 2, inTime: 1, share: 0.5, p90Seconds: 3241 },
   ]);
+  const drillDown = async (filter: object) =>
+    (await agent.call('admin.orders.getList', { filter: { from, to, ...filter } })).data.total;
+  expect(data.total).toMatchObject({
+    inTime: await drillDown({ promise: 'kept' }),
+    broken: await drillDown({ promise: 'broken' }),
+  });
+  expect(data.byCall).toEqual([{ call: 1, decided: await drillDown({ decidedAtCall: 1 }), confirmed: 2 }]);
+  expect(data.byOutcome).toEqual([{ outcome: 'confirmed', orders: await drillDown({ outcome: 'confirmed' }) }]);
   expect(await shop.staff('agent').call('admin.calls.stats', { from, to })).toMatchObject({
     data: { code: 'FORBIDDEN' },
   });

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import extendLease from './sql/extend-lease.sql';
 import leaseNextTask from './sql/lease-next-task.sql';
 import leaseTask from './sql/lease-task.sql';
+import orphanedClaims from './sql/orphaned-claims.sql';
 
 /** Time without a heartbeat until a task returns to the queue. */
 const leaseMinutes = 5;
@@ -133,12 +134,7 @@ export class Leases {
 
   /** Tasks with a claim but without a lease. */
   async findOrphanedClaims(kind: LeaseKind, limit: number): Promise<readonly string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT q.id FROM call_task_queue q LEFT JOIN calls_leases l ON l.order_id = q.id
-       WHERE q.claimed AND l.order_id IS NULL AND (q.kind = 'order_confirmation') = ($2 = 'order')
-       ORDER BY q.id LIMIT $1`,
-      [limit, kind],
-    );
+    const { rows } = await this.pool.query<{ id: string }>(orphanedClaims, [limit, kind]);
     return rows.map(({ id }) => id);
   }
 

@@ -11,13 +11,13 @@ const callFilterFields = [
 
 /**
  * Null while open, or if decided otherwise before the deadline. Expects LEFT JOINs of `order_report r` and `order_calls
- * c`.
+ * c`. The metrics of confirmations count the same orders (`confirmation-shares.sql`).
  */
-export const promiseSql = `CASE WHEN c.breached_at IS NOT NULL OR ${metricCondition('late', 'r.figures')} THEN 'broken'
+const promiseSql = `CASE WHEN c.breached_at IS NOT NULL OR ${metricCondition('late', 'r.figures')} THEN 'broken'
   WHEN ${metricCondition('in_time', 'r.figures')} THEN 'kept' END`;
 
-/** The last call decided the order: no further call is due. */
-export const decidedByCallCondition = 'c.attempts > 0 AND c.next_call_at IS NULL';
+/** The last call decided the order: no further call is due. As in `orders-decided-by-call.sql`. */
+const decidedByCallCondition = 'c.attempts > 0 AND c.next_call_at IS NULL';
 
 export function hasCallFilter(filter: OrderFilter): boolean {
   return callFilterFields.some((part) => filter[part] !== undefined);

@@ -2,17 +2,17 @@ import { ordersContract, type OrderFilter } from '@shop/contracts';
 import { callEvents } from '@shop/events/calls';
 import { ordersEvents } from '@shop/events/orders';
 import { userEvents } from '@shop/events/users';
+import { newId } from '@shop/kernel';
+import { plansOf } from '@shop/platform/testing';
 import { StaffDirectory } from '@shop/staff';
 import { startTestShop, type TestShop } from '@shop/testing';
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool } from 'pg';
 import { leadIdOf, orderIdOf } from './lead-id.js';
 import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
+import { SuspicionQueries } from './suspicion/suspicion.queries.js';
 
 const orders = 30_000;
-const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-const definitions = new Map<string, string>();
 let shop: TestShop;
-let search: OrderSearch;
 
 beforeAll(async () => {
   shop = await startTestShop({
@@ -23,11 +23,6 @@ beforeAll(async () => {
     projections: ordersModule.projections,
   });
   await fillOrders();
-  search = new OrderSearch(recordingPool(), shop.app.get(StaffDirectory, { strict: false }), shop.clock);
-  const { rows } = await shop.pool.query<{ name: string; definition: string }>(
-    'SELECT indexname AS name, indexdef AS definition FROM pg_indexes',
-  );
-  rows.forEach(({ name, definition }) => definitions.set(name, definition.replace(/^.* USING /, '')));
 });
 afterAll(() => shop.close());
 
@@ -58,49 +53,24 @@ async function fillOrders(): Promise<void> {
     `INSERT INTO order_customer (id, email) SELECT 'user-' || n, 'kupac' || n || '@primjer.ba' FROM generate_series(0, $1::integer) AS n`,
     [orders / 3],
   );
-  await shop.pool.query('ANALYZE');
+  await shop.pool.query('VACUUM ANALYZE');
 }
 
-function recordingPool(): Pool {
-  const query = (statement: string | QueryConfig<unknown[]>, values: unknown[] = []) => {
-    const one = typeof statement === 'string' ? { text: statement, values } : statement;
-    statements.push({ text: one.text, values: one.values ?? [] });
-    return shop.pool.query(one);
-  };
-  return { query } as never;
+function searchOf(pool: Pool): OrderSearch {
+  return new OrderSearch(pool, shop.app.get(StaffDirectory, { strict: false }), shop.clock);
 }
 
-interface Plan {
-  readonly 'Index Name'?: string;
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly Plans?: readonly Plan[];
-}
-
-const nodesOf = (plan: Plan): readonly Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** Definitions of the indexes that each statement of the list reads, and the tables that it reads whole. */
-async function plansOf(
+/** Plans of the statements of the list: page and counts. */
+async function plansOfList(
   filter: OrderFilter,
   field: 'createdAt' | 'totalMinor' | 'status' | 'confirmedAt' = 'createdAt',
 ) {
-  statements.length = 0;
-  const response = await search.list({ filter, sort: { field, order: 'DESC' }, pagination: { page: 1, perPage: 25 } });
-  expect(response.data.length).toBeGreaterThan(0);
-  const plans = [];
-  for (const { text, values } of statements.filter((one) => one.text.includes('order_search'))) {
-    const { rows } = await shop.pool.query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(
-      `EXPLAIN (FORMAT JSON) ${text}`,
-      [...values],
-    );
-    const nodes = nodesOf(rows[0]!['QUERY PLAN'][0]!.Plan);
-    const indexes = nodes.flatMap((node) =>
-      node['Index Name'] === undefined ? [] : definitions.get(node['Index Name'])!,
-    );
-    const whole = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '');
-    plans.push({ indexes, whole: whole.filter((table) => /search|customer|list/.test(table)) });
-  }
-  return plans;
+  const plans = await plansOf(shop.pool, async (pool) => {
+    const pagination = { page: 1, perPage: 25 };
+    const { data } = await searchOf(pool).list({ filter, sort: { field, order: 'DESC' }, pagination });
+    expect(data.length).toBeGreaterThan(0);
+  });
+  return plans.filter(({ text }) => text.includes('order_search'));
 }
 
 const words = 'gin (words gin_trgm_ops)';
@@ -114,22 +84,22 @@ describe('a search with few hits', () => {
 
   it('reads names through their trigram index', async () => {
     const [, first] = (await name()).rows[0]!.words.replace(' mila', '').split(' ');
-    const [found] = await plansOf({ q: first! });
-    expect(found).toMatchObject({ indexes: expect.arrayContaining([words]), whole: [] });
+    const [found] = await plansOfList({ q: first! });
+    expect(found).toMatchObject({ indexes: expect.arrayContaining([words]), wholeTables: [] });
     expect(found!.indexes).not.toContain(emails);
   });
 
   it('reads phones through the same index', async () => {
-    const [found] = await plansOf({ q: '061 648' });
-    expect(found).toMatchObject({ indexes: expect.arrayContaining([words]), whole: [] });
+    const [found] = await plansOfList({ q: '061 648' });
+    expect(found).toMatchObject({ indexes: expect.arrayContaining([words]), wholeTables: [] });
   });
 
   it.each([
     ['an e-mail', 'kupac777@'],
     ['letters and digits', 'kupac777'],
   ])('reads %s through the trigram index of e-mails, then the orders of the account', async (_kind, q) => {
-    const [found] = await plansOf({ q });
-    expect(found).toMatchObject({ indexes: expect.arrayContaining([emails, 'btree (user_id)']), whole: [] });
+    const [found] = await plansOfList({ q });
+    expect(found).toMatchObject({ indexes: expect.arrayContaining([emails, 'btree (user_id)']), wholeTables: [] });
     expect(found!.indexes.includes(words)).toBe(!q.includes('@'));
   });
 
@@ -139,8 +109,8 @@ describe('a search with few hits', () => {
     ['a phone number', { phone: '061 048 271' }, 'btree (phone)'],
     ['an account', { userId: 'user-77' }, 'btree (user_id, placed_at DESC, id)'],
   ])('reads %s through its index', async (_kind, filter, index) => {
-    const [found] = await plansOf(filter);
-    expect(found).toMatchObject({ indexes: expect.arrayContaining([index]), whole: [] });
+    const [found] = await plansOfList(filter);
+    expect(found).toMatchObject({ indexes: expect.arrayContaining([index]), wholeTables: [] });
   });
 });
 
@@ -153,15 +123,15 @@ describe('a search with more hits than are counted', () => {
     ['letters of an e-mail', { q: 'primjer' }, 'createdAt', newest],
     ['letters and digits of an e-mail', { q: 'primjer.ba' }, 'createdAt', newest],
   ] as const)('reads the page of %s along the index of the list', async (_kind, filter, field, index) => {
-    const page = (await plansOf(filter, field)).at(-1)!;
+    const page = (await plansOfList(filter, field)).at(-1)!;
     expect(page.indexes).toContain(index);
     expect(page.indexes).not.toContain(words);
     expect(page.indexes).not.toContain(emails);
-    expect(page.whole).toEqual([]);
+    expect(page.wholeTables).toEqual([]);
   });
 
   it('gathers all hits for an order without an index', async () => {
-    const page = (await plansOf({ q: 'mila' }, 'confirmedAt')).at(-1)!;
+    const page = (await plansOfList({ q: 'mila' }, 'confirmedAt')).at(-1)!;
     expect(page.indexes).toContain(words);
   });
 });
@@ -176,8 +146,35 @@ describe('a list without search words', () => {
       'btree (country, status, placed_at DESC, id)',
     ],
   ] as const)('reads the page of %s along its index', async (_what, filter, index) => {
-    const [page, counts] = await plansOf(filter);
-    expect(page).toMatchObject({ indexes: expect.arrayContaining([index]), whole: [] });
+    const [page, counts] = await plansOfList(filter);
+    expect(page).toMatchObject({ indexes: expect.arrayContaining([index]), wholeTables: [] });
     expect(counts!.indexes.length).toBeGreaterThan(0);
   });
+
+  it('counts each state in a separate index range', async () => {
+    const [, counts] = await plansOfList({});
+    expect(counts!.text).toContain('CROSS JOIN LATERAL');
+    expect(counts!.indexes).toContainEqual(expect.stringMatching(/^btree \(status, /));
+    expect(counts!.wholeTables).toEqual([]);
+  });
+
+  it('reads the next orders of a file along the index of the list, unsorted', async () => {
+    const last = { createdAt: '2025-12-20T00:00:00.000Z', id: '' };
+    const [page] = await plansOf(shop.pool, (pool) => searchOf(pool).after({}, last, 100));
+    expect(page!.indexes).toContain(newest);
+    expect(page!.wholeTables).toEqual([]);
+    // Only the page, for the response.
+    expect(page!.sortedRows).toBeLessThanOrEqual(100);
+    expect(page!.readRows).toBeLessThanOrEqual(101);
+  });
+});
+
+it('reads the facts about an order through the indexes on phone, account and id', async () => {
+  const subject = { userId: 'user-77', phone: '+38761048271', placedAt: '2026-01-01T00:00:00.000Z' };
+  const [facts] = await plansOf(shop.pool, (pool) =>
+    new SuspicionQueries(pool).loadFacts({ ...subject, commandId: newId(), orderId: null }),
+  );
+  expect(facts!.indexes).toEqual(expect.arrayContaining(['btree (phone)', 'btree (user_id, placed_at DESC, id)']));
+  expect(facts!.wholeTables).toEqual([]);
+  expect(facts!.readRows).toBeLessThanOrEqual(10);
 });

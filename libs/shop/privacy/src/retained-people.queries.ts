@@ -2,6 +2,10 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { accountingRetentionEnd, leadRetentionEnd } from '@shop/countries/retention';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
+import countBooks from './sql/count-books.sql';
+import countLeads from './sql/count-leads.sql';
+import nextBooks from './sql/next-books.sql';
+import nextLeads from './sql/next-leads.sql';
 
 export type RetentionKind = 'leads' | 'books';
 
@@ -11,10 +15,8 @@ export interface RetainedPerson {
   readonly lastAt: string;
 }
 
-const conditions: Readonly<Record<RetentionKind, string>> = {
-  leads: `kind = 'lead' AND erased_at IS NULL`,
-  books: 'erased_at IS NOT NULL AND books_destroyed_at IS NULL',
-};
+const pageStatements: Readonly<Record<RetentionKind, string>> = { leads: nextLeads, books: nextBooks };
+const countStatements: Readonly<Record<RetentionKind, string>> = { leads: countLeads, books: countBooks };
 
 export const retentionEnd: Readonly<Record<RetentionKind, (lastAt: string, country: CountryCode) => string>> = {
   leads: (lastAt, country) => leadRetentionEnd(lastAt, packOf(country)),
@@ -27,8 +29,7 @@ export class RetainedPeople {
   /** Keyset page, longest inactive first. */
   async nextPage(kind: RetentionKind, after: RetainedPerson | null, limit: number): Promise<readonly RetainedPerson[]> {
     return sqlRows<RetainedPerson>(this.pool, {
-      text: `SELECT id, country, last_at FROM kept_person
-             WHERE ${conditions[kind]} AND (last_at, id) > ($1::timestamptz, $2) ORDER BY last_at, id LIMIT $3`,
+      text: pageStatements[kind],
       values: [after?.lastAt ?? '-infinity', after?.id ?? '', limit],
     });
   }
@@ -37,8 +38,7 @@ export class RetainedPeople {
     kind: RetentionKind,
   ): Promise<ReadonlyMap<CountryCode, { readonly count: number; readonly oldestAt: string }>> {
     const rows = await sqlRows<{ country: CountryCode; count: number; oldestAt: string }>(this.pool, {
-      text: `SELECT country, count(*) AS count, min(last_at) AS oldest_at FROM kept_person
-             WHERE ${conditions[kind]} GROUP BY country`,
+      text: countStatements[kind],
     });
     return new Map(rows.map(({ country, ...oldest }) => [country, oldest]));
   }

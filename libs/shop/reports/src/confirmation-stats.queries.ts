@@ -1,61 +1,18 @@
 import { callOutcomes, type callStatsContract, type DataOf } from '@shop/contracts';
-import { decidedByCallCondition, metricCondition, promiseSql } from '@shop/orders';
+import { metricBits } from '@shop/orders';
 import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
+import calledOrders from './sql/called-orders.sql';
+import confirmationShares from './sql/confirmation-shares.sql';
+import ordersDecidedByCall from './sql/orders-decided-by-call.sql';
 
 type Stats = DataOf<(typeof callStatsContract)['admin.calls.stats']>;
 type Share = Stats['total'];
 
-/** Starts with the order's clock; 0 if called before the chosen time. */
-const waitedSecondsSql = `extract(epoch FROM greatest(o.confirmed_at - o.clock_from, interval '0'))`;
+type Group = 'all' | 'country' | 'hour' | 'agent';
 
-/** $1 inclusive, $2 exclusive. */
-const inPeriodCondition = 'o.placed_at >= $1::timestamptz AND o.placed_at < $2::timestamptz';
-
-/** Counts as the order list does: each metric is the total of its drill-down. */
-const countedOrdersSql = `
-  SELECT o.country, o.placed_at, r.agent_id, ${metricCondition('confirmed', 'r.figures')} AS confirmed, ${promiseSql} AS promise, x.id AS suspicion,
-    ${waitedSecondsSql} AS waited
-  FROM order_list o JOIN order_report r ON r.id = o.id LEFT JOIN order_calls c ON c.id = o.id
-    LEFT JOIN order_suspicion x ON x.id = o.id
-  WHERE ${inPeriodCondition}`;
-
-const sharesSql = (group: string) => `
-  SELECT ${group} AS key,
-    count(*)::integer AS placed,
-    count(suspicion)::integer AS suspicious,
-    (count(*) FILTER (WHERE confirmed))::integer AS confirmed,
-    (count(*) FILTER (WHERE promise = 'kept'))::integer AS in_time,
-    (count(*) FILTER (WHERE promise = 'broken'))::integer AS broken,
-    percentile_cont(0.5) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p50,
-    percentile_cont(0.9) WITHIN GROUP (ORDER BY waited) FILTER (WHERE confirmed) AS p90
-  FROM (${countedOrdersSql}) AS counted
-  WHERE ${group} IS NOT NULL
-  GROUP BY key ORDER BY key`;
-
-const allOrdersSql = sharesSql(`'all'`);
-const byCountrySql = sharesSql('country');
-const byHourSql = sharesSql(
-  `to_char(date_trunc('hour', placed_at AT TIME ZONE 'UTC'), 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`,
-);
-const byAgentSql = sharesSql('agent_id');
-
-const calledOrdersSql = (part: 'staffId' | 'outcome') => `
-  SELECT call ->> '${part}' AS key, count(DISTINCT o.id)::integer AS orders
-  FROM order_list o JOIN order_calls c ON c.id = o.id CROSS JOIN jsonb_array_elements(c.calls) AS call
-  WHERE ${inPeriodCondition}
-  GROUP BY key ORDER BY orders DESC, key`;
-
-const byCallerSql = calledOrdersSql('staffId');
-const byOutcomeSql = calledOrdersSql('outcome');
-
-const byCallSql = `
-  SELECT c.attempts AS call, count(*)::integer AS decided,
-    (count(*) FILTER (WHERE c.calls @> '[{"outcome":"confirmed"}]'))::integer AS confirmed
-  FROM order_list o JOIN order_calls c ON c.id = o.id
-  WHERE ${inPeriodCondition} AND ${decidedByCallCondition}
-  GROUP BY call ORDER BY call`;
+const shareMetrics = (['confirmed', 'in_time', 'late'] as const).map((metric) => metricBits([metric]));
 
 interface ShareRow {
   readonly key: string;
@@ -81,12 +38,12 @@ export class ConfirmationStats {
   async loadPeriod(from: string, to: string): Promise<Stats> {
     const period = [from, to];
     const [all, countries, hours, agents, calls, outcomes] = await Promise.all([
-      this.rows<ShareRow>(allOrdersSql, period),
-      this.rows<ShareRow & { key: Stats['byCountry'][number]['country'] }>(byCountrySql, period),
-      this.rows<ShareRow>(byHourSql, period),
+      this.shares(period, 'all'),
+      this.shares<Stats['byCountry'][number]['country']>(period, 'country'),
+      this.shares(period, 'hour'),
       this.agents(period),
-      this.rows<Stats['byCall'][number]>(byCallSql, period),
-      this.rows<CallCountRow>(byOutcomeSql, period),
+      sqlRows<Stats['byCall'][number]>(this.pool, { text: ordersDecidedByCall, values: period }),
+      this.calledOrders(period, 'outcome'),
     ]);
     return {
       total: toShare(all[0] ?? emptyShare),
@@ -99,10 +56,7 @@ export class ConfirmationStats {
   }
 
   private async agents(period: readonly string[]): Promise<Stats['byAgent']> {
-    const [called, decided] = await Promise.all([
-      this.rows<CallCountRow>(byCallerSql, period),
-      this.rows<ShareRow>(byAgentSql, period),
-    ]);
+    const [called, decided] = await Promise.all([this.calledOrders(period, 'staffId'), this.shares(period, 'agent')]);
     const shares = new Map(decided.map((row) => [row.key, row]));
     const names = await this.staff.namesById(called.map(({ key }) => key));
     return called.map(({ key: id, orders }) => {
@@ -111,8 +65,15 @@ export class ConfirmationStats {
     });
   }
 
-  private rows<Row extends object>(text: string, period: readonly string[]): Promise<Row[]> {
-    return sqlRows<Row>(this.pool, { text, values: period });
+  private shares<Key extends string = string>(
+    period: readonly string[],
+    group: Group,
+  ): Promise<(ShareRow & { readonly key: Key })[]> {
+    return sqlRows(this.pool, { text: confirmationShares, values: [...period, group, ...shareMetrics] });
+  }
+
+  private calledOrders(period: readonly string[], field: 'staffId' | 'outcome'): Promise<CallCountRow[]> {
+    return sqlRows(this.pool, { text: calledOrders, values: [...period, field] });
   }
 }
 

@@ -4,6 +4,7 @@ import { picturePath } from '@shop/media';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import { reviewRowColumns, type ReviewRecord } from './review-rows.js';
+import reportedReviews from './sql/reported-reviews.sql';
 
 type OwnReviewsData = DataOf<(typeof shopReviewsContract)['shopReviews.f.mine']>;
 
@@ -43,11 +44,7 @@ export class OwnReviews {
   }
 
   private async reported(userId: string, offerId: string): Promise<string[]> {
-    const { rows } = await this.pool.query<{ id: string }>(
-      `SELECT r.id FROM review_list r
-       WHERE r.reporters @> ARRAY[$1]::text[] AND r.offer_id = $2 AND r.status <> 'removed' ORDER BY r.id`,
-      [userId, offerId],
-    );
+    const { rows } = await this.pool.query<{ id: string }>(reportedReviews, [userId, offerId]);
     return rows.map(({ id }) => id);
   }
 }

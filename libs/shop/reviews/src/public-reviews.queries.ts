@@ -4,6 +4,7 @@ import { picturePath } from '@shop/media';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
 import type { ReviewListRow } from './review-list.projection.js';
+import ratingSummary from './sql/rating-summary.sql';
 
 export interface ReviewPageRequest {
   readonly offerId: string;
@@ -49,8 +50,7 @@ export class PublicReviews {
   async summary(offerId: string, country: CountryCode): Promise<RatingSummary> {
     const [summary] = await sqlRows<RatingSummary>(this.pool, {
       name: 'review-summary',
-      text: `SELECT count(*)::integer AS total, avg(rating)::float8 AS average FROM review_list
-             WHERE offer_id = $1 AND country = $2 AND status = 'approved'`,
+      text: ratingSummary,
       values: [offerId, country],
     });
     return summary ?? { total: 0, average: null };

@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReviewHistory } from './review-history.js';
 import type { ReviewListRow, reviewListProjection } from './review-list.projection.js';
-import { rejectionReasonSql } from './review-rows.js';
 import type { SharedPhones } from './shared-phones.js';
+import otherReviews from './sql/other-reviews.sql';
 
 type Country = ReviewRow['country'];
 type Tables = ReadModelTables<typeof reviewListProjection>;
@@ -56,10 +56,7 @@ export class ReviewContextQueries {
 
   private async others(id: string, authorId: string): Promise<ReviewContext['authorReviews']> {
     const rows = await sqlRows<OtherReview>(this.pool, {
-      text: `SELECT r.id, r.offer_id, r.country, r.rating, r.title, r.status, ${rejectionReasonSql} AS reason, r.created_at,
-               (count(*) OVER ())::integer AS total
-             FROM review_list r WHERE r.user_id = $1 AND r.id <> $2 AND r.status <> 'removed'
-             ORDER BY r.created_at DESC, r.id LIMIT 20`,
+      text: otherReviews,
       values: [authorId, id],
     });
     const lists = await this.catalogue.priceLists();

@@ -4,7 +4,7 @@ import { sqlRows, typedQueries } from '@shop/platform';
 import type { ReadModelTables } from '@shop/projections';
 import type { Pool } from 'pg';
 import type { reviewListProjection } from './review-list.projection.js';
-import { rejectionReasonSql } from './review-rows.js';
+import reasons from './sql/select-reasons.sql';
 import stats from './sql/select-stats.sql';
 
 type Stats = DataOf<(typeof adminReviewsContract)['admin.reviews.stats']>;
@@ -60,9 +60,7 @@ export class ReviewStats {
 
   private reasons(from: string, to: string): Promise<Stats['byReason']> {
     return sqlRows<Stats['byReason'][number]>(this.pool, {
-      text: `SELECT ${rejectionReasonSql} AS reason, count(*) AS count FROM review_list r
-             WHERE r.decided_at >= $1 AND r.decided_at < $2 AND r.decision = 'rejected'
-             GROUP BY 1 ORDER BY count DESC, 1 LIMIT 50`,
+      text: reasons,
       values: [from, to],
     });
   }

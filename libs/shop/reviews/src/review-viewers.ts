@@ -2,6 +2,7 @@ import type { ReviewRow } from '@shop/contracts';
 import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
+import viewReview from './sql/view-review.sql';
 
 /** Open screens renew more often. */
 const viewTtlSeconds = 30;
@@ -16,20 +17,9 @@ export class ReviewViewers {
   ) {}
 
   async enter(reviewId: string, staffId: string): Promise<string> {
-    // Each call deletes some expired rows, so that the table stays small.
     const [view] = await sqlRows<{ until: string }>(this.pool, {
       name: 'review-view',
-      text: `WITH gone AS (
-               DELETE FROM reviews_viewers
-               WHERE (review_id, staff_id) IN (
-                 SELECT review_id, staff_id FROM reviews_viewers
-                 WHERE until < now() - interval '1 minute' LIMIT 20 FOR UPDATE SKIP LOCKED
-               )
-             )
-             INSERT INTO reviews_viewers (review_id, staff_id, until)
-             VALUES ($1, $2, now() + make_interval(secs => $3))
-             ON CONFLICT (review_id, staff_id) DO UPDATE SET until = excluded.until
-             RETURNING until`,
+      text: viewReview,
       values: [reviewId, staffId, viewTtlSeconds],
     });
     return view!.until;

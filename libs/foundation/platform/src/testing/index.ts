@@ -7,5 +7,6 @@ export { selectEngines } from './select-engines.js';
 export { describeRedis } from './redis-program.js';
 export { testDatabase, type DatabaseTemplate, type TestDatabase } from './test-database.js';
 export { testRedis, type TestRedis, type TestRedisOptions } from './test-redis.js';
+export { plansOf, type QueryPlan } from './query-plans.js';
 export { until } from './until.js';
 export * from './partner-behaviour.js';

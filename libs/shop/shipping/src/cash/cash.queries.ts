@@ -7,6 +7,8 @@ import type { ReadModelTables } from '@shop/projections';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { balanceOf } from './cash-balance.js';
 import type { CashListRow, cashListProjection } from './cash-list.projection.js';
+import cashTotals from './sql/cash-totals.sql';
+import openCashByAge from './sql/open-cash-by-age.sql';
 
 type ListParams = ParamsOf<(typeof cashContract)['admin.cash.getList']>;
 type Summary = DataOf<(typeof cashContract)['admin.cash.summary']>;
@@ -14,8 +16,9 @@ type Tables = ReadModelTables<typeof cashListProjection>;
 type CashExpressions = ExpressionBuilder<Tables, 'cashList'>;
 type DayByCountry = Readonly<Record<string, string>>;
 
-const balanceSql = "remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END";
-const sortColumns = { since: 'since', amount: 'amountMinor', balance: sql`(${sql.raw(balanceSql)})` } as const;
+/** As `balanceOf`. */
+const balance = sql`(remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END)`;
+const sortColumns = { since: 'since', amount: 'amountMinor', balance } as const;
 
 export class CashQueries {
   readonly #db: Kysely<Tables>;
@@ -95,8 +98,8 @@ export class CashQueries {
 
   async summary({ from, to }: { readonly from: string; readonly to: string }): Promise<Summary> {
     const [ages, totals] = await Promise.all([
-      sqlRows<Summary['ages'][number]>(this.pool, { text: agesSql, values: [this.clock()] }),
-      sqlRows<Summary['totals'][number]>(this.pool, { text: totalsSql, values: [from, to] }),
+      sqlRows<Summary['ages'][number]>(this.pool, { text: openCashByAge, values: [this.clock()] }),
+      sqlRows<Summary['totals'][number]>(this.pool, { text: cashTotals, values: [from, to] }),
     ]);
     return { ages, totals };
   }
@@ -165,24 +168,3 @@ function toCashRow(row: CashListRow, todayByCountry: DayByCountry): CashRow {
     settledAt: row.settledAt,
   };
 }
-
-const agesSql = `
-  SELECT country, from_days, count(*) AS parcels, sum(amount_minor)::bigint AS amount_minor
-  FROM cash_list, LATERAL (
-    SELECT max(days) AS from_days FROM unnest(ARRAY[0, 8, 15, 31]) AS days
-    WHERE since <= $1::timestamptz - days * interval '1 day' OR days = 0
-  ) AS age
-  WHERE status = 'open'
-  GROUP BY 1, 2 ORDER BY 1, 2`;
-
-const sumOf = (column: string, condition: string) => `COALESCE(sum(${column}) FILTER (WHERE ${condition}), 0)::bigint`;
-const totalsSql = `
-  SELECT country,
-    ${sumOf('amount_minor', "standing = 'owed'")} AS owed_minor,
-    ${sumOf('remitted_minor', "standing <> 'stray'")} AS remitted_minor,
-    ${sumOf('remitted_minor', "standing = 'stray'")} AS stray_minor,
-    ${sumOf('amount_minor', "status = 'open'")} AS open_minor,
-    ${sumOf(balanceSql, "status = 'different' AND standing <> 'stray'")} AS different_minor,
-    ${sumOf(balanceSql, "status = 'settled' AND standing <> 'stray'")} AS settled_minor
-  FROM cash_list WHERE since >= $1::timestamptz AND since < $2::timestamptz
-  GROUP BY country ORDER BY country`;

@@ -1,0 +1,5 @@
+-- Conditions as in next-books.sql.
+SELECT country, count(*) AS count, min(last_at) AS oldest_at
+FROM kept_person
+WHERE erased_at IS NOT NULL AND books_destroyed_at IS NULL
+GROUP BY country
