@@ -151,6 +151,15 @@ const readGolden = () =>
       }),
   );
 
+it('lists the orders of a drill-down that are in its file, also by letters of an e-mail', async () => {
+  const filter: OrderFilter = { q: 'example', fate: 'delivered' };
+  const file = await shop.app.get(OrderSearch, { strict: false }).after(filter, null, 100);
+  const { data } = await shop.staff('agent').call('admin.orders.getList', { filter });
+  expect(file).toHaveLength(7);
+  expect(numbersOf(data.data)).toEqual(numbersOf(file));
+  expect(data).toMatchObject({ total: 7, meta: { more: false } });
+});
+
 it('has one golden line for each query', () => {
   expect([...readGolden().keys()]).toEqual(queries.map((query) => JSON.stringify(query)));
 });

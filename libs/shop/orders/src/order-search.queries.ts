@@ -144,10 +144,7 @@ export class OrderSearch {
   }
 
   private async found(request: PageRequest): Promise<PageResult> {
-    const alternatives = allMatches(request.filter);
-    // A drill-down has no fallback from names to e-mails.
-    const isDrillDown = countLimitOf(request.filter) === Number.MAX_SAFE_INTEGER;
-    const result = await this.search(request, isDrillDown ? alternatives.slice(0, 1) : alternatives);
+    const result = await this.search(request, allMatches(request.filter));
     if (!result.more) return result;
     return { ...result, data: await this.page(request, this.sourceOf(request, result)) };
   }
