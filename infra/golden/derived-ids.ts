@@ -9,9 +9,9 @@ import { ContactPseudonyms } from '../../libs/shop/crm/src/contact-pseudonyms.js
 import { LeadIdentity } from '../../libs/shop/leads/src/lead-identity.js';
 import { messageIdOf } from '../../libs/shop/messages/src/message.stream.js';
 import { UnsubscribeTokens } from '../../libs/shop/messages/src/unsubscribe/unsubscribe-tokens.js';
-import { leadIdOf, orderIdOf } from '../../libs/shop/orders/src/lead-id.js';
+import { leadIdOf, orderIdOf } from '../../libs/shop/orders/src/order-placement.js';
 import { reviewIdOf } from '../../libs/shop/reviews/src/review.stream.js';
-import { voteIdOf } from '../../libs/shop/reviews/src/review-vote-id.js';
+import { voteIdOf } from '../../libs/shop/reviews/src/review-vote.stream.js';
 import { listIdOf, strayCashIdOf } from '../../libs/shop/shipping/src/cash/remittance.stream.js';
 import { parcelIdStreamKey } from '../../libs/shop/shipping/src/parcel-id.stream.js';
 import { FactorSecrets } from '../../libs/shop/staff/src/factor-secrets.js';

@@ -2,8 +2,7 @@ import type { adminOffersContract, OfferDetail, OfferReach, OfferRow, ParamsOf }
 import { countryCodes, packOf } from '@shop/countries';
 import { totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { lowestPrice30 } from './lowest-price.js';
-import { picturePath } from './offer-dto.js';
+import { lowestPrice30, picturePath } from './country-catalogue.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import { readGroups, readOffers } from './offer-list.queries.js';
 

@@ -9,12 +9,11 @@ import { CatalogueSeed } from './catalogue-seed.js';
 import { CatalogueRpc } from './catalogue.rpc.js';
 import { OfferCatalogue } from './offer-catalogue.js';
 import { offerGroupProjection } from './offer-group.projection.js';
-import { offerListProjection } from './offer-list.projection.js';
+import { offerListProjection, offersLiveUpdates } from './offer-list.projection.js';
 import { OfferPictures } from './offer-pictures.js';
 import { offerPopularityProjection } from './offer-popularity.projection.js';
 import { offerRatingProjection } from './offer-rating.projection.js';
 import { offerStream, groupStream } from './offer.stream.js';
-import { offersLiveUpdates } from './offers-live-updates.js';
 
 export const catalogueModule = defineModule({
   name: 'catalogue',

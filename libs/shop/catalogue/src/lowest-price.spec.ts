@@ -1,4 +1,4 @@
-import { lowestPrice30 } from './lowest-price.js';
+import { lowestPrice30 } from './country-catalogue.js';
 
 const price = (validFrom: string, oldPriceMinor: number, newPriceMinor: number) => ({
   validFrom: `${validFrom}T00:00:00.000Z`,

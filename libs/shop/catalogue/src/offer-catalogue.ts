@@ -1,20 +1,26 @@
-import { countryCodes, type CountryCode } from '@shop/countries';
-import { addMilliseconds, type Clock } from '@shop/kernel';
-import type { ReadModels } from '@shop/projections';
-import { type OnModuleDestroy } from '@nestjs/common';
-import { type Logger } from '@shop/platform';
+import type { OnModuleDestroy } from '@nestjs/common';
 import type { Pool } from 'pg';
-import type { CountryCatalogue, ListedOffer } from './country-catalogue.js';
-import { createCountryCatalogue, rankOffers, type CountryOffers, type Ratings } from './offer-dto.js';
+import { type CountryCode, countryCodes } from '@shop/countries';
+import { addMilliseconds, type Clock } from '@shop/kernel';
+import type { Logger } from '@shop/platform';
+import type { ReadModels } from '@shop/projections';
+import {
+  type CountryCatalogue,
+  type CountryOffers,
+  createCountryCatalogue,
+  type ListedOffer,
+  rankOffers,
+  type Ratings,
+} from './country-catalogue.js';
 import type { OfferGroupRow } from './offer-group.projection.js';
 import {
+  type OfferRating,
+  type OfferSales,
   readGroups,
   readOffers,
   readOffersVersion,
   readRatings,
   readSales,
-  type OfferRating,
-  type OfferSales,
 } from './offer-list.queries.js';
 
 const popularDays = 90;

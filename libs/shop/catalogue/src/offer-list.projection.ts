@@ -1,4 +1,5 @@
-import { offerEvents, type OfferEvent, type OfferEventOf } from '@shop/events/catalogue';
+import { type OfferEvent, type OfferEventOf, offerEvents } from '@shop/events/catalogue';
+import type { LiveUpdateSource } from '@shop/live-updates';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
 
@@ -74,3 +75,11 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
       return { ...row, published: false };
   }
 }
+
+export const offersLiveUpdates: LiveUpdateSource = {
+  readModel: 'offer-list',
+  topic: 'offers',
+  last: 'SELECT max(log_position) AS position FROM offer_list',
+  changed: `SELECT offer_id AS id, NULL AS country, revision, last_type AS type, last_at AS at, log_position AS position
+            FROM offer_list WHERE country = 'BA' AND log_position > $1 ORDER BY log_position LIMIT $2`,
+};

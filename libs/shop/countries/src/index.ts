@@ -12,9 +12,8 @@ export { maskPhone } from './phone-mask.js';
 export { formatPhone, parsePhone, phoneReadings, possiblePhones } from './phone.js';
 export { returnPolicyAt } from './return-policy.js';
 export { searchPatterns, searchWords } from './search-words.js';
-export { instantOf } from './time-zone.js';
-export { weekAt, type CalendarWeek } from './week.js';
 export {
+  instantOf,
   addCallingMinutes,
   addOpenMinutes,
   addWorkingDays,
@@ -24,3 +23,4 @@ export {
   startOfDate,
   workingDaysBefore,
 } from './working-time.js';
+export { weekAt, type CalendarWeek } from './week.js';

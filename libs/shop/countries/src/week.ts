@@ -1,7 +1,6 @@
 import { addDays, utcMidnight, weekdayOf } from './calendar-date.js';
 import type { CountryPack } from './country.js';
-import { instantOf } from './time-zone.js';
-import { localDate } from './working-time.js';
+import { instantOf, localDate } from './working-time.js';
 
 /** Monday to Monday in local time. */
 export interface CalendarWeek {

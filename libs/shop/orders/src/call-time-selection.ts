@@ -1,11 +1,11 @@
 import type { CallTimes } from '@shop/contracts';
+import { addDays, type CountryCode, instantOf, isOpenAt, localDate, packOf } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { addMilliseconds, isRejection, reject, type Rejection } from '@shop/kernel';
-import { callTimes, isCallTime } from './call-times.js';
 import type { OrderCommands, VersionedOrder } from './order-commands.js';
 import { mayMove } from './order-moves.js';
-import { confirmationDeadline } from './order-terms.js';
-import { toGeneralRejection, orderStream } from './order.stream.js';
+import { confirmationDeadline } from './order-pricing.js';
+import { orderStream, toGeneralRejection } from './order.stream.js';
 
 export interface CallTimeRequest {
   readonly orderId: string;
@@ -58,4 +58,28 @@ export class CallTimeSelection {
 function notOfferedRejection(): Rejection<'INVALID_PARAMS'> {
   const details = [{ path: 'CallAt', message: 'One of the times that are offered' }];
   return reject('INVALID_PARAMS', 'Invalid params', { details });
+}
+
+/** Hours and days are local; notice in ms. */
+const callTimeRules = { firstHour: 8, lastHour: 20, days: 3, noticeMs: 30 * 60_000 } as const;
+
+/** Extra time to choose an offered time, for slow readers. */
+const graceMs = 20 * 60_000;
+
+export function callTimes(now: string, country: CountryCode): readonly string[] {
+  const pack = packOf(country);
+  const earliest = addMilliseconds(now, callTimeRules.noticeMs);
+  const today = localDate(now, pack);
+  const hours = Array.from(
+    { length: callTimeRules.lastHour - callTimeRules.firstHour + 1 },
+    (_, index) => callTimeRules.firstHour + index,
+  );
+  return Array.from({ length: callTimeRules.days + 1 }, (_, days) => addDays(today, days))
+    .flatMap((date) => hours.map((hour) => new Date(instantOf(date, hour * 60, pack.timeZone)).toISOString()))
+    .filter((at) => at >= earliest && isOpenAt(at, pack.callingHours, pack));
+}
+
+/** Accepts times that were offered within the last 20 minutes. */
+export function isCallTime(at: string, now: string, country: CountryCode): boolean {
+  return at > now && [now, addMilliseconds(now, -graceMs)].some((then) => callTimes(then, country).includes(at));
 }

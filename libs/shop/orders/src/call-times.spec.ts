@@ -1,4 +1,4 @@
-import { callTimes, isCallTime } from './call-times.js';
+import { callTimes, isCallTime } from './call-time-selection.js';
 
 it('offers the full hours of the local day, with half an hour’s notice, for three days', () => {
   const times = callTimes('2026-11-20T17:10:00.000Z', 'BA');

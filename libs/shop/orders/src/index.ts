@@ -1,9 +1,8 @@
 export { BLOCKED_NUMBERS } from './blocked-numbers.js';
-export { invalidParam } from './contact-validation.js';
+export { invalidParam, orderIdOf, parseLeadId } from './order-placement.js';
 export { currencyLabels } from './order-dto.js';
-export { ErasedCustomers } from './erased-customers.js';
-export { OrderDelivery, type DeliveryResult } from './order-delivery.js';
-export { orderIdOf, parseLeadId } from './lead-id.js';
+export { ErasedCustomers } from './order.stream.js';
+export { OrderDelivery, type DeliveryResult, OrderAddressCommands } from './order-delivery.js';
 export { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 export type { PlacedOrder } from './order.decider.js';
 export {
@@ -14,7 +13,6 @@ export {
   type StaffRequest,
 } from './order-commands.js';
 export { OrderExports } from './order-exports.js';
-export { OrderAddressCommands } from './order-address-commands.js';
 export {
   orderHistoryContributors,
   type HistoryContributor,
@@ -27,10 +25,9 @@ export { addReportFilters, cancelReasonSql, refuseReasonSql, type ReportFilter }
 export { OrderSearch } from './order-search.queries.js';
 export { ReturnDueQueries } from './return-due.queries.js';
 export { OrdersBackground } from './orders-background.js';
-export { OpenPhoneConfirmations } from './phone-check/open-phone-confirmations.js';
-export { PhoneCodes } from './phone-check/phone-codes.js';
+export { OpenPhoneConfirmations, PhoneCodes } from './phone-check/phone-confirmations.js';
 export { ordersModule } from './orders.module.js';
 export { OrdersRpc } from './orders.rpc.js';
 export { hasKnownCustomer, readOpenOrderCountry, readOrder, readOrderEvents, readOrderPlaced } from './read-order.js';
 export { ReturnCommands } from './return-commands.js';
-export { confirmationMinutes } from './order-terms.js';
+export { confirmationMinutes } from './order-pricing.js';

@@ -8,7 +8,7 @@ import { callStreams } from './order-history.js';
 import { orderListProjection, type OrderListRow } from './order-list.projection.js';
 import type { OrderSearch } from './order-search.queries.js';
 import { orderStream } from './order.stream.js';
-import { suspicionStream } from './suspicion/suspicion.stream.js';
+import { suspicionStream } from './suspicion/order-suspicion.process.js';
 
 export interface PointInTime {
   readonly at?: string | undefined;

@@ -1,7 +1,7 @@
 import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
-import { confirmationMinutes } from './order-terms.js';
+import { confirmationMinutes } from './order-pricing.js';
 
 interface RecordedCall {
   readonly staffId: string;

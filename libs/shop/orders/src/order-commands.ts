@@ -4,12 +4,11 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import type { BlockedNumbers } from './blocked-numbers.js';
-import { validateContact } from './contact-validation.js';
-import type { ErasedCustomers } from './erased-customers.js';
+import { validateContact } from './order-placement.js';
+import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OfferQuantity } from './order-pricing.js';
 import type { CallRef, Contact, OrderCommand, PlacedOrder, UnreachableReason } from './order.decider.js';
-import { toLinesRejection, orderStream } from './order.stream.js';
 
 export type StaffRequest =
   | { readonly type: 'edit'; readonly lines?: readonly OfferQuantity[]; readonly contact?: OrderContact }

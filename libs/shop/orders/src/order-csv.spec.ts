@@ -1,5 +1,5 @@
 import { csvLines, type CsvCell } from '@shop/exports';
-import { csvHeader, toCsvCells } from './order-csv.js';
+import { csvHeader, toCsvCells } from './order-exports.js';
 import { anOrderRow } from './order.fixtures.js';
 
 const asRecord = (cells: readonly CsvCell[]) =>

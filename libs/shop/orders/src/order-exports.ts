@@ -1,14 +1,14 @@
+import type { Pool } from 'pg';
 import type { OrderFilter, OrderRow, StaffRole } from '@shop/contracts';
+import { formatPhone, maskPhone } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { OrderExportEvent } from '@shop/events/orders';
-import { csvPages, findFileExport, requestFileExport } from '@shop/exports';
-import type { RecordedEvent, Rejection } from '@shop/kernel';
+import { type OrderExportEvent, orderExportEvents } from '@shop/events/orders';
+import { type CsvCell, csvPages, fileExportStream, findFileExport, requestFileExport } from '@shop/exports';
+import { type RecordedEvent, type Rejection, toDecimal } from '@shop/kernel';
 import { typedQueries } from '@shop/platform';
 import type { ReadModelTables } from '@shop/projections';
-import type { Pool } from 'pg';
-import { csvHeader, toCsvCells } from './order-csv.js';
+import { canSeePhones } from '@shop/rpc';
 import type { orderExportSubjectProjection } from './order-export-subject.projection.js';
-import { orderExportStream } from './order-export.stream.js';
 import type { OrderSearch } from './order-search.queries.js';
 
 /** Records the export first, then reads page by page. */
@@ -52,4 +52,58 @@ export class OrderExports {
       (order) => toCsvCells(order, role),
     );
   }
+}
+
+export const orderExportStream = fileExportStream<{ readonly filter: OrderFilter }, OrderExportEvent>({
+  category: 'export',
+  events: orderExportEvents,
+  toEvent: (asker, { filter: { q, phone, cancelReason, refuseReason, ...open } }) => ({
+    type: 'OrdersExported',
+    data: { ...asker, filter: present(open) },
+    personal: present({ q, phone, cancelReason, refuseReason }),
+  }),
+  toRequest: ({ data: { filter }, personal }) => ({ filter: { ...filter, ...personal } }),
+});
+
+function present<Value>(filter: Readonly<Record<string, Value | undefined>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+const unmaskedRoles: ReadonlySet<StaffRole> = new Set(['manager', 'admin']);
+
+const columns: readonly (readonly [name: string, cell: (order: OrderRow, role: StaffRole) => CsvCell])[] = [
+  ['order_id', ({ id }) => id],
+  ['lead_id', ({ leadId }) => leadId],
+  ['status', ({ status }) => status],
+  ['country', ({ country }) => country],
+  ['placed_at', ({ createdAt }) => createdAt],
+  ['confirm_by', ({ deadline }) => deadline],
+  ['confirmed_at', ({ confirmedAt }) => confirmedAt],
+  ['calls', ({ attempts }) => attempts],
+  ['first_name', ({ customer }) => customer.firstName],
+  ['last_name', ({ customer }) => customer.lastName],
+  ['phone', ({ customer: { phone } }, role) => phone && formatPhoneFor(phone, role)],
+  ['email', ({ customer }, role) => (unmaskedRoles.has(role) ? customer.email : null)],
+  ['street', ({ address }, role) => (unmaskedRoles.has(role) ? (address?.street ?? null) : null)],
+  ['postcode', ({ address }) => address?.postcode ?? null],
+  ['city', ({ address }) => address?.city ?? null],
+  ['articles', ({ lines }) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')],
+  ['pieces', ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)],
+  ['subtotal', ({ subtotalMinor }) => toDecimal(subtotalMinor)],
+  ['discount', ({ discountMinor }) => toDecimal(discountMinor)],
+  ['delivery', ({ deliveryMinor }) => toDecimal(deliveryMinor)],
+  ['total', ({ totalMinor }) => toDecimal(totalMinor)],
+  ['currency', ({ currency }) => currency],
+  ['cancel_reason', ({ cancelReason }) => cancelReason],
+];
+
+export const csvHeader = columns.map(([name]) => name);
+
+export function toCsvCells(order: OrderRow, role: StaffRole): readonly CsvCell[] {
+  return columns.map(([, cell]) => cell(order, role));
+}
+
+/** Grouped: spreadsheets would parse `+38761123456` as a number and drop the plus. */
+function formatPhoneFor(phone: string, role: StaffRole): string {
+  return canSeePhones(role) ? formatPhone(phone) : maskPhone(phone);
 }

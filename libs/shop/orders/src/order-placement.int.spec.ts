@@ -16,18 +16,13 @@ import {
 } from '@shop/platform';
 import { AttemptLimiter } from '@shop/rpc';
 import { startTestShop, type TestShop } from '@shop/testing';
-import { ErasedCustomers } from './erased-customers.js';
+import { ErasedCustomers, orderStream } from './order.stream.js';
 import { ordersModule, OrdersRpc } from './index.js';
-import { leadIdOf, orderIdOf } from './lead-id.js';
+import { AddressOrderCounts, leadIdOf, orderIdOf, OrderPlacement } from './order-placement.js';
 import { OrderCommands } from './order-commands.js';
 import { OrderCorrection } from './order-correction.js';
-import { OrderPlacement } from './order-placement.js';
 import { placeOrder } from './order.fixtures.js';
-import { orderStream } from './order.stream.js';
-import { phoneCheckStream } from './phone-check/phone-check.stream.js';
-import { PhoneCodes } from './phone-check/phone-codes.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
-import { AddressOrderCounts } from './suspicion/address-order-counts.js';
+import { phoneCheckStream, PhoneCodes, PhoneConfirmations } from './phone-check/phone-confirmations.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
 
 let shop: TestShop;

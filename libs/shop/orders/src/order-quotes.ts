@@ -5,8 +5,7 @@ import { packOf, type CountryCode } from '@shop/countries';
 import { isRejection, type Rejection } from '@shop/kernel';
 import { toQuoteDto } from './order-dto.js';
 import { priceNewLines } from './order.decider.js';
-import { calculateAmounts, type OfferQuantity } from './order-pricing.js';
-import { orderTerms } from './order-terms.js';
+import { calculateAmounts, type OfferQuantity, orderTerms } from './order-pricing.js';
 
 export interface QuoteContext {
   readonly userId: string | null;

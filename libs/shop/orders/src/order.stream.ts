@@ -1,11 +1,11 @@
-import type { StreamKind } from '@shop/event-store';
-import { orderEvents, type OrderEvent } from '@shop/events/orders';
+import type { PersonKeys, StreamKind } from '@shop/event-store';
+import { type OrderEvent, orderEvents } from '@shop/events/orders';
 import type { JsonValue, Rejection } from '@shop/kernel';
 import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
 import {
+  type OrderCommand,
   orderDecider,
   type OrderRejectionCode,
-  type OrderCommand,
   type OrderState,
   type PlacedOrder,
 } from './order.decider.js';
@@ -81,4 +81,13 @@ function linesOf(order: {
   readonly lines: readonly { readonly offerId: string; readonly quantity: number }[];
 }): JsonValue[] {
   return order.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+}
+
+/** Orders of erased customers continue, without free text. */
+export class ErasedCustomers {
+  constructor(private readonly keys: PersonKeys) {}
+
+  async has(userId: string): Promise<boolean> {
+    return (await this.keys.load([userId])).get(userId)?.account === null;
+  }
 }

@@ -27,49 +27,46 @@ import { AdminWarehouseRpc } from './admin-warehouse.rpc.js';
 import { BLOCKED_NUMBERS } from './blocked-numbers.js';
 import { BulkOrderCommands } from './bulk-order-commands.js';
 import { CallTimeSelection } from './call-time-selection.js';
-import { ErasedCustomers } from './erased-customers.js';
-import { OrderAddressCommands } from './order-address-commands.js';
+import { ErasedCustomers, orderStream } from './order.stream.js';
+import { OrderAddressCommands, OrderDelivery } from './order-delivery.js';
 import { OrderAsOf } from './order-as-of.js';
 import { orderCallsProjection } from './order-calls.projection.js';
 import { OrderCommands } from './order-commands.js';
 import { OrderCorrection } from './order-correction.js';
 import { orderCustomerProjection } from './order-customer.projection.js';
-import { OrderDelivery } from './order-delivery.js';
 import { orderExportSubjectProjection } from './order-export-subject.projection.js';
-import { orderExportStream } from './order-export.stream.js';
-import { OrderExports } from './order-exports.js';
+import { OrderExports, orderExportStream } from './order-exports.js';
 import { OrderFeed } from './order-feed.js';
 import { orderHistoryContributors } from './order-history-contributors.js';
 import { orderHistorySource } from './order-history-source.js';
 import { OrderHistory } from './order-history.js';
 import { orderListProjection } from './order-list.projection.js';
 import { OrderQueries } from './order-list.queries.js';
-import { OrderPlacement } from './order-placement.js';
+import { AddressOrderCounts, OrderPlacement } from './order-placement.js';
 import { OrderQuotes } from './order-quotes.js';
 import { orderReportProjection } from './order-report.projection.js';
 import { orderSearchProjection } from './order-search.projection.js';
 import { OrderSearch } from './order-search.queries.js';
 import { OrderWithdrawal } from './order-withdrawal.js';
-import { orderStream } from './order.stream.js';
 import { OrdersBackground } from './orders-background.js';
 import { ordersLiveUpdates } from './orders-live-updates.js';
 import { ordersMigrations } from './orders.migrations.js';
 import { OrdersRpc } from './orders.rpc.js';
-import { OpenPhoneConfirmations } from './phone-check/open-phone-confirmations.js';
-import { phoneCheckStream } from './phone-check/phone-check.stream.js';
-import { PhoneCodes } from './phone-check/phone-codes.js';
-import { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import {
+  OpenPhoneConfirmations,
+  phoneCheckStream,
+  PhoneCodes,
+  PhoneConfirmations,
+} from './phone-check/phone-confirmations.js';
 import { ReturnCommands } from './return-commands.js';
 import { returnDeadlineStream } from './return-deadline.stream.js';
 import { returnDueProjection } from './return-due.projection.js';
 import { ReturnDueQueries } from './return-due.queries.js';
 import { ReturnRequests } from './return-requests.js';
 import { ShopOrdersRpc } from './shop-orders.rpc.js';
-import { AddressOrderCounts } from './suspicion/address-order-counts.js';
-import { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
+import { OrderSuspicionProcess, suspicionStream } from './suspicion/order-suspicion.process.js';
 import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
-import { suspicionStream } from './suspicion/suspicion.stream.js';
 
 export const ordersModule = defineModule({
   name: 'orders',

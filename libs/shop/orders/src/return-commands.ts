@@ -3,13 +3,12 @@ import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { OrderEvent } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
-import { invalidParam } from './contact-validation.js';
-import type { ErasedCustomers } from './erased-customers.js';
+import { invalidParam } from './order-placement.js';
+import { type ErasedCustomers, orderStream, toReturnRejection } from './order.stream.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { toReturnDto } from './order-return-dto.js';
 import { firstRequestTime, type ReturnRejectionCode, type ReturnCommand } from './order-return.decider.js';
-import { orderStream, toReturnRejection } from './order.stream.js';
 import { allPieces, isTooLate, returnKinds, returnTermsOf, wasBought } from './return-terms.js';
 
 export type ReturnDetails = DataOf<(typeof adminOrdersContract)['admin.orders.returnDetails']>;

@@ -1,31 +1,32 @@
 import type { adminReviewsContract } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { reviewReasons, reviewRulesOf } from '@shop/countries/review-rules';
-import { isRejection, reject } from '@shop/kernel';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
-import type { BulkModeration } from './bulk-moderation.js';
-import type { ModerationQueue } from './moderation-queue.js';
-import type { Moderation, Decision } from './moderation.js';
-import { positionField } from './position.js';
-import type { ReviewAnswers } from './review-answers.js';
+import type { Decision, Moderation } from './moderation.js';
+import type { ReviewContextQueries } from './review-context.queries.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
+import type { ReviewSearch } from './review-search.queries.js';
+import type { ReviewStats } from './review-stats.queries.js';
+import type { ReviewViewers } from './review-viewers.js';
 
 export class AdminReviewsRpc {
   constructor(
-    private readonly queue: ModerationQueue,
+    private readonly search: ReviewSearch,
+    private readonly contexts: ReviewContextQueries,
+    private readonly statistics: ReviewStats,
+    private readonly viewers: ReviewViewers,
     private readonly moderation: Moderation,
-    private readonly bulkModeration: BulkModeration,
-    private readonly answers: ReviewAnswers,
   ) {}
 
   readonly handlers: HandlersFor<typeof adminReviewsContract> = {
-    'admin.reviews.getList': async (params, context) => ({ data: await this.queue.list(params, staffIdOf(context)) }),
+    'admin.reviews.getList': async (params, context) => ({ data: await this.search.list(params, staffIdOf(context)) }),
     'admin.reviews.getOne': async ({ id }, context) => {
-      const review = await this.queue.findById(id, staffIdOf(context));
-      return review === null ? reject('NOT_FOUND', 'Review not found') : { data: review };
+      const review = await this.search.findById(id, staffIdOf(context));
+      return review === null ? notFound() : { data: { ...review, context: await this.contexts.of(review) } };
     },
     'admin.reviews.reasons': () => Promise.resolve({ data: reasons }),
-    'admin.reviews.stats': async ({ from, to }) => ({ data: await this.queue.stats(from, to) }),
+    'admin.reviews.stats': async ({ from, to }) => ({ data: await this.statistics.between(from, to) }),
     'admin.reviews.approve': ({ ids, expectedRevisions }, context) =>
       this.decide(ids, { type: 'ApproveReview' }, expectedRevisions, context),
     'admin.reviews.reject': ({ ids, reason, expectedRevisions }, context) =>
@@ -43,8 +44,11 @@ export class AdminReviewsRpc {
     'admin.reviews.withdrawAnswer': ({ id, expectedRevision }, context) =>
       this.answer(id, { type: 'WithdrawAnswer' }, expectedRevision, context),
     'admin.reviews.view': async ({ id, open }, context) => {
-      const view = await this.queue.view(id, open, staffIdOf(context));
-      return view === null ? reject('NOT_FOUND', 'Review not found') : { data: view };
+      const staffId = staffIdOf(context);
+      if ((await this.search.findById(id, staffId)) === null) return notFound();
+      const viewingUntil = open ? await this.viewers.enter(id, staffId) : null;
+      if (!open) await this.viewers.leave(id, staffId);
+      return { data: { viewers: (await this.viewers.listByReview([id], staffId)).get(id) ?? [], viewingUntil } };
     },
   };
 
@@ -55,18 +59,18 @@ export class AdminReviewsRpc {
     context: CallContext,
   ) {
     const decided = await this.moderation.decide(ids, decision, commandContextOf(context), expectedRevisions);
-    return { data: { results: decided.results }, ...positionField(decided) };
+    return { data: { results: decided.results }, position: decided.position };
   }
 
   private async decideMatching(
-    params: Parameters<BulkModeration['decide']>[0],
+    params: Parameters<Moderation['decideMatching']>[0],
     decision: Decision,
     context: CallContext,
   ) {
-    const decided = await this.bulkModeration.decide(params, decision, commandContextOf(context));
+    const decided = await this.moderation.decideMatching(params, decision, commandContextOf(context));
     if (isRejection(decided)) return decided;
     const { results, remaining } = decided;
-    return { data: { results, remaining }, ...positionField(decided) };
+    return { data: { results, remaining }, position: decided.position };
   }
 
   private async answer(
@@ -75,9 +79,9 @@ export class AdminReviewsRpc {
     expectedRevision: number | undefined,
     context: CallContext,
   ) {
-    const answered = await this.answers.execute(id, command, commandContextOf(context), expectedRevision);
+    const answered = await this.moderation.answer(id, command, commandContextOf(context), expectedRevision);
     if (isRejection(answered)) return answered;
-    return { data: { revision: answered.revision }, ...positionField(answered) };
+    return { data: { revision: answered.revision }, position: answered.position };
   }
 }
 
@@ -91,6 +95,10 @@ const reasons = reviewReasons.map(({ key, code, label }) => {
   const told = { BA: toldIn('BA'), RS: toldIn('RS'), HR: toldIn('HR'), ME: toldIn('ME') };
   return { key, code, label: { ...label }, told };
 });
+
+function notFound(): Rejection<'NOT_FOUND'> {
+  return reject('NOT_FOUND', 'Review not found');
+}
 
 function staffIdOf({ caller }: CallContext): string {
   if (caller.kind !== 'staff') throw new Error('Unexpected caller: this method is only for staff');

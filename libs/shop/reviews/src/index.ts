@@ -1,4 +1,4 @@
-export { reviewHistory } from './review-in-order-history.js';
+export { reviewHistory } from './review-history.js';
 export { ReviewSearch } from './review-search.queries.js';
 export { ReviewsBackground } from './reviews-background.js';
 export { reviewsModule } from './reviews.module.js';

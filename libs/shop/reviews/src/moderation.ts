@@ -1,9 +1,10 @@
-import type { ReviewResults } from '@shop/contracts';
+import type { adminReviewsContract, ParamsOf, ReviewResults } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, isUuid } from '@shop/kernel';
-import type { ReviewCommand } from './review.decider.js';
+import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import type { ReviewHistory } from './review-history.js';
-import { reviewStream } from './review.stream.js';
+import type { ReviewSearch } from './review-search.queries.js';
+import type { ReviewCommand } from './review.decider.js';
+import { reviewStream, toGeneralRejection } from './review.stream.js';
 
 export type Decision = Extract<
   ReviewCommand,
@@ -11,21 +12,34 @@ export type Decision = Extract<
 >;
 type Result = ReviewResults[number];
 
-export interface DecisionResults {
+interface DecisionResults {
   readonly results: Result[];
   readonly position: string | undefined;
 }
 
-const concurrency = 16;
+type BulkParams = ParamsOf<(typeof adminReviewsContract)['admin.reviews.approveMatching']>;
+type AnswerCommand = Extract<ReviewCommand, { type: 'AnswerReview' | 'WithdrawAnswer' }>;
+interface AnswerResult {
+  readonly revision: number;
+  readonly position: string | undefined;
+}
 
-/** Each review is decided independently. */
+const concurrency = 16;
+const maxReviews = 500;
+
+/** Decisions and answers of staff. */
 export class Moderation {
   constructor(
     private readonly streams: Streams,
     private readonly history: ReviewHistory,
+    private readonly search: ReviewSearch,
   ) {}
 
-  /** @param expectedRevisions as seen by the moderator */
+  /**
+   * Each review is decided independently.
+   *
+   * @param expectedRevisions as seen by the moderator
+   */
   async decide(
     ids: readonly string[],
     decision: Decision,
@@ -51,6 +65,40 @@ export class Moderation {
     };
     await Promise.all(Array.from({ length: concurrency }, work));
     return { results: uniqueIds.map((id) => results.get(id) ?? notFound(id)), position: last };
+  }
+
+  /** Rejects when the count differs from the one the moderator saw; skips reviews that change meanwhile. */
+  async decideMatching(
+    { filter, count: expectedCount }: BulkParams,
+    decision: Decision,
+    context: CommandContext,
+  ): Promise<(DecisionResults & { readonly remaining: number }) | Rejection<'CONFLICT'>> {
+    const { reviews, count } = await this.search.pending(filter, maxReviews);
+    if (count !== expectedCount)
+      return reject('CONFLICT', `The filter matches ${count} reviews, not ${expectedCount}`, { count });
+    const seen = Object.fromEntries(reviews.map(({ id, revision }) => [id, revision]));
+    const decided = await this.decide(Object.keys(seen), decision, context, seen);
+    const done = decided.results.filter(({ status }) => status === 'ok').length;
+    return { ...decided, remaining: count - done };
+  }
+
+  async answer(
+    id: string,
+    command: AnswerCommand,
+    context: CommandContext,
+    expectedRevision: number | undefined,
+  ): Promise<AnswerResult | Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>> {
+    if (!isUuid(id)) return reject('NOT_FOUND', 'Review not found');
+    if (command.type === 'AnswerReview' && (await this.isAuthorErased(id)))
+      return reject('CONFLICT', 'The author’s data was erased; the review cannot be answered');
+    const outcome = await this.streams.execute(reviewStream, id, command, context, { expectedRevision });
+    if (isRejection(outcome)) return toGeneralRejection(outcome);
+    return { revision: Number(outcome.revision), position: outcome.position };
+  }
+
+  private async isAuthorErased(id: string): Promise<boolean> {
+    const { state } = await this.streams.load(reviewStream, id);
+    return state.status !== 'none' && state.erased;
   }
 
   private async rejectionResult(id: string, code: string): Promise<Result> {

@@ -2,10 +2,11 @@ import { erasedReason, type ReviewContext, type ReviewResults } from '@shop/cont
 import type { Streams } from '@shop/event-store';
 import type { ReviewEvent } from '@shop/events/reviews';
 import type { RecordedEvent } from '@shop/kernel';
+import type { HistoryContributor, HistoryLine } from '@shop/orders';
 import type { StaffDirectory } from '@shop/staff';
-import { rejectionReasonOf, type RejectionReason } from './review.decider.js';
-import { reviewStream } from './review.stream.js';
-import { staffIdFromActor } from './staff-actor.js';
+import { type RejectionReason, rejectionReasonOf } from './review.decider.js';
+import { reviewIdOf, reviewStream } from './review.stream.js';
+import { staffIdFromActor } from './review-list.projection.js';
 
 type Entry = ReviewContext['history'][number];
 type CurrentDecision = Pick<ReviewResults[number], 'revision' | 'theirs'>;
@@ -77,3 +78,26 @@ function memberOf({ metadata }: RecordedEvent, names: ReadonlyMap<string, string
   const id = staffIdFromActor(metadata.actor);
   return id === null ? null : { id, name: names.get(id) ?? '' };
 }
+
+export const reviewHistory: HistoryContributor = async (streams, { userId, offerIds }) => {
+  const reviews = await Promise.all(offerIds.map((offerId) => streams.load(reviewStream, reviewIdOf(userId, offerId))));
+  return reviews.flatMap(({ events }) =>
+    events.flatMap((event): readonly HistoryLine[] => {
+      const happened = titles[event.type];
+      return happened === undefined
+        ? []
+        : [{ event, stream: 'review', title: `The review of ${event.data.offerId} was ${happened}` }];
+    }),
+  );
+};
+
+/** Votes and reports by others are omitted. */
+const titles: Readonly<Partial<Record<ReviewEvent['type'], string>>> = {
+  ReviewWritten: 'written',
+  ReviewEdited: 'edited',
+  ReviewApproved: 'approved',
+  ReviewRejected: 'rejected',
+  ReviewReopened: 'reopened',
+  ReviewRemoved: 'removed',
+  ReviewAnswered: 'answered',
+};

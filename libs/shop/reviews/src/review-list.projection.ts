@@ -1,11 +1,11 @@
 import { erasureEvents } from '@shop/events/privacy';
-import { reviewEvents, type ReviewEvent, type ReviewEventOf } from '@shop/events/reviews';
+import { type ReviewEvent, type ReviewEventOf, reviewEvents } from '@shop/events/reviews';
 import type { RecordedEvent } from '@shop/kernel';
+import type { LiveUpdateSource } from '@shop/live-updates';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { textSignals } from './review-signals.js';
 import { fingerprintOf, normalizeText } from './review-text.js';
-import { rejectionReasonOf, type Country } from './review.decider.js';
-import { staffIdFromActor } from './staff-actor.js';
+import { type Country, rejectionReasonOf } from './review.decider.js';
 
 interface OpenReport {
   readonly reporterId: string;
@@ -179,6 +179,11 @@ function reasonOf({ erased }: ReviewListRow, event: ReviewEventOf<'ReviewRejecte
   return { reason, reasonWords: erased ? null : words };
 }
 
+/** Null if the actor is not staff. */
+export function staffIdFromActor(actor: string): string | null {
+  return actor.startsWith('staff:') ? actor.slice('staff:'.length) : null;
+}
+
 function decidedBy({ at, metadata }: RecordedEvent, decision: 'approved' | 'rejected') {
   return { decision, decidedAt: at, decidedById: staffIdFromActor(metadata.actor) };
 }
@@ -194,3 +199,11 @@ function reportedBy(
     reporters: [...reporters, reporterId],
   };
 }
+
+export const reviewsLiveUpdates: LiveUpdateSource = {
+  readModel: 'review-list',
+  topic: 'reviews',
+  last: 'SELECT max(log_position) AS position FROM review_list',
+  changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
+                FROM review_list WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
+};

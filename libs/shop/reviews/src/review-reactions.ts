@@ -2,8 +2,7 @@ import type { ReviewReportReason } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { toGeneralRejection, reviewStream } from './review.stream.js';
-import { voteIdOf } from './review-vote-id.js';
-import { reviewVoteStream } from './review-vote.stream.js';
+import { reviewVoteStream, voteIdOf } from './review-vote.stream.js';
 
 type ReactionRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN'>;
 interface ReactionResult {

@@ -1,7 +1,6 @@
 import type { ReviewVoteEvent } from '@shop/events/reviews';
 import { given } from '@shop/kernel/testing';
-import { voteIdOf } from './review-vote-id.js';
-import { reviewVoteDecider, type VoteCommand } from './review-vote.decider.js';
+import { reviewVoteDecider, type VoteCommand, voteIdOf } from './review-vote.stream.js';
 
 const about = { reviewId: 'review-1', offerId: 'pure-fit', wording: 1, userId: 'user-2' };
 const vote = (helpful: boolean): VoteCommand => ({ type: 'Vote', about, helpful });

@@ -1,6 +1,6 @@
 import { reviewVoteEvents } from '@shop/events/reviews';
 import { column, defineReadModel } from '@shop/projections';
-import { voteIdOf } from './review-vote-id.js';
+import { voteIdOf } from './review-vote.stream.js';
 
 const columns = {
   reviewId: column.text(),

@@ -9,18 +9,14 @@ import { provide, STREAMS, POOL, READ_MODELS, LOGGER, CLOCK, provideBy, defineMo
 import { ordersModule, OrderSearch, orderHistoryContributors } from '@shop/orders';
 import { staffModule, StaffDirectory } from '@shop/staff';
 import { AdminReviewsRpc } from './admin-reviews.rpc.js';
-import { BulkModeration } from './bulk-moderation.js';
-import { ModerationQueue } from './moderation-queue.js';
 import { Moderation } from './moderation.js';
 import { OwnReviews } from './own-reviews.queries.js';
 import { PublicReviews } from './public-reviews.queries.js';
 import { RatingLiveUpdates } from './rating-live-updates.js';
-import { ReviewAnswers } from './review-answers.js';
 import { ReviewCommands } from './review-commands.js';
 import { ReviewContextQueries } from './review-context.queries.js';
-import { ReviewHistory } from './review-history.js';
-import { reviewHistory } from './review-in-order-history.js';
-import { reviewListProjection } from './review-list.projection.js';
+import { ReviewHistory, reviewHistory } from './review-history.js';
+import { reviewListProjection, reviewsLiveUpdates } from './review-list.projection.js';
 import { ReviewPageCache } from './review-page-cache.js';
 import { ReviewReactions } from './review-reactions.js';
 import { ReviewSearch } from './review-search.queries.js';
@@ -30,7 +26,6 @@ import { reviewVoteProjection } from './review-vote.projection.js';
 import { reviewVoteStream } from './review-vote.stream.js';
 import { reviewStream } from './review.stream.js';
 import { ReviewsBackground } from './reviews-background.js';
-import { reviewsLiveUpdates } from './reviews-live-updates.js';
 import { ReviewsSeed } from './reviews-seed.js';
 import { reviewsMigrations } from './reviews.migrations.js';
 import { ReviewsRpc } from './reviews.rpc.js';
@@ -54,16 +49,13 @@ export const reviewsModule = defineModule({
     provide(ReviewPageCache, PublicReviews, READ_MODELS),
     provide(RatingLiveUpdates, PublicReviews, READ_MODELS, LOGGER),
     provide(ShopReviewsRpc, ReviewPageCache, OwnReviews, ReviewCommands, ReviewReactions, RatingLiveUpdates),
-    provide(Moderation, STREAMS, ReviewHistory),
-    provide(BulkModeration, ReviewSearch, Moderation),
-    provide(ReviewAnswers, STREAMS),
+    provide(Moderation, STREAMS, ReviewHistory, ReviewSearch),
     provide(ReviewHistory, STREAMS, StaffDirectory),
     provide(ReviewContextQueries, POOL, OfferCatalogue, OrderSearch, ReviewHistory, SharedPhones),
     provide(ReviewSearch, POOL, OfferCatalogue, StaffDirectory, ReviewViewers),
     provide(ReviewStats, POOL, StaffDirectory),
-    provide(ModerationQueue, ReviewSearch, ReviewContextQueries, ReviewStats, ReviewViewers),
     provide(ReviewViewers, POOL, StaffDirectory),
-    provide(AdminReviewsRpc, ModerationQueue, Moderation, BulkModeration, ReviewAnswers),
+    provide(AdminReviewsRpc, ReviewSearch, ReviewContextQueries, ReviewStats, ReviewViewers, Moderation),
     provide(ReviewsRpc, ShopReviewsRpc, AdminReviewsRpc),
     provide(ReviewsSeed, STREAMS, CLOCK),
     provideBy(

@@ -2,7 +2,6 @@ import type { shopReviewsContract } from '@shop/contracts';
 import { isRejection, reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import type { OwnReviews } from './own-reviews.queries.js';
-import { positionField } from './position.js';
 import type { RatingLiveUpdates } from './rating-live-updates.js';
 import type { ReviewReactions } from './review-reactions.js';
 import type { ReviewPageCache } from './review-page-cache.js';
@@ -31,32 +30,32 @@ export class ShopReviewsRpc {
       const { caller, country } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const written = await this.commands.write(args, { userId: caller.userId, country }, commandContextOf(context));
-      return isRejection(written) ? written : { data: { ID: written.reviewId }, ...positionField(written) };
+      return isRejection(written) ? written : { data: { ID: written.reviewId }, position: written.position };
     },
     'shopReviews.edit': async (params, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const edited = await this.commands.edit(params, caller.userId, commandContextOf(context));
       if (isRejection(edited)) return edited;
-      return { data: { ID: edited.reviewId, revision: edited.revision }, ...positionField(edited) };
+      return { data: { ID: edited.reviewId, revision: edited.revision }, position: edited.position };
     },
     'shopReviews.remove': async (params, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const removed = await this.commands.remove(params, caller.userId, commandContextOf(context));
-      return isRejection(removed) ? removed : { data: null, ...positionField(removed) };
+      return isRejection(removed) ? removed : { data: null, position: removed.position };
     },
     'shopReviews.report': async ({ ID, reason }, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const reported = await this.reactions.report(ID, reason, caller.userId, commandContextOf(context));
-      return isRejection(reported) ? reported : { data: null, ...positionField(reported) };
+      return isRejection(reported) ? reported : { data: null, position: reported.position };
     },
     'shopReviews.helpful': async ({ ID, helpful }, context) => {
       const { caller } = context;
       if (caller.kind !== 'shopper') return notLoggedIn();
       const voted = await this.reactions.vote(ID, helpful, caller.userId, commandContextOf(context));
-      return isRejection(voted) ? voted : { data: null, ...positionField(voted) };
+      return isRejection(voted) ? voted : { data: null, position: voted.position };
     },
     'shopReviews.live': ({ args }, { country, lastEventId, signal }) =>
       this.ratings.subscribe({ offerId: args.OfferID, country }, { lastEventId, signal }),

@@ -1,13 +1,20 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { CountryCode } from '@shop/countries';
-import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, uuidv5, type Rejection } from '@shop/kernel';
-import { type AttemptKind, type Config } from '@shop/platform';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { type PhoneCheckEvent, phoneCheckEvents } from '@shop/events/orders';
+import { isRejection, reject, type Rejection, uuidv5 } from '@shop/kernel';
+import type { AttemptKind, Config } from '@shop/platform';
 import type { AttemptLimiter } from '@shop/rpc';
-import type { SuspicionQueries } from '../suspicion/suspicion.queries.js';
 import { signsOf } from '../suspicion/suspicion-signs.js';
-import { isPhoneChecked, isCodeOpen, phoneCheckRules, type PhoneCheckState } from './phone-check.decider.js';
-import { phoneCheckStream } from './phone-check.stream.js';
-import type { PhoneCodes } from './phone-codes.js';
+import type { SuspicionQueries } from '../suspicion/suspicion.queries.js';
+import {
+  isCodeOpen,
+  isPhoneChecked,
+  type PhoneCheckCommand,
+  phoneCheckDecider,
+  phoneCheckRules,
+  type PhoneCheckState,
+} from './phone-check.decider.js';
 
 export interface OrderToConfirm {
   readonly userId: string;
@@ -133,3 +140,51 @@ function wrongCodeRejection(triesLeft: number): PhoneRejection {
 function withStepId(context: CommandContext, step: 'send' | 'try'): CommandContext {
   return { ...context, commandId: uuidv5(context.commandId, `phone-check ${step}`) };
 }
+
+export class OpenPhoneConfirmations {
+  constructor(
+    private readonly streams: Pick<Streams, 'load'>,
+    private readonly codes: PhoneCodes,
+  ) {}
+
+  /** Null if used, exhausted, replaced or expired. */
+  async codeOf(userId: string, checkId: string, now: string): Promise<string | null> {
+    const { open } = (await this.streams.load(phoneCheckStream, userId)).state;
+    const isUsable = open?.checkId === checkId && now < open.expiresAt && open.failures < phoneCheckRules.maxAttempts;
+    return isUsable ? this.codes.codeOf(checkId) : null;
+  }
+}
+
+const digits = 6;
+
+/**
+ * Derives codes from the check id with the installation's key; stores none. Five attempts at six digits: chance 1 in
+ * 200,000.
+ */
+export class PhoneCodes {
+  private readonly key: Buffer;
+
+  /** @param secret of the installation; mixed with a purpose */
+  constructor(secret: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, 'shop phone checks', 'codes v1', 32));
+  }
+
+  codeOf(checkId: string): string {
+    const hash = createHmac('sha256', this.key).update(checkId).digest();
+    return String(hash.readBigUInt64BE(0) % 10n ** BigInt(digits)).padStart(digits, '0');
+  }
+
+  /** Ignores blanks and dashes. */
+  matches(checkId: string, typed: string): boolean {
+    const given = Buffer.from(typed.replace(/[\s-]/g, ''));
+    const right = Buffer.from(this.codeOf(checkId));
+    return given.length === right.length && timingSafeEqual(given, right);
+  }
+}
+
+/** `phonecheck-USER`. */
+export const phoneCheckStream: StreamKind<PhoneCheckCommand, PhoneCheckEvent, PhoneCheckState, 'WRONG_CODE'> = {
+  category: 'phonecheck',
+  events: phoneCheckEvents,
+  decider: phoneCheckDecider,
+};

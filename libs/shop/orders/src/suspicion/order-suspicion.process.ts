@@ -1,10 +1,9 @@
-import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/kernel';
-import { waitUntilUpToDate, type Process, type ReadModels } from '@shop/projections';
-import { orderPlaced } from '@shop/events/orders';
-import type { SuspicionQueries } from './suspicion.queries.js';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { orderPlaced, type SuspicionEvent, suspicionEvents } from '@shop/events/orders';
+import { type EventOf, isRejection, type RecordedEvent, uuidv5 } from '@shop/kernel';
+import { type Process, type ReadModels, waitUntilUpToDate } from '@shop/projections';
 import { signsOf } from './suspicion-signs.js';
-import { suspicionStream } from './suspicion.stream.js';
+import type { SuspicionQueries } from './suspicion.queries.js';
 
 type PlacedEvent = RecordedEvent<EventOf<typeof orderPlaced>>;
 
@@ -50,3 +49,22 @@ function contextOf({ id, metadata, data }: PlacedEvent): CommandContext {
     now: data.placedAt,
   };
 }
+
+interface SuspectOrder {
+  readonly type: 'SuspectOrder';
+  readonly suspected: SuspicionEvent['data'];
+}
+interface SuspicionState {
+  readonly suspected: boolean;
+}
+
+/** `suspicion-ORDER`, apart from the order stream, which the previous release must be able to read. */
+export const suspicionStream: StreamKind<SuspectOrder, SuspicionEvent, SuspicionState, never> = {
+  category: 'suspicion',
+  events: suspicionEvents,
+  decider: {
+    initial: { suspected: false },
+    evolve: () => ({ suspected: true }),
+    decide: ({ suspected: data }, { suspected }) => (suspected ? [] : [{ type: 'OrderSuspected', data }]),
+  },
+};
