@@ -1,8 +1,8 @@
 import { eventIdOf, uuidv5 } from '@shop/kernel';
 import { jobIdOf } from '../../libs/foundation/jobs/src/jobs.js';
 import { createRpcKeys } from '../../libs/foundation/rpc/src/keys.js';
-import { BlockIds } from '../../libs/shop/calls/src/block-ids.js';
-import { callTaskIdOf } from '../../libs/shop/calls/src/call-task.stream.js';
+import { BlockIds } from '../../libs/shop/calls/src/number-blocks.js';
+import { callTaskIdOf } from '../../libs/shop/calls/src/call.stream.js';
 import { DrawSecrets } from '../../libs/shop/club/src/draws/draw-entries.js';
 import { membershipIdOf } from '../../libs/shop/club/src/membership-requests.process.js';
 import { ContactPseudonyms } from '../../libs/shop/crm/src/contact-pseudonyms.js';

@@ -1,12 +1,11 @@
 import type { PauseReason } from '@shop/contracts';
-import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, type Rejection } from '@shop/kernel';
-import type { AgentCommand } from './agent.decider.js';
-import { agentStream } from './agent.stream.js';
-import { openCallRejection, type Leases } from './leases.js';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { type AgentEvent, agentEvents } from '@shop/events/calls';
+import { type Decider, isRejection, reject, type Rejection } from '@shop/kernel';
+import { type Leases, openCallRejection } from './leases.js';
 
 interface PauseChange {
-  readonly paused: PauseReason | null;
+  readonly data: { readonly paused: PauseReason | null };
   readonly position: string | undefined;
 }
 
@@ -45,6 +44,32 @@ export class AgentPauses {
   private async execute(command: AgentCommand, context: CommandContext): Promise<PauseChange | Rejection<'CONFLICT'>> {
     const outcome = await this.streams.execute(agentStream, command.staffId, command, context);
     if (isRejection(outcome)) return outcome;
-    return { paused: outcome.state.pauseReason, position: outcome.position };
+    return { data: { paused: outcome.state.pauseReason }, position: outcome.position };
   }
 }
+
+type AgentCommand =
+  | { readonly type: 'PauseAgent'; readonly staffId: string; readonly reason: PauseReason }
+  | { readonly type: 'ResumeAgent'; readonly staffId: string };
+
+interface AgentState {
+  readonly pauseReason: PauseReason | null;
+}
+
+export const agentDecider: Decider<AgentCommand, AgentEvent, AgentState, never> = {
+  initial: { pauseReason: null },
+  evolve: (_state, event) => ({ pauseReason: event.type === 'AgentPaused' ? event.data.reason : null }),
+  decide: (command, { pauseReason }) => {
+    const { staffId } = command;
+    if (command.type === 'ResumeAgent')
+      return pauseReason === null ? [] : [{ type: 'AgentResumed', data: { staffId } }];
+    const { reason } = command;
+    return pauseReason === reason ? [] : [{ type: 'AgentPaused', data: { staffId, reason } }];
+  },
+};
+
+export const agentStream: StreamKind<AgentCommand, AgentEvent, AgentState, never> = {
+  category: 'agent',
+  events: agentEvents,
+  decider: agentDecider,
+};

@@ -1,5 +1,5 @@
-import type { CallKind, CallOutcome, CallTaskOutcome } from '@shop/contracts';
-import { localDate, packOf, returnPolicyAt, type CountryCode, type OpeningHours } from '@shop/countries';
+import { type CallKind, callKinds, type CallOutcome, callTaskKinds, type CallTaskOutcome } from '@shop/contracts';
+import { type CountryCode, localDate, type OpeningHours, packOf, returnPolicyAt } from '@shop/countries';
 
 type OutcomePolicy =
   | { readonly followUp: 'done' | 'agreed' }
@@ -49,7 +49,7 @@ const clubRetries = {
 } as const;
 const parcelRetries = { no_answer: retry(60, 180), busy: retry(15, 60), call_back: agreed } as const;
 
-const defaultPolicies: Readonly<Record<CallKind, CallPolicy>> = {
+export const callPolicies: Readonly<Record<CallKind, CallPolicy>> = {
   order_confirmation: orderPolicy,
   lead: {
     outcomes: { ordered: done, interested: done, not_interested: done, ...leadRetries, wrong_number: done },
@@ -90,16 +90,33 @@ const defaultPolicies: Readonly<Record<CallKind, CallPolicy>> = {
   },
 };
 
-const policies: Readonly<Record<CountryCode, typeof defaultPolicies>> = {
-  BA: defaultPolicies,
-  RS: defaultPolicies,
-  HR: defaultPolicies,
-  ME: defaultPolicies,
-};
-
-export function callPolicyOf(kind: CallKind, country: CountryCode): CallPolicy {
-  return policies[country][kind];
-}
-
 /** Minutes of calling time until an order is marked as urgent and as overdue. */
 export const markMinutes = [45, 60] as const;
+
+/** `new`, `retry` after a call without response, `call_back` at an agreed time. */
+export type DueReason = 'new' | 'retry' | 'call_back';
+
+interface CallPriority {
+  readonly name: string;
+  readonly kinds: readonly CallKind[];
+  readonly due: readonly DueReason[];
+}
+
+/**
+ * The order of due calls: the first row first; within a row by deadline (orders) or due time (other kinds). The read
+ * model stores ranks: raise its version when a row changes.
+ */
+export const callPriorities: readonly CallPriority[] = [
+  { name: 'agreed call-backs', kinds: callKinds, due: ['call_back'] },
+  { name: 'orders to confirm', kinds: ['order_confirmation'], due: ['new', 'retry'] },
+  { name: 'all other calls', kinds: callTaskKinds, due: ['new', 'retry'] },
+];
+
+export function rankOf(kind: CallKind, due: DueReason): number {
+  return callPriorities.findIndex((priority) => priority.kinds.includes(kind) && priority.due.includes(due));
+}
+
+/** The highest rank of tasks of these kinds, so that the queue is not searched beyond it. */
+export function maxRankOf(kinds: readonly CallKind[]): number {
+  return callPriorities.findLastIndex((priority) => priority.kinds.some((kind) => kinds.includes(kind)));
+}

@@ -1,5 +1,5 @@
 import { callKinds, callTaskKinds, type CallKind } from '@shop/contracts';
-import { callPriorities, maxRankOf, rankOf, type DueReason } from './call-priority.js';
+import { callPriorities, maxRankOf, rankOf, type DueReason } from './call-policy.js';
 
 const [callBacks, orders, others] = callPriorities.map(({ name }) => name);
 const nameOf = (kind: CallKind, due: DueReason) => callPriorities[rankOf(kind, due)]?.name;

@@ -1,15 +1,13 @@
 import type { CallKind } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
-import type { CommandContext } from '@shop/event-store';
 import { isRejection, reject, uuidv5, type Clock, type Rejection } from '@shop/kernel';
 import type { AgentPauses, PausedRejection } from './agent-pauses.js';
-import { nextOpening } from './call-plan.js';
-import { maxRankOf } from './call-priority.js';
-import { laneOf } from './call-task-row.js';
-import type { Agent, CallTaskStrategy, LoadedCallTask, Recorded } from './call-task-strategy.js';
-import type { CallbackReservations, VoidReservations } from './callback-reservations.js';
+import { isNextCallDue, nextOpening } from './call-plan.js';
+import { maxRankOf } from './call-policy.js';
+import { laneOf } from './call-task-queue.projection.js';
+import type { Agent, AgentRequest, CallTaskStrategy, CommandResponse, LoadedCallTask } from './call-task-strategy.js';
+import type { CallbackReservations, VoidReservations } from './calling-staff.js';
 import { openCallRejection, type Claimant, type Lease, type Leases, type NextLease } from './leases.js';
-import { isNextCallDue } from './next-call.js';
 import type { OrderConfirmations } from './order-confirmations.js';
 import type { OtherCallTasks } from './other-call-tasks.js';
 
@@ -36,10 +34,10 @@ export class CallTaskCommands {
 
   /** The task in hand with its token, else a lease of the most urgent task. Null if no task is due. */
   async next(
-    agent: Agent,
     { countries, kinds, returnable }: NextRequest,
-    context: CommandContext,
+    by: AgentRequest,
   ): Promise<Claimed | null | Rejection<'CONFLICT'> | PausedRejection> {
+    const { agent, context } = by;
     const [paused, reserved] = await Promise.all([this.pauses.rejectionFor(agent.id), this.reservations.findVoid()]);
     if (paused !== null) return paused;
     const { now } = context;
@@ -47,9 +45,9 @@ export class CallTaskCommands {
     const except: string[] = [];
     for (;;) {
       const criteria = { ...queue, except, voidReservations: reserved.keys };
-      const lease = await this.leases.next(toClaimant(agent, context), criteria);
+      const lease = await this.leases.next(toClaimant(by), criteria);
       if (lease === null) return null;
-      const request = { agent, lease, returnable, reserved, context };
+      const request = { lease, returnable, reserved, by };
       const claimed = await (lease.kind === 'order'
         ? this.openLease(this.orders, request)
         : this.openLease(this.others, request));
@@ -58,66 +56,63 @@ export class CallTaskCommands {
     }
   }
 
-  /** Returns a new token to the current owner. Rejected while the agent has another task. */
+  /**
+   * Returns a new token to the current owner. Rejected while the agent has another task.
+   *
+   * @param takeOverReason of a manager, who takes the task over at any time
+   */
   async claim<Task extends LoadedCallTask, Screen>(
     strategy: CallTaskStrategy<Task, Screen>,
-    agent: Agent,
     id: string,
-    context: CommandContext,
-  ): Promise<Screen | ClaimRejection> {
-    const task = await this.requireOpenTask(strategy, agent, id);
-    if (isRejection(task)) return task;
-    const opensAt = nextOpening(task.kind, task.country, context.now);
-    if (opensAt !== context.now && task.claim?.staffId !== agent.id)
+    by: AgentRequest,
+    takeOverReason?: string,
+  ): Promise<{ readonly data: Screen } | ClaimRejection> {
+    const paused = await this.pauses.rejectionFor(by.agent.id);
+    if (paused !== null) return paused;
+    const task = await strategy.load(id);
+    if (task === null) return reject('NOT_FOUND', 'Call task not found');
+    if (task.closed !== null) return task.closed;
+    const takeOver = takeOverReason !== undefined;
+    const { now } = by.context;
+    const opensAt = nextOpening(task.kind, task.country, now);
+    if (!takeOver && opensAt !== now && task.claim?.staffId !== by.agent.id)
       return reject('CONFLICT', `These calls are made again from ${opensAt}`, { opensAt });
-    const lease = await this.leaseTask(strategy, task, agent, context, { takeOver: false });
-    return isRejection(lease) ? lease : strategy.claim(task, lease, agent, context);
-  }
-
-  async takeOver<Task extends LoadedCallTask, Screen>(
-    strategy: CallTaskStrategy<Task, Screen>,
-    agent: Agent,
-    { id, reason }: { readonly id: string; readonly reason: string },
-    context: CommandContext,
-  ): Promise<Screen | ClaimRejection> {
-    const task = await this.requireOpenTask(strategy, agent, id);
-    if (isRejection(task)) return task;
-    const lease = await this.leaseTask(strategy, task, agent, context, { takeOver: true });
-    return isRejection(lease) ? lease : strategy.takeOver(task, lease, agent, reason, context);
+    const lease = await this.leaseTask(strategy, id, by, { takeOver });
+    return isRejection(lease) ? lease : { data: await strategy.claim(task, lease, by, takeOverReason) };
   }
 
   /** Renews the lease, or ends it if the task was settled elsewhere. */
   async heartbeat<Task extends LoadedCallTask>(
     strategy: CallTaskStrategy<Task>,
-    agent: Agent,
     id: string,
     token: string,
-  ): Promise<Lease | Rejection<'CONFLICT'>> {
+    { agent }: AgentRequest,
+  ): Promise<{ readonly data: Pick<Lease, 'leaseUntil'> } | Rejection<'CONFLICT'>> {
     const held = await this.requireHeldTask(strategy, agent, id, token);
-    return isRejection(held) ? held : held.lease;
+    return isRejection(held) ? held : { data: { leaseUntil: held.lease.leaseUntil } };
   }
 
   async release(
     strategy: CallTaskStrategy,
-    agent: Agent,
-    { id, token }: { readonly id: string; readonly token: string },
-    context: CommandContext,
-  ): Promise<{ readonly position: string | undefined } | Rejection<'CONFLICT' | 'NOT_FOUND'>> {
+    id: string,
+    token: string,
+    { agent, context }: AgentRequest,
+  ): Promise<CommandResponse<null> | Rejection<'CONFLICT' | 'NOT_FOUND'>> {
     const lease = await this.leases.extend(id, strategy.leaseKind, token, agent.id);
     if (lease === null) return leaseLostRejection();
     const released = await strategy.release(lease, context);
-    if (!isRejection(released)) await this.leases.end(lease);
-    return released;
+    if (isRejection(released)) return released;
+    await this.leases.end(lease);
+    return { data: null, position: released.position };
   }
 
   /** After a crash the lease sweeper completes the record. */
   async record<Task extends LoadedCallTask, Params extends { readonly token: string }, Response, Code extends string>(
     strategy: CallTaskStrategy<Task, unknown, Params, Response, Code>,
-    agent: Agent,
     id: string,
     params: Params,
-    context: CommandContext,
-  ): Promise<Recorded<Response> | Rejection<Code | 'CONFLICT'>> {
+    { agent, context }: AgentRequest,
+  ): Promise<CommandResponse<Response> | Rejection<Code | 'CONFLICT'>> {
     const held = await this.requireHeldTask(strategy, agent, id, params.token);
     if (isRejection(held)) return (await strategy.findEarlierResult(id, context.commandId)) ?? held;
     const recorded = await strategy.record(held.task, held.lease, params, context);
@@ -128,18 +123,17 @@ export class CallTaskCommands {
   /** Claims what `next` has leased. Null, without a lease, if that task is not to be called now. */
   private async openLease<Task extends LoadedCallTask, Screen>(
     strategy: CallTaskStrategy<Task, Screen>,
-    { agent, lease, returnable, reserved, context }: LeaseRequest,
+    { lease, returnable, reserved, by }: LeaseRequest,
   ): Promise<Screen | Rejection<'CONFLICT'> | null> {
     const task = await strategy.load(lease.id);
     if (!lease.inHand) {
-      if (task !== null && isDue(task, agent, reserved, context.now))
-        return strategy.claim(task, lease, agent, context);
+      if (task !== null && isDue(task, by, reserved)) return strategy.claim(task, lease, by);
       // The queue may be behind: the task was settled, called or postponed meanwhile.
       await this.leases.end(lease);
       return null;
     }
     if (task !== null && (await isNeeded(strategy, task, lease))) {
-      if (task.closed === null && returnable.includes(task.kind)) return strategy.claim(task, lease, agent, context);
+      if (task.closed === null && returnable.includes(task.kind)) return strategy.claim(task, lease, by);
       // Its outcome is being recorded; after a crash the lease is abandoned first.
       if (task.closed === null || !lease.resumed) return openCallRejection(lease);
     }
@@ -149,13 +143,12 @@ export class CallTaskCommands {
 
   private async leaseTask<Task extends LoadedCallTask>(
     { leaseKind }: CallTaskStrategy<Task>,
-    { id }: Task,
-    agent: Agent,
-    context: CommandContext,
+    id: string,
+    by: AgentRequest,
     options: { readonly takeOver: boolean },
   ): Promise<Lease | Rejection<'CONFLICT'>> {
     for (;;) {
-      const lease = await this.leases.claim(id, leaseKind, toClaimant(agent, context), options);
+      const lease = await this.leases.claim(id, leaseKind, toClaimant(by), options);
       if (lease === null) return reject('CONFLICT', 'Another agent has this call');
       if (!('inHand' in lease)) return lease;
       const { inHand } = lease;
@@ -170,17 +163,6 @@ export class CallTaskCommands {
   private async endClaim<Task extends LoadedCallTask>(strategy: CallTaskStrategy<Task>, lease: Lease): Promise<void> {
     await strategy.finish(lease, this.clock());
     await this.leases.end(lease);
-  }
-
-  private async requireOpenTask<Task extends LoadedCallTask>(
-    strategy: CallTaskStrategy<Task>,
-    agent: Agent,
-    id: string,
-  ): Promise<Task | ClaimRejection> {
-    const paused = await this.pauses.rejectionFor(agent.id);
-    if (paused !== null) return paused;
-    const task = await strategy.load(id);
-    return task === null ? reject('NOT_FOUND', 'Call task not found') : (task.closed ?? task);
   }
 
   private async requireHeldTask<Task extends LoadedCallTask>(
@@ -199,11 +181,10 @@ export class CallTaskCommands {
 }
 
 interface LeaseRequest {
-  readonly agent: Agent;
   readonly lease: NextLease;
   readonly returnable: readonly CallKind[];
   readonly reserved: VoidReservations;
-  readonly context: CommandContext;
+  readonly by: AgentRequest;
 }
 
 /** Also while this claim, which has decided the task, is being recorded. */
@@ -216,8 +197,13 @@ async function isNeeded<Task extends LoadedCallTask>(
   return task.closed === null || strategy.isApplied(task, claimId);
 }
 
-function isDue({ closed, nextCall, country }: LoadedCallTask, agent: Agent, reserved: VoidReservations, now: string) {
-  return closed === null && isNextCallDue(agent.id, now, nextCall, (staffId) => reserved.has(staffId, country));
+function isDue(
+  { closed, nextCall, country }: LoadedCallTask,
+  { agent, context }: AgentRequest,
+  reserved: VoidReservations,
+): boolean {
+  if (closed !== null) return false;
+  return isNextCallDue(agent.id, context.now, nextCall, (staffId) => reserved.has(staffId, country));
 }
 
 function openLanes(kinds: readonly CallKind[], countries: readonly CountryCode[], now: string): readonly string[] {
@@ -226,7 +212,7 @@ function openLanes(kinds: readonly CallKind[], countries: readonly CountryCode[]
   );
 }
 
-function toClaimant(agent: Agent, { commandId }: CommandContext): Claimant {
+function toClaimant({ agent, context: { commandId } }: AgentRequest): Claimant {
   return { staffId: agent.id, claimId: uuidv5(commandId, 'claim'), commandId };
 }
 

@@ -14,7 +14,7 @@ import {
   readOrderEvents,
   type StaffRequest,
 } from '@shop/orders';
-import { loadParcelProblem } from './parcel-problem.js';
+import { loadParcelProblem } from './call-task-details.js';
 
 export type CallTaskRecordParams = ParamsOf<(typeof callTasksContract)['admin.errands.record']>;
 export type EffectRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'INVALID_PARAMS'>;
@@ -30,7 +30,7 @@ export class CallTaskEffects {
   constructor(
     private readonly streams: Streams,
     private readonly leads: LeadCommands,
-    private readonly membershipCommands: MembershipCommands,
+    private readonly memberships: MembershipCommands,
     private readonly prizes: PrizeChoices,
     private readonly orders: OrderCommands,
     private readonly returns: ReturnCommands,
@@ -44,20 +44,12 @@ export class CallTaskEffects {
     context: CommandContext,
   ): Promise<Effect | EffectRejection> {
     const step = { ...context, commandId: effectCommandId(claimId), causationId: context.commandId };
-    switch (kind) {
-      case 'lead':
-        return this.recordLead(subjectId, params, step);
-      case 'club_join':
-        return this.recordJoin(subjectId, claimId, params, step);
-      case 'club_renewal':
-        return this.recordRenewal(subjectId, params, step);
-      case 'club_prize':
-        return this.choosePrize(subjectId, params, step);
-      case 'return':
-        return this.decideReturn(subjectId, claimId, params, step);
-      case 'parcel':
-        return this.recordParcelOutcome(subjectId, claimId, params, step);
-    }
+    if (kind === 'lead') return this.recordLead(subjectId, params, step);
+    const changed = await this.change(subjectId, params, step);
+    if (isRejection(changed)) return changed;
+    if (kind === 'club_join') return this.recordLeadOf(subjectId, claimId, params, changed, step);
+    const isAboutOrder = kind === 'return' || kind === 'parcel';
+    return isAboutOrder ? this.addNote(subjectId, claimId, params.note, changed, step) : changed;
   }
 
   async findAppliedOutcome({ kind, subjectId }: Subject, claimId: string): Promise<CallTaskOutcome | null> {
@@ -84,90 +76,54 @@ export class CallTaskEffects {
     return isRejection(recorded) ? recorded : { position: recorded.position };
   }
 
-  /** Membership first, since only it can be rejected; then its lead. */
-  private async recordJoin(
+  /** Null if the outcome changes nothing, such as a call without response. */
+  private async change(
     id: string,
-    claimId: string,
-    params: CallTaskRecordParams,
-    step: CommandContext,
-  ): Promise<Effect | EffectRejection> {
-    const changed = await this.changeMembership(id, params, step);
-    if (isRejection(changed)) return changed;
-    const membership = await readMembership(this.streams, id);
-    const lead = { ...step, commandId: uuidv5(claimId, 'lead') };
-    const { expectedRevision: _, ...said } = params;
-    const recorded = membership === null ? null : await this.recordLead(membership.leadId, said, lead);
-    if (isRejection(recorded)) return recorded;
-    return changed === null ? null : { position: recorded?.position ?? changed.position };
-  }
-
-  private async changeMembership(
-    id: string,
-    { outcome, payment, email, expectedRevision }: CallTaskRecordParams,
+    { outcome, payment, email, prize, reason, expectedRevision }: CallTaskRecordParams,
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
     const seen = expectedRevision === undefined ? {} : { expectedRevision };
-    if (outcome === 'declined') return this.membershipCommands.cancel(id, step, expectedRevision);
-    if (outcome !== 'joined') return null;
-    if (payment === undefined) return invalidParam('payment', 'Required for joined');
-    return this.membershipCommands.activate({ id, payment, ...(email !== undefined && { email }), ...seen }, step);
+    switch (outcome) {
+      case 'joined':
+        if (payment === undefined) return invalidParam('payment', 'Required for joined');
+        return this.memberships.activate({ id, payment, ...(email !== undefined && { email }), ...seen }, step);
+      case 'renewed':
+        if (payment === undefined) return invalidParam('payment', 'Required for renewed');
+        return this.memberships.renew({ id, payment, ...seen }, step);
+      case 'declined':
+        return this.memberships.cancel(id, step, expectedRevision);
+      case 'told':
+        if (prize === undefined) return invalidParam('prize', 'Required for told');
+        return this.prizes.choose(id, prize, step, expectedRevision);
+      case 'approved':
+        return toEffect(
+          await this.returns.execute(id, { type: 'ApproveReturn', now: step.now }, step, expectedRevision),
+        );
+      case 'rejected':
+        if (reason === undefined) return invalidParam('reason', 'Required for rejected');
+        return toEffect(await this.returns.execute(id, { type: 'RejectReturn', reason }, step, expectedRevision));
+      case 'arrived':
+        return toEffect(await this.orders.change(id, { type: 'deliver', at: step.now }, step, expectedRevision));
+      case 'given_up':
+        return toEffect(await this.orders.change(id, await this.lostParcelRequest(id), step, expectedRevision));
+      default:
+        return null;
+    }
   }
 
-  private async recordRenewal(
-    id: string,
-    { outcome, payment, expectedRevision }: CallTaskRecordParams,
-    step: CommandContext,
-  ): Promise<Effect | EffectRejection> {
-    if (outcome === 'declined') return this.membershipCommands.cancel(id, step, expectedRevision);
-    if (outcome !== 'renewed') return null;
-    if (payment === undefined) return invalidParam('payment', 'Required for renewed');
-    return this.membershipCommands.renew(
-      { id, payment, ...(expectedRevision !== undefined && { expectedRevision }) },
-      step,
-    );
-  }
-
-  private async choosePrize(
-    id: string,
-    { outcome, prize, expectedRevision }: CallTaskRecordParams,
-    step: CommandContext,
-  ): Promise<Effect | EffectRejection> {
-    if (outcome !== 'told') return null;
-    if (prize === undefined) return invalidParam('prize', 'Required for told');
-    return this.prizes.choose(id, prize, step, expectedRevision);
-  }
-
-  private async decideReturn(
-    id: string,
+  /** After the membership, since only that can be rejected. */
+  private async recordLeadOf(
+    membershipId: string,
     claimId: string,
-    { outcome, note, reason, expectedRevision }: CallTaskRecordParams,
+    { expectedRevision: _, ...params }: CallTaskRecordParams,
+    changed: Effect,
     step: CommandContext,
   ): Promise<Effect | EffectRejection> {
-    if (outcome === 'rejected' && reason === undefined) return invalidParam('reason', 'Required for rejected');
-    const decided =
-      outcome === 'approved'
-        ? await this.returns.execute(id, { type: 'ApproveReturn', now: step.now }, step, expectedRevision)
-        : outcome === 'rejected'
-          ? await this.returns.execute(id, { type: 'RejectReturn', reason: reason ?? '' }, step, expectedRevision)
-          : null;
-    if (isRejection(decided)) return toEffectRejection(decided);
-    return this.addNote(id, claimId, note, decided, step);
-  }
-
-  private async recordParcelOutcome(
-    id: string,
-    claimId: string,
-    { outcome, note, expectedRevision }: CallTaskRecordParams,
-    step: CommandContext,
-  ): Promise<Effect | EffectRejection> {
-    const settled =
-      outcome === 'arrived'
-        ? await this.orders.change(id, { type: 'deliver', at: step.now }, step, expectedRevision)
-        : outcome === 'given_up'
-          ? await this.orders.change(id, await this.lostParcelRequest(id), step, expectedRevision)
-          : null;
-    if (isRejection(settled)) return toEffectRejection(settled);
-    return this.addNote(id, claimId, note, settled, step);
+    const membership = await readMembership(this.streams, membershipId);
+    const context = { ...step, commandId: uuidv5(claimId, 'lead') };
+    const recorded = membership === null ? null : await this.recordLead(membership.leadId, params, context);
+    if (isRejection(recorded)) return recorded;
+    return changed === null ? null : { position: recorded?.position ?? changed.position };
   }
 
   private async lostParcelRequest(orderId: string): Promise<StaffRequest> {
@@ -186,9 +142,8 @@ export class CallTaskEffects {
   ): Promise<Effect | EffectRejection> {
     if (note === undefined || note === '' || (await this.isCustomerErased(orderId))) return effect;
     const noteContext = { ...step, commandId: uuidv5(claimId, 'note') };
-    const noted = await this.orders.change(orderId, { type: 'note', text: note }, noteContext);
-    if (isRejection(noted)) return toEffectRejection(noted);
-    return effect === null ? null : { position: noted.position };
+    const noted = toEffect(await this.orders.change(orderId, { type: 'note', text: note }, noteContext));
+    return isRejection(noted) || effect !== null ? noted : null;
   }
 
   private async isCustomerErased(orderId: string): Promise<boolean> {
@@ -198,10 +153,11 @@ export class CallTaskEffects {
 }
 
 /** Unavailable and too late cannot occur here: the return was requested before. */
-function toEffectRejection(rejection: Rejection): EffectRejection {
-  const code = effectRejectionCodes.find((one) => one === rejection.code);
-  if (code === undefined) throw new Error(`An order rejected a call about it with ${rejection.code}`);
-  return reject(code, rejection.message, rejection.facts);
+function toEffect(outcome: Effect | Rejection): Effect | EffectRejection {
+  if (!isRejection(outcome)) return outcome;
+  const code = effectRejectionCodes.find((one) => one === outcome.code);
+  if (code === undefined) throw new Error(`An order rejected a call about it with ${outcome.code}`);
+  return reject(code, outcome.message, outcome.facts);
 }
 const effectRejectionCodes = ['NOT_FOUND', 'CONFLICT', 'INVALID_PARAMS'] as const;
 

@@ -1,6 +1,6 @@
 import type { HistoryLine, HistoryContributor } from '@shop/orders';
 import type { CallTaskEvent, CallTaskEventOf } from '@shop/events/calls';
-import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
+import { callTaskIdOf, callTaskStream } from './call.stream.js';
 
 const kinds = ['return', 'parcel'] as const;
 

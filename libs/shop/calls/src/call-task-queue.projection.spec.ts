@@ -1,8 +1,7 @@
 import type { RecordedEvent } from '@shop/kernel';
 import type { OrderEvent } from '@shop/events/orders';
 import type { CallEvent } from '@shop/events/calls';
-import { callTaskQueueProjection } from './call-task-queue.projection.js';
-import type { CallTaskQueueRow } from './call-task-row.js';
+import { callTaskQueueProjection, type CallTaskQueueRow } from './call-task-queue.projection.js';
 
 const orderId = 'order-1';
 const placed: OrderEvent = {

@@ -1,18 +1,77 @@
-import { callEvents, callTaskEvents, type CallEvent, type CallTaskEvent } from '@shop/events/calls';
-import { orderEvents, type OrderEvent } from '@shop/events/orders';
+import type { CallKind, CallTaskKind } from '@shop/contracts';
+import type { CountryCode } from '@shop/countries';
+import {
+  callEvents,
+  callTaskEvents,
+  type CallEvent,
+  type CallEventOf,
+  type CallTaskEvent,
+  type CallTaskEventOf,
+} from '@shop/events/calls';
+import { orderEvents, type OrderEvent, type OrderEventOf } from '@shop/events/orders';
 import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
-import { defineReadModel } from '@shop/projections';
-import { callTaskColumns, isOrderTask, isOtherTask } from './call-task-row.js';
-import { foldOrderEvent } from './order-task-row.js';
-import { foldCallTaskEvent } from './other-task-row.js';
+import type { LiveUpdateSource } from '@shop/live-updates';
+import { column, defineReadModel, type RowOf } from '@shop/projections';
+import { markTimes } from './call-plan.js';
+import { markMinutes, rankOf, type DueReason } from './call-policy.js';
+
+const columns = {
+  kind: column.text<CallKind>(),
+  /** Kind and country, which share opening hours. */
+  lane: column.text(),
+  subjectId: column.text(),
+  country: column.text<CountryCode>(),
+  openedAt: column.timestamp(),
+  open: column.boolean(),
+  dueAt: column.timestamp(),
+  due: column.text<DueReason>(),
+  /** Of the policy table of priorities. */
+  rank: column.integer(),
+  /** Order within a rank: deadline of an order, due time of another task. */
+  urgentAt: column.timestamp(),
+  reservedForId: column.text().nullable(),
+  /** Claimed, neither recorded nor released; the lease table knows whether the lease is still valid. */
+  claimed: column.boolean(),
+  attempts: column.integer(),
+  revision: column.integer(),
+  /** This and the columns below are only of orders. */
+  leadId: column.text().nullable(),
+  userId: column.text().nullable(),
+  clockFrom: column.timestamp().nullable(),
+  deadline: column.timestamp().nullable(),
+  markAt: column.timestamp().nullable(),
+  warned: column.boolean().nullable(),
+  overdue: column.boolean().nullable(),
+  totalMinor: column.bigint().nullable(),
+  currency: column.text<OrderEventOf<'OrderPlaced'>['data']['currency']>().nullable(),
+  firstName: column.text().nullable().holdsPersonalData(),
+  lastName: column.text().nullable().holdsPersonalData(),
+  /** This and the columns below are not of orders, whose live updates come from `order-calls`. */
+  lastType: column.text().nullable(),
+  lastAt: column.timestamp().nullable(),
+  logPosition: column.text().nullable(),
+};
+
+export type CallTaskQueueRow = RowOf<typeof columns>;
+
+type Present<Row, Names extends keyof Row> = Row & { readonly [Name in Names]: NonNullable<Row[Name]> };
+
+/** An order that waits for confirmation by phone; deleted when confirmed or cancelled. */
+export type OrderTaskRow = Present<
+  CallTaskQueueRow & { readonly kind: 'order_confirmation' },
+  'leadId' | 'userId' | 'clockFrom' | 'deadline' | 'warned' | 'overdue' | 'totalMinor' | 'currency'
+>;
+
+/** Another call task; stays when closed, for names and live updates. */
+export type OtherTaskRow = CallTaskQueueRow & { readonly kind: CallTaskKind };
 
 /** Tasks of all kinds in one queue, so that one statement picks the next call. */
 export const callTaskQueueProjection = defineReadModel({
   name: 'call-task-queue',
   version: 1,
   scope: 'cross-stream',
-  columns: callTaskColumns,
+  columns,
   indexes: [
     '(rank, urgent_at, id) WHERE open AND NOT claimed',
     '(country, kind) WHERE open',
@@ -29,8 +88,215 @@ export const callTaskQueueProjection = defineReadModel({
   },
 });
 
+/** Of all tasks but orders. */
+export const callTaskLiveUpdates: LiveUpdateSource = {
+  readModel: 'call-task-queue',
+  topic: 'calls',
+  last: 'SELECT max(log_position) AS position FROM call_task_queue',
+  changed: `SELECT id, country, revision, last_type AS type, last_at AS at, log_position AS position
+                FROM call_task_queue WHERE log_position > $1 ORDER BY log_position LIMIT $2`,
+};
+
 function isCallTaskEvent<Event extends OrderEvent | CallEvent | CallTaskEvent>(
   event: RecordedEvent<Event>,
 ): event is RecordedEvent<Event & CallTaskEvent> {
   return event.type.startsWith('Errand');
+}
+
+function isOrderTask(row: CallTaskQueueRow): row is OrderTaskRow {
+  return row.kind === 'order_confirmation';
+}
+
+function isOtherTask(row: CallTaskQueueRow): row is OtherTaskRow {
+  return row.kind !== 'order_confirmation';
+}
+
+function foldOrderEvent(
+  row: OrderTaskRow | undefined,
+  event: RecordedEvent<OrderEvent | CallEvent>,
+  id: string,
+): OrderTaskRow | undefined {
+  if (event.type === 'OrderPlaced') return placedRow(event, id);
+  if (row === undefined) return undefined;
+  if (event.type === 'CallMarkReached') return afterMark(row, event.data.minutes);
+  return isOrderEvent(event) ? afterOrderEvent(row, event) : afterCallEvent(row, event);
+}
+
+function isOrderEvent<Event extends OrderEvent | CallEvent>(
+  event: RecordedEvent<Event>,
+): event is RecordedEvent<Event & OrderEvent> {
+  return event.type.startsWith('Order');
+}
+
+export function foldCallTaskEvent(
+  row: OtherTaskRow | undefined,
+  event: RecordedEvent<CallTaskEvent>,
+  id: string,
+): OtherTaskRow | undefined {
+  const { revision, type: lastType, at: lastAt, position: logPosition } = event;
+  const last = { revision: Number(revision), lastType, lastAt, logPosition };
+  if (event.type === 'ErrandOpened') return { ...openedRow(event.data, id, row), ...last };
+  return row && { ...afterCallEvent(row, event), ...last };
+}
+
+function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string): OrderTaskRow {
+  const { leadId, userId, country, placedAt, deadline, totalMinor, currency } = data;
+  return {
+    ...newRow({ id, subjectId: id, country, openedAt: placedAt, dueAt: placedAt }, 'order_confirmation', deadline),
+    revision: 0,
+    leadId,
+    userId,
+    clockFrom: placedAt,
+    deadline,
+    markAt: nextMarkAt({ country, clockFrom: placedAt }, []),
+    warned: false,
+    overdue: false,
+    totalMinor,
+    currency,
+    firstName: personal?.firstName ?? null,
+    lastName: personal?.lastName ?? null,
+    lastType: null,
+    lastAt: null,
+    logPosition: null,
+  };
+}
+
+const noOrder = {
+  leadId: null,
+  userId: null,
+  clockFrom: null,
+  deadline: null,
+  markAt: null,
+  warned: null,
+  overdue: null,
+  totalMinor: null,
+  currency: null,
+  firstName: null,
+  lastName: null,
+} as const;
+
+function openedRow(
+  { kind, subjectId, country, openedAt, dueAt }: CallTaskEventOf<'ErrandOpened'>['data'],
+  id: string,
+  before: OtherTaskRow | undefined,
+) {
+  const row = newRow({ id, subjectId, country, openedAt, dueAt }, kind, dueAt);
+  return { ...row, ...noOrder, claimed: before?.claimed ?? false };
+}
+
+function newRow<Kind extends CallKind>(
+  task: Pick<CallTaskQueueRow, 'id' | 'subjectId' | 'country' | 'openedAt' | 'dueAt'>,
+  kind: Kind,
+  urgentAt: string,
+) {
+  return {
+    ...task,
+    kind,
+    lane: laneOf(kind, task.country),
+    open: true,
+    due: 'new' as const,
+    rank: rankOf(kind, 'new'),
+    urgentAt,
+    reservedForId: null,
+    claimed: false,
+    attempts: 0,
+  };
+}
+
+function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): OrderTaskRow | undefined {
+  const revision = Number(event.revision);
+  switch (event.type) {
+    case 'OrderConfirmed':
+    case 'OrderCancelled':
+      return undefined;
+    case 'OrderMarkedUnreachable':
+      // The deadline was met by calling in time.
+      return { ...row, revision, open: false, markAt: null };
+    case 'OrderLinesChanged':
+      return { ...row, revision, totalMinor: event.data.totalMinor };
+    case 'OrderCallTimeChosen':
+      return afterCallTimeChosen({ ...row, revision }, event.data);
+    case 'OrderContactChanged': {
+      const { firstName = null, lastName = null } = event.personal ?? {};
+      return { ...row, revision, firstName, lastName };
+    }
+    default:
+      return { ...row, revision };
+  }
+}
+
+/** A chosen call time counts like an agreed callback. */
+function afterCallTimeChosen(row: OrderTaskRow, choice: OrderEventOf<'OrderCallTimeChosen'>['data']): OrderTaskRow {
+  const { callAt, clockFrom, deadline } = choice;
+  const again = row.attempts > 0 ? 'retry' : 'new';
+  const clock = { ...row, clockFrom, deadline };
+  return withDueTime(
+    { ...clock, markAt: nextMarkAt(clock, reachedMarks(row)) },
+    { dueAt: callAt ?? row.openedAt, due: callAt === null ? again : 'call_back', reservedForId: null },
+  );
+}
+
+function afterCallEvent<Row extends CallTaskQueueRow>(
+  row: Row,
+  event: Exclude<CallEvent | CallTaskEvent, { type: 'CallMarkReached' | 'ErrandOpened' }>,
+): Row {
+  switch (event.type) {
+    case 'CallClaimed':
+    case 'CallTakenOver':
+    case 'ErrandClaimed':
+    case 'ErrandTakenOver':
+      return { ...row, claimed: true };
+    case 'ErrandReleased':
+    case 'CallReleased':
+      return { ...row, claimed: false };
+    case 'CallRecorded':
+      return afterOutcome({ ...row, open: true }, event.data);
+    case 'ErrandRecorded':
+      return afterOutcome(row, event.data);
+    case 'ErrandClosed':
+      return { ...row, open: false };
+  }
+}
+
+function afterOutcome<Row extends CallTaskQueueRow>(
+  before: Row,
+  { nextCallAt, reservedForId, outcome }: (CallEventOf<'CallRecorded'> | CallTaskEventOf<'ErrandRecorded'>)['data'],
+): Row {
+  const row = { ...before, claimed: false, attempts: before.attempts + 1 };
+  if (nextCallAt === null) return { ...row, open: false };
+  // A failed call before the call time that a shopper chose does not move that time.
+  const isChosenTime = isOrderTask(row) && row.due === 'call_back' && row.dueAt === nextCallAt;
+  const due = outcome === 'call_back' || isChosenTime ? 'call_back' : 'retry';
+  return withDueTime(row, { dueAt: nextCallAt, due, reservedForId });
+}
+
+function afterMark(row: OrderTaskRow, minutes: number): OrderTaskRow {
+  const [warning, overdue] = markMinutes;
+  const reached = [...reachedMarks(row), minutes];
+  const flags = { warned: reached.includes(warning), overdue: reached.includes(overdue) };
+  return { ...row, ...flags, markAt: nextMarkAt(row, reached) };
+}
+
+function reachedMarks({ warned, overdue }: OrderTaskRow): readonly number[] {
+  const [early, late] = markMinutes;
+  return [...(warned ? [early] : []), ...(overdue ? [late] : [])];
+}
+
+function nextMarkAt(
+  { country, clockFrom }: Pick<OrderTaskRow, 'country' | 'clockFrom'>,
+  reached: readonly number[],
+): string | null {
+  return markTimes(clockFrom, country).find(({ minutes }) => !reached.includes(minutes))?.at ?? null;
+}
+
+export function laneOf(kind: CallKind, country: CountryCode): string {
+  return `${kind} ${country}`;
+}
+
+/** Changes when a call is due, and its place in the queue with it. */
+function withDueTime<Row extends CallTaskQueueRow>(
+  row: Row,
+  { dueAt, due, reservedForId }: Pick<CallTaskQueueRow, 'dueAt' | 'due' | 'reservedForId'>,
+): Row {
+  return { ...row, dueAt, due, reservedForId, rank: rankOf(row.kind, due), urgentAt: row.deadline ?? dueAt };
 }

@@ -15,9 +15,9 @@ import { sqlRows } from '@shop/platform';
 import type { StaffDirectory } from '@shop/staff';
 import type { Pool } from 'pg';
 import { nextOpening } from './call-plan.js';
-import type { CallTaskQueueRow, OrderTaskRow, OtherTaskRow } from './call-task-row.js';
-import { titleOf, unknownSubject, type CallTaskSubjects, type SubjectSummary } from './call-task-subjects.js';
-import type { CallbackReservations } from './callback-reservations.js';
+import type { CallTaskQueueRow, OrderTaskRow, OtherTaskRow } from './call-task-queue.projection.js';
+import { titleOf, unknownSubject, type CallTaskSubjects, type SubjectSummary } from './call-task-details.js';
+import type { CallbackReservations } from './calling-staff.js';
 import countCallTasks from './sql/count-call-tasks.sql';
 import selectCallTasks from './sql/select-call-tasks.sql';
 

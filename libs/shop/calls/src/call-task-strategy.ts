@@ -3,11 +3,17 @@ import type { CountryCode } from '@shop/countries';
 import type { CommandContext, CommandResult, StreamKind, Streams } from '@shop/event-store';
 import { isRejection, uuidv5, type DomainEvent, type Rejection } from '@shop/kernel';
 import type { Lease, LeaseKind } from './leases.js';
-import type { NextCall } from './next-call.js';
+import type { NextCall } from './call-plan.js';
 
 export interface Agent {
   readonly id: string;
   readonly name: string;
+}
+
+/** A command of an agent. */
+export interface AgentRequest {
+  readonly agent: Agent;
+  readonly context: CommandContext;
 }
 
 /** A call task as its streams are now. */
@@ -23,8 +29,8 @@ export interface LoadedCallTask {
   readonly nextCall: NextCall | null;
 }
 
-export interface Recorded<Response> {
-  readonly response: Response;
+export interface CommandResponse<Data> {
+  readonly data: Data;
   readonly position: string | undefined;
 }
 
@@ -38,9 +44,13 @@ export interface CallTaskStrategy<
 > {
   readonly leaseKind: LeaseKind;
   load(id: string): Promise<Task | null>;
-  /** Records the claim, once. @returns the lease with the data of the call screen */
-  claim(task: Task, lease: Lease, agent: Agent, context: CommandContext): Promise<Claimed>;
-  takeOver(task: Task, lease: Lease, agent: Agent, reason: string, context: CommandContext): Promise<Claimed>;
+  /**
+   * Records the claim, once.
+   *
+   * @param takeOverReason of a manager who takes the call over
+   * @returns the lease with the data of the call screen
+   */
+  claim(task: Task, lease: Lease, by: AgentRequest, takeOverReason?: string): Promise<Claimed>;
   release(
     lease: Lease,
     context: CommandContext,
@@ -51,9 +61,9 @@ export interface CallTaskStrategy<
     lease: Lease,
     params: Params,
     context: CommandContext,
-  ): Promise<Recorded<Response> | Rejection<Code>>;
+  ): Promise<CommandResponse<Response> | Rejection<Code>>;
   /** Result of the same command. */
-  findEarlierResult(id: string, commandId: string): Promise<Recorded<Response> | null>;
+  findEarlierResult(id: string, commandId: string): Promise<CommandResponse<Response> | null>;
   /** Whether the outcome of this claim has changed the subject. */
   isApplied(task: Task, claimId: string): boolean | Promise<boolean>;
   /** Ends a claim: releases the task, or records the call if a crash came between subject and record. Idempotent. */

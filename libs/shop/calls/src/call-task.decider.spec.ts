@@ -1,6 +1,6 @@
 import type { CallTaskEvent } from '@shop/events/calls';
 import { isRejection, stateOf } from '@shop/kernel';
-import { callTaskDecider, type CallTaskCommand } from './call-task.decider.js';
+import { callTaskDecider, type CallTaskCommand } from './call.decider.js';
 
 const callTask = {
   errandId: 'e',

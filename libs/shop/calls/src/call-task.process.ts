@@ -26,8 +26,8 @@ import { isRejection, uuidv5, type EventOf, type RecordedEvent } from '@shop/ker
 import { hasKnownCustomer, readOpenOrderCountry } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { nextOpening } from './call-plan.js';
-import type { CallTaskCommand } from './call-task.decider.js';
-import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
+import type { CallTaskCommand } from './call.decider.js';
+import { callTaskIdOf, callTaskStream } from './call.stream.js';
 
 export const callTaskInputs = [
   leadReceived,
@@ -54,20 +54,12 @@ export const callTaskInputs = [
 ] as const;
 type Input = RecordedEvent<EventOf<(typeof callTaskInputs)[number]>>;
 
-type Step =
-  | {
-      readonly action: 'open';
-      readonly kind: CallTaskKind;
-      readonly subjectId: string;
-      readonly country: CountryCode;
-      readonly at: string;
-    }
-  | {
-      readonly action: 'close';
-      readonly kind: CallTaskKind;
-      readonly subjectId: string;
-      readonly cause: 'settled' | 'erased';
-    };
+interface Step {
+  readonly callTaskId: string;
+  readonly command: Extract<CallTaskCommand, { type: 'OpenErrand' | 'CloseErrand' }>;
+  /** Only of a new task. */
+  readonly country?: CountryCode;
+}
 
 export function callTaskProcess(streams: Streams, prizes: PrizeChoices): Process<typeof callTaskInputs> {
   return {
@@ -87,14 +79,22 @@ interface StepSources {
 
 async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<readonly Step[]> {
   switch (event.type) {
-    case 'LeadReceived':
+    case 'LeadReceived': {
+      const { leadId, country, asked, receivedAt } = event.data;
+      return asked.kind === 'phone' && event.personal !== null ? [openStep('lead', leadId, country, receivedAt)] : [];
+    }
     case 'LeadCallRecorded':
+      return event.data.settled ? [closeStep('lead', event.data.leadId)] : [];
     case 'LeadConsentWithdrawn':
-      return stepsOfLead(event);
-    case 'MembershipRequested':
-      return stepsOfJoinRequest(event);
+      // Withdrawn consent overrides earlier requests for a call.
+      return event.data.channel === 'phone' ? [closeStep('lead', event.data.leadId)] : [];
+    case 'MembershipRequested': {
+      const { membershipId, country, requestedAt } = event.data;
+      // An erased person cannot be called.
+      return event.personal === null ? [] : [openStep('club_join', membershipId, country, requestedAt)];
+    }
     case 'MembershipPaymentDue':
-      return stepsOfPaymentDue(streams, event);
+      return [await renewalStep(streams, event.data.membershipId, event.at)];
     case 'MembershipActivated':
       return [closeStep('club_join', event.data.membershipId)];
     case 'MembershipRenewed':
@@ -102,55 +102,33 @@ async function stepsOf({ streams, prizes }: StepSources, event: Input): Promise<
       return [closeStep('club_renewal', event.data.membershipId)];
     case 'MembershipEnded':
       return [closeStep('club_join', event.data.membershipId), closeStep('club_renewal', event.data.membershipId)];
-    case 'DrawHeld':
-      return stepsOfDraw(event);
+    case 'DrawHeld': {
+      const { winner, country, heldAt } = event.data;
+      return winner === null ? [] : [openStep('club_prize', winner.membershipId, country, heldAt)];
+    }
     case 'ErrandRecorded':
       return stepsOfRecordedCall({ streams, prizes }, event);
-    case 'OrderReturnRequested':
-      return stepsOfReturn(streams, event);
+    case 'OrderReturnRequested': {
+      const { orderId, country, requestedAt } = event.data;
+      return (await hasKnownCustomer(streams, orderId)) ? [openStep('return', orderId, country, requestedAt)] : [];
+    }
     case 'OrderReturnApproved':
     case 'OrderReturnRejected':
       return [closeStep('return', event.data.orderId)];
-    case 'ParcelRejected':
-    case 'ParcelRegistered':
-    case 'ParcelMoved':
-    case 'ParcelFellSilent':
-    case 'OrderDelivered':
-    case 'OrderRefused':
+    case 'PersonErased': {
+      const { leads, memberships } = event.data;
+      const ofMemberships = memberships.flatMap((id) => clubKinds.map((kind) => closeStep(kind, id, 'erased')));
+      return [...leads.map((id) => closeStep('lead', id, 'erased')), ...ofMemberships];
+    }
+    default:
       return stepsOfParcel(streams, event);
-    case 'PersonErased':
-      return stepsOfErasure(event.data);
   }
 }
 
-/** An erased person cannot be called. */
-function stepsOfJoinRequest({
-  personal,
-  data,
-}: Extract<Input, { readonly type: 'MembershipRequested' }>): readonly Step[] {
-  return personal === null ? [] : [openStep('club_join', data.membershipId, data.country, data.requestedAt)];
-}
-
-async function stepsOfPaymentDue(
-  streams: Streams,
-  { data: { membershipId }, at }: Extract<Input, { readonly type: 'MembershipPaymentDue' }>,
-): Promise<readonly Step[]> {
+async function renewalStep(streams: Streams, membershipId: string, at: string): Promise<Step> {
   const membership = await readMembership(streams, membershipId);
   if (membership === null) throw new Error(`Membership ${membershipId} not found`);
-  return [openStep('club_renewal', membershipId, membership.country, at)];
-}
-
-function stepsOfDraw({
-  data: { winner, country, heldAt },
-}: Extract<Input, { readonly type: 'DrawHeld' }>): readonly Step[] {
-  return winner === null ? [] : [openStep('club_prize', winner.membershipId, country, heldAt)];
-}
-
-async function stepsOfReturn(
-  streams: Streams,
-  { data: { orderId, country, requestedAt } }: Extract<Input, { readonly type: 'OrderReturnRequested' }>,
-): Promise<readonly Step[]> {
-  return (await hasKnownCustomer(streams, orderId)) ? [openStep('return', orderId, country, requestedAt)] : [];
+  return openStep('club_renewal', membershipId, membership.country, at);
 }
 
 /** A winner of two draws is called for the second prize too. */
@@ -165,77 +143,44 @@ async function stepsOfRecordedCall(
   return (await prizes.hasUnchosenPrize(subjectId, position)) ? [openStep(kind, subjectId, country, at)] : [];
 }
 
-type LeadInput = Extract<Input, { readonly type: 'LeadReceived' | 'LeadCallRecorded' | 'LeadConsentWithdrawn' }>;
-
-function stepsOfLead(event: LeadInput): readonly Step[] {
-  // Withdrawn consent overrides earlier requests for a call.
-  if (event.type === 'LeadConsentWithdrawn')
-    return event.data.channel === 'phone' ? [closeStep('lead', event.data.leadId)] : [];
-  if (event.type === 'LeadCallRecorded') return event.data.settled ? [closeStep('lead', event.data.leadId)] : [];
-  const { leadId, country, asked, receivedAt } = event.data;
-  return asked.kind === 'phone' && event.personal !== null ? [openStep('lead', leadId, country, receivedAt)] : [];
-}
-
-type ParcelInput = Extract<
-  Input,
-  {
-    readonly type:
-      'ParcelRejected' | 'ParcelRegistered' | 'ParcelMoved' | 'ParcelFellSilent' | 'OrderDelivered' | 'OrderRefused';
-  }
->;
+type ParcelInput = Extract<Input, { readonly type: `Parcel${string}` | 'OrderDelivered' | 'OrderRefused' }>;
 
 /** Opens a task for a parcel problem; closes it when staff record how the parcel ended. */
 async function stepsOfParcel(streams: Streams, event: ParcelInput): Promise<readonly Step[]> {
   const { orderId } = event.data;
-  if (!isParcelProblem(event)) return [closeStep('parcel', orderId)];
+  const isProblem =
+    event.type === 'ParcelRejected' ||
+    event.type === 'ParcelFellSilent' ||
+    (event.type === 'ParcelMoved' && event.data.code === 'lost');
+  if (!isProblem) return [closeStep('parcel', orderId)];
   const country = await readOpenOrderCountry(streams, orderId);
   return country === null ? [] : [openStep('parcel', orderId, country, event.at)];
 }
 
-function isParcelProblem(event: ParcelInput): boolean {
-  if (event.type === 'ParcelMoved') return event.data.code === 'lost';
-  return event.type === 'ParcelRejected' || event.type === 'ParcelFellSilent';
-}
-
-function stepsOfErasure({
-  leads,
-  memberships,
-}: Extract<Input, { readonly type: 'PersonErased' }>['data']): readonly Step[] {
-  return [
-    ...leads.map((id) => closeStep('lead', id, 'erased')),
-    ...memberships.flatMap((id) => clubKinds.map((kind) => closeStep(kind, id, 'erased'))),
-  ];
-}
-
 const clubKinds = ['club_join', 'club_renewal', 'club_prize'] as const;
 
-function openStep(kind: CallTaskKind, subjectId: string, country: CountryCode, at: string): Step {
-  return { action: 'open', kind, subjectId, country, at };
+function openStep(kind: CallTaskKind, subjectId: string, country: CountryCode, openedAt: string): Step {
+  const errandId = callTaskIdOf(kind, subjectId);
+  const dueAt = nextOpening(kind, country, openedAt);
+  const command = { type: 'OpenErrand', callTask: { errandId, kind, subjectId, country, openedAt, dueAt } } as const;
+  return { callTaskId: errandId, command, country };
 }
 
 function closeStep(kind: CallTaskKind, subjectId: string, cause: 'settled' | 'erased' = 'settled'): Step {
-  return { action: 'close', kind, subjectId, cause };
+  return { callTaskId: callTaskIdOf(kind, subjectId), command: { type: 'CloseErrand', cause } };
 }
 
-async function executeStep(streams: Streams, step: Step, event: Input): Promise<void> {
-  const callTaskId = callTaskIdOf(step.kind, step.subjectId);
+async function executeStep(streams: Streams, { callTaskId, command, country }: Step, event: Input): Promise<void> {
   const context: CommandContext = {
     commandId: uuidv5(event.id, callTaskId),
     correlationId: event.metadata.correlationId,
     causationId: event.id,
     actor: 'system:errands',
     now: event.at,
-    ...(step.action === 'open' && { country: step.country }),
+    ...(country && { country }),
   };
-  const outcome = await streams.execute(callTaskStream, callTaskId, commandOf(callTaskId, step), context);
+  const outcome = await streams.execute(callTaskStream, callTaskId, command, context);
   // Most settled subjects never had a call task.
-  if (!isRejection(outcome) || (step.action === 'close' && outcome.code === 'NOT_FOUND')) return;
-  throw new Error(`Call task ${callTaskId} did not ${step.action}: ${outcome.message}`);
-}
-
-function commandOf(callTaskId: string, step: Step): CallTaskCommand {
-  if (step.action === 'close') return { type: 'CloseErrand', cause: step.cause };
-  const { kind, subjectId, country, at } = step;
-  const dueAt = nextOpening(kind, country, at);
-  return { type: 'OpenErrand', callTask: { errandId: callTaskId, kind, subjectId, country, openedAt: at, dueAt } };
+  if (!isRejection(outcome) || (command.type === 'CloseErrand' && outcome.code === 'NOT_FOUND')) return;
+  throw new Error(`Call task ${callTaskId} rejected ${command.type}: ${outcome.message}`);
 }

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { placeOrder } from './calls.fixtures.js';
 import { CallsBackground } from './index.js';
 import { CallTaskEffects } from './call-task-effects.js';
-import { callTaskIdOf, callTaskStream } from './call-task.stream.js';
+import { callTaskIdOf, callTaskStream } from './call.stream.js';
 import {
   createReturnRequest,
   useCallTaskShop,

@@ -1,81 +1,31 @@
+import type { CallEvent, CallEventOf, CallTaskEvent, CallTaskEventOf } from '@shop/events/calls';
 import { reject, type Decider, type Rejection } from '@shop/kernel';
-import type { CallEvent, CallEventOf } from '@shop/events/calls';
 
-type RecordedData = CallEventOf<'CallRecorded'>['data'];
+type RecordedCall = CallEventOf<'CallRecorded'>['data'];
 type CallNotes = NonNullable<CallEventOf<'CallRecorded'>['personal']>;
+export type CallRef = CallEventOf<'CallClaimed'>['data'];
 
-export type CallCommand =
-  | {
-      readonly type: 'ClaimCall';
-      readonly orderId: string;
-      readonly claimId: string;
-      readonly staffId: string;
-    }
-  | {
-      readonly type: 'TakeOverCall';
-      readonly orderId: string;
-      readonly claimId: string;
-      readonly staffId: string;
-      readonly reason: string;
-    }
-  | {
-      readonly type: 'ReleaseCall';
-      readonly orderId: string;
-      readonly claimId: string;
-      readonly cause: CallEventOf<'CallReleased'>['data']['cause'];
-    }
-  | {
-      readonly type: 'RecordCall';
-      readonly result: RecordedData;
-      readonly notes: CallNotes | null;
-      /** The order has already changed, so the record counts even if the claim was lost. */
-      readonly settled: boolean;
-    }
-  | { readonly type: 'ReachMark'; readonly orderId: string; readonly minutes: number; readonly deadline: string };
-type CommandOf<Type extends CallCommand['type']> = Extract<CallCommand, { type: Type }>;
+interface Claim {
+  readonly claimId: string;
+  readonly staffId: string;
+}
+type RecordedOutcome = Claim & Pick<RecordedCall, 'failed' | 'nextCallAt' | 'reservedForId'>;
 
-export interface CallState {
-  readonly claim: { readonly claimId: string; readonly staffId: string } | null;
+/** Claims and outcomes, alike in `call-ORDER` and `errand-ID`. */
+interface CallProgress {
+  readonly claim: Claim | null;
+  /** Claims whose calls were recorded. */
   readonly recorded: readonly string[];
   readonly failures: number;
-  readonly nextCall: Pick<RecordedData, 'nextCallAt' | 'reservedForId'> | null;
-  readonly reachedMarks: readonly number[];
+  readonly nextCall: Pick<RecordedOutcome, 'nextCallAt' | 'reservedForId'> | null;
 }
-export type CallRejectionCode = 'CONFLICT';
-type Decision = readonly CallEvent[] | Rejection<CallRejectionCode>;
 
-export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejectionCode> = {
-  initial: { claim: null, recorded: [], failures: 0, nextCall: null, reachedMarks: [] },
-  evolve: (state, event) => {
-    switch (event.type) {
-      case 'CallClaimed':
-      case 'CallTakenOver':
-        return { ...state, claim: { claimId: event.data.claimId, staffId: event.data.staffId } };
-      case 'CallReleased':
-        return { ...state, claim: null };
-      case 'CallRecorded':
-        return applyRecorded(state, event.data);
-      case 'CallMarkReached':
-        return { ...state, reachedMarks: [...state.reachedMarks, event.data.minutes] };
-    }
-  },
-  decide: (command, state) => {
-    switch (command.type) {
-      case 'ClaimCall':
-        return claim(command, state);
-      case 'TakeOverCall':
-        return takeOver(command, state);
-      case 'ReleaseCall':
-        return release(command, state);
-      case 'RecordCall':
-        return record(command, state);
-      case 'ReachMark':
-        return reachMark(command, state);
-    }
-  },
-};
+const noCalls: CallProgress = { claim: null, recorded: [], failures: 0, nextCall: null };
 
-function applyRecorded(state: CallState, { claimId, failed, nextCallAt, reservedForId }: RecordedData): CallState {
+function withRecorded<State extends CallProgress>(
+  state: State,
+  { claimId, failed, nextCallAt, reservedForId }: RecordedOutcome,
+): State {
   return {
     ...state,
     claim: state.claim?.claimId === claimId ? null : state.claim,
@@ -85,41 +35,190 @@ function applyRecorded(state: CallState, { claimId, failed, nextCallAt, reserved
   };
 }
 
-function claim({ orderId, claimId, staffId }: CommandOf<'ClaimCall'>, state: CallState): Decision {
-  if (state.claim?.claimId === claimId || state.recorded.includes(claimId)) return [];
-  const claimed: CallEvent = { type: 'CallClaimed', data: { orderId, claimId, staffId } };
-  return state.claim === null ? [claimed] : [releasedEvent(orderId, state.claim, 'expired'), claimed];
+function isKnownClaim(claimId: string, { claim, recorded }: CallProgress): boolean {
+  return claim?.claimId === claimId || recorded.includes(claimId);
 }
 
-function takeOver(command: CommandOf<'TakeOverCall'>, state: CallState): Decision {
-  const { orderId, claimId, staffId, reason } = command;
-  if (state.claim?.claimId === claimId || state.recorded.includes(claimId)) return [];
-  const fromStaffId = state.claim?.staffId ?? null;
-  return [{ type: 'CallTakenOver', data: { orderId, claimId, staffId, fromStaffId }, personal: { reason } }];
-}
-
-function release({ orderId, claimId, cause }: CommandOf<'ReleaseCall'>, state: CallState): Decision {
-  return state.claim?.claimId === claimId ? [releasedEvent(orderId, state.claim, cause)] : [];
-}
-
-function record({ result, notes, settled }: CommandOf<'RecordCall'>, state: CallState): Decision {
+/** @param settled the subject has already changed, so the record counts even if the claim was lost */
+function record<Event>(
+  result: RecordedOutcome,
+  settled: boolean,
+  state: CallProgress,
+  event: Event,
+): readonly Event[] | Rejection<'CONFLICT'> {
   if (state.recorded.includes(result.claimId)) return [];
-  if (!settled && state.claim?.claimId !== result.claimId) {
-    return reject('CONFLICT', 'You no longer have this call');
-  }
-  return [{ type: 'CallRecorded', data: result, personal: notes }];
+  if (!settled && state.claim?.claimId !== result.claimId) return reject('CONFLICT', 'You no longer have this call');
+  return [event];
 }
 
-function reachMark({ orderId, minutes, deadline }: CommandOf<'ReachMark'>, state: CallState): Decision {
-  return state.reachedMarks.includes(minutes)
-    ? []
-    : [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
-}
+export type CallCommand =
+  | (CallRef & { readonly type: 'ClaimCall' })
+  | (CallRef & { readonly type: 'TakeOverCall'; readonly reason: string })
+  | {
+      readonly type: 'ReleaseCall';
+      readonly orderId: string;
+      readonly claimId: string;
+      readonly cause: CallEventOf<'CallReleased'>['data']['cause'];
+    }
+  | {
+      readonly type: 'RecordCall';
+      readonly result: RecordedCall;
+      readonly notes: CallNotes | null;
+      readonly settled: boolean;
+    }
+  | { readonly type: 'ReachMark'; readonly orderId: string; readonly minutes: number; readonly deadline: string };
 
-function releasedEvent(
+export interface CallState extends CallProgress {
+  readonly reachedMarks: readonly number[];
+}
+export type CallRejectionCode = 'CONFLICT';
+
+/** Calls of an order to confirm. */
+export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejectionCode> = {
+  initial: { ...noCalls, reachedMarks: [] },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'CallClaimed':
+      case 'CallTakenOver':
+        return { ...state, claim: { claimId: event.data.claimId, staffId: event.data.staffId } };
+      case 'CallReleased':
+        return { ...state, claim: null };
+      case 'CallRecorded':
+        return withRecorded(state, event.data);
+      case 'CallMarkReached':
+        return { ...state, reachedMarks: [...state.reachedMarks, event.data.minutes] };
+    }
+  },
+  decide: (command, state) => {
+    switch (command.type) {
+      case 'ClaimCall': {
+        const { orderId, claimId, staffId } = command;
+        if (isKnownClaim(claimId, state)) return [];
+        const claimed: CallEvent = { type: 'CallClaimed', data: { orderId, claimId, staffId } };
+        return state.claim === null ? [claimed] : [callReleased(orderId, state.claim, 'expired'), claimed];
+      }
+      case 'TakeOverCall': {
+        const { orderId, claimId, staffId, reason } = command;
+        if (isKnownClaim(claimId, state)) return [];
+        const data = { orderId, claimId, staffId, fromStaffId: state.claim?.staffId ?? null };
+        return [{ type: 'CallTakenOver', data, personal: { reason } }];
+      }
+      case 'ReleaseCall': {
+        const { orderId, claimId, cause } = command;
+        return state.claim?.claimId === claimId ? [callReleased(orderId, state.claim, cause)] : [];
+      }
+      case 'RecordCall': {
+        const { result, notes, settled } = command;
+        return record<CallEvent>(result, settled, state, { type: 'CallRecorded', data: result, personal: notes });
+      }
+      case 'ReachMark': {
+        const { orderId, minutes, deadline } = command;
+        if (state.reachedMarks.includes(minutes)) return [];
+        return [{ type: 'CallMarkReached', data: { orderId, minutes, deadline } }];
+      }
+    }
+  },
+};
+
+function callReleased(
   orderId: string,
-  { claimId, staffId }: NonNullable<CallState['claim']>,
+  { claimId, staffId }: Claim,
   cause: CallEventOf<'CallReleased'>['data']['cause'],
 ): CallEvent {
   return { type: 'CallReleased', data: { orderId, claimId, staffId, cause } };
+}
+
+type OpenedTask = CallTaskEventOf<'ErrandOpened'>['data'];
+type ReleaseCause = CallTaskEventOf<'ErrandReleased'>['data']['cause'];
+
+export type CallTaskCommand =
+  | { readonly type: 'OpenErrand'; readonly callTask: OpenedTask }
+  /** Sent after the lease is granted; an open claim has expired. */
+  | (Claim & { readonly type: 'ClaimErrand' })
+  | (Claim & { readonly type: 'TakeOverErrand'; readonly reason: string })
+  | { readonly type: 'ReleaseErrand'; readonly claimId: string; readonly cause: ReleaseCause }
+  | {
+      readonly type: 'RecordErrand';
+      readonly result: CallTaskEventOf<'ErrandRecorded'>['data'];
+      readonly settled: boolean;
+    }
+  | { readonly type: 'CloseErrand'; readonly cause: CallTaskEventOf<'ErrandClosed'>['data']['cause'] };
+
+export interface ExistingCallTask extends CallProgress {
+  readonly callTask: OpenedTask;
+  readonly open: boolean;
+}
+export type CallTaskState = ExistingCallTask | null;
+export type CallTaskRejectionCode = 'NOT_FOUND' | 'CONFLICT';
+
+/** Opening, calls and closing of another call task. */
+export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
+  initial: null,
+  evolve: (state, event) => {
+    if (event.type === 'ErrandOpened')
+      return { ...noCalls, callTask: event.data, open: true, claim: state?.claim ?? null };
+    return state === null ? null : evolveExisting(state, event);
+  },
+  decide: (command, state) => {
+    if (command.type === 'OpenErrand')
+      return state?.open === true ? [] : [{ type: 'ErrandOpened', data: command.callTask }];
+    return state === null ? reject('NOT_FOUND', 'Call task not found') : decideExisting(command, state);
+  },
+};
+
+function evolveExisting(
+  state: ExistingCallTask,
+  event: Exclude<CallTaskEvent, { type: 'ErrandOpened' }>,
+): ExistingCallTask {
+  switch (event.type) {
+    case 'ErrandClaimed':
+    case 'ErrandTakenOver':
+      return { ...state, claim: { claimId: event.data.claimId, staffId: event.data.staffId } };
+    case 'ErrandReleased':
+      return { ...state, claim: null };
+    case 'ErrandRecorded':
+      return { ...withRecorded(state, event.data), open: state.open && event.data.nextCallAt !== null };
+    case 'ErrandClosed':
+      return { ...state, open: false };
+  }
+}
+
+function decideExisting(
+  command: Exclude<CallTaskCommand, { type: 'OpenErrand' }>,
+  state: ExistingCallTask,
+): readonly CallTaskEvent[] | Rejection<'CONFLICT'> {
+  const { open, claim } = state;
+  const { errandId } = state.callTask;
+  switch (command.type) {
+    case 'ClaimErrand': {
+      const { claimId, staffId } = command;
+      if (isKnownClaim(claimId, state)) return [];
+      if (!open) return taskClosedRejection();
+      const claimed: CallTaskEvent = { type: 'ErrandClaimed', data: { errandId, claimId, staffId } };
+      return claim === null ? [claimed] : [taskReleased(errandId, claim, 'expired'), claimed];
+    }
+    case 'TakeOverErrand': {
+      const { claimId, staffId, reason } = command;
+      if (isKnownClaim(claimId, state)) return [];
+      if (!open) return taskClosedRejection();
+      const data = { errandId, claimId, staffId, fromStaffId: claim?.staffId ?? null };
+      return [{ type: 'ErrandTakenOver', data, personal: { reason } }];
+    }
+    case 'ReleaseErrand':
+      return claim?.claimId === command.claimId ? [taskReleased(errandId, claim, command.cause)] : [];
+    case 'RecordErrand': {
+      const { result, settled } = command;
+      return record<CallTaskEvent>(result, settled, state, { type: 'ErrandRecorded', data: result });
+    }
+    case 'CloseErrand':
+      return open ? [{ type: 'ErrandClosed', data: { errandId, cause: command.cause } }] : [];
+  }
+}
+
+function taskClosedRejection(): Rejection<'CONFLICT'> {
+  return reject('CONFLICT', 'This call task is closed');
+}
+
+function taskReleased(errandId: string, { claimId, staffId }: Claim, cause: ReleaseCause): CallTaskEvent {
+  return { type: 'ErrandReleased', data: { errandId, claimId, staffId, cause } };
 }

@@ -1,10 +1,12 @@
-import type { callsContract } from '@shop/contracts';
-import { isRejection } from '@shop/kernel';
-import { commandContextOf, type HandlersFor } from '@shop/rpc';
+import { callKinds, type callsContract, type callTasksContract } from '@shop/contracts';
+import { isRejection, reject } from '@shop/kernel';
+import type { HandlersFor } from '@shop/rpc';
 import type { CallTaskCommands } from './call-task-commands.js';
+import type { CallTaskDetails } from './call-task-details.js';
 import type { CallTaskQueueQueries } from './call-task-queue.queries.js';
-import { agentOf, selectServedCountries, servedCountriesOf } from './calling-staff.js';
+import { agentRequestOf, selectServedCountries, servedCountriesOf } from './calling-staff.js';
 import type { OrderConfirmations } from './order-confirmations.js';
+import type { OtherCallTasks } from './other-call-tasks.js';
 
 /** Orders to confirm. */
 export class CallsRpc {
@@ -24,32 +26,56 @@ export class CallsRpc {
     'admin.calls.next': async ({ countries: asked, kinds }, context) => {
       const countries = selectServedCountries(context, asked);
       if (isRejection(countries)) return countries;
-      const request = { countries, kinds, returnable: kinds };
-      const next = await this.commands.next(agentOf(context), request, commandContextOf(context));
+      const next = await this.commands.next({ countries, kinds, returnable: kinds }, agentRequestOf(context));
       return isRejection(next) ? next : { data: next };
     },
-    'admin.calls.claim': async ({ orderId }, context) => {
-      const lease = await this.commands.claim(this.orders, agentOf(context), orderId, commandContextOf(context));
-      return isRejection(lease) ? lease : { data: lease };
+    'admin.calls.claim': ({ orderId }, context) => this.commands.claim(this.orders, orderId, agentRequestOf(context)),
+    'admin.calls.takeOver': ({ orderId, reason }, context) =>
+      this.commands.claim(this.orders, orderId, agentRequestOf(context), reason),
+    'admin.calls.heartbeat': ({ orderId, token }, context) =>
+      this.commands.heartbeat(this.orders, orderId, token, agentRequestOf(context)),
+    'admin.calls.release': ({ orderId, token }, context) =>
+      this.commands.release(this.orders, orderId, token, agentRequestOf(context)),
+    'admin.calls.record': (params, context) =>
+      this.commands.record(this.orders, params.orderId, params, agentRequestOf(context)),
+  };
+}
+
+/** All other call tasks. */
+export class CallTasksRpc {
+  constructor(
+    private readonly queue: CallTaskQueueQueries,
+    private readonly details: CallTaskDetails,
+    private readonly commands: CallTaskCommands,
+    private readonly others: OtherCallTasks,
+  ) {}
+
+  readonly handlers: HandlersFor<typeof callTasksContract> = {
+    'admin.errands.queue': async ({ countries: asked, kind, pagination }, context) => {
+      const countries = selectServedCountries(context, asked);
+      if (isRejection(countries)) return countries;
+      return { data: await this.queue.others({ countries, kind, pagination }, context.now) };
     },
-    'admin.calls.takeOver': async ({ orderId: id, reason }, context) => {
-      const request = { id, reason };
-      const lease = await this.commands.takeOver(this.orders, agentOf(context), request, commandContextOf(context));
-      return isRejection(lease) ? lease : { data: lease };
+    'admin.errands.getOne': async ({ id }, { now }) => {
+      const callTask = await this.details.find(id, now);
+      return callTask === null ? reject('NOT_FOUND', 'Call task not found') : { data: callTask };
     },
-    'admin.calls.heartbeat': async ({ orderId, token }, context) => {
-      const lease = await this.commands.heartbeat(this.orders, agentOf(context), orderId, token);
-      return isRejection(lease) ? lease : { data: { leaseUntil: lease.leaseUntil } };
+    'admin.errands.next': async ({ countries: asked, kinds = callKinds }, context) => {
+      const countries = selectServedCountries(context, asked);
+      if (isRejection(countries)) return countries;
+      const next = await this.commands.next({ countries, kinds, returnable: callKinds }, agentRequestOf(context));
+      if (isRejection(next)) return next;
+      if (next === null) return { data: { order: null, errand: null } };
+      return { data: 'order' in next ? { order: next, errand: null } : { order: null, errand: next } };
     },
-    'admin.calls.release': async ({ orderId: id, token }, context) => {
-      const held = { id, token };
-      const released = await this.commands.release(this.orders, agentOf(context), held, commandContextOf(context));
-      return isRejection(released) ? released : { data: null, position: released.position };
-    },
-    'admin.calls.record': async (params, context) => {
-      const [agent, id] = [agentOf(context), params.orderId];
-      const recorded = await this.commands.record(this.orders, agent, id, params, commandContextOf(context));
-      return isRejection(recorded) ? recorded : { data: recorded.response, position: recorded.position };
-    },
+    'admin.errands.claim': ({ id }, context) => this.commands.claim(this.others, id, agentRequestOf(context)),
+    'admin.errands.takeOver': ({ id, reason }, context) =>
+      this.commands.claim(this.others, id, agentRequestOf(context), reason),
+    'admin.errands.heartbeat': ({ id, token }, context) =>
+      this.commands.heartbeat(this.others, id, token, agentRequestOf(context)),
+    'admin.errands.release': ({ id, token }, context) =>
+      this.commands.release(this.others, id, token, agentRequestOf(context)),
+    'admin.errands.record': (params, context) =>
+      this.commands.record(this.others, params.id, params, agentRequestOf(context)),
   };
 }

@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import type { CommandContext, Streams } from '@shop/event-store';
+import { sweepAll, type Sweeper } from '@shop/jobs';
 import { isRejection, uuidv5 } from '@shop/kernel';
-import type { PlacedOrder } from '@shop/orders';
+import type { OrderCommands, PlacedOrder } from '@shop/orders';
 import { markTimes } from './call-plan.js';
 import { callStream } from './call.stream.js';
 
@@ -27,4 +29,27 @@ export class DeadlineMarks {
 function markContext(orderId: string, minutes: number, now: string): CommandContext {
   const commandId = uuidv5(orderId, `mark-${minutes}`);
   return { commandId, correlationId: commandId, actor: 'system:marks', now };
+}
+
+/** Records due marks. Safe to run late, twice, or in several processes. */
+export class DeadlineMarkSweeper implements Sweeper {
+  readonly name = 'call-marks';
+  readonly everyMs = 1_000;
+
+  constructor(
+    private readonly pool: Pool,
+    private readonly orders: OrderCommands,
+    private readonly marks: DeadlineMarks,
+  ) {}
+
+  readonly sweep = async (now: string): Promise<number> => {
+    const { rows } = await this.pool.query<{ id: string }>(
+      'SELECT id FROM call_task_queue WHERE mark_at <= $1::timestamptz ORDER BY mark_at LIMIT 200',
+      [now],
+    );
+    return sweepAll(rows, async ({ id }) => {
+      const found = await this.orders.find(id);
+      return found === null ? 0 : this.marks.recordDueMarks(found.order, now);
+    });
+  };
 }

@@ -1,6 +1,7 @@
 import { addMilliseconds, newToken, reject, type Rejection } from '@shop/kernel';
 import { sqlRows, type SqlStatement } from '@shop/platform';
 import type { Pool } from 'pg';
+import { reservationMs } from './call-plan.js';
 import extendLease from './sql/extend-lease.sql';
 import leaseNextTask from './sql/lease-next-task.sql';
 import leaseTask from './sql/lease-task.sql';
@@ -10,8 +11,6 @@ import orphanedClaims from './sql/orphaned-claims.sql';
 const leaseMinutes = 5;
 /** Consoles send a heartbeat every 60 seconds; after this silence a lease is abandoned. */
 const abandonedAfterSeconds = 90;
-/** Lateness after which a reserved callback is open to all agents. */
-export const reservationMs = 15 * 60_000;
 
 /** Stream of the task: `call-ORDER` or `errand-ID`. */
 export type LeaseKind = 'order' | 'errand';

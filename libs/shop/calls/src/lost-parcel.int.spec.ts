@@ -8,7 +8,7 @@ import {
   shipOrder,
   startCallTaskShop,
 } from './call-tasks.fixtures.js';
-import { callTaskIdOf } from './call-task.stream.js';
+import { callTaskIdOf } from './call.stream.js';
 
 const tuesday = '2027-03-09T10:00:00.000Z';
 

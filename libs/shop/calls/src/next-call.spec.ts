@@ -1,4 +1,4 @@
-import { resolveNextCall, isNextCallDue } from './next-call.js';
+import { resolveNextCall, isNextCallDue } from './call-plan.js';
 
 const now = '2026-11-20T10:00:00.000Z';
 

@@ -1,6 +1,6 @@
 import type { blockedNumbersContract } from '@shop/contracts';
 import { parsePhone } from '@shop/countries';
-import { isRejection, reject } from '@shop/kernel';
+import { reject } from '@shop/kernel';
 import { commandContextOf, type HandlersFor } from '@shop/rpc';
 import { agentOf } from './calling-staff.js';
 import type { NumberBlocks } from './number-blocks.js';
@@ -16,16 +16,9 @@ export class NumberBlocksRpc {
         const details = [{ path: 'phone', message: 'A number of one of the four countries, with its calling code' }];
         return reject('INVALID_PARAMS', 'Invalid params', { details });
       }
-      const blocked = await this.blocks.block(number, reason, agentOf(context).id, commandContextOf(context));
-      if (isRejection(blocked)) return blocked;
-      const { position, ...data } = blocked;
-      return { data, position };
+      return this.blocks.block(number, reason, agentOf(context).id, commandContextOf(context));
     },
-    'admin.calls.unblock': async ({ id }, context) => {
-      const freed = await this.blocks.unblock(id, agentOf(context).id, commandContextOf(context));
-      if (isRejection(freed)) return freed;
-      const { position, ...data } = freed;
-      return { data, position };
-    },
+    'admin.calls.unblock': async ({ id }, context) =>
+      this.blocks.unblock(id, agentOf(context).id, commandContextOf(context)),
   };
 }

@@ -1,15 +1,13 @@
-import type { BlockedNumber, BlockReason, ParamsOf, blockedNumbersContract } from '@shop/contracts';
-import type { CommandContext, Streams } from '@shop/event-store';
-import type { BlockEvent } from '@shop/events/calls';
-import { isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { BlockedNumber, blockedNumbersContract, BlockReason, ParamsOf } from '@shop/contracts';
+import type { CommandContext, StreamKind, Streams } from '@shop/event-store';
+import { type BlockEvent, blockEvents } from '@shop/events/calls';
+import { type Decider, isRejection, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { anyOf, pageOf, typedQueries } from '@shop/platform';
 import type { ReadModelTables } from '@shop/projections';
 import type { StaffDirectory } from '@shop/staff';
-import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
-import type { BlockIds } from './block-ids.js';
-import type { BlockCommand } from './block.decider.js';
-import { blockStream } from './block.stream.js';
 import type { callBlockProjection } from './call-block.projection.js';
 
 type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']>;
@@ -17,8 +15,7 @@ type ListParams = ParamsOf<(typeof blockedNumbersContract)['admin.calls.blocks']
 type Tables = ReadModelTables<typeof callBlockProjection>;
 
 interface BlockChange {
-  readonly id: string;
-  readonly blocked: boolean;
+  readonly data: { readonly id: string; readonly blocked: boolean };
   readonly position: string | undefined;
 }
 
@@ -92,6 +89,52 @@ export class NumberBlocks {
   private async execute(command: BlockCommand, context: CommandContext): Promise<BlockChange | Rejection<'CONFLICT'>> {
     const outcome = await this.streams.execute(blockStream, command.blockId, command, context);
     if (isRejection(outcome)) return outcome;
-    return { id: command.blockId, blocked: outcome.state.reason !== null, position: outcome.position };
+    return { data: { id: command.blockId, blocked: outcome.state.reason !== null }, position: outcome.position };
+  }
+}
+
+export type BlockCommand =
+  | {
+      readonly type: 'BlockNumber';
+      readonly blockId: string;
+      readonly reason: BlockReason;
+      readonly staffId: string;
+      readonly ending: string;
+    }
+  | { readonly type: 'UnblockNumber'; readonly blockId: string; readonly staffId: string };
+
+interface BlockState {
+  readonly reason: BlockReason | null;
+}
+
+export const blockDecider: Decider<BlockCommand, BlockEvent, BlockState, never> = {
+  initial: { reason: null },
+  evolve: (_state, event) => ({ reason: event.type === 'NumberBlocked' ? event.data.reason : null }),
+  decide: (command, { reason }) => {
+    const { blockId, staffId } = command;
+    if (command.type === 'UnblockNumber') {
+      return reason === null ? [] : [{ type: 'NumberUnblocked', data: { blockId, staffId } }];
+    }
+    if (command.reason === reason) return [];
+    return [{ type: 'NumberBlocked', data: { blockId, reason: command.reason, staffId, ending: command.ending } }];
+  },
+};
+
+export const blockStream: StreamKind<BlockCommand, BlockEvent, BlockState, never> = {
+  category: 'block',
+  events: blockEvents,
+  decider: blockDecider,
+};
+
+/**
+ * Derives the block id of a number with a keyed hash. A plain hash could be reversed by enumeration, and stream names
+ * cannot be erased.
+ */
+export class BlockIds {
+  constructor(private readonly secret: string) {}
+
+  /** @param phone E.164 */
+  idOf(phone: string): string {
+    return createHmac('sha256', this.secret).update(`block:v1:${phone}`).digest('hex').slice(0, 40);
   }
 }

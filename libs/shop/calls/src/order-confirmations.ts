@@ -1,6 +1,5 @@
 import type { callsContract, CallOutcome, DataOf, Lease as OrderLease, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import type { CallEventOf } from '@shop/events/calls';
 import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
 import {
   invalidParam,
@@ -14,24 +13,22 @@ import {
   type VersionedOrder,
 } from '@shop/orders';
 import type { ReadModels } from '@shop/projections';
-import { planCall, type CallPlan } from './call-plan.js';
-import { callPolicyOf } from './call-policy.js';
+import { type CallPlan, planCall, resolveNextCall } from './call-plan.js';
+import { callPolicies } from './call-policy.js';
 import {
   executeFinish,
-  type Agent,
+  type AgentRequest,
   type CallTaskStrategy,
+  type CommandResponse,
   type LoadedCallTask,
-  type Recorded,
 } from './call-task-strategy.js';
-import type { CallCommand, CallState } from './call.decider.js';
+import type { CallCommand, CallRef, CallState } from './call.decider.js';
 import { callStream } from './call.stream.js';
 import type { DeadlineMarks } from './deadline-marks.js';
 import type { Lease } from './leases.js';
-import { resolveNextCall } from './next-call.js';
 
 type RecordParams = ParamsOf<(typeof callsContract)['admin.calls.record']>;
 type RecordResponse = DataOf<(typeof callsContract)['admin.calls.record']>;
-type CallRef = CallEventOf<'CallClaimed'>['data'];
 
 interface OrderTask extends LoadedCallTask {
   readonly found: VersionedOrder;
@@ -86,21 +83,22 @@ export class OrderConfirmations implements CallTaskStrategy<
     };
   }
 
-  claim({ id, isNew }: OrderTask, lease: Lease, agent: Agent, context: CommandContext): Promise<OrderLease> {
-    const command = { type: 'ClaimCall', ...claimOf(lease) } as const;
-    const execution = this.streams.execute(callStream, id, command, context, { expectNew: isNew });
-    return this.toOrderLease(lease, agent, execution);
-  }
-
-  takeOver(
-    { id }: OrderTask,
+  async claim(
+    { id, isNew }: OrderTask,
     lease: Lease,
-    agent: Agent,
-    reason: string,
-    context: CommandContext,
+    { agent, context }: AgentRequest,
+    reason?: string,
   ): Promise<OrderLease> {
-    const command = { type: 'TakeOverCall', ...claimOf(lease), reason } as const;
-    return this.toOrderLease(lease, agent, this.streams.execute(callStream, id, command, context));
+    const claim = claimOf(lease);
+    const command: CallCommand =
+      reason === undefined ? { type: 'ClaimCall', ...claim } : { type: 'TakeOverCall', ...claim, reason };
+    const [outcome, row] = await Promise.all([
+      this.streams.execute(callStream, id, command, context, { expectNew: isNew }),
+      this.search.one(id),
+    ]);
+    if (isRejection(outcome)) throw new Error(`A lease of order ${id} was not recorded: ${outcome.message}`);
+    const order = row ?? (await this.waitForOrder(id, outcome.position));
+    return { order: { ...order, claimedBy: agent }, leaseUntil: lease.leaseUntil, token: lease.token };
   }
 
   release({ id, claimId }: Lease, context: CommandContext) {
@@ -113,7 +111,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     lease: Lease,
     params: RecordParams,
     context: CommandContext,
-  ): Promise<Recorded<RecordResponse> | EditRejection> {
+  ): Promise<CommandResponse<RecordResponse> | EditRejection> {
     const { outcome, callBackAt, callBackBy } = params;
     const requestedAt = found.order.callTime?.callAt ?? null;
     const { failures } = calls;
@@ -129,7 +127,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     return this.recordCall(claimOf(lease), params, plan, changed, context);
   }
 
-  async findEarlierResult(orderId: string, commandId: string): Promise<Recorded<RecordResponse> | null> {
+  async findEarlierResult(orderId: string, commandId: string): Promise<CommandResponse<RecordResponse> | null> {
     const { events } = await this.streams.load(callStream, orderId);
     const event = events.find(({ type, metadata }) => type === 'CallRecorded' && metadata.commandId === commandId);
     const found = event && (await this.orders.find(orderId));
@@ -137,7 +135,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     const attempts = events.filter(({ type }) => type === 'CallRecorded').length;
     const { nextCallAt } = event.data;
     const { order, revision } = found;
-    return { response: { orderId, status: order.status, revision, attempts, nextCallAt }, position: event.position };
+    return { data: { orderId, status: order.status, revision, attempts, nextCallAt }, position: event.position };
   }
 
   isApplied({ found }: OrderTask, claimId: string): boolean {
@@ -147,17 +145,6 @@ export class OrderConfirmations implements CallTaskStrategy<
   async finish(claim: Pick<Lease, 'id' | 'claimId' | 'staffId'>, now: string): Promise<void> {
     const task = await this.load(claim.id);
     await executeFinish(this.streams, callStream, claim, finishCommand(claim, task), now);
-  }
-
-  private async toOrderLease(
-    { id, leaseUntil, token }: Lease,
-    agent: Agent,
-    execution: ReturnType<Streams['execute']>,
-  ): Promise<OrderLease> {
-    const [outcome, row] = await Promise.all([execution, this.search.one(id)]);
-    if (isRejection(outcome)) throw new Error(`A lease of order ${id} was not recorded: ${outcome.message}`);
-    const order = row ?? (await this.waitForOrder(id, outcome.position));
-    return { order: { ...order, claimedBy: agent }, leaseUntil, token };
   }
 
   private async waitForOrder(orderId: string, position: string | undefined): Promise<OrderLease['order']> {
@@ -219,7 +206,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     plan: CallPlan,
     { order, revision, changed }: VersionedOrder & { readonly changed: boolean },
     context: CommandContext,
-  ): Promise<Recorded<RecordResponse> | Rejection<'CONFLICT'>> {
+  ): Promise<CommandResponse<RecordResponse> | Rejection<'CONFLICT'>> {
     const { orderId, userId, status } = order;
     const { outcome, duplicateOf } = params;
     const result = { ...claim, userId, outcome, ...plan, ...(duplicateOf !== undefined && { duplicateOf }) };
@@ -229,7 +216,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     if (isRejection(recorded)) return recorded;
     const attempts = recorded.state.recorded.length;
     const { nextCallAt } = plan;
-    return { response: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
+    return { data: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
   }
 }
 
@@ -243,7 +230,7 @@ function finishCommand(claim: Pick<Lease, 'id' | 'claimId' | 'staffId'>, task: O
   if (task === null || call === undefined)
     return { type: 'ReleaseCall', orderId: claim.id, claimId, cause: task?.closed ? 'order_gone' : 'expired' };
   const outcome = call.outcome as CallOutcome;
-  const failed = callPolicyOf('order_confirmation', task.country).outcomes[outcome]?.followUp === 'retry';
+  const failed = callPolicies.order_confirmation.outcomes[outcome]?.followUp === 'retry';
   const { userId } = task.found.order;
   const result = { ...claimOf(claim), userId, outcome, failed, nextCallAt: null, reservedForId: null };
   return { type: 'RecordCall', result, notes: null, settled: true };

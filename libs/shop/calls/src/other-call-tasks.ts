@@ -6,13 +6,13 @@ import type { CallTaskDetails } from './call-task-details.js';
 import type { CallTaskEffects, CallTaskRecordParams, EffectRejection } from './call-task-effects.js';
 import {
   executeFinish,
-  type Agent,
+  type AgentRequest,
   type CallTaskStrategy,
+  type CommandResponse,
   type LoadedCallTask,
-  type Recorded,
 } from './call-task-strategy.js';
-import type { CallTaskCommand, ExistingCallTask } from './call-task.decider.js';
-import { callTaskStream } from './call-task.stream.js';
+import type { CallTaskCommand, ExistingCallTask } from './call.decider.js';
+import { callTaskStream } from './call.stream.js';
 import type { Lease } from './leases.js';
 
 type RecordResponse = DataOf<(typeof callTasksContract)['admin.errands.record']>;
@@ -46,19 +46,21 @@ export class OtherCallTasks implements CallTaskStrategy<
     return { id, kind: callTask.kind, country: callTask.country, closed, claim, recorded, nextCall, state };
   }
 
-  claim(_task: OtherTask, lease: Lease, agent: Agent, context: CommandContext): Promise<CallTaskLease> {
-    return this.toTaskLease(lease, { type: 'ClaimErrand', claimId: lease.claimId, staffId: agent.id }, context);
-  }
-
-  takeOver(
+  async claim(
     _task: OtherTask,
     lease: Lease,
-    agent: Agent,
-    reason: string,
-    context: CommandContext,
+    { agent, context }: AgentRequest,
+    reason?: string,
   ): Promise<CallTaskLease> {
-    const { claimId } = lease;
-    return this.toTaskLease(lease, { type: 'TakeOverErrand', claimId, staffId: agent.id, reason }, context);
+    const { id, claimId, leaseUntil, token } = lease;
+    const claim = { claimId, staffId: agent.id };
+    const command: CallTaskCommand =
+      reason === undefined ? { type: 'ClaimErrand', ...claim } : { type: 'TakeOverErrand', ...claim, reason };
+    const outcome = await this.streams.execute(callTaskStream, id, command, context);
+    if (isRejection(outcome)) throw new Error(`A lease of call task ${id} was not recorded: ${outcome.message}`);
+    const errand = await this.details.find(id, context.now);
+    if (errand === null) throw new Error(`Call task ${id} disappeared under its lease`);
+    return { errand, leaseUntil, token };
   }
 
   release({ id, claimId }: Lease, context: CommandContext) {
@@ -70,7 +72,7 @@ export class OtherCallTasks implements CallTaskStrategy<
     { claimId, staffId }: Lease,
     params: CallTaskRecordParams,
     context: CommandContext,
-  ): Promise<Recorded<RecordResponse> | EffectRejection> {
+  ): Promise<CommandResponse<RecordResponse> | EffectRejection> {
     const { outcome, callBackAt, callBackBy } = params;
     const { subjectId, errandId } = state.callTask;
     const { failures } = state;
@@ -83,10 +85,10 @@ export class OtherCallTasks implements CallTaskStrategy<
     const recorded = await this.streams.execute(callTaskStream, errandId, command, context);
     if (isRejection(recorded)) return recorded;
     const attempts = recorded.state?.recorded.length ?? 0;
-    return { response: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
+    return { data: { id: errandId, attempts, nextCallAt: plan.nextCallAt }, position: recorded.position };
   }
 
-  async findEarlierResult(id: string, commandId: string): Promise<Recorded<RecordResponse> | null> {
+  async findEarlierResult(id: string, commandId: string): Promise<CommandResponse<RecordResponse> | null> {
     const { events } = await this.streams.load(callTaskStream, id);
     const index = events.findIndex(
       ({ type, metadata }) => type === 'ErrandRecorded' && metadata.commandId === commandId,
@@ -95,7 +97,7 @@ export class OtherCallTasks implements CallTaskStrategy<
     if (event?.type !== 'ErrandRecorded') return null;
     const opened = events.slice(0, index).findLastIndex(({ type }) => type === 'ErrandOpened');
     const attempts = events.slice(opened, index + 1).filter(({ type }) => type === 'ErrandRecorded').length;
-    return { response: { id, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
+    return { data: { id, attempts, nextCallAt: event.data.nextCallAt }, position: event.position };
   }
 
   async isApplied({ state: { callTask } }: OtherTask, claimId: string): Promise<boolean> {
@@ -120,17 +122,5 @@ export class OtherCallTasks implements CallTaskStrategy<
     const nextCall = isRejection(plan) ? { failed: false, nextCallAt: now, reservedForId: null } : plan;
     const { errandId } = callTask;
     return { type: 'RecordErrand', result: { errandId, claimId, staffId, outcome, ...nextCall }, settled: true };
-  }
-
-  private async toTaskLease(
-    { id, leaseUntil, token }: Lease,
-    command: CallTaskCommand,
-    context: CommandContext,
-  ): Promise<CallTaskLease> {
-    const outcome = await this.streams.execute(callTaskStream, id, command, context);
-    if (isRejection(outcome)) throw new Error(`A lease of call task ${id} was not recorded: ${outcome.message}`);
-    const errand = await this.details.find(id, context.now);
-    if (errand === null) throw new Error(`Call task ${id} disappeared under its lease`);
-    return { errand, leaseUntil, token };
   }
 }

@@ -1,6 +1,6 @@
 import type { BlockEvent } from '@shop/events/calls';
 import { given } from '@shop/kernel/testing';
-import { blockDecider, type BlockCommand } from './block.decider.js';
+import { blockDecider, type BlockCommand } from './number-blocks.js';
 
 const blockId = 'block-1';
 const blocked: BlockEvent = {

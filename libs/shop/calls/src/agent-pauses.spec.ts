@@ -1,6 +1,6 @@
 import type { AgentEvent } from '@shop/events/calls';
 import { given } from '@shop/kernel/testing';
-import { agentDecider } from './agent.decider.js';
+import { agentDecider } from './agent-pauses.js';
 
 const staffId = 'agent-1';
 const paused: AgentEvent = { type: 'AgentPaused', data: { staffId, reason: 'lunch' } };
