@@ -264,7 +264,7 @@ export interface Projection<
 }
 
 /** A projection of any row type, for registries. */
-// Row and event types are contravariant in `fold`; only `any` lets different projections stand in one list.
+// Row and event types are contravariant in `fold`; only `any` allows different projections in one list.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyProjection = Projection<any, any>;
 

@@ -72,7 +72,7 @@ export async function loadRows(
   return rows.map((values) => rowFromValues(table.columns, values));
 }
 
-/** `INSERT … ON CONFLICT` of JSON rows, from a FROM list that may gate it. */
+/** `INSERT … ON CONFLICT` of JSON rows. Writes nothing if the tables of `joinPrefix` have no row. */
 export function upsertSql(table: PhysicalTable, parameter: string, joinPrefix: string): string {
   const values = table.columns.map(({ property }) => `page.${quoteIdentifier(property)}`).join(', ');
   const changes = table.columns
