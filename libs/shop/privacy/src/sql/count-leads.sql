@@ -1,4 +1,4 @@
--- Conditions as in next-leads.sql.
+-- Leads by country. The conditions are those of next-leads.sql.
 SELECT country, count(*) AS count, min(last_at) AS oldest_at
 FROM kept_person
 WHERE kind = 'lead' AND erased_at IS NULL

@@ -1,4 +1,5 @@
--- Orders placed since $1, before $2 by a field $3 of their calls. The period is read from the index on `placed_at`.
+-- Orders placed from $1 (inclusive) to $2 (exclusive), by the field $3 of their calls. The period is read from the index
+-- on `placed_at`.
 SELECT call ->> $3 AS key, count(DISTINCT o.id)::integer AS orders
 FROM order_list o
 JOIN order_calls c ON c.id = o.id

@@ -1,6 +1,7 @@
--- Orders placed since $1, before $2 by $3: all, country, hour or agent. $4, $5, $6: bits of the metrics confirmed,
--- in_time and late. Read from the index on `placed_at`; other tables are joined by id. `promise` is that of the order
--- list's drill-down (`promiseSql`). The waiting time starts with the order's clock; 0 if called before the chosen time.
+-- Orders placed from $1 (inclusive) to $2 (exclusive), by $3: all, country, hour or agent. $4, $5, $6: bits of the
+-- metrics confirmed, in_time and late. Read from the index on `placed_at`; other tables are joined by id. `promise`
+-- equals `promiseSql`, so that each metric is the total of its drill-down. The waiting time starts with the order's
+-- clock; 0 if called before the chosen time.
 SELECT key,
        count(*)::integer AS placed,
        count(suspicion)::integer AS suspicious,

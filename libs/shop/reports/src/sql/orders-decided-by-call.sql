@@ -1,5 +1,5 @@
--- Orders placed since $1, before $2 by the number of the call that decided them: no further call is due. The same
--- orders as in the drill-down (`decidedByCallCondition`). The period is read from the index on `placed_at`.
+-- Orders placed from $1 (inclusive) to $2 (exclusive), by the number of the call that decided them: no further call is
+-- due. The drill-down has the same orders (`decidedByCallCondition`). The period is read from the index on `placed_at`.
 SELECT c.attempts AS call, count(*)::integer AS decided,
        (count(*) FILTER (WHERE c.calls @> '[{"outcome":"confirmed"}]'))::integer AS confirmed
 FROM order_list o

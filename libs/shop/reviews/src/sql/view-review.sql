@@ -1,4 +1,4 @@
--- Staff $2 has review $1 open for $3 seconds. Each call deletes some expired rows, so that the table stays small; SKIP
+-- Records that staff $2 has review $1 open, for $3 seconds. Each call deletes some expired rows, so that the table stays small; SKIP
 -- LOCKED, so that concurrent calls do not wait for each other.
 WITH gone AS (
   DELETE FROM reviews_viewers

@@ -1,4 +1,5 @@
--- Amounts of parcels since $1, before $2. FILTER computes all sums in one scan of the period, by the index on `since`.
+-- Amounts of parcels from $1 (inclusive) to $2 (exclusive). FILTER computes all sums in one scan of the period, by the
+-- index on `since`.
 -- The balance is that of `balanceOf`.
 SELECT country,
        coalesce(sum(amount_minor) FILTER (WHERE standing = 'owed'), 0)::bigint AS owed_minor,
