@@ -11,7 +11,7 @@ export interface CallPolicy<Outcome extends string = CallOutcome | CallTaskOutco
   /** Failures until the task is given up; null: never. */
   readonly maxFailures: number | null;
   readonly callBackDays: number;
-  /** Retries count calling time instead of time on the wall. */
+  /** Retries count calling time instead of elapsed time. */
   readonly retriesInCallingTime?: boolean;
   /** New calls and retries wait for these hours. Null: orders are called as they come. */
   readonly taskHours: ((country: CountryCode, now: string) => OpeningHours) | null;

@@ -32,7 +32,7 @@ export class CallTaskCommands {
     private readonly clock: Clock,
   ) {}
 
-  /** The task in hand with its token, else a lease of the most urgent task. Null if no task is due. */
+  /** Returns the task in hand with its token, else leases the most urgent task. Null if no task is due. */
   async next(
     { countries, kinds, returnable }: NextRequest,
     by: AgentRequest,
@@ -120,7 +120,7 @@ export class CallTaskCommands {
     return recorded;
   }
 
-  /** Claims what `next` has leased. Null, without a lease, if that task is not to be called now. */
+  /** Claims the task that `next` leased. If the task is not due, ends the lease and returns null. */
   private async openLease<Task extends LoadedCallTask, Screen>(
     strategy: CallTaskStrategy<Task, Screen>,
     { lease, returnable, reserved, by }: LeaseRequest,

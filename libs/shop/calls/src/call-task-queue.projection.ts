@@ -26,7 +26,7 @@ const columns = {
   open: column.boolean(),
   dueAt: column.timestamp(),
   due: column.text<DueReason>(),
-  /** Of the policy table of priorities. */
+  /** Index in `callPriorities`. */
   rank: column.integer(),
   /** Order within a rank: deadline of an order, due time of another task. */
   urgentAt: column.timestamp(),
@@ -88,7 +88,7 @@ export const callTaskQueueProjection = defineReadModel({
   },
 });
 
-/** Of all tasks but orders. */
+/** Live updates of all tasks except orders. */
 export const callTaskLiveUpdates: LiveUpdateSource = {
   readModel: 'call-task-queue',
   topic: 'calls',

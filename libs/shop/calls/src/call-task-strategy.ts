@@ -10,7 +10,6 @@ export interface Agent {
   readonly name: string;
 }
 
-/** A command of an agent. */
 export interface AgentRequest {
   readonly agent: Agent;
   readonly context: CommandContext;

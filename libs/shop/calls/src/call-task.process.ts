@@ -57,7 +57,7 @@ type Input = RecordedEvent<EventOf<(typeof callTaskInputs)[number]>>;
 interface Step {
   readonly callTaskId: string;
   readonly command: Extract<CallTaskCommand, { type: 'OpenErrand' | 'CloseErrand' }>;
-  /** Only of a new task. */
+  /** Present only for a new task. */
   readonly country?: CountryCode;
 }
 

@@ -11,7 +11,7 @@ interface Claim {
 }
 type RecordedOutcome = Claim & Pick<RecordedCall, 'failed' | 'nextCallAt' | 'reservedForId'>;
 
-/** Claims and outcomes, alike in `call-ORDER` and `errand-ID`. */
+/** Claims and outcomes; the streams `call-ORDER` and `errand-ID` have the same rules. */
 interface CallProgress {
   readonly claim: Claim | null;
   /** Claims whose calls were recorded. */
@@ -73,7 +73,7 @@ export interface CallState extends CallProgress {
 }
 export type CallRejectionCode = 'CONFLICT';
 
-/** Calls of an order to confirm. */
+/** Decides `call-ORDER`: calls of an order to confirm. */
 export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejectionCode> = {
   initial: { ...noCalls, reachedMarks: [] },
   evolve: (state, event) => {
@@ -151,7 +151,7 @@ export interface ExistingCallTask extends CallProgress {
 export type CallTaskState = ExistingCallTask | null;
 export type CallTaskRejectionCode = 'NOT_FOUND' | 'CONFLICT';
 
-/** Opening, calls and closing of another call task. */
+/** Decides `errand-ID`: opening, calls and closing of another call task. */
 export const callTaskDecider: Decider<CallTaskCommand, CallTaskEvent, CallTaskState, CallTaskRejectionCode> = {
   initial: null,
   evolve: (state, event) => {

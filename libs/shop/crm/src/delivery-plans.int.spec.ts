@@ -9,7 +9,7 @@ const sent = 20_000;
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 let readModels: TestReadModels;
-/** Four deliveries a person, all sent but the last 100; among those, all of one phone. */
+/** Four deliveries per person. The last 100 are open; the last 10 have the same phone. */
 beforeAll(async () => {
   readModels = await openTestReadModels({ projections: [], migrations: crmMigrations });
   await readModels.fill('crm_deliveries', sent, {

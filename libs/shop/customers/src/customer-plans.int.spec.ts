@@ -8,7 +8,7 @@ import sharedPhones from './sql/shared-phones.sql';
 const customers = 10_000;
 
 let readModels: TestReadModels;
-/** Three orders a customer; ten accounts share a phone number; one request in twenty is open. */
+/** Three orders per customer; ten accounts share a phone number; one request in twenty is open. */
 beforeAll(async () => {
   readModels = await openTestReadModels({
     projections: [...customersModule.projections, ...privacyModule.projections],

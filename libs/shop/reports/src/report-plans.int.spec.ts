@@ -5,7 +5,7 @@ import { ConfirmationStats } from './confirmation-stats.queries.js';
 import { OrderReportQueries } from './order-report.queries.js';
 
 const orders = 20_000;
-/** One order a minute from 1 January on; this is one of 14 days. */
+/** One order per minute from 1 January on; this period is one of 14 days. */
 const day = ['2026-01-05T00:00:00.000Z', '2026-01-06T00:00:00.000Z'] as const;
 const ordersOfDay = 1_440;
 

@@ -27,7 +27,6 @@ interface AnswerResult {
 const concurrency = 16;
 const maxReviews = 500;
 
-/** Decisions and answers of staff. */
 export class Moderation {
   constructor(
     private readonly streams: Streams,

@@ -17,7 +17,7 @@ const catalogue = {
 } as never;
 
 let readModels: TestReadModels;
-/** One review a minute, ten an author, of ten offers; one in fifty is pending. */
+/** One review per minute, ten per author, ten offers; one in fifty is pending. */
 beforeAll(async () => {
   readModels = await openTestReadModels({
     projections: reviewsModule.projections,
@@ -78,7 +78,7 @@ describe('public reviews', () => {
     expect(page!.sortedRows).toBeLessThanOrEqual(20);
   });
 
-  it('are summed up by an index of the offer', async () => {
+  it('are counted and averaged from an index of the offer', async () => {
     const [summary] = await publicPlans((queries) => queries.summary('offer-1', 'BA'));
     expect(summary).toMatchObject({ wholeTables: [] });
     expect(summary!.indexes).toEqual([expect.stringContaining('(offer_id, country, ')]);

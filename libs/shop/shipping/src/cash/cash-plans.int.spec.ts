@@ -5,7 +5,7 @@ import { cashListProjection } from './cash-list.projection.js';
 import { CashQueries } from './cash.queries.js';
 
 const parcels = 20_000;
-/** One parcel a minute; one in twenty is open. */
+/** One parcel per minute; one in twenty is open. */
 const firstAt = '2026-01-01T00:00:00.000Z';
 const hour = { from: '2026-01-03T10:00:00.000Z', to: '2026-01-03T11:00:00.000Z' };
 

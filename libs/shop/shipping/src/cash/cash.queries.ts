@@ -16,7 +16,7 @@ type Tables = ReadModelTables<typeof cashListProjection>;
 type CashExpressions = ExpressionBuilder<Tables, 'cashList'>;
 type DayByCountry = Readonly<Record<string, string>>;
 
-/** As `balanceOf`. */
+/** The same formula as `balanceOf`. */
 const balance = sql`(remitted_minor - CASE WHEN standing = 'owed' THEN amount_minor ELSE 0 END)`;
 const sortColumns = { since: 'since', amount: 'amountMinor', balance } as const;
 
