@@ -22,7 +22,7 @@ import {
 import type { Page } from './pages.js';
 import { TransferError } from './transfer-error.js';
 
-/** Bounds the memory of a reader; approximate. */
+/** Bounds the memory of a reader and the loss by an interruption; characters are approximate. */
 const maxPageChars = 4 * 1024 * 1024;
 /** Engines without an index of names scan everything for each page. */
 const streamPageSize = 5_000;
