@@ -1,6 +1,6 @@
 import { createEventCodec, createPersonKeys, createPostgresEventStore, eventStoreMigrations } from '@shop/event-store';
 import type { Migration } from '@shop/platform';
-import { testDatabase, type TestDatabase } from '@shop/platform/testing';
+import { testDatabase, until, type TestDatabase } from '@shop/platform/testing';
 import { projectionMigrations, type AnyProjection } from '@shop/projections';
 import { projectionHarness } from '@shop/projections/testing';
 
@@ -61,5 +61,13 @@ async function fillTable(
      SELECT ${Object.values(columns).join(', ')} FROM generate_series(1, $1::integer) AS n`,
     [rows],
   );
-  await pool.query(`VACUUM ANALYZE ${relation}`);
+  // While another connection has a snapshot, VACUUM marks no page as visible to all, and the planner avoids index-only scans.
+  await until(async () => {
+    await pool.query(`VACUUM ANALYZE ${relation}`);
+    const { rows } = await pool.query<{ visible: boolean }>(
+      'SELECT relallvisible = relpages AS visible FROM pg_class WHERE oid = $1::regclass',
+      [relation],
+    );
+    return rows[0]?.visible;
+  });
 }
