@@ -114,8 +114,8 @@ type ParsedParams<Params = unknown> =
   { readonly valid: true; readonly params: Params } | { readonly valid: false; readonly error: ErrorResponse };
 
 /** Validates params; messages never repeat a value. */
-export function parseParams(method: Method, params: unknown, mayHoldOddText: boolean): ParsedParams {
-  return parseWithSchema(method.params, params, mayHoldOddText);
+export function parseParams(method: Method, params: unknown, mayContainInvalidText: boolean): ParsedParams {
+  return parseWithSchema(method.params, params, mayContainInvalidText);
 }
 
 /** Validates a body outside RPC; messages never repeat a value. */
@@ -126,10 +126,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 function parseWithSchema<Schema extends z.ZodType>(
   schema: Schema,
   params: unknown,
-  mayHoldOddText: boolean,
+  mayContainInvalidText: boolean,
 ): ParsedParams<z.output<Schema>> {
   if (!isObject(params)) return invalid({ path: '', message: 'params must be an object' });
-  if (mayHoldOddText) {
+  if (mayContainInvalidText) {
     const path = findInvalidText(params);
     if (path !== undefined) return invalid({ path, message: 'Text must be well-formed Unicode without NUL' });
   }
