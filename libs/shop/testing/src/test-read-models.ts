@@ -68,6 +68,6 @@ async function fillTable(
       'SELECT relallvisible = relpages AS visible FROM pg_class WHERE oid = $1::regclass',
       [relation],
     );
-    return rows[0]?.visible;
+    return rows[0]!.visible;
   });
 }
