@@ -9,7 +9,7 @@ import { ContactPseudonyms } from '../../libs/shop/crm/src/contact-pseudonyms.js
 import { LeadIdentity } from '../../libs/shop/leads/src/lead-identity.js';
 import { messageIdOf } from '../../libs/shop/messages/src/message.stream.js';
 import { UnsubscribeTokens } from '../../libs/shop/messages/src/unsubscribe/unsubscribe-tokens.js';
-import { leadIdOf, orderIdOf } from '../../libs/shop/orders/src/order-placement.js';
+import { leadIdOf, orderIdOf } from '../../libs/shop/orders/src/lead-id.js';
 import { reviewIdOf } from '../../libs/shop/reviews/src/review.stream.js';
 import { voteIdOf } from '../../libs/shop/reviews/src/review-vote.stream.js';
 import { listIdOf, strayCashIdOf } from '../../libs/shop/shipping/src/cash/remittance.stream.js';

@@ -1,5 +1,6 @@
 export { BLOCKED_NUMBERS } from './blocked-numbers.js';
-export { invalidParam, orderIdOf, parseLeadId } from './order-placement.js';
+export { invalidParam } from './contact-validation.js';
+export { orderIdOf, parseLeadId } from './lead-id.js';
 export { currencyLabels } from './order-dto.js';
 export { ErasedCustomers } from './order.stream.js';
 export { OrderDelivery, type DeliveryResult, OrderAddressCommands } from './order-delivery.js';

@@ -1,4 +1,4 @@
-import { leadIdOf, orderIdOf, parseLeadId } from './order-placement.js';
+import { leadIdOf, orderIdOf, parseLeadId } from './lead-id.js';
 
 const command = 'b9a4c9f2-6f3c-5c39-9d5e-0c6a5b6f1a11';
 

@@ -4,7 +4,7 @@ import type { CommandContext, Streams } from '@shop/event-store';
 import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import type { BlockedNumbers } from './blocked-numbers.js';
-import { validateContact } from './order-placement.js';
+import { validateContact } from './contact-validation.js';
 import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OfferQuantity } from './order-pricing.js';

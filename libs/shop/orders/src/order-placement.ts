@@ -1,17 +1,18 @@
-import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import type { OfferCatalogue } from '@shop/catalogue';
 import type { Memberships } from '@shop/club';
-import type { OrderContact, ParamsOf, shopOrdersContract } from '@shop/contracts';
-import { type CountryCode, maskPhone, packOf, parsePhone } from '@shop/countries';
+import type { ParamsOf, shopOrdersContract } from '@shop/contracts';
+import { packOf, type CountryCode } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, reject, type Rejection, uuidv5 } from '@shop/kernel';
+import { isRejection, reject, type Rejection } from '@shop/kernel';
 import type { AttemptKind } from '@shop/platform';
 import type { AttemptLimiter, AttemptReservation } from '@shop/rpc';
+import { validatePhone } from './contact-validation.js';
+import { leadIdOf, orderIdOf } from './lead-id.js';
 import { calculateAmounts, confirmationDeadline, orderTerms } from './order-pricing.js';
-import { type Contact, type OrderCommand, priceNewLines } from './order.decider.js';
+import { type OrderCommand, priceNewLines } from './order.decider.js';
 import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
 import type { PhoneConfirmations } from './phone-check/phone-confirmations.js';
+import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
 
 type AddParams = ParamsOf<(typeof shopOrdersContract)['shopOrders.add']>;
 type PlaceOrder = Extract<OrderCommand, { type: 'PlaceOrder' }>;
@@ -144,85 +145,5 @@ export class OrderPlacement {
       consents: { ...Consents },
       contact: { firstName, lastName, phone },
     };
-  }
-}
-
-/** `INVALID_PARAMS` in the dispatcher's format, for checks beyond the schema. */
-export function invalidParam(path: string, message: string): Rejection<'INVALID_PARAMS'> {
-  return reject('INVALID_PARAMS', 'Invalid params', { details: [{ path, message }] });
-}
-
-/** Returns E.164 of one of the four countries. */
-export function validatePhone(path: string, text: string, country: CountryCode): string | Rejection<'INVALID_PARAMS'> {
-  return parsePhone(text, country) ?? invalidParam(path, 'Enter a phone number of BA, RS, HR or ME');
-}
-
-/** @param known current numbers; a masked number in the request means one of these */
-export function validateContact(
-  contact: OrderContact,
-  country: CountryCode,
-  knownPhones: readonly string[],
-): Contact | Rejection<'INVALID_PARAMS'> {
-  const { postcode } = packOf(country).address;
-  const unmaskedPhone = knownPhones.findLast((number) => maskPhone(number) === contact.phone);
-  const phone = unmaskedPhone ?? validatePhone('contact.phone', contact.phone, country);
-  if (typeof phone !== 'string') return phone;
-  if (!new RegExp(postcode.pattern, 'u').test(contact.address.postcode)) {
-    return invalidParam('contact.address.postcode', `Enter a postcode such as ${postcode.example}`);
-  }
-  return { ...contact, phone };
-}
-
-/** No 0, O, 1, I or L: read over the phone. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const length = 10;
-/** Namespace of order ids; must never change. */
-const orderNamespace = '6f0d3c1e-9d0b-4d52-8a39-0d7f2a6f4f5b';
-
-/** LeadID `XXXXX-XXXXX`: 10 of 31 characters from SHA-256 of command id and attempt (50 bits, not enumerable). */
-export function leadIdOf(commandId: string, attempt: number): string {
-  const hash = createHash('sha256').update(`${commandId}#${attempt}`).digest();
-  let number = BigInt(`0x${hash.toString('hex')}`);
-  let signs = '';
-  for (let place = 0; place < length; place += 1) {
-    signs += alphabet[Number(number % BigInt(alphabet.length))]!;
-    number /= BigInt(alphabet.length);
-  }
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
-}
-
-/** Derived from the LeadID: the stream's optimistic append makes LeadIDs unique without a reservation. */
-export function orderIdOf(leadId: string): string {
-  return uuidv5(orderNamespace, leadId);
-}
-
-/** Accepts any case, dashes and spaces; null if invalid. */
-export function parseLeadId(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[\s-]/g, '');
-  if (signs.length !== length || [...signs].some((sign) => !alphabet.includes(sign))) return null;
-  return `${signs.slice(0, 5)}-${signs.slice(5)}`;
-}
-
-/** Fewer orders are not suspicious and not stored. */
-const minRecordedOrders = 10;
-
-export class AddressOrderCounts {
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
-
-  /** @param orders within the hour, including the current one; undefined if not counted */
-  async record(commandId: string, orders: number | undefined): Promise<void> {
-    if (orders === undefined || orders < minRecordedOrders) return;
-    await this.pool.query({
-      name: 'orders-note-address-orders',
-      text: `INSERT INTO orders_address_orders (command_id, orders) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-      values: [commandId, orders],
-    });
-  }
-
-  async sweep(): Promise<number> {
-    const { rowCount } = await this.pool.query(
-      `DELETE FROM orders_address_orders WHERE noted_at < now() - interval '1 day'`,
-    );
-    return rowCount ?? 0;
   }
 }

@@ -7,7 +7,7 @@ import { plansOf } from '@shop/platform/testing';
 import { StaffDirectory } from '@shop/staff';
 import { startTestShop, type TestShop } from '@shop/testing';
 import type { Pool } from 'pg';
-import { leadIdOf, orderIdOf } from './order-placement.js';
+import { leadIdOf, orderIdOf } from './lead-id.js';
 import { OrderSearch, ordersModule, OrdersRpc } from './index.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
 

@@ -1,7 +1,7 @@
 import { searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import type { Conditions } from '@shop/platform';
-import { parseLeadId } from './order-placement.js';
+import { parseLeadId } from './lead-id.js';
 
 /** A way to match search words, as conditions on `order_search s`. */
 export interface OrderMatch {

@@ -4,7 +4,7 @@ import { callEvents, type CallEvent } from '@shop/events/calls';
 import { orderEvents, suspicionEvents, type OrderEvent, type SuspicionEvent } from '@shop/events/orders';
 import { userEvents, type UserEvent } from '@shop/events/users';
 import { addMilliseconds, uuidv5, type DomainEvent } from '@shop/kernel';
-import { leadIdOf, orderIdOf } from './order-placement.js';
+import { leadIdOf, orderIdOf } from './lead-id.js';
 import { eventsByStatus } from './order.fixtures.js';
 import type { Contact, Country } from './order.decider.js';
 

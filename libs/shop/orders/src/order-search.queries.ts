@@ -3,7 +3,7 @@ import { isUuid, type Clock } from '@shop/kernel';
 import type { StaffDirectory } from '@shop/staff';
 import { Conditions, pageClause, sqlRows, totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
-import { parseLeadId } from './order-placement.js';
+import { parseLeadId } from './lead-id.js';
 import { orderConditions, possibleStatuses } from './order-conditions.js';
 import { countLimitOf, countStatement, shownTotal, type OrderCounts } from './order-counts.js';
 import { toOrderRow, type ConsoleOrder } from './order-dto.js';

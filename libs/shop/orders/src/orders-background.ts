@@ -10,7 +10,7 @@ import { orderStream } from './order.stream.js';
 import { returnDeadlineStream, type ReachReturnDeadline } from './return-deadline.stream.js';
 import { returnMarks, type ReturnDeadline } from './return-deadlines.js';
 import type { returnDueProjection } from './return-due.projection.js';
-import type { AddressOrderCounts } from './order-placement.js';
+import type { AddressOrderCounts } from './suspicion/address-order-counts.js';
 import type { OrderSuspicionProcess } from './suspicion/order-suspicion.process.js';
 
 const maxOrders = 200;

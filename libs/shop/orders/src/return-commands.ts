@@ -3,7 +3,7 @@ import { parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { OrderEvent } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
-import { invalidParam } from './order-placement.js';
+import { invalidParam } from './contact-validation.js';
 import { type ErasedCustomers, orderStream, toReturnRejection } from './order.stream.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';

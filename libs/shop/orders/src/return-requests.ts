@@ -2,7 +2,7 @@ import type { ParamsOf, ReturnTerms, shopOrdersContract } from '@shop/contracts'
 import { packOf, parseIban } from '@shop/countries';
 import type { CommandContext, Streams } from '@shop/event-store';
 import { isRejection, isUuid, reject, toDecimal, type Rejection } from '@shop/kernel';
-import { invalidParam } from './order-placement.js';
+import { invalidParam } from './contact-validation.js';
 import type { PlacedOrder } from './order.decider.js';
 import { firstRequestTime } from './order-return.decider.js';
 import type { FulfilmentRejectionCode } from './order-fulfilment.decider.js';
