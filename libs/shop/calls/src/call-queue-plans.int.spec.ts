@@ -2,7 +2,7 @@ import { plansOf } from '@shop/platform/testing';
 import { ordersModule } from '@shop/orders';
 import { openTestReadModels, type TestReadModels } from '@shop/testing';
 import type { Pool } from 'pg';
-import { AgentPresence } from './agent-presence.rpc.js';
+import { AgentPresence } from './agent-presence.js';
 import { CallTaskQueueQueries } from './call-task-queue.queries.js';
 import { callsModule } from './index.js';
 import { Leases } from './leases.js';

@@ -152,10 +152,10 @@ export class CallTaskEffects {
   }
 }
 
-/** Unavailable and too late cannot occur here: the return was requested before. */
 function toEffect(outcome: Effect | Rejection): Effect | EffectRejection {
   if (!isRejection(outcome)) return outcome;
   const code = effectRejectionCodes.find((one) => one === outcome.code);
+  // A return was requested before, so it is neither unavailable nor too late.
   if (code === undefined) throw new Error(`An order rejected a call about it with ${outcome.code}`);
   return reject(code, outcome.message, outcome.facts);
 }

@@ -14,7 +14,8 @@ import {
 import { staffModule, StaffDirectory } from '@shop/staff';
 import { agentPauseLiveUpdates, agentPauseProjection } from './agent-pause.projection.js';
 import { AgentPauses, agentStream } from './agent-pauses.js';
-import { AgentPresence, AgentPresenceRpc } from './agent-presence.rpc.js';
+import { AgentPresence } from './agent-presence.js';
+import { AgentPresenceRpc } from './agent-presence.rpc.js';
 import { blockStream, NumberBlocks } from './number-blocks.js';
 import { callBlockProjection } from './call-block.projection.js';
 import { callLookupsModule } from './call-lookups.module.js';
