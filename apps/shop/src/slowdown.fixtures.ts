@@ -12,8 +12,7 @@ const program = `
 
 /**
  * How many times longer a program takes here and now than alone on a usual machine. Other programs take a share of the
- * processor; a slow machine also needs more of it for the same work, at least for what starting consists of: system
- * calls, reading files and compiling.
+ * processor; a slow machine also needs more of it for what a start does: system calls, reading files and compiling.
  */
 export async function slowdown(): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program]);
