@@ -19,6 +19,14 @@ export const nextFrame = `() => new Promise((drawn) => {
   setTimeout(drawn, 250);
 })`;
 
+/** After a change of the window's size: on a busy machine the browser reports the moves it caused some frames later. */
+export const forgetShifts = `(async () => {
+  const frame = ${nextFrame};
+  await frame();
+  await frame();
+  window.shifted = 0;
+})()`;
+
 /** Scrolls through the page and waits for lazy content. Throws with the pending content after 30 s. */
 export const scrollThrough = `(async () => {
   const frame = ${nextFrame};

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { prepareMember } from '../../../../infra/checks/member-data.mjs';
 import { cartOfTwo, overlays, memberScreens, screens, viewports } from '../../../../infra/checks/screens.mjs';
 import {
+  forgetShifts,
   scrollThrough,
   measureLayout,
   nextFrame,
@@ -150,7 +151,7 @@ class PageChecker {
     const address = new URL(this.addressOf(screen));
     const pathOf = ({ hash }: URL) => hash.split('?')[0];
     if (pathOf(address) === pathOf(new URL(this.page.url()))) await goTo(this.page, this.addressOf(unknownPath));
-    await this.page.evaluate('window.shifted = 0');
+    await this.page.evaluate(forgetShifts);
     await goTo(this.page, address.href);
     await this.page.locator('main .animate-spin').first().waitFor({ state: 'detached' });
   }
