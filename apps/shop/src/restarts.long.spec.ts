@@ -9,7 +9,7 @@ import { slowdown } from './slowdown.fixtures.js';
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 8);
 /** Kills the process group after this many orders, while others are in flight. */
 const killAfter = 90;
-/** In milliseconds, on an idle machine of usual speed. */
+/** In milliseconds, on an idle machine. */
 const limits = { ready: 3_000, listed: 500, stopped: 10_000 };
 
 interface Round {
@@ -112,7 +112,7 @@ function print(played: readonly Round[]): void {
     [
       `round ${String(round + 1).padStart(2)}: ready after ${readyMs.toFixed(0)} ms`,
       `all listed ${listedMs.toFixed(0)} ms later, ${missing.length} missing at ready`,
-      `${slowdownFactor.toFixed(1)} times slower than usual`,
+      `${slowdownFactor.toFixed(1)} times slower than alone`,
     ].join(', '),
   );
   process.stderr.write(`${lines.join('\n')}\n`);

@@ -125,7 +125,7 @@ describe(`${clients} tabs that retry without jitter`, () => {
     const longest = Math.max(...took);
     process.stderr.write(
       `everybody served ${(recoveredMs / 1_000).toFixed(1)} s after ready, ${placed.length} orders, ` +
-        `the slowest ${longest.toFixed(0)} ms, ${failed} refused, ${slower.toFixed(1)} times slower than usual\n`,
+        `the slowest ${longest.toFixed(0)} ms, ${failed} refused, ${slower.toFixed(1)} times slower than alone\n`,
     );
     expect(recoveredMs / slower).toBeLessThan(limits.everybody);
     expect(longest / slower).toBeLessThan(limits.order);

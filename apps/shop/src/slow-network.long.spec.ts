@@ -9,7 +9,7 @@ import { slowdown } from './slowdown.fixtures.js';
 import { temporaryDataDir } from '../../../infra/test/product.js';
 
 const latencyMs = 100;
-/** Event loop lag in seconds, on an idle machine of usual speed. */
+/** Event loop lag in seconds, on an idle machine. */
 const maxLagSeconds = 0.1;
 
 describe('an API with a bad network to PostgreSQL', () => {

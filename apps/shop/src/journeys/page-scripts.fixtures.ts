@@ -19,7 +19,7 @@ export const nextFrame = `() => new Promise((drawn) => {
   setTimeout(drawn, 250);
 })`;
 
-/** After a change of the window's size: on a busy machine the browser reports the moves it caused some frames later. */
+/** Waits two frames first: the browser may report the moves of an earlier resize late. */
 export const forgetShifts = `(async () => {
   const frame = ${nextFrame};
   await frame();
