@@ -18,7 +18,8 @@ let product;
 let restarting = Promise.resolve();
 
 const restart = { name: 'restart', setup: ({ onEnd }) => onEnd(({ errors }) => errors.length === 0 && queueRestart()) };
-const server = await context({ ...serverOptions(folder), plugins: [restart] });
+const options = serverOptions(folder);
+const server = await context({ ...options, plugins: [...options.plugins, restart] });
 await server.watch();
 
 const frontEnds = [

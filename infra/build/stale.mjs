@@ -1,7 +1,7 @@
-import { fingerprintOf, isFresh } from './fingerprint.mjs';
+import { isUpToDate } from './fingerprint.mjs';
 import { targets } from './targets.mjs';
 
 /** Names of targets that were never built or whose inputs have changed. */
 export function staleTargets() {
-  return targets.filter(({ folder, inputs }) => !isFresh(folder, fingerprintOf(inputs))).map(({ name }) => name);
+  return targets.filter(({ folder, inputs }) => !isUpToDate(folder, inputs)).map(({ name }) => name);
 }

@@ -42,6 +42,13 @@ export interface ApiFolders extends FrontEndFolders {
 /** Connection limits, in ms. Event streams write every 15 s; keep-alive is longer than that of proxies. */
 const connectionTimeouts = { requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 72_000 };
 
+/** Contracts check inputs. Fastify would load its compilers of schemas for routes that have none. */
+const withoutSchemas = { compilersFactory: { buildValidator: rejectSchema, buildSerializer: rejectSchema } };
+
+function rejectSchema(): never {
+  throw new Error('Routes have no schemas: contracts check inputs');
+}
+
 export async function createApi(infrastructure: Infrastructure, folders: ApiFolders): Promise<Api> {
   const { config, log } = infrastructure;
   const adapter = new FastifyAdapter({
@@ -51,6 +58,7 @@ export async function createApi(infrastructure: Infrastructure, folders: ApiFold
     forceCloseConnections: 'idle',
     bodyLimit: 1024 * 1024,
     skipMiddie: true,
+    schemaController: withoutSchemas,
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.of(infrastructure, { web: true }), adapter, {
     logger: new NestLogger(log),

@@ -9,7 +9,7 @@ export {
   type OpenEventStore,
 } from './composition/event-store.js';
 export { OutageRetry } from './composition/retrying-store.js';
-export { withStoredSecrets } from './composition/stored-config.js';
+export { withStoredSecrets, type StoredConfig } from './composition/stored-config.js';
 export { openInfrastructure, type Infrastructure } from './composition/infrastructure.js';
 export { readSchemaMismatches } from './composition/schema-mismatches.js';
 export { lateAboveSeconds } from './composition/subscriber-health.js';

@@ -51,11 +51,11 @@ export async function withShop<Result>(
       mustBeSameLog: !replacesLog,
       allowsShorterLog,
     });
-    await withClient(databaseUrl, async (client) => {
+    const stored = await withClient(databaseUrl, async (client) => {
       await ensureUpToDate(client);
       if (!replacesLog) await saveEventLogEngine(client, store, 'first');
+      return withStoredSecrets(config, client);
     });
-    const stored = await withStoredSecrets(config, databaseUrl);
     const infrastructure = openInfrastructure({
       ...{ config: stored, databaseUrl, store, log, runsProjections: false, shutdown, allowsShorterLog },
     });

@@ -6,7 +6,7 @@ import {
   type Api,
   type Infrastructure,
 } from '@shop/api';
-import { createLogger, loadConfig, Shutdown } from '@shop/platform';
+import { createLogger, loadConfig, Shutdown, withClient } from '@shop/platform';
 import { freePort } from '@shop/platform/testing';
 import { collectProcesses } from '@shop/worker';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -46,7 +46,7 @@ export async function openServingProcess(
   const log = createLogger({ logLevel: 'silent' });
   const shutdown = new Shutdown(log);
   const store = await openEventStore({ config, databaseUrl, log, shutdown });
-  const stored = await withStoredSecrets(config, databaseUrl);
+  const stored = await withClient(databaseUrl, (client) => withStoredSecrets(config, client));
   const infrastructure = openInfrastructure({
     ...{ config: stored, databaseUrl, store, log, runsProjections: false, servesRequests: true, shutdown },
   });

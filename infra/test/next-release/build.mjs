@@ -16,7 +16,8 @@ export async function buildNextRelease() {
   const fingerprint = fingerprintOf([...server.inputs, 'infra/test/next-release']);
   await withBuildLock(async () => {
     if (existsSync(nextRelease) && isFresh(nextRelease, fingerprint)) return;
-    await build({ ...serverOptions(nextRelease), plugins: [createPlugin(changes)] });
+    const options = serverOptions(nextRelease);
+    await build({ ...options, plugins: [...options.plugins, createPlugin(changes)] });
     stamp(nextRelease, fingerprint);
   });
 }

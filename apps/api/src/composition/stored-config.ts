@@ -1,5 +1,6 @@
 import { fingerprintsOf, loadOrCreateSecrets } from '@shop/event-store';
-import { dataKeysOf, derivedSecrets, Secret, withClient, type Config } from '@shop/platform';
+import { dataKeysOf, derivedSecrets, Secret, type Config } from '@shop/platform';
+import type { ClientBase } from 'pg';
 
 export interface StoredConfig extends Config {
   readonly isStored: true;
@@ -13,10 +14,8 @@ export function describeKnownKeys(config: Config): string {
  * The first start creates the secrets from DATA_KEY.
  * @throws DataKeyError when DATA_KEY is not that of the installation
  */
-export async function withStoredSecrets(config: Config, databaseUrl: string): Promise<StoredConfig> {
-  const stored = await withClient(databaseUrl, (client) =>
-    loadOrCreateSecrets(client, dataKeysOf(config), derivedSecrets),
-  );
+export async function withStoredSecrets(config: Config, client: ClientBase): Promise<StoredConfig> {
+  const stored = await loadOrCreateSecrets(client, dataKeysOf(config), derivedSecrets);
   const derived: Config['secrets']['derived'] = (name) => {
     const value = stored.get(name);
     if (value === undefined) throw new Error(`Secret ${name} not found`);

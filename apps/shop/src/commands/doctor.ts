@@ -145,7 +145,7 @@ async function checkDatabase(config: Config): Promise<readonly Finding[]> {
       const databaseUrl = await openCommandDatabase(config, shutdown, () => undefined);
       const { findings, isCurrent } = await checkServer(databaseUrl);
       if (!isCurrent) return [await checkPictures(config), ...findings];
-      const stored = await withStoredSecrets(config, databaseUrl);
+      const stored = await withClient(databaseUrl, (client) => withStoredSecrets(config, client));
       const store = await openEventStore({ config, databaseUrl, log, shutdown });
       const infrastructure = openInfrastructure({
         config: stored,

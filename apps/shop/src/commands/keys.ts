@@ -113,8 +113,10 @@ function withKeyAccess<Result>(work: (pool: Pool, config: Config) => Promise<Res
   const log = createLogger({ logLevel: config.logLevel });
   return withShutdown(log, async (shutdown) => {
     const url = await openCommandDatabase(config, shutdown, terminal.note);
-    await withClient(url, ensureUpToDate);
-    await withStoredSecrets(config, url);
+    await withClient(url, async (client) => {
+      await ensureUpToDate(client);
+      await withStoredSecrets(config, client);
+    });
     const pool = createPool({
       url,
       role: 'query',

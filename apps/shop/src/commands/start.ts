@@ -18,6 +18,7 @@ import {
   type Api,
   type Infrastructure,
   type Readiness,
+  type StoredConfig,
 } from '@shop/api';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Unavailable } from '@shop/event-store';
@@ -77,7 +78,7 @@ async function launch(
   const progress = (line: string) =>
     terminal.print(`${((performance.now() - begun) / 1000).toFixed(1).padStart(5)} s  ${line}`);
   const databaseUrl = await claim.openDatabase(progress);
-  const simulators = startMissingSimulators(config, shutdown);
+  const findSimulators = createSimulatorSource(config, shutdown);
   progress('Database is running');
   let isOver = false;
   const isStarting = () => !isOver && !signals.isStopping();
@@ -90,30 +91,33 @@ async function launch(
   });
   const store = await databaseWatchdog.run(() => openEventStore({ config, databaseUrl, log, shutdown, outageRetry }));
   if (config.eventStoreUrl !== null) progress('EventStoreDB is reached');
-  const applied = await databaseWatchdog.run(() => prepareDatabase(databaseUrl, store));
+  const { applied, stored } = await databaseWatchdog.run(() => prepareDatabase(config, databaseUrl, store));
   if (applied.length > 0) progress(`Database brought up to date (${applied.length} steps)`);
 
   const [runsProjections, servesRequests] = [config.roles.has('worker'), config.roles.has('api')];
-  const findCrm = async () => config.crm ?? (await simulators)?.crm ?? null;
-  const findCarrier = async () => config.carrier ?? (await simulators)?.carrier ?? null;
-  const stored = await databaseWatchdog.run(() => withStoredSecrets(config, databaseUrl));
+  const findCrm = async () => config.crm ?? (await findSimulators())?.crm ?? null;
+  const findCarrier = async () => config.carrier ?? (await findSimulators())?.carrier ?? null;
   const infrastructure = openInfrastructure({
     ...{ config: stored, databaseUrl, store, log, runsProjections, servesRequests, shutdown, findCrm, findCarrier },
   });
   void infrastructure.logWatch.lost.then(exitForRestart);
   try {
-    await runProduct({ infrastructure, databaseWatchdog, simulators, shutdown, signals, progress });
+    await runProduct({ infrastructure, databaseWatchdog, shutdown, signals, progress });
   } finally {
     isOver = true;
   }
 }
 
-function prepareDatabase(databaseUrl: string, store: Infrastructure['store']): Promise<readonly string[]> {
+function prepareDatabase(
+  config: Config,
+  databaseUrl: string,
+  store: Infrastructure['store'],
+): Promise<{ readonly applied: readonly string[]; readonly stored: StoredConfig }> {
   return withClient(databaseUrl, async (client) => {
     const applied = await migrateDatabase(client);
     await saveEventLogEngine(client, store, 'first');
     await assertNoUnfinishedImport(client);
-    return applied;
+    return { applied, stored: await withStoredSecrets(config, client) };
   });
 }
 
@@ -126,20 +130,12 @@ function exitForRestart(): void {
 interface RunDeps {
   readonly infrastructure: Infrastructure;
   readonly databaseWatchdog: OutageRetry;
-  readonly simulators: Promise<Simulators | undefined>;
   readonly shutdown: Shutdown;
   readonly signals: StopSignals;
   readonly progress: (line: string) => void;
 }
 
-async function runProduct({
-  infrastructure,
-  databaseWatchdog,
-  simulators,
-  shutdown,
-  signals,
-  progress,
-}: RunDeps): Promise<void> {
+async function runProduct({ infrastructure, databaseWatchdog, shutdown, signals, progress }: RunDeps): Promise<void> {
   const { config } = infrastructure;
   const api = await openHttpApi(infrastructure);
   const app = api?.app ?? (await createAppContext(infrastructure));
@@ -152,15 +148,16 @@ async function runProduct({
   const content = await databaseWatchdog.run(() => missingContent(infrastructure));
   const port = api === undefined ? undefined : await listen(api, shutdown);
   await databaseWatchdog.run(() => background.start());
-  await databaseWatchdog.run(() => announceBuilds(infrastructure, progress));
   if (content === 'demo') await databaseWatchdog.run(() => loadDemoContent(app, infrastructure, progress));
-  await waitUntilReady(readiness, signals, progress);
+  await waitUntilReady(readiness, signals, {
+    progress,
+    onUnready: () => databaseWatchdog.run(() => announceBuilds(infrastructure, progress)),
+  });
   if (signals.isStopping()) return;
   progress(config.roles.has('worker') ? 'Read models and processes are running' : 'Read models are up to date');
   if (content === 'catalogue') progress(emptyShopHint);
   infrastructure.admission.open();
   if (port === undefined) shutdown.add('modules', () => app.close());
-  if ((await simulators) !== undefined) progress('Simulators of carrier and CRM are running');
   if (config.roles.has('api') && port !== undefined) printAddresses(config, port);
   else terminal.print('ready');
   shutdown.add('readiness', watchAndLogReadiness(readiness, infrastructure.log));
@@ -190,16 +187,23 @@ async function announceBuilds({ runtime }: Infrastructure, progress: (line: stri
 const pollMs = 50;
 const reportIntervalMs = 5_000;
 
+interface ReadyWait {
+  readonly progress: (line: string) => void;
+  /** Called once, when the first check finds obstacles. */
+  readonly onUnready: () => Promise<void>;
+}
+
 /** Waits until `/readyz` reports only the start itself: every read model has a worker and has caught up. */
 async function waitUntilReady(
   readiness: Readiness,
   signals: StopSignals,
-  progress: (line: string) => void,
+  { progress, onUnready }: ReadyWait,
 ): Promise<void> {
   let reportedAt = performance.now();
-  for (;;) {
+  for (let checks = 1; ; checks += 1) {
     const obstacles = await readiness.obstacles();
     if (Object.keys(obstacles).length === 0 || signals.isStopping()) return;
+    if (checks === 1) await onUnready();
     if (performance.now() - reportedAt >= reportIntervalMs) {
       reportedAt = performance.now();
       progress(`Waiting: ${describeObstacles(obstacles)}`);
@@ -214,19 +218,21 @@ function openHttpApi(infrastructure: Infrastructure): Promise<Api> | undefined {
   return http.healthPort === null ? undefined : createHealthApi(infrastructure, http.healthPort);
 }
 
-/** Starts simulators for missing partners. They stop after the workers, which call them. */
-function startMissingSimulators(config: Config, shutdown: Shutdown): Promise<Simulators | undefined> {
-  if (config.carrier !== null && config.crm !== null) return Promise.resolve(undefined);
-  const starting = startSimulators(config, config.http.port);
-  shutdown.add('sandboxes', async () => (await starting).stop());
-  // Awaited later: prevents an unhandled rejection until then.
-  starting.catch(() => undefined);
-  return starting;
+/** Starts simulators for missing partners at their first use. They stop after the workers, which call them. */
+function createSimulatorSource(config: Config, shutdown: Shutdown): () => Promise<Simulators | undefined> {
+  if (config.carrier !== null && config.crm !== null) return () => Promise.resolve(undefined);
+  let starting: Promise<Simulators> | undefined;
+  shutdown.add('sandboxes', async () => (await starting)?.stop());
+  return () => (starting ??= startSimulators(config, config.http.port));
 }
+
+/** Sweepers and jobs leave the first seconds to the read models and to waiting shoppers, in milliseconds. */
+const workerDelayMs = 1_500;
 
 /** Background work: log watch, read models, and with the role worker everything else. */
 class Background {
   #worker: RunningWorker | undefined;
+  #workerTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly app: INestApplicationContext,
@@ -238,11 +244,15 @@ class Background {
     await health.begin();
     logWatch.start();
     await runtime.start();
-    if (config.roles.has('worker')) this.#worker ??= startWorker(this.app, this.infrastructure);
+    if (!config.roles.has('worker')) return;
+    this.#workerTimer ??= setTimeout(() => {
+      this.#worker = startWorker(this.app, this.infrastructure);
+    }, workerDelayMs);
   }
 
   /** Stop this before the rest: sweepers and jobs write, and their writes are read. */
   async stopWorker(): Promise<void> {
+    clearTimeout(this.#workerTimer);
     await this.#worker?.stop();
   }
 

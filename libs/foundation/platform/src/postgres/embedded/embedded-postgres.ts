@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const fingerprint = fingerprintOf(settings, majorVersion);
   const reused = await findReusableServer(cluster, fingerprint, options);
   const state = reused ?? (await startServer(cluster, settings, fingerprint));
-  await ensureDatabase(urlOf(state, options.password, 'postgres'));
+  if (reused === undefined) await ensureDatabase(urlOf(state, options.password, 'postgres'));
   const restart = async () => void (await startServer(cluster, settings, fingerprint, state));
   const supervisor = options.profile === 'product' ? supervise(cluster, restart, options.announce) : undefined;
   return {
@@ -126,7 +126,7 @@ async function findReusableServer(
   const pid = runningServer(cluster);
   if (pid === undefined) return undefined;
   const state = await readServerState(cluster);
-  if (state?.fingerprint === fingerprint && (await isResponding(urlOf(state, options.password, 'postgres')))) {
+  if (state?.fingerprint === fingerprint && (await isUsable(urlOf(state, options.password, 'postgres')))) {
     options.announce(`Taking over the database server that is still running (process ${pid})`);
     return state;
   }
@@ -135,24 +135,20 @@ async function findReusableServer(
   return undefined;
 }
 
-async function isResponding(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on('error', () => undefined);
+async function isUsable(url: string): Promise<boolean> {
   try {
-    await client.connect();
-    await client.query('SELECT 1');
+    await ensureDatabase(url, 3_000);
     return true;
   } catch {
     return false;
-  } finally {
-    await client.end();
   }
 }
 
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function ensureDatabase(url: string, connectTimeoutMs?: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
   } finally {
