@@ -15,25 +15,16 @@ export function fingerprintOf(inputs) {
   return hash.digest('hex');
 }
 
-/** Hashes names, sizes and times, three times faster: the same as before means that the contents are, too. */
-export function listingOf(inputs) {
-  const hash = createHash('sha256').update(nodeVersion);
-  for (const input of inputs) hash.update(listingBelow(join(root, input)));
-  return hash.digest('hex');
-}
-
 const nodeVersion = process.version.split('.')[0];
 
-/** Targets have inputs in common. */
-const listings = new Map();
-
-function listingBelow(path) {
-  let listing = listings.get(path);
-  if (listing === undefined) {
-    listing = filesBelow(path).map(describeFile).join('\0');
-    listings.set(path, listing);
+/** Hashes names, sizes and times, three times faster: the same as before means that the contents are, too. */
+function listingOf(inputs, listings) {
+  const hash = createHash('sha256').update(nodeVersion);
+  for (const input of inputs) {
+    if (!listings.has(input)) listings.set(input, filesBelow(join(root, input)).map(describeFile).join('\0'));
+    hash.update(listings.get(input));
   }
-  return listing;
+  return hash.digest('hex');
 }
 
 function describeFile(file) {
@@ -61,9 +52,12 @@ export function stamp(folder, fingerprint) {
   writeFileSync(stampOf(folder), fingerprint);
 }
 
-/** True when the inputs were not written to since the folder was last seen to be fresh. Reads contents only otherwise. */
-export function isUpToDate(folder, inputs) {
-  const listing = listingOf(inputs);
+/**
+ * True when the folder was built from these inputs. Reads contents only if a file changed its size or time.
+ * @param listings of inputs that targets have in common, filled here
+ */
+export function isUpToDate(folder, inputs, listings = new Map()) {
+  const listing = listingOf(inputs, listings);
   const seen = join(folder, '.listing');
   if (isStored(seen, listing)) return true;
   if (!isFresh(folder, fingerprintOf(inputs))) return false;

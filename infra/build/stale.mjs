@@ -3,5 +3,6 @@ import { targets } from './targets.mjs';
 
 /** Names of targets that were never built or whose inputs have changed. */
 export function staleTargets() {
-  return targets.filter(({ folder, inputs }) => !isUpToDate(folder, inputs)).map(({ name }) => name);
+  const listings = new Map();
+  return targets.filter(({ folder, inputs }) => !isUpToDate(folder, inputs, listings)).map(({ name }) => name);
 }
