@@ -27,10 +27,10 @@ export async function fakeFixture(options: FakeServerOptions = {}): Promise<Cont
   return {
     open: (options) => createEventStoreDb({ url: server.url, ...testTimeouts, ...options }),
     tombstone: (stream) => Promise.resolve(server.log.tombstone(stream)),
-    async openBehindProxy(options) {
+    async openBehindProxy() {
       const proxy = await openCuttingProxy({ host: '127.0.0.1', port: server.port });
       const url = `esdb://127.0.0.1:${proxy.port}?tls=false`;
-      return { store: createEventStoreDb({ url, closeTimeoutMs, ...options }), proxy };
+      return { store: createEventStoreDb({ url, closeTimeoutMs }), proxy };
     },
     breakConnections: () => Promise.resolve(server.cut()),
     async outage() {

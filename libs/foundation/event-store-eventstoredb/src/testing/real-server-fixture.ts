@@ -44,9 +44,9 @@ export async function realServerFixture(server: RealServer): Promise<ContractFix
   return {
     open: (options) => createEventStoreDb({ url: front?.url ?? url, ...testTimeouts, ...options }),
     tombstone: async (stream) => void (await client.tombstoneStream(stream)),
-    async openBehindProxy(options) {
+    async openBehindProxy() {
       const { proxy, url: proxied } = await proxyTo();
-      return { store: createEventStoreDb({ url: proxied, closeTimeoutMs, ...options }), proxy };
+      return { store: createEventStoreDb({ url: proxied, closeTimeoutMs }), proxy };
     },
     breakConnections: () => Promise.resolve(front?.proxy.cut()),
     writerProcess: () => startWriter(writerProgram, url),

@@ -19,7 +19,7 @@ export interface WriterProcess {
 export interface ContractFixture {
   open(options?: { readonly deadlineMs?: number }): EventStore;
   tombstone(stream: string): Promise<void>;
-  openBehindProxy?(options?: { readonly deadlineMs?: number }): Promise<{ store: EventStore; proxy: CuttingProxy }>;
+  openBehindProxy?(): Promise<{ store: EventStore; proxy: CuttingProxy }>;
   breakConnections?(): Promise<void>;
   outage?(): Promise<{ end(): Promise<void> }>;
   /** Uses a hand-made transaction; false if it rolled back. */

@@ -37,19 +37,20 @@ export function describeFaults(context: ContractContext, can: GetCapability): vo
       '4: says that it does not know when the answer stays lost; repeating settles it',
       async () => {
         const { fixture, store } = context();
-        const { store: cutOff, proxy } = await fixture.openBehindProxy!({ deadlineMs: 400 });
+        const { store: cutOff, proxy } = await fixture.openBehindProxy!();
         const stream = newStream();
         await cutOff.append(stream, [anEvent()], 'noStream');
         const events = someEvents(2);
+        const soon = { deadlineMs: 400 };
 
         proxy.muteServer();
-        await expect(cutOff.append(stream, events, 0n)).rejects.toThrow(OutcomeUnknown);
+        await expect(cutOff.append(stream, events, 0n, soon)).rejects.toThrow(OutcomeUnknown);
 
         expect(await store.append(stream, events, 0n)).toMatchObject({ revision: 2n });
         expect(await store.readStream(stream)).toHaveLength(3);
         await proxy.close();
         await expect(cutOff.readStream(stream)).rejects.toThrow(Unavailable);
-        await expect(cutOff.append(newStream(), [anEvent()], 'noStream')).rejects.toThrow(Unavailable);
+        await expect(cutOff.append(newStream(), [anEvent()], 'noStream', soon)).rejects.toThrow(Unavailable);
         await cutOff.close();
       },
     );

@@ -33,7 +33,7 @@ function fixtureOn(database: TestDatabase): ContractFixture {
     async tombstone(stream) {
       await database.pool.query('update es_streams set deleted = true where stream = $1', [stream]);
     },
-    openBehindProxy: (options) => openBehindProxy(database.url, options),
+    openBehindProxy: () => openBehindProxy(database.url),
     breakConnections: () => terminate(admin, name),
     async outage() {
       await admin.query(`alter database ${name} allow_connections false`);
@@ -58,12 +58,9 @@ function withDatabase(url: string, name: string): string {
   return other.toString();
 }
 
-async function openBehindProxy(
-  url: string,
-  options?: { readonly deadlineMs?: number },
-): Promise<{ store: EventStore; proxy: CuttingProxy }> {
+async function openBehindProxy(url: string): Promise<{ store: EventStore; proxy: CuttingProxy }> {
   const { proxy, url: connection } = await openDatabaseProxy(url);
-  return { store: createPostgresEventStore({ connection, closeTimeoutMs, ...options }), proxy };
+  return { store: createPostgresEventStore({ connection, closeTimeoutMs }), proxy };
 }
 
 async function foreignTransaction(admin: pg.Pool): Promise<{ end(): Promise<void> }> {
