@@ -11,6 +11,7 @@ import { projectLiveFromEventStoreDbRow, projectLiveRow } from './rows/project-l
 import { queueRow } from './rows/queue.js';
 import { readAllOfEventStoreDbRow, readAllRow } from './rows/read-all.js';
 import { rebuildRow } from './rows/rebuild.js';
+import { restartRow } from './rows/restart.js';
 import { reviewsRow } from './rows/reviews.js';
 import { sseRow } from './rows/sse.js';
 import { startRow } from './rows/start.js';
@@ -39,4 +40,5 @@ export const rows: readonly BenchRow[] = [
   exportRow,
   sseRow,
   startRow,
+  restartRow,
 ];

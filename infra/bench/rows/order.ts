@@ -51,12 +51,12 @@ async function placeOrders(
     idle.push(shopper);
   });
   for (const [shopper, id] of last) {
-    if (!(await isListed(shopper, id))) throw new Error(`Order ${id} is not in the list of its owner`);
+    if (!(await listOrders(shopper)).includes(id)) throw new Error(`Order ${id} is not in the list of its owner`);
   }
   return { load, samples: last.size };
 }
 
-async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
+export async function placeOrder({ connection, cookie, phone }: Shopper): Promise<string> {
   const contact = { FirstName: 'Mila', LastName: 'Merić', PhoneNumber: phone };
   const Articles = [
     { ID: 'pure-fit', Quantity: 2 },
@@ -70,9 +70,9 @@ async function placeOrder({ connection, cookie, phone }: Shopper): Promise<strin
   return String(parseData(response.text()));
 }
 
-async function isListed({ connection, cookie }: Shopper, id: string): Promise<boolean> {
+export async function listOrders({ connection, cookie }: Shopper): Promise<readonly string[]> {
   const response = await connection.post('/_rpc', envelope('shopOrders.f.getAll', {}), cookie);
-  return (parseData(response.text()) as readonly { readonly ID: string }[]).some((order) => order.ID === id);
+  return (parseData(response.text()) as readonly { readonly ID: string }[]).map(({ ID }) => ID);
 }
 
 async function insertRows(context: BenchContext): Promise<LoadRun> {
