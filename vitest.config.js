@@ -15,6 +15,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/fixtures
 const frontEndsWithServer = '{storefront,admin}/**/*.int.spec.ts';
 const long = '{apps,libs,infra}/**/*.long.spec.ts';
 const fast = ['{apps,libs,infra}/**/*.spec.ts', frontEndsWithServer];
+/** They measure the product, so nothing runs beside them. */
+const alone = '**/{restarts,idle-sockets,retry-storm,slow-network}.long.spec.ts';
 
 /** Specs that repeat fast ones on other engines. */
 function onOtherEngines() {
@@ -49,6 +51,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'alone',
+          include: suite === 'fast' ? [] : [alone],
+          exclude: ignored,
+          environment: 'node',
+          sequence: { groupOrder: 0 },
+          maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: suite === 'long' ? [] : ['{storefront,admin}/**/*.spec.{ts,tsx}'],
           exclude: [...ignored, frontEndsWithServer],
@@ -63,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: suite === 'long' ? [long, ...onOtherEngines()] : fast,
-          exclude: suite === 'fast' ? [...ignored, long] : ignored,
+          exclude: [...ignored, suite === 'fast' ? long : alone],
           environment: 'node',
           sequence: { groupOrder: 2 },
           maxWorkers: Number(process.env['TEST_WORKERS'] ?? (suite === 'long' ? 2 : 3)),
