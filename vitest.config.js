@@ -15,7 +15,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/fixtures
 const frontEndsWithServer = '{storefront,admin}/**/*.int.spec.ts';
 const long = '{apps,libs,infra}/**/*.long.spec.ts';
 const fast = ['{apps,libs,infra}/**/*.spec.ts', frontEndsWithServer];
-/** They measure the product, so nothing runs beside them. */
+/** They measure the product, so nothing else may run. */
 const alone = '**/{restarts,idle-sockets,retry-storm,slow-network}.long.spec.ts';
 
 /** Specs that repeat fast ones on other engines. */

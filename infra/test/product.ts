@@ -65,7 +65,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
  */
 export async function startUnreapedProduct(options: ProductOptions): Promise<Pick<Product, 'url' | 'kill'>> {
   const { file, args, options: spawnedWith } = spawnOptions(options);
-  const parent = spawn('bash', ['-c', '"$0" "$@" & exec sleep infinity', file, ...args], spawnedWith);
+  const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep infinity', file, ...args], spawnedWith);
   process.once('exit', () => parent.kill('SIGKILL'));
   const output = collectOutput(parent);
   await waitUntilReady(parent, output);
