@@ -1,6 +1,6 @@
 import { adminContract, type StaffRole } from '@shop/contracts';
 import { screen, waitFor } from '@testing-library/react';
-import { methodFor } from '../providers/auth-provider.js';
+import { methodFor } from '../providers/resources.js';
 import { find, openConsole } from '../testing/open-console.js';
 
 const screens: readonly (readonly [path: string, method: string, link?: string])[] = [

@@ -1,7 +1,7 @@
 import type { StaffIdentity } from '@shop/contracts';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { createAuthProvider, methodFor } from './auth-provider.js';
+import { createAuthProvider } from './auth-provider.js';
 
 const ana: StaffIdentity = {
   id: 's1',
@@ -85,12 +85,5 @@ describe('role access', () => {
   ])('for %s, %s is %p', async (resource, action, may) => {
     const { auth } = createAuth(ana);
     expect(await auth.canAccess?.({ resource, action })).toBe(may);
-  });
-
-  it('uses the RPC method names', () => {
-    expect([methodFor('orders', 'list'), methodFor('calls', 'next')]).toEqual([
-      'admin.orders.getList',
-      'admin.calls.next',
-    ]);
   });
 });

@@ -2,18 +2,11 @@ import type { StaffIdentity } from '@shop/contracts';
 import type { AuthProvider } from 'ra-core';
 import { RpcError, isTransient } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-
-/** react-admin actions and the method that each requires. */
-const methodByAction: Readonly<Record<string, string>> = { list: 'getList', show: 'getOne' };
+import { methodFor } from './resources.js';
 
 export interface RetryOptions {
   readonly wait: () => Promise<void>;
   readonly attempts: number;
-}
-
-/** Method for an action: `orders`, `list` is `admin.orders.getList`. */
-export function methodFor(resource: string, action: string): string {
-  return `admin.${resource}.${methodByAction[action] ?? action}`;
 }
 
 /**

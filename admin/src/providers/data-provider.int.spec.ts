@@ -117,9 +117,10 @@ describe('a command', () => {
       fetch: (input, init = {}) =>
         fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
     });
+    const { command } = createDataProvider(rpc);
     const id = placedIds[2] ?? '';
-    await rpc.command('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 0 });
-    const stale = rpc.command('admin.orders.cancel', { id, reason: 'x', expectedRevision: 0 });
+    await command('admin.orders.edit', { id, lines: [{ offerId: 'pure-fit', quantity: 2 }], expectedRevision: 0 });
+    const stale = command('admin.orders.cancel', { id, reason: 'x', expectedRevision: 0 });
     expect(await errorOf(stale)).toMatchObject({ status: 409, body: { code: 'CONFLICT', revision: 1 } });
     expect((await rpc.query('admin.orders.getOne', { id })).status).toBe('awaiting_confirmation');
     const history = await rpc.query('admin.orders.history', { id });

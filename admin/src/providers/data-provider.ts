@@ -1,5 +1,6 @@
-import type { DataOf, OrderRow, ParamsInputOf } from '@shop/contracts';
+import type { OrderRow, ParamsInputOf } from '@shop/contracts';
 import type {
+  CreateResult,
   DataProvider,
   GetListParams,
   GetListResult,
@@ -9,94 +10,78 @@ import type {
   RaRecord,
 } from 'ra-core';
 import { RpcError } from '../rpc/rpc-error.js';
-import type { Rpc, ConsoleContract } from '../rpc/rpc.js';
-
-type ListParams = ParamsInputOf<ConsoleContract['admin.orders.getList']>;
-type ListData = DataOf<ConsoleContract['admin.orders.getList']>;
-
-interface ReadOptions {
-  readonly signal?: AbortSignal;
-}
-
-/** Reads of one resource. There are no generic writes: every command has a name and a form. */
-interface ResourceReader {
-  readonly getList: (params: ListParams, options: ReadOptions) => Promise<ListData>;
-  readonly getOne: (id: string, options: ReadOptions) => Promise<OrderRow>;
-  readonly getMany: (ids: string[], options: ReadOptions) => Promise<OrderRow[]>;
-}
+import type { CommandName, ConsoleContract, QueryName, Rpc } from '../rpc/rpc.js';
+import { isResource, methodFor } from './resources.js';
 
 /** Row limit of the server. */
 export const maxPerPage = 100;
 
-/** react-admin data provider: lists, single records and several by id, each abortable. */
-export function createDataProvider(rpc: Rpc): DataProvider {
-  const readers: Readonly<Record<string, ResourceReader>> = {
-    orders: {
-      getList: (params, options) => rpc.query('admin.orders.getList', params, options),
-      getOne: (id, options) => rpc.query('admin.orders.getOne', { id }, options),
-      getMany: (ids, options) => rpc.query('admin.orders.getMany', { ids }, options),
-    },
-  };
-  const readerOf = (resource: string): ResourceReader => {
-    const reader = readers[resource];
-    if (reader === undefined) throw new RpcError({ code: 'METHOD_NOT_FOUND' });
-    return reader;
-  };
-  const provider: DataProvider<string> = {
+interface ReadParams {
+  readonly signal?: AbortSignal;
+}
+
+type ConsoleDataProvider = DataProvider<string> & Pick<Rpc, 'command'>;
+
+/**
+ * react-admin data provider of the contract: getList, getOne, getMany and create are the methods of these names; all
+ * other writes are named commands. Every read is abortable. The server checks filters and sorts.
+ */
+export function createDataProvider(rpc: Rpc): ConsoleDataProvider {
+  const read = async <Data>(resource: string, action: string, params: object, { signal }: ReadParams): Promise<Data> =>
+    rpc.query(
+      requireMethod(resource, action) as QueryName,
+      params as ParamsInputOf<ConsoleContract[QueryName]>,
+      signal === undefined ? {} : { signal },
+    ) as Promise<Data>;
+  const getList = async (resource: string, params: GetListParams): Promise<GetListResult> =>
+    read(resource, 'getList', toListParams(requireMethod(resource, 'getList'), params), params);
+  return {
     supportAbortSignal: true,
-    getList: async (resource, params): Promise<GetListResult> =>
-      readerOf(resource).getList(toListParams(params), signalOptions(params)),
-    getOne: async (resource, params): Promise<GetOneResult> => ({
-      data: await readerOf(resource).getOne(String(params.id), signalOptions(params)),
-    }),
-    getMany: async (resource, params): Promise<GetManyResult> => ({
-      data: await readerOf(resource).getMany(params.ids.map(String), signalOptions(params)),
-    }),
-    getManyReference: async (resource, params): Promise<GetManyReferenceResult> => {
-      const filter = { ...params.filter, [params.target]: params.id };
-      return readerOf(resource).getList(toListParams({ ...params, filter }), signalOptions(params));
+    getList,
+    getOne: async (resource, params): Promise<GetOneResult> => {
+      const id = String(params.id);
+      return { data: { id, ...(await read<object>(resource, 'getOne', { id }, params)) } };
     },
-    ...rejectedWrites,
+    getMany: async (resource, params): Promise<GetManyResult> => ({
+      data: await read(resource, 'getMany', { ids: params.ids.map(String) }, params),
+    }),
+    getManyReference: (resource, params): Promise<GetManyReferenceResult> =>
+      getList(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } }),
+    create: async (resource, { data }): Promise<CreateResult> => ({
+      data: await rpc.command(
+        requireMethod(resource, 'create') as CommandName,
+        data as ParamsInputOf<ConsoleContract[CommandName]>,
+      ),
+    }),
+    update: rejectWrite,
+    updateMany: rejectWrite,
+    delete: rejectWrite,
+    deleteMany: rejectWrite,
+    command: rpc.command,
   };
-  return provider;
+}
+
+function requireMethod(resource: string, action: string): string {
+  if (!isResource(resource)) throw new RpcError({ code: 'METHOD_NOT_FOUND' });
+  return methodFor(resource, action);
 }
 
 async function rejectWrite(): Promise<never> {
   throw new RpcError({ code: 'METHOD_NOT_FOUND' });
 }
 
-const rejectedWrites = {
-  create: rejectWrite,
-  update: rejectWrite,
-  updateMany: rejectWrite,
-  delete: rejectWrite,
-  deleteMany: rejectWrite,
-} satisfies Partial<DataProvider>;
-
-function signalOptions({ signal }: { signal?: AbortSignal }): ReadOptions {
-  return signal === undefined ? {} : { signal };
-}
-
-function toListParams({ pagination, sort, filter }: GetListParams): ListParams {
+/** Queues have their filters next to the pagination. */
+function toListParams(method: string, { pagination, sort, filter }: GetListParams): object {
   const { page = 1, perPage = 25 } = pagination ?? {};
+  const filters = withoutEmptyValues(filter);
   return {
-    pagination: { page, perPage: Math.min(perPage, maxPerPage) },
-    ...(sort === undefined || sort.field === ''
-      ? {}
-      : { sort: { field: parseSortField(sort.field), order: sort.order } }),
-    filter: withoutEmptyValues(filter),
+    pagination: { page: Math.max(1, page), perPage: Math.min(perPage, maxPerPage) },
+    ...(sort === undefined || sort.field === '' ? {} : { sort: { field: sort.field, order: sort.order } }),
+    ...(method.endsWith('.getList') ? { filter: filters } : filters),
   };
 }
 
-const sortFields = ['createdAt', 'deadline', 'confirmedAt', 'totalMinor', 'status', 'country', 'leadId', 'id'] as const;
-
-function parseSortField(field: string): (typeof sortFields)[number] {
-  const known = sortFields.find((name) => name === field);
-  if (known === undefined) throw new RpcError({ code: 'INVALID_PARAMS' });
-  return known;
-}
-
-export function withoutEmptyValues(filter: unknown): NonNullable<ListParams['filter']> {
+export function withoutEmptyValues(filter: unknown): Readonly<Record<string, unknown>> {
   if (typeof filter !== 'object' || filter === null) return {};
   return Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== null),
