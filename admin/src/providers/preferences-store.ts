@@ -1,15 +1,28 @@
-import { localStorageStore, type Store } from 'react-admin';
+import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /** Settings of the browser, not of the user: logout preserves them. */
 const persistentKeys = ['locale', 'theme', 'keys.enabled', 'desk.countries'] as const;
 
 export function createPreferencesStore(): Store {
   const store = localStorageStore(undefined, 'Bosilje');
+  const memory = memoryStore();
+  // react-admin saves the filters of every list, also with storeKey={false}. Search words are personal data.
+  const storeOf = (key: string) => (key.endsWith('.listParams') ? memory : store);
   return {
     ...store,
+    setup: () => {
+      store.setup();
+      memory.setup();
+      store.removeItem('orders.listParams');
+    },
+    getItem: (key, defaultValue) => storeOf(key).getItem(key, defaultValue),
+    setItem: (key, value) => storeOf(key).setItem(key, value),
+    removeItem: (key) => storeOf(key).removeItem(key),
+    subscribe: (key, callback) => storeOf(key).subscribe(key, callback),
     reset: () => {
       const values = persistentKeys.map((key) => [key, store.getItem<unknown>(key)] as const);
       store.reset();
+      memory.reset();
       for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
     },
   };
