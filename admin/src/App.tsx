@@ -1,60 +1,39 @@
 import { backOffMs } from '@shop/kernel/retry';
 import { pause } from '@shop/kernel/time';
 import { QueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import {
-  AdminContext,
-  CoreAdminUI,
-  CustomRoutes,
-  Notification,
-  Resource,
-  type I18nProvider,
-  type Store,
-} from 'react-admin';
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { AdminContext, CoreAdminUI, CustomRoutes, Notification, type I18nProvider, type Store } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
-import { cashRoutes } from './cash/cash-routes.js';
-import { customerRoutes } from './customers/customer-routes.js';
 import type { OrderCallStore } from './calls/order-call-store.js';
 import { OrderCallProvider } from './calls/order-call-context.js';
 import type { CallTaskStore } from './call-tasks/call-task-store.js';
 import { callRoutes } from './calls/call-routes.js';
 import { CallTaskProvider } from './call-tasks/call-task-context.js';
 import { opsRoutes } from './ops/ops-routes.js';
+import { lazyScreen } from './layout/lazy-screen.js';
 import { RequireAccess } from './layout/RequireAccess.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/StatusScreens.js';
 import { LoginPage } from './login/LoginPage.js';
 import { createAuthProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
+import { resources } from './resources.js';
 import { shouldRetry } from './rpc/rpc-error.js';
 import { RpcProvider } from './rpc/rpc-context.js';
 import type { Rpc } from './rpc/rpc.js';
 import { GlobalStyle } from './theme/GlobalStyle.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard/Dashboard.js')).Dashboard }));
-const OrderList = lazy(async () => ({ default: (await import('./orders/OrderList.js')).OrderList }));
-const OrderShow = lazy(async () => ({ default: (await import('./orders/OrderShow.js')).OrderShow }));
-const ReviewsScreen = lazy(async () => ({ default: (await import('./reviews/ModerationScreen.js')).ModerationScreen }));
-const ReviewStatistics = lazy(async () => ({
-  default: (await import('./reviews/stats/ReviewStatistics.js')).ReviewStatistics,
-}));
-const ReportsScreen = lazy(async () => ({ default: (await import('./reports/ReportsScreen.js')).ReportsScreen }));
-const OffersScreen = lazy(async () => ({ default: (await import('./offers/OffersScreen.js')).OffersScreen }));
-const OfferScreen = lazy(async () => ({ default: (await import('./offers/OfferScreen.js')).OfferScreen }));
-const AccountScreen = lazy(async () => ({ default: (await import('./account/AccountScreen.js')).AccountScreen }));
-const StaffScreen = lazy(async () => ({ default: (await import('./staff/StaffScreen.js')).StaffScreen }));
-const InvitationPage = lazy(async () => ({ default: (await import('./staff/InvitationPage.js')).InvitationPage }));
-const TravelScreen = lazy(async () => ({
-  default: (await import('./point-in-time/PointInTimeScreen.js')).PointInTimeScreen,
-}));
-const PickListScreen = lazy(async () => ({
-  default: (await import('./orders/print/PickListScreen.js')).PickListScreen,
-}));
-const LabelsScreen = lazy(async () => ({ default: (await import('./orders/print/LabelsScreen.js')).LabelsScreen }));
-const SlipsScreen = lazy(async () => ({
-  default: (await import('./orders/print/PackingSlipsScreen.js')).PackingSlipsScreen,
-}));
+const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.js'), 'Dashboard');
+const ReviewsScreen = lazyScreen(() => import('./reviews/ModerationScreen.js'), 'ModerationScreen');
+const ReviewStatistics = lazyScreen(() => import('./reviews/stats/ReviewStatistics.js'), 'ReviewStatistics');
+const ReportsScreen = lazyScreen(() => import('./reports/ReportsScreen.js'), 'ReportsScreen');
+const AccountScreen = lazyScreen(() => import('./account/AccountScreen.js'), 'AccountScreen');
+const InvitationPage = lazyScreen(() => import('./staff/InvitationPage.js'), 'InvitationPage');
+const TravelScreen = lazyScreen(() => import('./point-in-time/PointInTimeScreen.js'), 'PointInTimeScreen');
+const PickListScreen = lazyScreen(() => import('./orders/print/PickListScreen.js'), 'PickListScreen');
+const LabelsScreen = lazyScreen(() => import('./orders/print/LabelsScreen.js'), 'LabelsScreen');
+const SlipsScreen = lazyScreen(() => import('./orders/print/PackingSlipsScreen.js'), 'PackingSlipsScreen');
 
 interface AppProps {
   readonly rpc: Rpc;
@@ -120,53 +99,39 @@ export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProp
                 requireAuth
                 title="Bosilje"
               >
-                <Resource name="orders" list={OrderList} show={OrderShow} />
+                {resources}
                 <CustomRoutes>
                   {opsRoutes}
-                  {cashRoutes}
                   {callRoutes}
                   <Route
                     path="/travel/:resource/:id"
-                    element={<RequireAccess resource="history" action="asOf" screen={<TravelScreen />} />}
+                    element={<RequireAccess method="admin.history.asOf" screen={<TravelScreen />} />}
                   />
                   <Route
                     path="/print/pick"
-                    element={<RequireAccess resource="orders" action="pickList" screen={<PickListScreen />} />}
+                    element={<RequireAccess method="admin.orders.pickList" screen={<PickListScreen />} />}
                   />
                   <Route
                     path="/print/labels"
-                    element={<RequireAccess resource="orders" action="labels" screen={<LabelsScreen />} />}
+                    element={<RequireAccess method="admin.orders.labels" screen={<LabelsScreen />} />}
                   />
                   <Route
                     path="/print/slips"
-                    element={<RequireAccess resource="orders" action="pickList" screen={<SlipsScreen />} />}
+                    element={<RequireAccess method="admin.orders.pickList" screen={<SlipsScreen />} />}
                   />
                   <Route
                     path="/reviews"
-                    element={<RequireAccess resource="reviews" action="list" screen={<ReviewsScreen />} />}
+                    element={<RequireAccess method="admin.reviews.getList" screen={<ReviewsScreen />} />}
                   />
                   <Route
                     path="/reviews/statistics"
-                    element={<RequireAccess resource="reviews" action="stats" screen={<ReviewStatistics />} />}
+                    element={<RequireAccess method="admin.reviews.stats" screen={<ReviewStatistics />} />}
                   />
-                  {customerRoutes}
                   <Route
                     path="/reports/:report?"
-                    element={<RequireAccess resource="reports" action="orders" screen={<ReportsScreen />} />}
-                  />
-                  <Route
-                    path="/offers"
-                    element={<RequireAccess resource="offers" action="list" screen={<OffersScreen />} />}
-                  />
-                  <Route
-                    path="/offers/:id"
-                    element={<RequireAccess resource="offers" action="show" screen={<OfferScreen />} />}
+                    element={<RequireAccess method="admin.reports.orders" screen={<ReportsScreen />} />}
                   />
                   <Route path="/account" element={<AccountScreen />} />
-                  <Route
-                    path="/staff"
-                    element={<RequireAccess resource="staff" action="list" screen={<StaffScreen />} />}
-                  />
                 </CustomRoutes>
               </CoreAdminUI>
             </InvitationRoute>

@@ -91,6 +91,7 @@ const claimCall = async (page) => {
 };
 const button = (at) => press(`main button >> nth=${at}`);
 const rowButton = press('main tbody button, main li button');
+const leadsOf = (kind) => `/leads?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
 const secondRowButton = press('main :is(tbody, li) button >> nth=1');
 const agent = { role: 'agent' };
 const onCall = { role: 'agent', screen: '/call/{abroad}' };
@@ -235,9 +236,9 @@ export const consoleOverlays = [
     shown: dialog,
     fits: (width) => width < 900,
   },
-  { ...manager, name: 'lead-called', screen: '/leads?kind=phone', open: rowButton, shown: dialog },
-  { ...manager, name: 'lead-consent', screen: '/leads?kind=email', open: rowButton, shown: dialog },
-  { ...manager, name: 'lead-corrected', screen: '/leads?kind=email', open: secondRowButton, shown: dialog },
+  { ...manager, name: 'lead-called', screen: leadsOf('phone'), open: rowButton, shown: dialog },
+  { ...manager, name: 'lead-consent', screen: leadsOf('email'), open: rowButton, shown: dialog },
+  { ...manager, name: 'lead-corrected', screen: leadsOf('email'), open: secondRowButton, shown: dialog },
   { ...manager, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
   { ...manager, name: 'customer-corrected', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(3), shown: dialog },

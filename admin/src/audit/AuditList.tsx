@@ -1,42 +1,19 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { eventTitle, streamKindText, eventReasonText } from '../records/event-text.js';
-import { Pager } from '../records/Pager.js';
+import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
+import { FilterBar, filterText, FilterSearch, FilterSelect, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { actorName } from './actor-name.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
-
-const filters = ['q', 'resource', 'from', 'to'] as const;
-const dayMs = 86_400_000;
 
 export function AuditList() {
   const t = useText();
   const format = useFormat();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const { q, resource } = filter;
-  const from = startOfDate(filter.from);
-  const to = startOfDate(filter.to, dayMs);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.audit.getList',
-    {
-      pagination,
-      filter: {
-        ...(q !== undefined && { q }),
-        ...(resource !== undefined && { resource }),
-        ...(from !== null && { from }),
-        ...(to !== null && { to }),
-      },
-    },
-    { keepPrevious: true },
-  );
   const columns: readonly Column<AuditRow>[] = [
     { id: 'action', label: t('audit.action'), cell: ({ action }) => eventTitle(action, t) },
     { id: 'record', label: t('audit.record'), cell: (row) => <AuditRecordLink row={row} /> },
@@ -49,52 +26,52 @@ export function AuditList() {
     },
   ];
   return (
-    <>
+    <ResourceList<'audit'>>
       <PageHeader title={t('audit.title')} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('audit.find')} value={q ?? ''} width={380} onChange={(value) => setFilter('q', value)} />
-        <TextField
-          select
-          label={t('audit.kind')}
-          value={resource ?? ''}
-          onChange={(event) => setFilter('resource', event.target.value)}
-          sx={{ maxWidth: { sm: 180 } }}
-        >
-          <MenuItem value="">{t('records.all')}</MenuItem>
-          {(data?.meta.resources ?? (resource === undefined ? [] : [resource])).map((one) => (
-            <MenuItem key={one} value={one}>
-              {streamKindText(one, t)}
-            </MenuItem>
-          ))}
-        </TextField>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            label={t(`audit.${name}`)}
-            value={filter[name] ?? ''}
-            onChange={(event) => setFilter(name, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ maxWidth: { sm: 170 } }}
-          />
-        ))}
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('audit.find')} width={380} />
+        <RecordKindFilter />
+        <DayFilter name="from" />
+        <DayFilter name="to" />
+      </FilterBar>
       <RecordList
         label={t('audit.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('audit.none')}
         getPath={({ id }) => `/audit/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-    </>
+    </ResourceList>
   );
 }
 
-/** Start of a day in the browser's time zone, shifted by `offsetMs`. Null without a day. */
-function startOfDate(day: string | undefined, offsetMs = 0): string | null {
-  const time = day === undefined ? Number.NaN : Date.parse(`${day}T00:00:00`);
-  return Number.isNaN(time) ? null : new Date(time + offsetMs).toISOString();
+function RecordKindFilter() {
+  const t = useText();
+  const { meta, filterValues } = useResourceList<'audit'>();
+  const selected = filterText(filterValues['resource']);
+  const kinds = meta?.resources ?? (selected === '' ? [] : [selected]);
+  return (
+    <FilterSelect
+      source="resource"
+      label={t('audit.kind')}
+      options={kinds.map((value) => ({ value, text: streamKindText(value, t) }))}
+      sx={{ maxWidth: { sm: 180 } }}
+    />
+  );
+}
+
+/** The filter is the start of the first day or the end of the last one. */
+function DayFilter({ name }: { readonly name: 'from' | 'to' }) {
+  const t = useText();
+  const { value, setValue } = useListFilter(name);
+  const toFilter = name === 'from' ? startOfDateFilter : endOfDateFilter;
+  return (
+    <TextField
+      type="date"
+      label={t(`audit.${name}`)}
+      value={dateOfFilter(value, name === 'to' ? 'end' : undefined)}
+      onChange={(event) => setValue(toFilter(event.target.value))}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ maxWidth: { sm: 170 } }}
+    />
+  );
 }

@@ -1,28 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { StateDifferences } from '../ops/StateDifferences.js';
 import { JsonView } from '../ops/JsonView.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
+import type { RecordOf } from '../providers/resources.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/LoadError.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { eventTitle, eventReasonText } from '../records/event-text.js';
+import { listPath } from '../records/list-path.js';
 import { actorName } from './actor-name.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
 
 export function AuditShow() {
+  return <ResourceShow<'audit'>>{(entry) => <AuditScreen entry={entry} />}</ResourceShow>;
+}
+
+function AuditScreen({ entry }: { readonly entry: RecordOf<'audit'> }) {
   const t = useText();
   const format = useFormat();
-  const { id = '' } = useParams();
-  const { data, error } = useRpcQuery('admin.audit.getOne', { id });
-  if (data === undefined) return <LoadError error={error} />;
   return (
     <>
-      <PageHeader title={eventTitle(data.action, t)}>
+      <PageHeader title={eventTitle(entry.action, t)}>
         <Button component={Link} to="/audit" variant="outlined">
           {t('records.back')}
         </Button>
@@ -38,19 +40,23 @@ export function AuditShow() {
         <Panel title={t('audit.about')}>
           <FactList
             facts={[
-              { label: t('audit.who'), value: actorName(data, t) },
-              { label: t('audit.when'), value: format.moment(data.at) },
+              { label: t('audit.who'), value: actorName(entry, t) },
+              { label: t('audit.when'), value: format.moment(entry.at) },
               {
                 label: t('audit.why'),
-                value: data.reason === null ? null : eventReasonText(data.action, data.reason, t),
+                value: entry.reason === null ? null : eventReasonText(entry.action, entry.reason, t),
               },
-              { label: t('audit.record'), value: <AuditRecordLink row={data} /> },
-              { label: t('engine.revision'), value: `#${data.revision}` },
+              { label: t('audit.record'), value: <AuditRecordLink row={entry} /> },
+              { label: t('engine.revision'), value: `#${entry.revision}` },
               {
                 label: t('audit.together'),
                 value: (
-                  <Box component={Link} to={`/audit?q=${data.correlationId}`} sx={{ color: 'primary.main' }}>
-                    {data.correlationId}
+                  <Box
+                    component={Link}
+                    to={listPath('audit', { q: entry.correlationId })}
+                    sx={{ color: 'primary.main' }}
+                  >
+                    {entry.correlationId}
                   </Box>
                 ),
               },
@@ -59,10 +65,10 @@ export function AuditShow() {
         </Panel>
         <Box sx={{ display: 'grid', gap: 2 }}>
           <Panel title={t('engine.difference')}>
-            <StateDifferences label={t('engine.difference')} differences={data.differences} />
+            <StateDifferences label={t('engine.difference')} differences={entry.differences} />
           </Panel>
           <Panel title={t('audit.facts')}>
-            <JsonView label={t('audit.facts')} value={data.facts} />
+            <JsonView label={t('audit.facts')} value={entry.facts} />
           </Panel>
         </Box>
       </Box>

@@ -4,26 +4,16 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
-import { Pager } from '../records/Pager.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { CallerLookupButton } from './CallerLookupButton.js';
-
-const filters = [] as const;
 
 /** Shows only the last digits; finding an entry requires the full number. */
 export function BlockedNumberList() {
   const t = useText();
   const format = useFormat();
   const can = useCan();
-  const { pagination, setPage } = useListSearchParams(filters);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.calls.blocks',
-    { pagination },
-    { keepPrevious: true },
-  );
   const columns: readonly Column<BlockedNumber>[] = [
     { id: 'number', label: t('callers.look_up.number'), cell: ({ ending }) => `… ${ending}` },
     { id: 'reason', label: t('reason.own'), cell: ({ reason }) => t(`callers.block.reason.${reason}`) },
@@ -31,21 +21,17 @@ export function BlockedNumberList() {
     { id: 'at', label: t('callers.block.at'), noWrap: true, cell: ({ at }) => format.moment(at) },
   ];
   return (
-    <>
+    <ResourceList<'blocks'>>
       <PageHeader title={t('callers.block.list')}>
         <CallerLookupButton />
       </PageHeader>
       <RecordList
         label={t('callers.block.list')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('callers.block.none')}
         actions={(block) => (can('admin.calls.unblock') ? <UnblockButton block={block} /> : null)}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-    </>
+    </ResourceList>
   );
 }
 

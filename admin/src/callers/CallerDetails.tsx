@@ -11,6 +11,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import { useCan } from '../providers/use-can.js';
+import { listPath } from '../records/list-path.js';
 import { awaitsCall } from '../theme/order-status.js';
 import { BlockNumberButton } from './BlockNumberButton.js';
 import { BlockedNumberAlert } from './BlockedNumberAlert.js';
@@ -223,7 +224,7 @@ function OpenLeads({ leads, number, onNavigate }: OpenLeadsProps) {
       ))}
       <Button
         component={Link}
-        to={`/leads?q=${encodeURIComponent(number)}&settled=no`}
+        to={listPath('leads', { q: number, settled: false })}
         onClick={onNavigate}
         size="small"
         sx={{ mt: 0.75 }}

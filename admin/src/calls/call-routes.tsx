@@ -1,31 +1,20 @@
-import { lazy } from 'react';
 import { Route } from 'react-router-dom';
+import { lazyScreen } from '../layout/lazy-screen.js';
 import { RequireAccess } from '../layout/RequireAccess.js';
 
-const QueueScreen = lazy(async () => ({ default: (await import('./QueueScreen.js')).QueueScreen }));
-const BlockedNumberList = lazy(async () => ({
-  default: (await import('../callers/BlockedNumberList.js')).BlockedNumberList,
-}));
-const CallTaskListScreen = lazy(async () => ({
-  default: (await import('../call-tasks/CallTaskListScreen.js')).CallTaskListScreen,
-}));
-const CallTaskScreen = lazy(async () => ({
-  default: (await import('../call-tasks/CallTaskScreen.js')).CallTaskScreen,
-}));
-const CallScreen = lazy(async () => ({ default: (await import('./CallScreen.js')).CallScreen }));
+const QueueScreen = lazyScreen(() => import('./QueueScreen.js'), 'QueueScreen');
+const CallTaskListScreen = lazyScreen(() => import('../call-tasks/CallTaskListScreen.js'), 'CallTaskListScreen');
+const CallTaskScreen = lazyScreen(() => import('../call-tasks/CallTaskScreen.js'), 'CallTaskScreen');
+const CallScreen = lazyScreen(() => import('./CallScreen.js'), 'CallScreen');
 
 export const callRoutes = (
   <>
-    <Route path="/queue" element={<RequireAccess action="queue" screen={<QueueScreen />} />} />
+    <Route path="/queue" element={<RequireAccess method="admin.calls.queue" screen={<QueueScreen />} />} />
     <Route
       path="/queue/other"
-      element={<RequireAccess resource="errands" action="queue" screen={<CallTaskListScreen />} />}
+      element={<RequireAccess method="admin.errands.queue" screen={<CallTaskListScreen />} />}
     />
-    <Route
-      path="/errand/:id"
-      element={<RequireAccess resource="errands" action="claim" screen={<CallTaskScreen />} />}
-    />
-    <Route path="/blocks" element={<RequireAccess action="blocks" screen={<BlockedNumberList />} />} />
-    <Route path="/call/:id" element={<RequireAccess action="claim" screen={<CallScreen />} />} />
+    <Route path="/errand/:id" element={<RequireAccess method="admin.errands.claim" screen={<CallTaskScreen />} />} />
+    <Route path="/call/:id" element={<RequireAccess method="admin.calls.claim" screen={<CallScreen />} />} />
   </>
 );

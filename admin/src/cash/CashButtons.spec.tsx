@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
 import { CashButtons } from './CashButtons.js';
@@ -11,7 +12,13 @@ async function renderButtons(allowed: readonly CommandName[]) {
     commands.push([method, params]);
     return new Promise(() => undefined);
   };
-  await renderInConsole({ command: command as Rpc['command'] }, <CashButtons filter={filter} />, allowed);
+  const list = { filterValues: filter } as ListControllerResult;
+  const buttons = (
+    <ListContextProvider value={list}>
+      <CashButtons />
+    </ListContextProvider>
+  );
+  await renderInConsole({ command: command as Rpc['command'] }, buttons, allowed);
   return commands;
 }
 

@@ -1,18 +1,23 @@
 import Button from '@mui/material/Button';
 import type { CashFilter } from '@shop/contracts';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { CsvButton } from '../records/CsvButton.js';
 import { useRpc } from '../rpc/rpc-context.js';
 
-export function CashButtons({ filter }: { readonly filter: CashFilter }) {
+export function CashButtons() {
   const t = useText();
   const rpc = useRpc();
   const can = useCan();
+  const { filterValues } = useListContext();
   return (
     <>
-      <CsvButton method="admin.cash.export" requestFile={() => rpc.command('admin.cash.export', { filter })} />
+      <CsvButton
+        method="admin.cash.export"
+        requestFile={() => rpc.command('admin.cash.export', { filter: filterValues as CashFilter })}
+      />
       <Button variant="outlined" component={Link} to="/cash/lists">
         {t('cash.to_lists')}
       </Button>

@@ -1,20 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { CashDifference, CashFilter, CashRow, CashView } from '@shop/contracts';
+import type { CashDifference, CashRow, CashView } from '@shop/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCountry, FilterSearch, FilterSelect } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { cashParcelName, useSignedMoney } from './cash-text.js';
 import { CashButtons } from './CashButtons.js';
 import { CashDialog } from './CashDialog.js';
@@ -22,7 +17,6 @@ import { CashStatusChip } from './CashStatusChip.js';
 import { CashSummary } from './CashSummary.js';
 import { ContradictedRemittances } from './ContradictedRemittances.js';
 
-const filters = ['view', 'country', 'difference', 'q'] as const;
 const views: readonly CashView[] = ['open', 'missing', 'different', 'settled'];
 const differences: readonly CashDifference[] = [
   'too_little',
@@ -35,45 +29,35 @@ const differences: readonly CashDifference[] = [
 
 export function CashScreen() {
   const t = useText();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const [openId, setOpenId] = useState<string | null>(null);
-  const listFilter = toCashFilter(filter);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.cash.getList',
-    { pagination, filter: listFilter },
-    { keepPrevious: true, refetchInterval: 15_000 },
-  );
   return (
-    <>
+    <ResourceList<'cash'> refetchInterval={15_000}>
       <PageHeader title={t('cash.title')}>
-        <CashButtons filter={listFilter} />
+        <CashButtons />
       </PageHeader>
       <ContradictedRemittances />
       <CashSummary />
       <FilterTabs
+        source="view"
         label={t('cash.by_view')}
-        value={listFilter.view}
         options={views.map((value) => ({ value, text: t(`cash.views.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('view', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField
-          label={t('cash.search')}
-          value={filter.q ?? ''}
-          maxLength={100}
-          onChange={(value) => setFilter('q', value)}
+      <FilterBar>
+        <FilterSearch label={t('cash.search')} maxLength={100} />
+        <FilterCountry />
+        <FilterSelect
+          source="difference"
+          label={t('cash.which_difference')}
+          options={differences.map((value) => ({ value, text: t(`cash.difference.${value}`) }))}
+          anyText={t('cash.any_difference')}
+          sx={{ width: { xs: '100%', sm: 200 } }}
         />
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-        <DifferenceSelect value={listFilter.difference} onChange={(value) => setFilter('difference', value)} />
-      </Box>
+      </FilterBar>
       <RecordList
         label={t('cash.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={useColumns()}
-        empty={t(filter.q === undefined ? 'cash.none' : 'cash.none_found')}
+        empty={t('cash.none')}
+        emptySearch={t('cash.none_found')}
         actions={(row) => (
           <Button
             size="small"
@@ -85,47 +69,8 @@ export function CashScreen() {
           </Button>
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
       {openId !== null && <CashDialog id={openId} onClose={() => setOpenId(null)} />}
-    </>
-  );
-}
-
-function toCashFilter(values: Readonly<Partial<Record<(typeof filters)[number], string>>>): CashFilter {
-  const view = views.find((one) => one === values.view);
-  const difference = differences.find((one) => one === values.difference);
-  const country = parseCountry(values.country);
-  return {
-    ...(view !== undefined && { view }),
-    ...(difference !== undefined && { difference }),
-    ...(country !== undefined && { country }),
-    ...(values.q !== undefined && { q: values.q }),
-  };
-}
-
-interface DifferenceSelectProps {
-  readonly value: CashDifference | undefined;
-  readonly onChange: (value: string | null) => void;
-}
-
-function DifferenceSelect({ value, onChange }: DifferenceSelectProps) {
-  const t = useText();
-  return (
-    <TextField
-      select
-      size="small"
-      label={t('cash.which_difference')}
-      value={value ?? 'any'}
-      onChange={(event) => onChange(event.target.value === 'any' ? null : event.target.value)}
-      sx={{ width: { xs: '100%', sm: 200 } }}
-    >
-      <MenuItem value="any">{t('cash.any_difference')}</MenuItem>
-      {differences.map((one) => (
-        <MenuItem key={one} value={one}>
-          {t(`cash.difference.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+    </ResourceList>
   );
 }
 

@@ -11,6 +11,7 @@ import { MetricTable } from '../dashboard/MetricTable.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { listPath } from '../records/list-path.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { useSignedMoney } from './cash-text.js';
@@ -76,7 +77,7 @@ function AgesPanel({ summary }: { readonly summary: Summary }) {
               return {
                 key: country,
                 label: country,
-                to: `/cash?country=${country}`,
+                to: listPath('cash', { country }),
                 values: [...ages.map((age) => format.money(sum(age), country)), format.money(sum(), country)],
               };
             })}

@@ -5,7 +5,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useCan } from '../providers/use-can.js';
-import { RecordList, type Column } from '../records/RecordList.js';
+import { RecordRows, type Column } from '../records/RecordList.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 
 interface RemittanceContradictionPanelProps {
@@ -25,7 +25,7 @@ export function RemittanceContradictionPanel({ list, contradictions }: Remittanc
       <Typography sx={{ mb: 1.5 }}>
         {t('cash.remittances.contradiction_text', { since: format.moment(list.contradictedAt) })}
       </Typography>
-      <RecordList
+      <RecordRows
         label={t('cash.remittances.contradiction')}
         rows={contradictions.map((row) => ({ id: row.parcel, ...row }))}
         failed={false}

@@ -7,28 +7,17 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCountry } from '../records/list-filters.js';
 import { PartnerProblemAlert } from '../records/PartnerProblemAlert.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { ContradictedRemittances } from './ContradictedRemittances.js';
-
-const filters = ['country'] as const;
 
 export function RemittanceListScreen() {
   const t = useText();
   const can = useCan();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const country = parseCountry(filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.remittances.getList',
-    { pagination, filter: country === undefined ? {} : { country } },
-    { keepPrevious: true, refetchInterval: 15_000 },
-  );
   return (
-    <>
+    <ResourceList<'remittances'> refetchInterval={15_000}>
       <PageHeader title={t('cash.remittances.title')}>
         <Button variant="outlined" component={Link} to="/cash">
           {t('cash.title')}
@@ -39,22 +28,18 @@ export function RemittanceListScreen() {
           </Button>
         )}
       </PageHeader>
-      <Box sx={{ display: 'flex', mb: 1.5 }}>
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-      </Box>
-      <PartnerProblemAlert problem={data?.meta.trouble ?? null} text="cash.remittances.trouble" />
+      <FilterBar>
+        <FilterCountry />
+      </FilterBar>
+      <PartnerProblemAlert text="cash.remittances.trouble" />
       <ContradictedRemittances />
       <RecordList
         label={t('cash.remittances.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('cash.remittances.none')}
         getPath={({ id }) => `/cash/lists/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-    </>
+    </ResourceList>
   );
 }
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Pager } from '../records/Pager.js';
-import { RecordList, type Column } from '../records/RecordList.js';
+import { RecordRows, type Column } from '../records/RecordList.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 
 type RemittanceCheckResult = DataOf<ConsoleContract['admin.remittances.check']>;
@@ -61,7 +61,7 @@ export function RemittancePreview({ result, country, disabled, pending, onImport
           )}
         </Box>
       </Box>
-      <RecordList
+      <RecordRows
         label={t('cash.taking.checked')}
         rows={sortedRows.slice((page - 1) * pageSize, page * pageSize).map((row) => ({ ...row, id: String(row.line) }))}
         failed={false}

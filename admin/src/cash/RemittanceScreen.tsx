@@ -1,37 +1,44 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import type { DataOf } from '@shop/contracts';
+import type { RemittanceList } from '@shop/contracts';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useShowContext } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
+import type { RecordOf } from '../providers/resources.js';
 import { FactList } from '../records/FactList.js';
 import { LoadError } from '../records/LoadError.js';
-import { RecordList, type Column } from '../records/RecordList.js';
-import type { ConsoleContract } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { RecordRows, type Column } from '../records/RecordList.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { CashDialog } from './CashDialog.js';
 import { CashStatusChip } from './CashStatusChip.js';
 import { RemittanceContradictionPanel } from './RemittanceContradictionPanel.js';
 
-type RemittanceDetails = DataOf<ConsoleContract['admin.remittances.getOne']>;
-type Row = RemittanceDetails['rows'][number];
+type Row = RecordOf<'remittances'>['rows'][number];
 
 /** A new list is applied to its parcels one by one, so the screen refreshes. */
 const refreshMs = 5_000;
 
 export function RemittanceScreen() {
+  return (
+    <ResourceShow<'remittances'>
+      refetchInterval={refreshMs}
+      fallback={(error) => <LoadError error={error} notFoundText="cash.remittances.gone" />}
+    >
+      {(remittance) => <RemittanceDetails {...remittance} />}
+    </ResourceShow>
+  );
+}
+
+function RemittanceDetails({ list, rows, contradictions }: RecordOf<'remittances'>) {
   const t = useText();
   const format = useFormat();
-  const { id = '' } = useParams();
+  const { error } = useShowContext();
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data, error } = useRpcQuery('admin.remittances.getOne', { id }, { refetchInterval: refreshMs });
-  const columns = useColumns(data);
-  if (data === undefined) return <LoadError error={error} notFoundText="cash.remittances.gone" />;
-  const { list, rows, contradictions } = data;
   return (
     <>
       <PageHeader title={t('cash.remittances.one', { number: list.number })}>
@@ -52,11 +59,11 @@ export function RemittanceScreen() {
         />
       </Panel>
       <RemittanceContradictionPanel list={list} contradictions={contradictions} />
-      <RecordList
+      <RecordRows
         label={t('cash.remittances.rows')}
         rows={rows}
         failed={error !== null}
-        columns={columns}
+        columns={useColumns(list)}
         empty={t('cash.remittances.none')}
         actions={(row) =>
           row.cash === null ? null : (
@@ -76,10 +83,10 @@ export function RemittanceScreen() {
   );
 }
 
-function useColumns(data: RemittanceDetails | undefined): readonly Column<Row>[] {
+function useColumns({ country }: RemittanceList): readonly Column<Row>[] {
   const t = useText();
   const format = useFormat();
-  const money = (minor: number) => (data === undefined ? '' : format.money(minor, data.list.country));
+  const money = (minor: number) => format.money(minor, country);
   return [
     {
       id: 'parcel',

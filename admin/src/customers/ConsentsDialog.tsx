@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestCustomer } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useEditedFields } from '../records/use-edited-fields.js';
 import { isValidReason, ReasonField } from './ReasonField.js';
@@ -23,7 +23,7 @@ type ChannelConsents = Pick<Customer['consents'], (typeof channels)[number]>;
 export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsDialogProps) {
   const t = useText();
   const [seen] = useState(initialCustomer);
-  const customer = useLatestCustomer(initialCustomer);
+  const customer = useLatestRecord('users', initialCustomer);
   const { email, sms, phone } = customer.consents;
   const { values: consents, changed, setFields } = useEditedFields<ChannelConsents>({ email, sms, phone });
   const [reason, setReason] = useState('');

@@ -2,7 +2,7 @@ import type { Customer } from '@shop/contracts';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestCustomer } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useEditedFields } from '../records/use-edited-fields.js';
 import { CorrectionForm } from './CorrectionForm.js';
@@ -24,7 +24,7 @@ type Field = (typeof fields)[number]['name'];
 export function CorrectCustomerDialog({ customer: initialCustomer, onClose }: CorrectCustomerDialogProps) {
   const t = useText();
   const [seen] = useState(initialCustomer);
-  const customer = useLatestCustomer(initialCustomer);
+  const customer = useLatestRecord('users', initialCustomer);
   const { values, changed, setFields } = useEditedFields(toFormValues(customer));
   const { send, pending } = useRecordCommand('admin.users.correct', onClose);
   return (

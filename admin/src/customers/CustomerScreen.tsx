@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { Customer } from '@shop/contracts';
-import { useParams } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { LoadError } from '../records/LoadError.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { customerName } from './customer-name.js';
 import { CustomerActions } from './CustomerActions.js';
 import { CustomerOrders } from './CustomerOrders.js';
@@ -17,17 +16,21 @@ import { DataRequestChip } from './DataRequestChip.js';
 import { CustomerTimeline } from './CustomerTimeline.js';
 
 export function CustomerScreen() {
+  return (
+    <ResourceShow<'users'> fallback={(error) => <CustomerFallback error={error} />}>
+      {(customer) => <CustomerDetails key={customer.id} customer={customer} />}
+    </ResourceShow>
+  );
+}
+
+function CustomerFallback({ error }: { readonly error: unknown }) {
   const t = useText();
-  const { id = '' } = useParams();
-  const { data: customer, error } = useRpcQuery('admin.users.getOne', { id });
-  if (customer === undefined)
-    return (
-      <>
-        {error !== null && <PageHeader title={t('customer.title')} />}
-        <LoadError error={error} notFoundText="customers.gone" />
-      </>
-    );
-  return <CustomerDetails key={id} customer={customer} />;
+  return (
+    <>
+      {error !== null && <PageHeader title={t('customer.title')} />}
+      <LoadError error={error} notFoundText="customers.gone" />
+    </>
+  );
 }
 
 function CustomerDetails({ customer }: { readonly customer: Customer }) {

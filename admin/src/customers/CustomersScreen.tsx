@@ -10,29 +10,17 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { customerName } from './customer-name.js';
 import { DataRequestChip } from './DataRequestChip.js';
 
 export function CustomersScreen() {
   const t = useText();
   const can = useCan();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(['q', 'country'] as const);
-  const country = countryCodes.find((code) => code === filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.users.getList',
-    {
-      pagination,
-      filter: { ...(filter.q !== undefined && { q: filter.q }), ...(country !== undefined && { country }) },
-    },
-    { keepPrevious: true },
-  );
   return (
-    <>
+    <ResourceList<'users'>>
       <PageHeader title={t('customers.title')}>
         {can('admin.dataRequests.getList') && (
           <Button component={Link} to="/data-requests" variant="outlined">
@@ -41,31 +29,21 @@ export function CustomersScreen() {
         )}
       </PageHeader>
       <FilterTabs
+        source="country"
         label={t('customers.by_country')}
-        value={country}
         options={countryCodes.map((code) => ({ value: code, text: t(`country.${code}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('country', value)}
       />
-      <Box sx={{ mb: 1.5 }}>
-        <SearchField
-          label={t('customers.search')}
-          value={filter.q ?? ''}
-          onChange={(value) => setFilter('q', value)}
-          width={420}
-        />
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('customers.search')} width={420} />
+      </FilterBar>
       <RecordList
         label={t('customers.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={useColumns()}
-        empty={filter.q === undefined ? t('customers.none') : t('customers.not_found')}
+        empty={t('customers.none')}
+        emptySearch={t('customers.not_found')}
         getPath={({ id }) => `/customers/${id}`}
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
-    </>
+    </ResourceList>
   );
 }
 

@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { DataRequestRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
@@ -10,10 +8,10 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterCheckbox } from '../records/list-filters.js';
+import { listPath } from '../records/list-path.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { CloseDataRequestDialog } from './CloseDataRequestDialog.js';
 import { DataRequestChip } from './DataRequestChip.js';
 import { RetentionTable } from './RetentionTable.js';
@@ -21,28 +19,17 @@ import { GuestActions } from './GuestActions.js';
 import { UncertifiedErasure } from './UncertifiedErasure.js';
 import { AddDataRequestDialog } from './AddDataRequestDialog.js';
 
-const filters = ['status', 'reminded'] as const;
 const statuses = ['open', 'overdue', 'answered'] as const;
+const dueFirst = { field: 'dueAt', order: 'ASC' } as const;
+const latestAnswerFirst = { field: 'answeredAt', order: 'DESC' } as const;
 
 export function DataRequestsScreen() {
   const t = useText();
   const can = useCan();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
   const [closingRequest, setClosingRequest] = useState<DataRequestRow | null>(null);
   const [isAdding, setIsAdding] = useState(false);
-  const status = statuses.find((one) => one === filter.status);
-  const reminded = filter.reminded === '1';
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.dataRequests.getList',
-    {
-      pagination,
-      filter: { ...(status !== undefined && { status }), ...(reminded && { reminded: true as const }) },
-      sort: status === 'answered' ? { field: 'answeredAt', order: 'DESC' } : { field: 'dueAt', order: 'ASC' },
-    },
-    { keepPrevious: true },
-  );
   return (
-    <>
+    <ResourceList<'dataRequests'> sort={dueFirst}>
       <PageHeader title={t('customers.requests.title')}>
         {can('admin.dataRequests.open') && (
           <Button variant="outlined" onClick={() => setIsAdding(true)}>
@@ -50,37 +37,14 @@ export function DataRequestsScreen() {
           </Button>
         )}
       </PageHeader>
-      {(data?.meta.uncertified ?? [])
-        .filter(({ remains }) => remains.length > 0)
-        .map((erasure) => (
-          <UncertifiedErasure key={erasure.id} {...erasure} />
-        ))}
-      <FilterTabs
-        label={t('customers.requests.by_status')}
-        value={status}
-        options={statuses.map((value) => ({ value, text: t(`customers.requests.status.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('status', value)}
-      />
-      <FormControlLabel
-        control={
-          <Checkbox
-            size="small"
-            checked={reminded}
-            onChange={(_, checked) => setFilter('reminded', checked ? '1' : null)}
-          />
-        }
-        label={t('cash.reminders.only')}
-        sx={{ mb: 1 }}
-      />
+      <UncertifiedErasures />
+      <StatusTabs />
+      <FilterCheckbox source="reminded" checkedValue label={t('cash.reminders.only')} sx={{ mb: 1 }} />
       <RecordList
         label={t('customers.requests.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={useColumns()}
         empty={t('customers.requests.none')}
-        getPath={({ userId, account }) => (account ? `/customers/${userId}` : `/leads?q=${userId}`)}
+        getPath={({ userId, account }) => (account ? `/customers/${userId}` : listPath('leads', { q: userId }))}
         actions={(row) =>
           row.answeredAt === null ? (
             <>
@@ -94,13 +58,32 @@ export function DataRequestsScreen() {
           ) : null
         }
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
       {can('admin.retention.rules') && <RetentionTable />}
       {isAdding && <AddDataRequestDialog onClose={() => setIsAdding(false)} />}
       {closingRequest !== null && (
         <CloseDataRequestDialog request={closingRequest} onClose={() => setClosingRequest(null)} />
       )}
-    </>
+    </ResourceList>
+  );
+}
+
+function UncertifiedErasures() {
+  const { meta } = useResourceList<'dataRequests'>();
+  return (meta?.uncertified ?? [])
+    .filter(({ remains }) => remains.length > 0)
+    .map((erasure) => <UncertifiedErasure key={erasure.id} {...erasure} />);
+}
+
+function StatusTabs() {
+  const t = useText();
+  const { setSort } = useResourceList<'dataRequests'>();
+  return (
+    <FilterTabs
+      source="status"
+      label={t('customers.requests.by_status')}
+      options={statuses.map((value) => ({ value, text: t(`customers.requests.status.${value}`) }))}
+      onSelect={(status) => setSort(status === 'answered' ? latestAnswerFirst : dueFirst)}
+    />
   );
 }
 

@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import type { DataRequestRow } from '@shop/contracts';
+import type { DataRequestRow, LeadRow } from '@shop/contracts';
 import { useId, useState } from 'react';
+import { useGetOne } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { CorrectLeadDialog } from '../leads/CorrectLeadDialog.js';
 import { LoadError } from '../records/LoadError.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { EraseCustomerDialog } from './EraseCustomerDialog.js';
 import { ExportCustomerDialog } from './ExportCustomerDialog.js';
 
@@ -47,7 +47,7 @@ export function GuestActions({ request }: { readonly request: DataRequestRow }) 
 function CorrectGuestDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const t = useText();
   const titleId = useId();
-  const { data: lead, error } = useRpcQuery('admin.leads.getOne', { id });
+  const { data: lead, error } = useGetOne<LeadRow>('leads', { id });
   if (lead !== undefined) return <CorrectLeadDialog lead={lead} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">

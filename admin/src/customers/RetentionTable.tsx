@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { DataOf } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { RecordList, type Column } from '../records/RecordList.js';
+import { RecordRows, type Column } from '../records/RecordList.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
@@ -18,7 +18,7 @@ export function RetentionTable() {
       <Typography component="h2" variant="h2" sx={{ mb: 1 }}>
         {t('customers.retention.title')}
       </Typography>
-      <RecordList
+      <RecordRows
         label={t('customers.retention.title')}
         rows={rules}
         failed={isError}

@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@shop/contracts';
+import { listPath } from '../records/list-path.js';
 import { timelineEntryPath } from './timeline-entry-path.js';
 
 const entry: TimelineEntry = {
@@ -11,8 +12,8 @@ describe('a timeline entry', () => {
     ['call', '/orders/r/show'],
     ['review', '/reviews?status=all&id=r'],
     ['message', '/messages/r'],
-    ['membership', '/memberships?q=r'],
-    ['lead', '/leads?q=r'],
+    ['membership', listPath('memberships', { q: 'r' })],
+    ['lead', listPath('leads', { q: 'r' })],
     ['account', null],
   ] as const)('of kind %s links to %s', (kind, path) => {
     expect(timelineEntryPath({ ...entry, kind })).toBe(path);
@@ -20,7 +21,9 @@ describe('a timeline entry', () => {
 
   it('for a revealed phone number links to the record that showed it', () => {
     const seen = { ...entry, kind: 'privacy', type: 'PhoneRevealed', recordId: 'person' } as const;
-    expect(timelineEntryPath({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe('/leads?q=l');
+    expect(timelineEntryPath({ ...seen, facts: { record: { kind: 'lead', id: 'l' } } })).toBe(
+      '/leads?filter=%7B%22q%22%3A%22l%22%7D',
+    );
     expect(timelineEntryPath(seen)).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
+import { listPath } from '../records/list-path.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { MetricCard } from './MetricCard.js';
 
@@ -57,13 +58,13 @@ export function OpsMetrics() {
         <MetricCard
           label={t('dashboard.engine.dead')}
           value={formatCount(deadJobCount)}
-          to="/engine/jobs?status=dead"
+          to={listPath('jobs', { status: 'dead' })}
           isAlarming={(deadJobCount ?? 0) > 0}
         />
         <MetricCard
           label={t('dashboard.engine.due')}
           value={formatCount(counts === undefined ? undefined : (counts.due ?? 0))}
-          to="/engine/jobs?status=due"
+          to={listPath('jobs', { status: 'due' })}
         />
       </Box>
     </>

@@ -6,6 +6,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
+import { listPath } from '../records/list-path.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
@@ -43,16 +44,35 @@ export function Reminders() {
 function toReminders({ answers, refunds, goods, dataRequests, cash, messages }: ReminderCounts): readonly Reminder[] {
   const line = (text: TextKey, count: number, to: string, isAlarming = false) => ({ text, count, to, isAlarming });
   return [
-    line('cash.reminders.answers_overdue', answers.overdue, '/returns?step=answer&due=overdue', true),
-    line('cash.reminders.refunds_overdue', refunds.overdue, '/returns?step=refund&due=overdue', true),
-    line('cash.reminders.goods_overdue', goods.overdue, '/returns?step=goods&due=overdue', true),
-    line('cash.reminders.requests_overdue', dataRequests.overdue, '/data-requests?status=overdue', true),
-    line('cash.reminders.cash_missing', cash.missing, '/cash?view=missing', true),
-    line('cash.reminders.messages_unknown', messages.unknown, '/messages?fate=unknown', true),
-    line('cash.reminders.answers_soon', answers.soon, '/returns?step=answer&due=soon'),
-    line('cash.reminders.refunds_soon', refunds.soon, '/returns?step=refund&due=soon'),
-    line('cash.reminders.requests_soon', dataRequests.soon, '/data-requests?status=open&reminded=1'),
-    line('cash.reminders.cash_different', cash.different, '/cash?view=different'),
+    line(
+      'cash.reminders.answers_overdue',
+      answers.overdue,
+      listPath('returns', { step: 'answer', due: 'overdue' }),
+      true,
+    ),
+    line(
+      'cash.reminders.refunds_overdue',
+      refunds.overdue,
+      listPath('returns', { step: 'refund', due: 'overdue' }),
+      true,
+    ),
+    line('cash.reminders.goods_overdue', goods.overdue, listPath('returns', { step: 'goods', due: 'overdue' }), true),
+    line(
+      'cash.reminders.requests_overdue',
+      dataRequests.overdue,
+      listPath('dataRequests', { status: 'overdue' }),
+      true,
+    ),
+    line('cash.reminders.cash_missing', cash.missing, listPath('cash', { view: 'missing' }), true),
+    line('cash.reminders.messages_unknown', messages.unknown, listPath('messages', { fate: 'unknown' }), true),
+    line('cash.reminders.answers_soon', answers.soon, listPath('returns', { step: 'answer', due: 'soon' })),
+    line('cash.reminders.refunds_soon', refunds.soon, listPath('returns', { step: 'refund', due: 'soon' })),
+    line(
+      'cash.reminders.requests_soon',
+      dataRequests.soon,
+      listPath('dataRequests', { status: 'open', reminded: true }),
+    ),
+    line('cash.reminders.cash_different', cash.different, listPath('cash', { view: 'different' })),
   ];
 }
 

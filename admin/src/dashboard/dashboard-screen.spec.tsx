@@ -1,6 +1,7 @@
 import type { MessageRow } from '@shop/contracts';
 import { act, screen } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
+import { listPath } from '../records/list-path.js';
 import { networkFailure, ok, page, type RpcResponses } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
@@ -123,7 +124,7 @@ describe('messages with unknown delivery', () => {
 
   it('are declined in bulk on their list', async () => {
     let declined = false;
-    const { server } = await openConsole('/messages?fate=unknown', {
+    const { server } = await openConsole(listPath('messages', { fate: 'unknown' }), {
       responses: {
         ...lost,
         'admin.messages.getList': () =>

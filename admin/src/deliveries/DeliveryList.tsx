@@ -8,18 +8,14 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterSearch, FilterSegments, useListFilter } from '../records/list-filters.js';
 import { PartnerProblemAlert } from '../records/PartnerProblemAlert.js';
 import { deliveryReasonText } from '../records/delivery-reason-text.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { RedriveDialog } from './RedriveDialog.js';
-import { DeliveryTypeFilter } from './DeliveryTypeFilter.js';
 
-const filters = ['status', 'type', 'q'] as const;
 const deliveryTypes: readonly DeliveryRow['type'][] = ['order', 'club_join', 'subscriber', 'erased'];
 const statuses: readonly DeliveryRow['status'][] = ['waiting', 'refused', 'sent', 'skipped'];
 
@@ -27,72 +23,73 @@ export function DeliveryList() {
   const t = useText();
   const can = useCan();
   const [isRedriving, setIsRedriving] = useState(false);
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const status = statuses.find((one) => one === filter.status);
-  const type = deliveryTypes.find((one) => one === filter.type);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.deliveries.getList',
-    {
-      pagination,
-      filter: {
-        ...(status !== undefined && { status }),
-        ...(type !== undefined && { type }),
-        ...(filter.q !== undefined && { q: filter.q }),
-      },
-    },
-    { keepPrevious: true, refetchInterval: 5_000 },
-  );
-  const retry = useRecordCommand('admin.deliveries.retry');
-  const rejectedIds = data?.data.filter((row) => row.status === 'refused').map(({ id }) => id) ?? [];
-  const columns = useColumns((person) => setFilter('q', person));
   return (
-    <>
+    <ResourceList<'deliveries'> refetchInterval={5_000}>
       <PageHeader title={t('deliveries.title')}>
-        {can('admin.deliveries.retry') && rejectedIds.length > 0 && (
-          <Button variant="outlined" loading={retry.pending} onClick={() => retry.send({ ids: rejectedIds })}>
-            {t('deliveries.retry_all', { smart_count: rejectedIds.length })}
-          </Button>
-        )}
+        {can('admin.deliveries.retry') && <RetryAllButton />}
         {can('admin.deliveries.redrive') && (
           <Button variant="contained" onClick={() => setIsRedriving(true)}>
             {t('deliveries.redrive')}
           </Button>
         )}
       </PageHeader>
-      <PartnerProblemAlert problem={data?.meta.trouble ?? null} text="deliveries.trouble" />
+      <PartnerProblemAlert text="deliveries.trouble" />
       <FilterTabs
+        source="status"
         label={t('deliveries.status')}
-        value={status}
         options={statuses.map((value) => ({ value, text: t(`deliveries.statuses.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('status', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField
-          label={t('deliveries.find')}
-          value={filter.q ?? ''}
-          maxLength={80}
-          width={420}
-          onChange={(value) => setFilter('q', value)}
+      <FilterBar>
+        <FilterSearch label={t('deliveries.find')} maxLength={80} width={420} />
+        <FilterSegments
+          source="type"
+          label={t('deliveries.what')}
+          options={deliveryTypes.map((value) => ({ value, text: t(`deliveries.types.${value}`) }))}
+          fillsWidth
         />
-        <DeliveryTypeFilter types={deliveryTypes} value={type} onChange={(value) => setFilter('type', value)} />
-      </Box>
+      </FilterBar>
       <RecordList
         label={t('deliveries.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
-        columns={columns}
+        columns={useColumns()}
         empty={t('deliveries.none')}
         {...(can('admin.deliveries.retry') && { actions: (row: DeliveryRow) => <RetryButton row={row} /> })}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
       {isRedriving && <RedriveDialog onClose={() => setIsRedriving(false)} />}
-    </>
+    </ResourceList>
   );
 }
 
-function useColumns(onPerson: (person: string) => void): readonly Column<DeliveryRow>[] {
+/** Sends all listed deliveries again that the CRM rejected. */
+function RetryAllButton() {
+  const t = useText();
+  const { data = [] } = useResourceList<'deliveries'>();
+  const { send, pending } = useRecordCommand('admin.deliveries.retry');
+  const rejectedIds = data.filter((row) => row.status === 'refused').map(({ id }) => id);
+  if (rejectedIds.length === 0) return null;
+  return (
+    <Button variant="outlined" loading={pending} onClick={() => send({ ids: rejectedIds })}>
+      {t('deliveries.retry_all', { smart_count: rejectedIds.length })}
+    </Button>
+  );
+}
+
+function PersonButton({ person }: { readonly person: string }) {
+  const t = useText();
+  const { setValue } = useListFilter('q');
+  const ending = `…${person.slice(-8)}`;
+  return (
+    <Button
+      size="small"
+      sx={{ minWidth: 0, px: 0.75, ml: -0.75, whiteSpace: 'nowrap' }}
+      aria-label={`${ending}: ${t('deliveries.only_person')}`}
+      onClick={() => setValue(person)}
+    >
+      {ending}
+    </Button>
+  );
+}
+
+function useColumns(): readonly Column<DeliveryRow>[] {
   const t = useText();
   const format = useFormat();
   const can = useCan();
@@ -118,20 +115,7 @@ function useColumns(onPerson: (person: string) => void): readonly Column<Deliver
           subject
         ),
     },
-    {
-      id: 'person',
-      label: t('deliveries.person'),
-      cell: ({ person }) => (
-        <Button
-          size="small"
-          sx={{ minWidth: 0, px: 0.75, ml: -0.75, whiteSpace: 'nowrap' }}
-          aria-label={`…${person.slice(-8)}: ${t('deliveries.only_person')}`}
-          onClick={() => onPerson(person)}
-        >
-          …{person.slice(-8)}
-        </Button>
-      ),
-    },
+    { id: 'person', label: t('deliveries.person'), cell: ({ person }) => <PersonButton person={person} /> },
     { id: 'at', label: t('deliveries.happened'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
     {
       id: 'status',

@@ -8,9 +8,9 @@ import { formatDateTimeField, parseDateTimeField } from '../calls/callback-times
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
+import { SegmentedControl } from '../records/SegmentedControl.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { DeliveryTypeFilter } from './DeliveryTypeFilter.js';
 
 const dayMs = 24 * 3_600_000;
 const redriveTypes: readonly RedriveType[] = ['order', 'club_join', 'subscriber'];
@@ -50,7 +50,13 @@ export function RedriveDialog({ onClose }: RedriveDialogProps) {
           helperText={since === null ? t('deliveries.since_missing') : t('deliveries.since_hint')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <DeliveryTypeFilter types={redriveTypes} value={type ?? undefined} onChange={setType} />
+        <SegmentedControl
+          label={t('deliveries.what')}
+          options={redriveTypes.map((value) => ({ value, text: t(`deliveries.types.${value}`) }))}
+          value={type}
+          onChange={setType}
+          fillsWidth
+        />
         <Box role="status" sx={{ minHeight: 48 }}>
           {isError && <Alert severity="error">{t('error.load')}</Alert>}
           {since !== null && data !== undefined && <RedriveCount {...data} />}

@@ -3,31 +3,17 @@ import type { DrawRow, DrawStatus } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCountry } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { drawNumberText, weekName } from './draw-text.js';
 
-const filters = ['status', 'country'] as const;
 const statuses: readonly DrawStatus[] = ['announced', 'closed', 'held'];
 
 export function DrawList() {
   const t = useText();
   const format = useFormat();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const status = statuses.find((one) => one === filter.status);
-  const country = parseCountry(filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.draws.getList',
-    {
-      pagination,
-      filter: { ...(status !== undefined && { status }), ...(country !== undefined && { country }) },
-    },
-    { keepPrevious: true, refetchInterval: 30_000 },
-  );
   const columns: readonly Column<DrawRow>[] = [
     { id: 'week', label: t('draws.week'), cell: (row) => weekName(row, t) },
     { id: 'country', label: t('orders.country'), cell: (row) => row.country },
@@ -46,31 +32,26 @@ export function DrawList() {
     { id: 'winner', label: t('draws.winner'), cell: (row) => <WinnerCell draw={row} /> },
   ];
   return (
-    <>
+    <ResourceList<'draws'> refetchInterval={30_000}>
       <PageHeader title={t('draws.title')} />
       <Box component="p" sx={{ mt: 0, mb: 2, color: 'text.secondary', maxWidth: 720 }}>
         {t('draws.intro')}
       </Box>
       <FilterTabs
+        source="status"
         label={t('draws.by_status')}
-        value={status}
         options={statuses.map((value) => ({ value, text: t(`draws.status.${value}`) }))}
-        onChange={(value) => setFilter('status', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-      </Box>
+      <FilterBar>
+        <FilterCountry />
+      </FilterBar>
       <RecordList
         label={t('draws.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('draws.none')}
         getPath={({ id }) => `/draws/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-    </>
+    </ResourceList>
   );
 }
 

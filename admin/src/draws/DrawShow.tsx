@@ -3,26 +3,27 @@ import Button from '@mui/material/Button';
 import type { DrawRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { FactList } from '../records/FactList.js';
-import { LoadError } from '../records/LoadError.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { listPath } from '../records/list-path.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { drawNumberText, weekName } from './draw-text.js';
 import { DrawVerificationPanel } from './DrawVerificationPanel.js';
 
 export function DrawShow() {
+  return <ResourceShow<'draws'> refetchInterval={30_000}>{(draw) => <DrawScreen draw={draw} />}</ResourceShow>;
+}
+
+function DrawScreen({ draw }: { readonly draw: DrawRow }) {
   const t = useText();
-  const { id = '' } = useParams();
-  const { data, error } = useRpcQuery('admin.draws.getOne', { id }, { refetchInterval: 30_000 });
-  if (data === undefined) return <LoadError error={error} />;
   return (
     <>
-      <PageHeader title={`${weekName(data, t)} · ${t(`country.${data.country}`)}`}>
+      <PageHeader title={`${weekName(draw, t)} · ${t(`country.${draw.country}`)}`}>
         <Button component={Link} to="/draws" variant="outlined">
           {t('records.back')}
         </Button>
@@ -35,10 +36,10 @@ export function DrawShow() {
           alignItems: 'start',
         }}
       >
-        <DrawDetails draw={data} />
+        <DrawDetails draw={draw} />
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <WinnerPanel draw={data} />
-          {data.status === 'held' && <DrawVerificationPanel id={data.id} />}
+          <WinnerPanel draw={draw} />
+          {draw.status === 'held' && <DrawVerificationPanel id={draw.id} />}
         </Box>
       </Box>
     </>
@@ -108,7 +109,7 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
                 </Button>
               )}
             </RevealablePhone>
-            <Button component={Link} to={`/memberships?q=${winner.membershipId}`}>
+            <Button component={Link} to={listPath('memberships', { q: winner.membershipId })}>
               {t('draws.open_membership')}
             </Button>
           </Box>

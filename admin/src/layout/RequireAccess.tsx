@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { CanAccess } from 'react-admin';
+import { usePermissions } from 'react-admin';
+import type { CommandName, QueryName } from '../rpc/rpc.js';
 import { NoAccess } from './StatusScreens.js';
 
 interface RequireAccessProps {
-  readonly resource?: string;
-  readonly action: string;
+  readonly method: QueryName | CommandName;
   readonly screen: ReactNode;
 }
 
-export function RequireAccess({ resource = 'calls', action, screen }: RequireAccessProps) {
-  return (
-    <CanAccess resource={resource} action={action} accessDenied={<NoAccess />}>
-      {screen}
-    </CanAccess>
-  );
+/** For screens that are no list or record of a resource. */
+export function RequireAccess({ method, screen }: RequireAccessProps) {
+  const { permissions, isPending } = usePermissions<readonly string[]>();
+  if (isPending) return null;
+  return permissions?.includes(method) === true ? screen : <NoAccess />;
 }

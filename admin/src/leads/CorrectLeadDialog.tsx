@@ -4,7 +4,7 @@ import { CorrectionForm } from '../customers/CorrectionForm.js';
 import { useText } from '../i18n/use-text.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestLead } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useEditedFields } from '../records/use-edited-fields.js';
 import { useLeadFields } from './use-lead-fields.js';
@@ -25,7 +25,7 @@ type Field = (typeof fields)[number]['name'];
 export function CorrectLeadDialog({ lead: initialLead, onClose }: CorrectLeadDialogProps) {
   const t = useText();
   const [seen] = useState(initialLead);
-  const lead = useLatestLead(initialLead);
+  const lead = useLatestRecord('leads', initialLead);
   const { values, changed, setFields } = useEditedFields(toFormValues(lead));
   const { send, pending, callInProgress } = useRecordCommand('admin.leads.correct', onClose);
   const changedValues = Object.values(changed);

@@ -13,7 +13,7 @@ import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestLead } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useLeadFields } from './use-lead-fields.js';
 
@@ -30,7 +30,7 @@ const outcomes: Readonly<Record<'phone' | 'club_join', readonly LeadOutcome[]>> 
 export function LeadCallDialog({ lead: initialLead, onClose }: LeadCallDialogProps) {
   const t = useText();
   const id = useId();
-  const lead = useLatestLead(initialLead);
+  const lead = useLatestRecord('leads', initialLead);
   const offered = outcomes[lead.kind === 'club_join' ? 'club_join' : 'phone'];
   const [outcome, setOutcome] = useState<LeadOutcome | null>(null);
   const [note, setNote] = useState('');

@@ -9,14 +9,11 @@ import { CallLink } from '../phones/CallLink.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { phoneText } from '../phones/phone-text.js';
 import { useCan } from '../providers/use-can.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCountry, FilterSearch, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { ConsentCell } from './ConsentCell.js';
 import { CorrectLeadButton } from './CorrectLeadButton.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
@@ -25,7 +22,6 @@ import { crmText } from './use-lead-fields.js';
 import { WithdrawConsentDialog } from './WithdrawConsentDialog.js';
 import { WithdrawConsentButton } from './WithdrawConsentButton.js';
 
-const filters = ['kind', 'country', 'q', 'settled'] as const;
 type LeadDialog = typeof LeadCallDialog | typeof WithdrawConsentDialog | typeof CorrectLeadDialog;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 
@@ -33,49 +29,22 @@ export function LeadList() {
   const t = useText();
   const can = useCan();
   const [openDialog, setOpenDialog] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const kind = kinds.find((one) => one === filter.kind);
-  const country = parseCountry(filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.leads.getList',
-    {
-      pagination,
-      filter: {
-        ...(kind !== undefined && { kind }),
-        ...(country !== undefined && { country }),
-        ...(filter.q !== undefined && { q: filter.q }),
-        ...(filter.settled === 'no' && { settled: false }),
-      },
-    },
-    { keepPrevious: true, refetchInterval: 15_000 },
-  );
   const columns = useLeadColumns();
   return (
-    <>
+    <ResourceList<'leads'> refetchInterval={15_000}>
       <PageHeader title={t('leads.title')} />
       <FilterTabs
+        source="kind"
         label={t('leads.kind')}
-        value={kind}
         options={kinds.map((value) => ({ value, text: t(`leads.kinds.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('kind', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
-        <SearchField label={t('leads.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-        <Button
-          variant={filter.settled === 'no' ? 'contained' : 'outlined'}
-          aria-pressed={filter.settled === 'no'}
-          onClick={() => setFilter('settled', filter.settled === 'no' ? null : 'no')}
-        >
-          {t('leads.open_only')}
-        </Button>
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('leads.find')} />
+        <FilterCountry />
+        <OpenLeadsButton />
+      </FilterBar>
       <RecordList
         label={t('leads.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('leads.none')}
         actions={(lead) => (
@@ -99,9 +68,23 @@ export function LeadList() {
           </Box>
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
       {openDialog !== null && <openDialog.Dialog lead={openDialog.lead} onClose={() => setOpenDialog(null)} />}
-    </>
+    </ResourceList>
+  );
+}
+
+function OpenLeadsButton() {
+  const t = useText();
+  const { value, setValue } = useListFilter('settled');
+  const isPressed = value === false;
+  return (
+    <Button
+      variant={isPressed ? 'contained' : 'outlined'}
+      aria-pressed={isPressed}
+      onClick={() => setValue(isPressed ? null : false)}
+    >
+      {t('leads.open_only')}
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestLead } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { consentedChannels } from './consented-channels.js';
 import { useLeadFields } from './use-lead-fields.js';
@@ -18,7 +18,7 @@ interface WithdrawConsentDialogProps {
 
 export function WithdrawConsentDialog({ lead: initialLead, onClose }: WithdrawConsentDialogProps) {
   const t = useText();
-  const lead = useLatestLead(initialLead);
+  const lead = useLatestRecord('leads', initialLead);
   const offered = consentedChannels(lead);
   const [channel, setChannel] = useState<ConsentChannel | null>(null);
   const { send, pending } = useRecordCommand('admin.leads.withdrawConsent', onClose);

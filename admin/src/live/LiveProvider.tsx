@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState, type R
 import { useLogoutIfAccessDenied } from 'react-admin';
 import { useOrderCallStore } from '../calls/order-call-context.js';
 import { useCallTaskStore } from '../call-tasks/call-task-context.js';
+import { isRecordQuery, methodFor, type ResourceName } from '../providers/resources.js';
 import { useCan } from '../providers/use-can.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import { rpcQueryKey } from '../rpc/use-rpc-query.js';
@@ -34,7 +35,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     if (topics.length === 0) return undefined;
     const throttle = new Throttle(refreshIntervalMs, { after: afterTimeout });
     const refreshAll = () => {
-      void queryClient.invalidateQueries({ predicate: isLiveQuery });
+      void queryClient.invalidateQueries({ predicate: isRecordQuery });
       throttle.run('desk', () => void orderCalls.refresh());
       throttle.run('errand', () => void callTasks.refresh());
     };
@@ -102,46 +103,47 @@ function afterTimeout(milliseconds: number, callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-function isLiveQuery({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean {
-  return queryKey[0] === 'orders' || queryKey[0] === 'call';
-}
-
 function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): void {
   if (topic === 'projections') return;
-  if (topic === 'reviews') {
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getOne', { id }) });
-    return;
-  }
-  if (topic === 'offers') {
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.getOne', { id }) });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.priceHistory', { id }) });
-    return;
-  }
-  void queryClient.invalidateQueries({ queryKey: ['orders', 'getOne', { id }] });
-  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.getOne', { id }) });
-  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.history', { id }) });
-  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.parcel', { id }) });
-  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.clubFees', { ids: [id] }) });
-  void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.errands.getOne', { id }) });
+  const resource = topic === 'calls' ? 'orders' : topic;
+  invalidate(queryClient, [resource, 'getOne', { id }], rpcQueryKey(`admin.${resource}.getOne`, { id }));
+  if (topic === 'reviews') return;
+  if (topic === 'offers') return invalidate(queryClient, rpcQueryKey('admin.offers.priceHistory', { id }));
+  invalidate(
+    queryClient,
+    rpcQueryKey('admin.orders.history', { id }),
+    rpcQueryKey('admin.orders.parcel', { id }),
+    rpcQueryKey('admin.orders.clubFees', { ids: [id] }),
+    rpcQueryKey('admin.errands.getOne', { id }),
+  );
 }
 
 function refreshLists(queryClient: QueryClient, topic: LiveTopic): void {
   if (topic === 'calls' || topic === 'orders') {
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.queue') });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.errands.queue') });
-    void queryClient.invalidateQueries({ queryKey: ['orders', 'getList'] });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.orders.getList') });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.lookUp') });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.agents') });
+    invalidate(
+      queryClient,
+      rpcQueryKey('admin.calls.queue'),
+      rpcQueryKey('admin.errands.queue'),
+      ...listKeys('orders'),
+      rpcQueryKey('admin.calls.lookUp'),
+      rpcQueryKey('admin.calls.agents'),
+    );
   }
-  if (topic === 'reviews') {
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.getList') });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.reviews.stats') });
-  }
-  if (topic === 'offers') {
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.offers.getList') });
-    void queryClient.invalidateQueries({ queryKey: rpcQueryKey('offers.f.getAll') });
-  }
-  if (topic === 'projections') void queryClient.invalidateQueries({ queryKey: rpcQueryKey('ops.projections.getList') });
-  if (topic === 'orders') void queryClient.invalidateQueries({ queryKey: rpcQueryKey('admin.calls.stats') });
+  if (topic === 'reviews') invalidate(queryClient, ...listKeys('reviews'), rpcQueryKey('admin.reviews.stats'));
+  if (topic === 'offers') invalidate(queryClient, ...listKeys('offers'), rpcQueryKey('offers.f.getAll'));
+  if (topic === 'projections') invalidate(queryClient, ...listKeys('projections'));
+  if (topic === 'orders') invalidate(queryClient, rpcQueryKey('admin.calls.stats'));
+}
+
+/** Lists of a resource: of react-admin, by reference, and of useRpcQuery. */
+function listKeys(resource: ResourceName): readonly (readonly unknown[])[] {
+  return [
+    [resource, 'getList'],
+    [resource, 'getManyReference'],
+    ['call', methodFor(resource, 'list')],
+  ];
+}
+
+function invalidate(queryClient: QueryClient, ...queryKeys: readonly (readonly unknown[])[]): void {
+  for (const queryKey of queryKeys) void queryClient.invalidateQueries({ queryKey });
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestMembership } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useMembershipFields } from './use-membership-fields.js';
 
@@ -17,7 +17,7 @@ interface CancelMembershipDialogProps {
 export function CancelMembershipDialog({ membership: initialMembership, onClose }: CancelMembershipDialogProps) {
   const t = useText();
   const format = useFormat();
-  const membership = useLatestMembership(initialMembership);
+  const membership = useLatestRecord('memberships', initialMembership);
   const { send, pending, callInProgress } = useRecordCommand('admin.memberships.cancel', onClose);
   const { id, until, member, revision: expectedRevision } = membership;
   return (

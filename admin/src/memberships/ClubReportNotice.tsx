@@ -1,20 +1,27 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { membershipEnds, membershipMetrics } from '@shop/contracts/report-definitions';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import type { MembershipReportFilter } from './report-filter.js';
+import { useResourceList } from '../records/ResourceList.js';
 
-export function ClubReportNotice({ filter }: { readonly filter: MembershipReportFilter }) {
+/** Names the metric of a report whose memberships are listed. */
+export function ClubReportNotice() {
   const t = useText();
   const format = useFormat();
-  const { figure, fromDay, toDay, endCause } = filter;
+  const { filterValues } = useResourceList<'memberships'>();
+  const figure = membershipMetrics.find((one) => one === filterValues['figure']);
+  const endCause = membershipEnds.find((one) => one === filterValues['endCause']);
   if (figure === undefined) return null;
-  const day = (text: string | undefined) => (text === undefined ? '' : format.day(`${text}T12:00:00`));
+  const day = (name: 'fromDay' | 'toDay') => {
+    const text = `${String(filterValues[name])}T12:00:00`;
+    return Number.isNaN(Date.parse(text)) ? '' : format.day(text);
+  };
   const when =
-    figure === 'active' || fromDay === toDay
-      ? t('reports.club.on_day', { day: day(toDay) })
-      : t('reports.listed_days', { from: day(fromDay), to: day(toDay) });
+    figure === 'active' || filterValues['fromDay'] === filterValues['toDay']
+      ? t('reports.club.on_day', { day: day('toDay') })
+      : t('reports.listed_days', { from: day('fromDay'), to: day('toDay') });
   const what = endCause === undefined ? t(`reports.club.${figure}`) : t(`reports.club.ends.${endCause}`);
   return (
     <Alert

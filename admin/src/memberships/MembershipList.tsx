@@ -11,20 +11,15 @@ import { CallLink } from '../phones/CallLink.js';
 import { RevealablePhone } from '../phones/RevealablePhone.js';
 import { phoneText } from '../phones/phone-text.js';
 import { useCan } from '../providers/use-can.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCountry, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList } from '../records/ResourceList.js';
 import { ClubReportNotice } from './ClubReportNotice.js';
 import { CancelMembershipDialog } from './CancelMembershipDialog.js';
-import { toReportFilter } from './report-filter.js';
 import { RecordPaymentDialog, type PaymentPurpose } from './RecordPaymentDialog.js';
 import { dueText, paymentText } from './use-membership-fields.js';
 
-const filters = ['status', 'country', 'q', 'figure', 'fromDay', 'toDay', 'endCause'] as const;
 const statuses: readonly MembershipStatus[] = ['requested', 'active', 'payment_due', 'ending', 'ended'];
 
 interface OpenDialog {
@@ -36,22 +31,6 @@ export function MembershipList() {
   const t = useText();
   const format = useFormat();
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const status = statuses.find((one) => one === filter.status);
-  const country = parseCountry(filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.memberships.getList',
-    {
-      pagination,
-      filter: {
-        ...(status !== undefined && { status }),
-        ...(country !== undefined && { country }),
-        ...(filter.q !== undefined && { q: filter.q }),
-        ...toReportFilter(filter),
-      },
-    },
-    { keepPrevious: true, refetchInterval: 15_000 },
-  );
   const columns: readonly Column<MembershipRow>[] = [
     { id: 'member', label: t('memberships.member'), cell: (row) => <MemberCell membership={row} /> },
     { id: 'status', label: t('orders.status'), cell: (row) => t(`memberships.status.${row.status}`) },
@@ -71,32 +50,26 @@ export function MembershipList() {
     { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
   return (
-    <>
+    <ResourceList<'memberships'> refetchInterval={15_000}>
       <PageHeader title={t('memberships.title')} />
-      <ClubReportNotice filter={toReportFilter(filter)} />
+      <ClubReportNotice />
       <FilterTabs
+        source="status"
         label={t('orders.by_status')}
-        value={status}
         options={statuses.map((value) => ({ value, text: t(`memberships.status.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('status', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('memberships.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('memberships.find')} />
+        <FilterCountry />
+      </FilterBar>
       <RecordList
         label={t('memberships.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('memberships.none')}
         actions={(membership) => (
           <MembershipButtons membership={membership} onOpen={(dialog) => setOpenDialog({ dialog, membership })} />
         )}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
       {openDialog?.dialog === 'cancel' && (
         <CancelMembershipDialog membership={openDialog.membership} onClose={() => setOpenDialog(null)} />
       )}
@@ -107,7 +80,7 @@ export function MembershipList() {
           onClose={() => setOpenDialog(null)}
         />
       )}
-    </>
+    </ResourceList>
   );
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestMembership } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { PaymentFields, toPaymentParams, emptyPayment } from './PaymentFields.js';
 import { useMembershipFields } from './use-membership-fields.js';
@@ -22,7 +22,7 @@ interface RecordPaymentDialogProps {
 export function RecordPaymentDialog({ purpose, membership: initialMembership, onClose }: RecordPaymentDialogProps) {
   const t = useText();
   const format = useFormat();
-  const membership = useLatestMembership(initialMembership);
+  const membership = useLatestRecord('memberships', initialMembership);
   const [paid, setPaid] = useState(() => emptyPayment(membership.member.email));
   const activate = useRecordCommand('admin.memberships.activate', onClose);
   const renew = useRecordCommand('admin.memberships.renew', onClose);

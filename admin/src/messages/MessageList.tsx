@@ -1,21 +1,14 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { MessageRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterCheckbox, FilterCountry, FilterSearch } from '../records/list-filters.js';
 import { useCan } from '../providers/use-can.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { DeclineResendButton } from './DeclineResendButton.js';
 
-const filters = ['kind', 'status', 'fate', 'country', 'q'] as const;
 const kinds: readonly MessageRow['kind'][] = [
   'order_received',
   'call_missed',
@@ -45,25 +38,6 @@ export function MessageList() {
   const t = useText();
   const format = useFormat();
   const can = useCan();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
-  const kind = kinds.find((one) => one === filter.kind);
-  const status = statuses.find((one) => one === filter.status);
-  const isUnknown = filter.fate === 'unknown';
-  const country = parseCountry(filter.country);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.messages.getList',
-    {
-      pagination,
-      filter: {
-        ...(kind !== undefined && { kind }),
-        ...(status !== undefined && { status }),
-        ...(isUnknown && { fate: 'unknown' as const }),
-        ...(country !== undefined && { country }),
-        ...(filter.q !== undefined && { q: filter.q }),
-      },
-    },
-    { keepPrevious: true, refetchInterval: 10_000 },
-  );
   const columns: readonly Column<MessageRow>[] = [
     { id: 'kind', label: t('messages.kind'), cell: (message) => t(`messages.kinds.${message.kind}`) },
     { id: 'to', label: t('messages.to'), cell: ({ recipient }) => recipient ?? t('customer.erased') },
@@ -72,53 +46,44 @@ export function MessageList() {
     {
       id: 'status',
       label: t('messages.status'),
-      cell: ({ status: one, declinedAt }) => (declinedAt ? t('messages.declined') : t(`messages.statuses.${one}`)),
+      cell: ({ status, declinedAt }) => (declinedAt ? t('messages.declined') : t(`messages.statuses.${status}`)),
     },
     { id: 'at', label: t('messages.written'), noWrap: true, cell: ({ createdAt }) => format.moment(createdAt) },
   ];
   return (
-    <>
+    <ResourceList<'messages'> refetchInterval={10_000}>
       <PageHeader title={t('messages.title')}>
-        {isUnknown && !isPlaceholderData && <DeclineResendButton messages={data?.data ?? []} />}
+        <DeclineAllButton />
       </PageHeader>
       <FilterTabs
+        source="kind"
         label={t('messages.kind')}
-        value={kind}
         options={kinds
           .filter((one) => !one.startsWith('staff_') || can('admin.messages.invitations'))
           .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
-        onChange={(value) => setFilter('kind', value)}
       />
       <FilterTabs
+        source="status"
         label={t('messages.status')}
-        value={status}
         options={statuses.map((value) => ({ value, text: t(`messages.statuses.${value}`) }))}
-        onChange={(value) => setFilter('status', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField label={t('messages.find')} value={filter.q ?? ''} onChange={(value) => setFilter('q', value)} />
-        <CountrySelect value={filter.country} onChange={(value) => setFilter('country', value)} />
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={isUnknown}
-              onChange={(_, checked) => setFilter('fate', checked ? 'unknown' : null)}
-            />
-          }
-          label={t('messages.unknown_only')}
-        />
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('messages.find')} />
+        <FilterCountry />
+        <FilterCheckbox source="fate" checkedValue="unknown" label={t('messages.unknown_only')} />
+      </FilterBar>
       <RecordList
         label={t('messages.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('messages.none')}
         getPath={({ id }) => `/messages/${id}`}
       />
-      {data !== undefined && <Pager {...pagination} total={data.total} onPageChange={setPage} />}
-    </>
+    </ResourceList>
   );
+}
+
+/** Declines all listed messages that may have been sent. */
+function DeclineAllButton() {
+  const { data = [], filterValues, isPlaceholderData } = useResourceList<'messages'>();
+  return filterValues['fate'] === 'unknown' && !isPlaceholderData && <DeclineResendButton messages={data} />;
 }

@@ -1,18 +1,18 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { OfferDetail } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { NotFound } from '../layout/StatusScreens.js';
 import { PageHeader } from '../layout/PageHeader.js';
-import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { useCan } from '../providers/use-can.js';
+import { LoadError } from '../records/LoadError.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { OfferBasicsPanel } from './OfferBasicsPanel.js';
 import { PriceHistory } from './PriceHistory.js';
 import { SalePanel } from './SalePanel.js';
@@ -20,12 +20,15 @@ import { OfferTextsPanel } from './OfferTextsPanel.js';
 import { useDefaultCountry } from './offer-names.js';
 
 export function OfferScreen() {
-  const t = useText();
-  const { id = '' } = useParams();
-  const { data: offer, isError, error } = useRpcQuery('admin.offers.getOne', { id });
-  if (offer !== undefined) return <OfferDetails key={offer.id} offer={offer} />;
-  if (rpcFailureOf(error)?.code === 'NOT_FOUND') return <NotFound />;
-  return isError ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
+  return (
+    <ResourceShow<'offers'> fallback={offerFallback}>
+      {(offer) => <OfferDetails key={offer.id} offer={offer} />}
+    </ResourceShow>
+  );
+}
+
+function offerFallback(error: unknown): ReactNode {
+  return rpcFailureOf(error)?.code === 'NOT_FOUND' ? <NotFound /> : <LoadError error={error} />;
 }
 
 function OfferDetails({ offer }: { readonly offer: OfferDetail }) {

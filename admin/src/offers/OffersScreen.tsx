@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { OfferReach, OfferRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -11,38 +8,29 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterSearch, FilterSelect } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { CreateOfferDialog } from './CreateOfferDialog.js';
 import { groupName, useDefaultCountry } from './offer-names.js';
 
-const filters = ['q', 'group', 'reach'] as const;
 const reaches: readonly OfferReach[] = ['everywhere', 'partly', 'nowhere'];
 
 export function OffersScreen() {
+  return (
+    <ResourceList<'offers'>>
+      <OfferList />
+    </ResourceList>
+  );
+}
+
+function OfferList() {
   const t = useText();
   const navigate = useNavigate();
   const country = useDefaultCountry();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(filters);
+  const { meta } = useResourceList<'offers'>();
   const [isCreating, setIsCreating] = useState(false);
-  const reach = reaches.find((one) => one === filter.reach);
-  const { q, group } = filter;
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.offers.getList',
-    {
-      pagination,
-      filter: {
-        ...(q !== undefined && { q }),
-        ...(group !== undefined && { group }),
-        ...(reach !== undefined && { reach }),
-      },
-    },
-    { keepPrevious: true },
-  );
-  const groups = data?.meta.groups ?? [];
+  const groups = meta?.groups ?? [];
   return (
     <>
       <PageHeader title={t('offers.title')}>
@@ -51,48 +39,29 @@ export function OffersScreen() {
         </Button>
       </PageHeader>
       <FilterTabs
+        source="reach"
         label={t('offers.by_reach')}
-        value={reach}
         options={reaches.map((value) => ({ value, text: t(`offers.reach.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('reach', value)}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5 }}>
-        <SearchField
-          label={t('offers.search')}
-          value={q ?? ''}
-          maxLength={80}
-          onChange={(value) => setFilter('q', value)}
-        />
-        <TextField
-          select
+      <FilterBar>
+        <FilterSearch label={t('offers.search')} maxLength={80} />
+        <FilterSelect
+          source="group"
           label={t('offers.group')}
-          value={groups.some(({ id }) => id === group) ? group : ''}
-          onChange={(event) => setFilter('group', event.target.value)}
+          options={groups.map((group) => ({ value: group.id, text: groupName(group, country) }))}
           sx={{ maxWidth: { sm: 220 } }}
-        >
-          <MenuItem value="">{t('records.all')}</MenuItem>
-          {groups.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {groupName(one, country)}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Box>
+        />
+      </FilterBar>
       <RecordList
         label={t('offers.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={useColumns(groups, country)}
         empty={t('offers.none')}
         getPath={({ id }) => `/offers/${id}`}
       />
-      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
-      {isCreating && data !== undefined && (
+      {isCreating && meta !== undefined && (
         <CreateOfferDialog
           groups={groups}
-          pictures={data.meta.pictures}
+          pictures={meta.pictures}
           onClose={() => setIsCreating(false)}
           onCreated={(id) => void navigate(`/offers/${id}`)}
         />

@@ -1,6 +1,7 @@
 import type { LiveChange, OfferDetail, HistoryStep } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
 import { OrderCallStore } from '../calls/order-call-store.js';
 import { OrderCallProvider } from '../calls/order-call-context.js';
 import { CallTaskStore } from '../call-tasks/call-task-store.js';
@@ -10,7 +11,6 @@ import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import { filterSteps } from '../records/shared-record.fixtures.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc, StreamListeners } from '../rpc/rpc.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import type { OfferListing } from './offer-names.js';
 
 const at = '2026-11-21T09:05:00.000Z';
@@ -106,7 +106,7 @@ function createServer(uploaded: string) {
 }
 
 function LoadedOffer({ children }: { readonly children: (opened: OfferListing) => ReactNode }) {
-  const { data: offer } = useRpcQuery('admin.offers.getOne', { id: pureFit.id });
+  const { data: offer } = useGetOne<OfferDetail>('offers', { id: pureFit.id });
   const listing = offer?.countries[0];
   if (offer === undefined || listing === undefined) return null;
   return (
@@ -148,7 +148,7 @@ export async function openForm(form: (opened: OfferListing) => ReactNode, upload
     },
     newestSeen: waitForNewest,
     reload: async () => {
-      await act(() => queryClient.invalidateQueries({ queryKey: ['call', 'admin.offers.getOne'] }));
+      await act(() => queryClient.invalidateQueries({ queryKey: ['offers', 'getOne'] }));
       await waitForNewest();
     },
   };

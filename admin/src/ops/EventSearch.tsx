@@ -8,54 +8,54 @@ import type { LoggedEvent } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { OpsHeader } from './OpsHeader.js';
 import { EventItem } from './EventItem.js';
-
-const filters = ['q', 'correlation', 'type'] as const;
+import { useAddressParams } from './use-address-params.js';
 
 export function EventSearch() {
   const t = useText();
-  const { filter, setFilter } = useListSearchParams(filters);
-  const key = JSON.stringify(filter);
+  const { param, setParam } = useAddressParams();
+  const search = { q: param('q'), correlation: param('correlation'), type: param('type') };
   return (
     <>
       <OpsHeader title={t('engine.events')} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, alignItems: 'center' }}>
         <SearchField
           label={t('engine.find_events')}
-          value={filter.q ?? ''}
+          value={search.q}
           maxLength={200}
           width={480}
-          onChange={(value) => setFilter('q', value)}
+          onChange={(value) => setParam('q', value)}
         />
-        {filter.correlation !== undefined && (
+        {search.correlation !== '' && (
           <Chip
-            label={t('history.correlation', { id: filter.correlation })}
-            onDelete={() => setFilter('correlation', null)}
+            label={t('history.correlation', { id: search.correlation })}
+            onDelete={() => setParam('correlation', '')}
             sx={{ maxWidth: '100%' }}
           />
         )}
       </Box>
-      <EventResults key={key} filter={filter} />
+      <EventResults key={JSON.stringify(search)} {...search} />
     </>
   );
 }
 
 interface EventResultsProps {
-  readonly filter: Readonly<Partial<Record<(typeof filters)[number], string>>>;
+  readonly q: string;
+  readonly correlation: string;
+  readonly type: string;
 }
 
-function EventResults({ filter: { q, correlation, type } }: EventResultsProps) {
+function EventResults({ q, correlation, type }: EventResultsProps) {
   const t = useText();
   const [before, setBefore] = useState<string | null>(null);
   const [earlier, setEarlier] = useState<readonly LoggedEvent[]>([]);
   const { data, isError, isFetching } = useRpcQuery('ops.events.search', {
     limit: 50,
-    ...(q !== undefined && { q }),
-    ...(q === undefined && correlation !== undefined && { correlationId: correlation }),
-    ...(q === undefined && correlation === undefined && type !== undefined && { type }),
+    ...(q !== '' && { q }),
+    ...(q === '' && correlation !== '' && { correlationId: correlation }),
+    ...(q === '' && correlation === '' && type !== '' && { type }),
     ...(before !== null && { before }),
   });
   const events = [...earlier, ...(data?.data ?? [])];

@@ -7,16 +7,14 @@ import { useFormat } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { FilterTabs } from '../records/FilterTabs.js';
+import { FilterBar, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { BuildProgress } from './BuildProgress.js';
 import { OpsHeader } from './OpsHeader.js';
 import { DeadLettersDialog } from './DeadLettersDialog.js';
 import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
-const filters = ['q', 'kind'] as const;
 const refetchMs = 3_000;
 
 type OpenDialog = { readonly dialog: ProjectionAction | 'parked'; readonly row: ProjectionRow } | null;
@@ -25,13 +23,6 @@ export function ProjectionList() {
   const t = useText();
   const format = useFormat();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { filter, setFilter } = useListSearchParams(filters);
-  const kind = filter.kind === 'projection' || filter.kind === 'process' ? filter.kind : undefined;
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'ops.projections.getList',
-    { filter: { ...(filter.q !== undefined && { q: filter.q }), ...(kind !== undefined && { kind }) } },
-    { keepPrevious: true, refetchInterval: refetchMs },
-  );
   const columns: readonly Column<ProjectionRow>[] = [
     { id: 'name', label: t('engine.name'), cell: (row) => <ProjectionName row={row} /> },
     { id: 'status', label: t('engine.status'), cell: (row) => <ProjectionStatus row={row} /> },
@@ -53,40 +44,24 @@ export function ProjectionList() {
     { id: 'build', label: t('engine.last_build'), cell: ({ build }) => <BuildProgress build={build} /> },
   ];
   return (
-    <>
+    <ResourceList<'projections'> perPage={100} refetchInterval={refetchMs}>
       <OpsHeader title={t('engine.projections')}>
-        {data !== undefined && (
-          <Box role="status" sx={{ color: 'text.secondary' }}>
-            {t('engine.summary', {
-              behind: data.meta.counts.behind,
-              paused: data.meta.counts.paused,
-              parked: data.meta.counts.parked,
-            })}
-          </Box>
-        )}
+        <ProjectionSummary />
       </OpsHeader>
       <FilterTabs
+        source="kind"
         label={t('engine.kind')}
-        value={kind}
         options={[
           { value: 'projection', text: t('engine.read_models') },
           { value: 'process', text: t('engine.processes') },
         ]}
-        onChange={(value) => setFilter('kind', value)}
+        withoutCounts
       />
-      <Box sx={{ mb: 1.5 }}>
-        <SearchField
-          label={t('engine.find_name')}
-          value={filter.q ?? ''}
-          maxLength={64}
-          onChange={(value) => setFilter('q', value)}
-        />
-      </Box>
+      <FilterBar>
+        <FilterSearch label={t('engine.find_name')} maxLength={64} />
+      </FilterBar>
       <RecordList
         label={t('engine.projections')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
         columns={columns}
         empty={t('engine.no_projections')}
         actions={(row) => <ProjectionButtons row={row} onOpen={(dialog) => setOpenDialog({ dialog, row })} />}
@@ -97,7 +72,19 @@ export function ProjectionList() {
       {openDialog?.dialog === 'parked' && (
         <DeadLettersDialog name={openDialog.row.id} onClose={() => setOpenDialog(null)} />
       )}
-    </>
+    </ResourceList>
+  );
+}
+
+function ProjectionSummary() {
+  const t = useText();
+  const { meta } = useResourceList<'projections'>();
+  if (meta === undefined) return null;
+  const { behind, paused, parked } = meta.counts;
+  return (
+    <Box role="status" sx={{ color: 'text.secondary' }}>
+      {t('engine.summary', { behind, paused, parked })}
+    </Box>
   );
 }
 

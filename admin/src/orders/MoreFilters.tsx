@@ -11,7 +11,7 @@ import { callOutcomes, orderPromises } from '@shop/contracts/call-values';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
-import { dateOfFilter, endOfDateFilter, startOfDateFilter } from './filter-days.js';
+import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
 
 const filterNames = [
   'from',

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { ShowBase, useShowContext } from 'react-admin';
 import { SuspicionNotice } from '../callers/SuspicionNotice.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { CustomerPanel } from '../calls/CustomerPanel.js';
@@ -9,9 +8,8 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { LoadError } from '../records/LoadError.js';
+import { ResourceShow } from '../records/ResourceShow.js';
 import { orderReasonText } from '../reports/row-label.js';
-import { shouldRetry } from '../rpc/rpc-error.js';
 import { ClubFeeNotice } from './ClubFeeNotice.js';
 import { ClaimedChip } from './ClaimedChip.js';
 import { OrderButtons } from './OrderButtons.js';
@@ -22,21 +20,12 @@ import { ParcelPanel } from './ParcelPanel.js';
 import { ReturnPanel } from './ReturnPanel.js';
 import { StatusChip } from './StatusChip.js';
 
-/** By default react-admin leaves for the list after an error, and loses the draft. */
-const orderQueryOptions = { retry: shouldRetry, onError: () => undefined };
-
 export function OrderShow() {
-  return (
-    <ShowBase<OrderRecord> resource="orders" queryOptions={orderQueryOptions}>
-      <OrderDetails />
-    </ShowBase>
-  );
+  return <ResourceShow<'orders'>>{(order) => <OrderDetails order={order} />}</ResourceShow>;
 }
 
-function OrderDetails() {
+function OrderDetails({ order }: { readonly order: OrderRecord }) {
   const t = useText();
-  const { record: order, error } = useShowContext<OrderRecord>();
-  if (order === undefined) return <LoadError error={error} />;
   return (
     <>
       <PageHeader

@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router-dom';
 import { customerName } from '../customers/customer-name.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
+import { listPath } from '../records/list-path.js';
 import type { QueryName } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import {
@@ -110,13 +111,13 @@ function reviewOption({ id, title, offerName, rating, country, author }: ReviewR
 function membershipOption({ id, member, status, country }: MembershipRow, t: Translate): RecordOption {
   const text = member.name ?? member.email ?? id;
   const description = [t(`memberships.status.${status}`), country].join(' · ');
-  return { id: `membership ${id}`, group: 'memberships', text, description, to: `/memberships?q=${id}` };
+  return { id: `membership ${id}`, group: 'memberships', text, description, to: listPath('memberships', { q: id }) };
 }
 
 function leadOption({ id, kind, name, email, phone, country }: LeadRow, t: Translate): RecordOption {
   const text = name ?? email ?? phone ?? id;
   const description = [t(`leads.kinds.${kind}`), country].join(' · ');
-  return { id: `lead ${id}`, group: 'leads', text, description, to: `/leads?q=${id}` };
+  return { id: `lead ${id}`, group: 'leads', text, description, to: listPath('leads', { q: id }) };
 }
 
 function messageOption({ id, kind, recipient, status }: MessageRow, t: Translate): RecordOption {

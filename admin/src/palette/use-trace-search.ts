@@ -5,6 +5,7 @@ import { weekName } from '../draws/draw-text.js';
 import { useFormat, type Format } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { eventTitle } from '../records/event-text.js';
+import { listPath } from '../records/list-path.js';
 import type { QueryName } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { pagination, useSearchOptions, type RecordSearchResult, type RecordOption } from './record-search.js';
@@ -37,7 +38,7 @@ export function useTraceSearch(q: string): RecordSearchResult {
 
 function cashOption(row: CashRow, state: string): RecordOption {
   const text = cashParcelName(row);
-  return { id: `cash ${row.id}`, group: 'cash', text, description: state, to: `/cash?q=${encodeURIComponent(text)}` };
+  return { id: `cash ${row.id}`, group: 'cash', text, description: state, to: listPath('cash', { q: text }) };
 }
 
 function remittanceOption({ id, number, country, issuedOn }: RemittanceList, format: Format): RecordOption {
@@ -59,7 +60,7 @@ function deliveryOption({ id, type, event, status, subject }: DeliveryRow, t: Tr
     group: 'deliveries',
     text,
     description,
-    to: `/deliveries?q=${encodeURIComponent(id)}`,
+    to: listPath('deliveries', { q: id }),
   };
 }
 
@@ -71,5 +72,5 @@ function auditOption(entry: AuditRow, t: Translate, format: Format): RecordOptio
 
 function jobOption({ id, kind, status }: JobRow, t: Translate): RecordOption {
   const description = [t(`jobs.status.${status}`), id].join(' · ');
-  return { id: `job ${id}`, group: 'jobs', text: kind, description, to: `/engine/jobs?q=${encodeURIComponent(id)}` };
+  return { id: `job ${id}`, group: 'jobs', text: kind, description, to: listPath('jobs', { q: id }) };
 }

@@ -1,16 +1,20 @@
 import Alert from '@mui/material/Alert';
+import { useListContext } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import type { ListMetaOf } from '../providers/resources.js';
 import { deliveryReasonText } from './delivery-reason-text.js';
 
 interface PartnerProblemAlertProps {
-  readonly problem: { readonly since: string; readonly reason: string } | null;
   readonly text: 'deliveries.trouble' | 'cash.remittances.trouble';
 }
 
-export function PartnerProblemAlert({ problem, text }: PartnerProblemAlertProps) {
+/** Outage of the partner, from the list in context. */
+export function PartnerProblemAlert({ text }: PartnerProblemAlertProps) {
   const t = useText();
   const format = useFormat();
+  const { meta } = useListContext();
+  const problem = (meta as ListMetaOf<'deliveries'> | undefined)?.trouble ?? null;
   if (problem === null) return null;
   return (
     <Alert severity="warning" sx={{ mb: 1.5 }}>

@@ -3,7 +3,7 @@ import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { cleanup, screen } from '@testing-library/react';
 import { lightTheme } from '../theme/theme.js';
 import { renderInConsole } from './render-in-console.fixtures.js';
-import { RecordList } from './RecordList.js';
+import { RecordRows } from './RecordList.js';
 
 /** Checks the CSS rules, because jsdom does not compute the cascade. */
 function hasNegativeMargin(button: Element): boolean {
@@ -30,7 +30,7 @@ describe('the actions on a record card', () => {
     await renderInConsole(
       {},
       <ThemeProvider theme={createTheme(lightTheme)}>
-        <RecordList label="People" rows={[{ id: 'p-1' }]} failed={false} columns={columns} empty="" actions={actions} />
+        <RecordRows label="People" rows={[{ id: 'p-1' }]} failed={false} columns={columns} empty="" actions={actions} />
       </ThemeProvider>,
     );
 

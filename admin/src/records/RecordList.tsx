@@ -11,10 +11,12 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import { useId, useState, type ReactNode } from 'react';
+import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { Pager } from './Pager.js';
 
 /** A table shows this for an empty cell; a card omits the cell. */
 const emptyCell = '–';
@@ -30,11 +32,6 @@ export interface Column<Row> {
 
 interface RecordListProps<Row extends { readonly id: string }> {
   readonly label: string;
-  /** Undefined while loading. */
-  readonly rows: readonly Row[] | undefined;
-  readonly failed: boolean;
-  /** The rows belong to the previous params. */
-  readonly stale?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly empty: string;
   readonly getPath?: (row: Row) => string;
@@ -44,7 +41,41 @@ interface RecordListProps<Row extends { readonly id: string }> {
   readonly startsOpen?: (row: Row) => boolean;
 }
 
-export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
+interface ContextListProps<Row extends { readonly id: string }> extends RecordListProps<Row> {
+  /** Replaces `empty` if the list has a search word. */
+  readonly emptySearch?: string;
+}
+
+/** Rows and pages of the list in context. The total is a minimum if the server's `meta.more` is true. */
+export function RecordList<Row extends { readonly id: string }>({ emptySearch, ...props }: ContextListProps<Row>) {
+  const { data, error, isPlaceholderData, filterValues, meta, page, perPage, total, setPage } = useListContext();
+  const empty = filterValues['q'] === undefined ? props.empty : (emptySearch ?? props.empty);
+  const hasMore = (meta as { readonly more?: boolean } | undefined)?.more === true;
+  return (
+    <>
+      <RecordRows
+        {...props}
+        rows={data as readonly Row[] | undefined}
+        failed={error !== null}
+        stale={isPlaceholderData}
+        empty={empty}
+      />
+      {total !== undefined && (
+        <Pager page={page} perPage={perPage} total={total} hasMore={hasMore} onPageChange={setPage} />
+      )}
+    </>
+  );
+}
+
+interface RecordRowsProps<Row extends { readonly id: string }> extends RecordListProps<Row> {
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined;
+  readonly failed: boolean;
+  /** The rows belong to the previous params. */
+  readonly stale?: boolean;
+}
+
+export function RecordRows<Row extends { readonly id: string }>(props: RecordRowsProps<Row>) {
   const t = useText();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { rows, failed, stale = false, empty } = props;
@@ -71,7 +102,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
 }
 
-type LoadedListProps<Row extends { readonly id: string }> = RecordListProps<Row> & { readonly rows: readonly Row[] };
+type LoadedListProps<Row extends { readonly id: string }> = RecordRowsProps<Row> & { readonly rows: readonly Row[] };
 
 interface RowProps<Row extends { readonly id: string }> extends Pick<
   RecordListProps<Row>,

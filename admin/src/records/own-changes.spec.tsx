@@ -5,7 +5,7 @@ import { OrderChangesInDialog } from '../orders/OrderChanges.js';
 import { useOrderStep } from '../orders/use-order-step.js';
 import { RecordChanges } from './RecordChanges.js';
 import { openWithListedRecord, openWithOrder } from './shared-record.fixtures.js';
-import { useLatestMember } from './use-latest-record.js';
+import { useLatestRecord } from './use-latest-record.js';
 import { useRecordCommand } from './use-record-command.js';
 
 const listedMember: StaffRow = {
@@ -18,7 +18,7 @@ const fields = [{ label: 'Language', text: ({ language }: StaffRow) => language 
 
 /** The listed member never updates, whatever is saved. */
 function MemberEditor({ listed }: { readonly listed: StaffRow }) {
-  const member = useLatestMember(listed);
+  const member = useLatestRecord('staff', listed);
   const { send } = useRecordCommand('admin.staff.update');
   const save = () => send({ id: listed.id, role: 'manager', expectedRevision: listed.revision });
   return (

@@ -1,3 +1,5 @@
+import { listPath } from './list-path.js';
+
 const orderPath = (id: string) => `/orders/${id}/show`;
 
 const pathByKind: Readonly<Record<string, (id: string) => string>> = {
@@ -12,8 +14,8 @@ const pathByKind: Readonly<Record<string, (id: string) => string>> = {
   },
   review: (id) => `/reviews?status=all&id=${id}`,
   message: (id) => `/messages/${id}`,
-  membership: (id) => `/memberships?q=${id}`,
-  lead: (id) => `/leads?q=${id}`,
+  membership: (id) => listPath('memberships', { q: id }),
+  lead: (id) => listPath('leads', { q: id }),
   user: (id) => `/customers/${id}`,
   phonecheck: (id) => `/customers/${id}`,
   offer: (id) => `/offers/${id}`,

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
+import { createDataProvider } from '../providers/data-provider.js';
 import type { CommandName, QueryName, Rpc } from '../rpc/rpc.js';
 import { RpcProvider } from '../rpc/rpc-context.js';
 
@@ -22,7 +23,12 @@ export async function renderInConsole(
   };
   render(
     <TestMemoryRouter>
-      <CoreAdminContext queryClient={queryClient} i18nProvider={i18nProvider} authProvider={authProvider}>
+      <CoreAdminContext
+        queryClient={queryClient}
+        i18nProvider={i18nProvider}
+        authProvider={authProvider}
+        dataProvider={createDataProvider(rpc as Rpc)}
+      >
         <RpcProvider value={rpc as Rpc}>{children}</RpcProvider>
       </CoreAdminContext>
     </TestMemoryRouter>,

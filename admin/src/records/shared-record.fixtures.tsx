@@ -1,4 +1,5 @@
 import type { OrderRow, HistoryStep } from '@shop/contracts';
+import { waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { CommandName, Rpc } from '../rpc/rpc.js';
@@ -45,7 +46,8 @@ export function filterSteps(
 
 export async function openWithListedRecord<R extends VersionedRecord>(listed: R, dialog: (listed: R) => ReactNode) {
   const { rpc, told: commands, elsewhere: changeElsewhere } = createServer(listed);
-  await renderInConsole(rpc, dialog(listed));
+  const queryClient = await renderInConsole(rpc, dialog(listed));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   return { told: commands, elsewhere: changeElsewhere };
 }
 

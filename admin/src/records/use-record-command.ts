@@ -5,6 +5,7 @@ import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
 import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
+import { isRecordQuery } from '../providers/resources.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
@@ -85,9 +86,7 @@ function errorCodeOf(error: unknown): string {
 }
 
 function refreshRecords(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['orders'] });
   void queryClient.invalidateQueries({
-    queryKey: ['call'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'offers.f.getAll',
+    predicate: (query) => isRecordQuery(query) && query.queryKey[1] !== 'offers.f.getAll',
   });
 }

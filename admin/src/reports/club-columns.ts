@@ -1,5 +1,7 @@
 import type { ClubReportRow } from '@shop/contracts';
 import { membershipEnds, type MembershipEnd, type MembershipMetric } from '@shop/contracts/report-definitions';
+import type { CountryCode } from '@shop/countries';
+import { listPath } from '../records/list-path.js';
 import type { ColumnDeps, ReportColumn } from './report-columns.js';
 import type { ReportRowRef } from './report-links.js';
 
@@ -13,11 +15,13 @@ export function clubLink(
   end?: MembershipEnd,
 ): string {
   const day = row?.by === 'day' ? row.key : undefined;
-  const search = new URLSearchParams({ figure, fromDay: day ?? from, toDay: day ?? to });
-  const chosen = row?.by === 'country' ? row.key : country;
-  if (chosen !== undefined) search.set('country', chosen);
-  if (end !== undefined) search.set('endCause', end);
-  return `/memberships?${search}`;
+  return listPath('memberships', {
+    figure,
+    fromDay: day ?? from,
+    toDay: day ?? to,
+    country: row?.by === 'country' ? (row.key as CountryCode) : country,
+    endCause: end,
+  });
 }
 
 function metricColumn(figure: MembershipMetric, { t, format, reportParams }: ColumnDeps): ClubColumn {

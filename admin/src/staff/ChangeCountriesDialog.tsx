@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestMember } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { CountriesField } from './CountriesField.js';
 import { useMemberFields } from './use-member-fields.js';
@@ -16,7 +16,7 @@ interface ChangeCountriesDialogProps {
 
 export function ChangeCountriesDialog({ member: initialMember, onClose }: ChangeCountriesDialogProps) {
   const t = useText();
-  const member = useLatestMember(initialMember);
+  const member = useLatestRecord('staff', initialMember);
   const [picked, setPicked] = useState<StaffRow['countries'] | null>(null);
   const countries = picked ?? member.countries;
   const { send, pending } = useRecordCommand('admin.staff.update', onClose);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestMember } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { RoleField } from './RoleField.js';
 import { useMemberFields } from './use-member-fields.js';
@@ -18,7 +18,7 @@ interface ChangeRoleDialogProps {
 /** Changes a role; the member is logged out at once. */
 export function ChangeRoleDialog({ member: initialMember, onClose }: ChangeRoleDialogProps) {
   const t = useText();
-  const member = useLatestMember(initialMember);
+  const member = useLatestRecord('staff', initialMember);
   const [picked, setPicked] = useState<StaffRow['role'] | null>(null);
   const role = picked ?? member.role;
   const { send, pending } = useRecordCommand('admin.staff.update', onClose);

@@ -2,7 +2,7 @@ import type { StaffRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
-import { useLatestMember } from '../records/use-latest-record.js';
+import { useLatestRecord } from '../records/use-latest-record.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useMemberFields } from './use-member-fields.js';
 
@@ -13,7 +13,7 @@ interface DisableMemberDialogProps {
 
 export function DisableMemberDialog({ member: initialMember, onClose }: DisableMemberDialogProps) {
   const t = useText();
-  const member = useLatestMember(initialMember);
+  const member = useLatestRecord('staff', initialMember);
   const { send, pending } = useRecordCommand('admin.staff.disable', onClose);
   return (
     <ConfirmDialog

@@ -10,10 +10,10 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { StaffRow } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
+import { useGetOne } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { useMemberFields } from './use-member-fields.js';
 
 interface MemberSecondFactorDialogProps {
@@ -25,8 +25,8 @@ export function MemberSecondFactorDialog({ member: initialMember, onClose }: Mem
   const t = useText();
   const id = useId();
   // Members change this themselves, so a stale row would cause a conflict.
-  const { data: member = initialMember, isFetching } = useRpcQuery(
-    'admin.staff.getOne',
+  const { data: member = initialMember, isFetching } = useGetOne<StaffRow>(
+    'staff',
     { id: initialMember.id },
     { staleTime: 0 },
   );

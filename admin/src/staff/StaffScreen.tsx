@@ -8,11 +8,9 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { Pager } from '../records/Pager.js';
+import { FilterBar, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
-import { SearchField } from '../records/SearchField.js';
-import { useListSearchParams } from '../records/use-list-search-params.js';
-import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { ChangeCountriesDialog } from './ChangeCountriesDialog.js';
 import { DisableMemberDialog } from './DisableMemberDialog.js';
 import { InvitationEmailStatus, useInvitationEmails } from './InvitationEmailStatus.js';
@@ -29,55 +27,45 @@ type OpenDialog = { readonly dialog: MemberDialog; readonly member: StaffRow } |
 
 export function StaffScreen() {
   const t = useText();
-  const { pagination, filter, setFilter, setPage } = useListSearchParams(['q', 'role'] as const);
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const close = () => setOpenDialog(null);
   const onOpen: OnOpen = (dialog, member) => setOpenDialog({ dialog, member });
-  const role = staffRoles.find((one) => one === filter.role);
-  const { data, isError, isPlaceholderData } = useRpcQuery(
-    'admin.staff.getList',
-    { pagination, filter: { ...(filter.q !== undefined && { q: filter.q }), ...(role !== undefined && { role }) } },
-    { keepPrevious: true },
-  );
   return (
-    <>
+    <ResourceList<'staff'>>
       <PageHeader title={t('staff.title')}>
         <Button variant="contained" onClick={() => setOpenDialog({ dialog: 'invite' })}>
           {t('staff.invite')}
         </Button>
       </PageHeader>
       <FilterTabs
+        source="role"
         label={t('staff.by_role')}
-        value={role}
         options={staffRoles.map((value) => ({ value, text: t(`staff.role.${value}`) }))}
-        counts={data?.meta.counts}
-        onChange={(value) => setFilter('role', value)}
       />
-      <Box sx={{ mb: 1.5 }}>
-        <SearchField
-          label={t('staff.search')}
-          value={filter.q ?? ''}
-          maxLength={120}
-          onChange={(value) => setFilter('q', value)}
-        />
-      </Box>
-      <RecordList
-        label={t('staff.title')}
-        rows={data?.data}
-        failed={isError}
-        stale={isPlaceholderData}
-        columns={useColumns(data?.data ?? [], onOpen)}
-        empty={t('staff.none')}
-        actions={(member) => <MemberActions member={member} onOpen={onOpen} />}
-      />
-      <Pager {...pagination} total={data?.total ?? 0} onPageChange={setPage} />
+      <FilterBar>
+        <FilterSearch label={t('staff.search')} maxLength={120} />
+      </FilterBar>
+      <MemberList onOpen={onOpen} />
       {openDialog?.dialog === 'invite' && <InviteMemberDialog onClose={close} />}
       {openDialog?.dialog === 'role' && <ChangeRoleDialog member={openDialog.member} onClose={close} />}
       {openDialog?.dialog === 'countries' && <ChangeCountriesDialog member={openDialog.member} onClose={close} />}
       {openDialog?.dialog === 'code' && <ResendInvitationDialog member={openDialog.member} onClose={close} />}
       {openDialog?.dialog === 'factor' && <MemberSecondFactorDialog member={openDialog.member} onClose={close} />}
       {openDialog?.dialog === 'disable' && <DisableMemberDialog member={openDialog.member} onClose={close} />}
-    </>
+    </ResourceList>
+  );
+}
+
+function MemberList({ onOpen }: { readonly onOpen: OnOpen }) {
+  const t = useText();
+  const { data = [] } = useResourceList<'staff'>();
+  return (
+    <RecordList
+      label={t('staff.title')}
+      columns={useColumns(data, onOpen)}
+      empty={t('staff.none')}
+      actions={(member) => <MemberActions member={member} onOpen={onOpen} />}
+    />
   );
 }
 

@@ -22,15 +22,26 @@ describe('the list of examined screens', () => {
 });
 
 const consoleSources = join(import.meta.dirname, '../../../admin/src');
-const consoleRoutes = ['App.tsx', 'cash/cash-routes.tsx', 'customers/customer-routes.tsx'].concat([
-  'calls/call-routes.tsx',
-  'ops/ops-routes.tsx',
-]);
-const consolePaths = consoleRoutes.flatMap((file) =>
-  [...readFileSync(join(consoleSources, file), 'utf8').matchAll(/path(?:=|: )["']([^"']+)["']/g)].map(
-    ([, path = '']) => path,
-  ),
+const consolePaths = ['App.tsx', 'resources.tsx', 'calls/call-routes.tsx', 'ops/ops-routes.tsx'].flatMap((file) =>
+  routePaths(readFileSync(join(consoleSources, file), 'utf8')),
 );
+
+/** Addresses of the resources and routes of formatted JSX: deeper lines are below the path of their parent. */
+function routePaths(source: string): string[] {
+  const parents: { readonly indent: number; readonly path: string }[] = [];
+  return source.split('\n').flatMap((line) => {
+    const route = /\bpath="([^"]+)"/.exec(line)?.[1];
+    const resource = /<Resource name="(\w+)"/.exec(line)?.[1];
+    if (route === undefined && resource === undefined) return [];
+    const indent = line.search(/\S/);
+    while (route?.startsWith('/') || (parents.at(-1)?.indent ?? -1) >= indent) if (parents.pop() === undefined) break;
+    // The element of a route: its path is the one of the route.
+    if (route === undefined && parents.length > 0) return [];
+    const path = `${parents.at(-1)?.path ?? ''}/${(route ?? resource ?? '').replace(/^\//, '').replace(/\/\*$/, '')}`;
+    parents.push({ indent, path });
+    return line.includes(' edit={') ? [path, `${path}/:id`] : [path];
+  });
+}
 
 describe('the list of examined console screens', () => {
   it('includes the routes', () => {

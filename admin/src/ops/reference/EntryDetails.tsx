@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/use-text.js';
+import { listPath } from '../../records/list-path.js';
 import { Detail, EntryDetails, EntryLinks, FieldTable, ScreenLink } from './DetailParts.js';
 import type { EventEntry, MethodEntry, ProcessEntry, ReadModelEntry } from './reference.js';
 
@@ -50,5 +51,5 @@ export function ProcessDetails({ entry }: { readonly entry: ProcessEntry }) {
 }
 
 function projectionPath(name: string): string {
-  return `/engine/projections?q=${encodeURIComponent(name)}`;
+  return listPath('projections', { q: name });
 }

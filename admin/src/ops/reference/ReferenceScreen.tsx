@@ -6,8 +6,8 @@ import { useLocation } from 'react-router-dom';
 import { useFormat } from '../../format/use-format.js';
 import { useText } from '../../i18n/use-text.js';
 import { SearchField } from '../../records/SearchField.js';
-import { useListSearchParams } from '../../records/use-list-search-params.js';
 import { OpsHeader } from '../OpsHeader.js';
+import { useAddressParams } from '../use-address-params.js';
 import {
   countEntries,
   findSection,
@@ -19,14 +19,12 @@ import {
 import { ReferenceSection } from './ReferenceSection.js';
 import { useReference } from './reference.js';
 
-const filters = ['tab', 'q'] as const;
-
 export function ReferenceScreen() {
   const t = useText();
   const format = useFormat();
-  const { filter, setFilter } = useListSearchParams(filters);
-  const section = findSection(filter.tab);
-  const q = filter.q ?? '';
+  const { param, setParam } = useAddressParams();
+  const section = findSection(param('tab'));
+  const q = param('q');
   const { data, isError } = useReference();
   const lists = useMemo(() => (data === undefined ? undefined : searchReference(data, q)), [data, q]);
   const id = useId();
@@ -45,7 +43,7 @@ export function ReferenceScreen() {
       </OpsHeader>
       <Tabs
         value={section}
-        onChange={(_event, chosen: Section) => setFilter('tab', chosen)}
+        onChange={(_event, chosen: Section) => setParam('tab', chosen)}
         aria-label={t('engine.reference')}
         variant="scrollable"
         allowScrollButtonsMobile
@@ -67,7 +65,7 @@ export function ReferenceScreen() {
           value={q}
           maxLength={80}
           width={480}
-          onChange={(value) => setFilter('q', value)}
+          onChange={(value) => setParam('q', value)}
         />
       </Box>
       <Box ref={panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${section}`} tabIndex={-1}>

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.js';
-import { RecordList, type Column } from '../../records/RecordList.js';
+import { RecordRows, type Column } from '../../records/RecordList.js';
 import { EventDetails, MethodDetails, ProcessDetails, ReadModelDetails } from './EntryDetails.js';
 import { useReferenceColumns } from './reference-columns.js';
 import type { ReferenceLists, Section } from './reference-sections.js';
@@ -97,7 +97,7 @@ interface EntryListProps<Row extends { readonly id: string }> {
 function EntryList<Row extends { readonly id: string }>({ q, details: Details, ...list }: EntryListProps<Row>) {
   const t = useText();
   return (
-    <RecordList
+    <RecordRows
       {...list}
       empty={t('reference.none')}
       {...(Details !== undefined && {

@@ -1,6 +1,7 @@
 import { adminContract, type StaffRole } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
+import { listPath } from '../../records/list-path.js';
 import { find, openConsole, press, pressKeys, type } from '../../testing/open-console.js';
 import type { Reference } from './reference.js';
 
@@ -131,13 +132,15 @@ describe('the reference', () => {
     expect((await findButton(/^call-queue/)).getAttribute('aria-expanded')).toBe('true');
     await find('table', 'Columns');
     const state = await find('link', 'Current state');
-    expect(state.getAttribute('href')).toBe('#/engine/projections?q=call-queue');
+    expect(state.getAttribute('href')).toBe(`#${listPath('projections', { q: 'call-queue' })}`);
 
     await press('link', 'CallRecorded');
     expect(opened.path).toBe('/engine/reference?tab=events&q=CallRecorded');
     await press('link', 'messages');
     expect((await findButton(/^messages/)).getAttribute('aria-expanded')).toBe('true');
-    expect((await find('link', 'Current state')).getAttribute('href')).toBe('#/engine/projections?q=messages');
+    expect((await find('link', 'Current state')).getAttribute('href')).toBe(
+      `#${listPath('projections', { q: 'messages' })}`,
+    );
     await press('link', 'CallRecorded');
     expect((await findButton(/^CallRecorded/)).getAttribute('aria-expanded')).toBe('true');
   });
