@@ -281,7 +281,6 @@ export const consoleBosnian: ConsoleMessages = {
   },
   orders: {
     title: 'Narudžbe',
-    all: 'Sve',
     by_status: 'Po statusu',
     search: 'Broj ili telefon',
     from: 'Od %{time}',

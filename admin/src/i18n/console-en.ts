@@ -280,7 +280,6 @@ export const consoleEnglish = {
   },
   orders: {
     title: 'Orders',
-    all: 'All',
     by_status: 'By status',
     search: 'Number or phone',
     from: 'From %{time}',

@@ -281,7 +281,6 @@ export const consoleSerbian: ConsoleMessages = {
   },
   orders: {
     title: 'Porudžbine',
-    all: 'Sve',
     by_status: 'Po statusu',
     search: 'Broj ili telefon',
     from: 'Od %{time}',
