@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './infra/test/file-order.js';
+import { texts } from './infra/texts/vite-plugin.js';
 
 /** Imports `.sql` files as strings, as esbuild does. */
 const sqlAsText = {
@@ -34,7 +35,7 @@ function onOtherEngines() {
 const suite = process.env['TEST_SUITE'] ?? 'all';
 
 export default defineConfig({
-  plugins: [sqlAsText],
+  plugins: [sqlAsText, texts('console', join(import.meta.dirname, 'admin/texts'))],
   test: {
     globals: true,
     pool: 'forks',

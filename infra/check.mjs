@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, boundaries, unused code, commit titles; two at a time, the slow ones first. */
+/** `npm run check`: types, lint, format, boundaries, unused code, texts, commit titles; two at a time, the slow ones first. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readArguments } from './usage.mjs';
 requireNodeVersion();
 readArguments(`Usage: npm run check
 
-Checks types, lint, format, boundaries, unused code and commit titles; what a change must pass. It takes no arguments.`);
+Checks types, lint, format, boundaries, unused code, texts and commit titles; what a change must pass. It takes no arguments.`);
 await installMissing();
 
 const script = (path) => join('node_modules', path);
@@ -34,6 +34,7 @@ const checks = [
   ],
   ['circles of packages', ['infra/lint/package-circles.mjs']],
   ['unused code', [script('knip/bin/knip.js'), '--no-progress', '--config', 'infra/lint/knip.json']],
+  ['texts', ['infra/texts/run.mjs', '--check']],
   ['commit titles', ['infra/lint/commit-titles.mjs']],
   ['format', [script('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '--cache', '.']],
 ];

@@ -8,7 +8,7 @@ import { banner, externalPackages } from './server.mjs';
  * Bundles `infra/NAME/main.ts` with the code of the shop and runs it in the root folder.
  * @returns its exit code
  */
-export async function runBundled(name) {
+export async function runBundled(name, args = []) {
   const outfile = join(dist, name, 'main.js');
   await build({
     absWorkingDir: root,
@@ -23,5 +23,5 @@ export async function runBundled(name) {
     external: [...externalPackages, 'prettier', 'typescript'],
     banner,
   });
-  return spawnSync(process.execPath, [outfile], { cwd: root, stdio: 'inherit' }).status ?? 1;
+  return spawnSync(process.execPath, [outfile, ...args], { cwd: root, stdio: 'inherit' }).status ?? 1;
 }

@@ -24,7 +24,11 @@ export const targets = [
   },
   { name: 'storefront', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
   { name: 'pages', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
-  { name: 'admin', inputs: [...commonInputs, ...sharedWithBrowsers, 'admin'], builder: './front-end.mjs' },
+  {
+    name: 'admin',
+    inputs: [...commonInputs, ...sharedWithBrowsers, 'infra/texts', 'admin'],
+    builder: './front-end.mjs',
+  },
 ]
   .filter(({ name }) => existsSync(join(root, frontEnds[name] ?? name, 'index.html')) || name === 'server')
   .map((target) => ({ ...target, folder: join(dist, target.name) }));

@@ -1,14 +1,17 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider } from 'react-admin';
-import { loadMessages, findLocale, locales } from './locales.js';
+import { findLocale, loadTranslator, locales } from './locales.js';
 
 /** Loads the initial language before the first render. */
 export async function createI18nProvider(initial: string): Promise<I18nProvider> {
-  const { locale } = findLocale(initial);
-  const messages = await loadMessages(locale);
-  return polyglotI18nProvider(
-    (id) => (id === locale ? messages : loadMessages(id)),
-    locale,
-    locales.map(({ locale: id, name }) => ({ locale: id, name })),
-  );
+  let { locale }: { locale: string } = findLocale(initial);
+  let translate = await loadTranslator(locale);
+  return {
+    translate: (key, values) => translate(key, values),
+    async changeLocale(id) {
+      translate = await loadTranslator(id);
+      locale = id;
+    },
+    getLocale: () => locale,
+    getLocales: () => locales.map(({ locale: id, name }) => ({ locale: id, name })),
+  };
 }

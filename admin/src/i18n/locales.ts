@@ -1,10 +1,6 @@
-import type { ConsoleMessages } from './console-en.js';
-import type { TranslationMessages } from 'ra-core';
+import { createTranslator, type MessageTree, type TranslateKey } from './translator.js';
 
-/**
- * Ids must be known to the plural rules: plain `bs` and `sr` would use English plurals. `lang` is the page's lang
- * attribute.
- */
+/** `locale` is stored in browsers. `lang` is the page's lang attribute. */
 export const locales = [
   { locale: 'bs-Latn-BA', name: 'Bosanski', lang: 'bs' },
   { locale: 'sr-RS', name: 'Srpski', lang: 'sr-Latn' },
@@ -13,7 +9,6 @@ export const locales = [
 ] as const;
 
 export type LocaleId = (typeof locales)[number]['locale'];
-export type Messages = TranslationMessages & { console: ConsoleMessages };
 
 const defaultLocale = locales[0];
 
@@ -38,15 +33,22 @@ export function preferredLocale(languages: readonly string[]): LocaleId {
   return defaultLocale.locale;
 }
 
-export async function loadMessages(id: string): Promise<Messages> {
-  switch (findLocale(id).locale) {
+export async function loadTranslator(id: string): Promise<TranslateKey> {
+  const { locale } = findLocale(id);
+  // Croatian has the same plural rules, and browsers know it when they lack Bosnian.
+  const fallback = locale === 'en' ? 'en' : 'hr';
+  return createTranslator(await loadMessages(locale), [locale, fallback]);
+}
+
+async function loadMessages(locale: LocaleId): Promise<MessageTree> {
+  switch (locale) {
     case 'bs-Latn-BA':
-      return (await import('./bs.js')).bosnian;
+      return (await import('virtual:console-texts/bs')).messages;
     case 'sr-RS':
-      return (await import('./sr.js')).serbian;
+      return (await import('virtual:console-texts/sr')).messages;
     case 'hr-HR':
-      return (await import('./hr.js')).croatian;
+      return (await import('virtual:console-texts/hr')).messages;
     case 'en':
-      return (await import('./en.js')).english;
+      return (await import('virtual:console-texts/en')).messages;
   }
 }

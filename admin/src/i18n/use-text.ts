@@ -1,16 +1,30 @@
 import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ConsoleMessages } from './console-en.js';
+import type { TextValues } from './text-values.generated.js';
 
-type Paths<Tree> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string ? Key : `${Key}.${Paths<Tree[Key]>}`;
-}[keyof Tree & string];
+type AnyKey = keyof TextValues;
 
-export type TextKey = Paths<ConsoleMessages>;
-export type Translate = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string;
+/** Keys of texts without placeholders. */
+export type TextKey = { [Key in AnyKey]: TextValues[Key] extends null ? Key : never }[AnyKey];
 
-/** Translates texts of the console; `smart_count` selects the plural form. Unknown keys are type errors. */
+/** A key of a union may be any of it, so the values must be right for all. */
+type AllOf<Union> = (Union extends unknown ? (values: Union) => void : never) extends (values: infer All) => void
+  ? All
+  : never;
+
+/** `_` is the text of an unknown key. */
+interface Fallback {
+  readonly _?: string;
+}
+
+type Values<Key extends AnyKey> = [TextValues[Key]] extends [null]
+  ? [fallback?: Fallback]
+  : [values: AllOf<NonNullable<TextValues[Key]>> & Fallback];
+
+export type Translate = <Key extends AnyKey>(key: Key, ...values: Values<Key>) => string;
+
+/** Translates texts of the console; `smart_count` selects the plural form. Unknown keys and values are type errors. */
 export function useText(): Translate {
   const translate = useTranslate();
-  return useCallback((key, values = {}) => translate(`console.${key}`, values), [translate]);
+  return useCallback((key, ...[values]) => translate(key, values), [translate]);
 }

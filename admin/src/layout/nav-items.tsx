@@ -27,7 +27,7 @@ export interface NavItem {
   readonly label: TextKey;
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
   readonly waitingCount: number;
-  readonly waitingText?: TextKey;
+  readonly waitingText?: 'nav.waiting' | 'nav.waiting_reviews';
 }
 
 export function useNavItems(): readonly NavItem[] {

@@ -1,7 +1,6 @@
 import type { OrderHistoryEntry, OrderRow } from '@shop/contracts';
-import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { Format } from '../format/use-format.js';
-import { loadMessages, type Messages } from '../i18n/locales.js';
+import { loadTranslator } from '../i18n/locales.js';
 import type { Translate } from '../i18n/use-text.js';
 import { historyText } from './order-history-text.js';
 
@@ -15,11 +14,7 @@ const entry = (type: string, facts: OrderHistoryEntry['facts']): OrderHistoryEnt
   ...{ actor: { kind: 'system', id: null, name: null }, revision: 0, correlationId: 'c' },
 });
 
-async function createTranslate(locale: string): Promise<Translate> {
-  const messages: Messages = await loadMessages(locale);
-  const { translate } = polyglotI18nProvider(() => messages, locale);
-  return (key, values) => translate(`console.${key}`, values);
-}
+const createTranslate = async (locale: string) => (await loadTranslator(locale)) as Translate;
 
 describe('an order history entry', () => {
   let english: Translate;

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import { useText } from '../i18n/use-text.js';
+import { useText, type TextKey } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 
 interface LoadErrorProps {
   readonly error: unknown;
-  readonly notFoundText?: Parameters<ReturnType<typeof useText>>[0];
+  readonly notFoundText?: TextKey;
 }
 
 /** Skeleton while loading, then the error. An invalid id in the address counts as not found. */

@@ -1,5 +1,5 @@
-import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { loadMessages } from '../i18n/locales.js';
+import { loadTranslator } from '../i18n/locales.js';
+import type { Translate } from '../i18n/use-text.js';
 import { deliveryReasonText } from './delivery-reason-text.js';
 
 it.each([
@@ -9,7 +9,6 @@ it.each([
   ['The answer is not what was agreed', 'Odgovor nije onakav kakav je dogovoren'],
   ['HTTP 500', 'HTTP 500'],
 ])('translates the reason of a failure: %s', async (reason, words) => {
-  const messages = await loadMessages('bs');
-  const { translate } = polyglotI18nProvider(() => messages, 'bs');
-  expect(deliveryReasonText(reason, (key, values) => translate(`console.${key}`, values))).toBe(words);
+  const t = (await loadTranslator('bs-Latn-BA')) as Translate;
+  expect(deliveryReasonText(reason, t)).toBe(words);
 });

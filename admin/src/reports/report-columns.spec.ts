@@ -1,5 +1,6 @@
 import { orderMetrics, reportNames, reportDefinitions, type OrderReportRow } from '@shop/contracts';
 import type { Format } from '../format/use-format.js';
+import type { Translate } from '../i18n/use-text.js';
 import { columnsOf, summaryColumns, shareOf } from './report-columns.js';
 
 const zeroCounts = Object.fromEntries(orderMetrics.map((figure) => [figure, 0])) as OrderReportRow['counts'];
@@ -19,7 +20,7 @@ const format: Format = {
   money: (minor, country) => `${minor} ${country}`,
 };
 const columnDeps = {
-  ...{ t: plain, format },
+  ...{ t: plain as Translate, format },
   reportParams: { from: '2026-11-01', to: '2026-11-21', country: undefined },
 };
 const textsOf = (id: string) =>

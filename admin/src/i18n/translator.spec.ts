@@ -1,0 +1,63 @@
+import { createI18nProvider } from './i18n-provider.js';
+import { loadTranslator, locales, preferredLocale } from './locales.js';
+import { createTranslator } from './translator.js';
+
+const slavicLocales = locales.map(({ locale }) => locale).filter((locale) => locale !== 'en');
+
+describe('texts', () => {
+  it.each(slavicLocales)('in %s follow the plural rules', async (locale) => {
+    const t = await loadTranslator(locale);
+    const attempts = [1, 2, 5, 11, 21, 22].map((smart_count) => t('queue.attempts', { smart_count }));
+    expect(attempts).toEqual(['1 pokušaj', '2 pokušaja', '5 pokušaja', '11 pokušaja', '21 pokušaj', '22 pokušaja']);
+    const held = [1, 3, 12, 21].map((smart_count) => t('queue.held', { smart_count }));
+    expect(held).toEqual(['1 nova, prikaži', '3 nove, prikaži', '12 novih, prikaži', '21 nova, prikaži']);
+  });
+
+  it('have the fallback or the key if they are unknown', async () => {
+    const t = await loadTranslator('en');
+    expect(t('orders.nothing_like_this', { _: 'Fallback' })).toBe('Fallback');
+    expect([t('orders.nothing_like_this'), t('orders'), t('toString'), t('')]).toEqual([
+      ...['orders.nothing_like_this', 'orders', 'toString', ''],
+    ]);
+  });
+
+  it('leave out a value that is missing', async () => {
+    const t = await loadTranslator('en');
+    expect(t('ra.page.show', { name: 'Orders' })).toBe('Orders ');
+  });
+
+  it('insert values as they are', async () => {
+    const t = await loadTranslator('en');
+    expect(t('queue.finish_first', { lead: "<b>{it's} #1</b>" })).toBe("Finish order <b>{it's} #1</b> first.");
+  });
+});
+
+it('a translator uses the second locale if the browser does not know the first', () => {
+  const few = [{ type: 0, value: 'few' }] as const;
+  const other = [{ type: 0, value: 'other' }] as const;
+  const options = { few: { value: few }, other: { value: other } };
+  const message = [{ type: 6, value: 'n', options, offset: 0, pluralType: 'cardinal' }];
+  const t = createTranslator({ m: message as never }, ['xx-XX', 'hr']);
+  expect([t('m', { n: 3 }), t('m', { n: 5 })]).toEqual(['few', 'other']);
+});
+
+it('the provider of react-admin changes the language', async () => {
+  const provider = await createI18nProvider('en');
+  expect([provider.getLocale(), provider.translate('ra.action.save')]).toEqual(['en', 'Save']);
+  await provider.changeLocale('hr-HR');
+  expect([provider.getLocale(), provider.translate('ra.action.save')]).toEqual(['hr-HR', 'Spremi']);
+  expect(provider.getLocales?.().map(({ locale }) => locale)).toEqual(locales.map(({ locale }) => locale));
+});
+
+describe('the initial language', () => {
+  it.each([
+    [['hr-HR', 'en'], 'hr-HR'],
+    [['sr-Latn-ME'], 'sr-RS'],
+    [['de-AT', 'en-GB'], 'en'],
+    [['fr'], 'bs-Latn-BA'],
+    [[], 'bs-Latn-BA'],
+  ])('for %p is %s', (languages, locale) => {
+    expect(preferredLocale(languages)).toBe(locale);
+    expect(locales.some((one) => one.locale === locale)).toBe(true);
+  });
+});

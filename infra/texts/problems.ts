@@ -1,0 +1,102 @@
+import { mergedTexts, type Catalogue, type Language, type Text } from './catalogue.js';
+import { literalsOf, parseMessage, placeholdersOf, pluralsOf, showsCount, type MessageAst } from './messages.js';
+import { isUsed, type UsedKeys } from './used-keys.js';
+
+export interface Checked {
+  readonly catalogue: Catalogue;
+  readonly used: UsedKeys;
+  /** Keys that a library uses. */
+  readonly libraryKeys: ReadonlySet<string>;
+}
+
+/** One line for each problem of the texts. */
+export function findProblems({ catalogue, used, libraryKeys }: Checked): readonly string[] {
+  const { languages, duplicates } = catalogue;
+  const [reference] = languages;
+  if (reference === undefined) return ['No language is declared'];
+  return [
+    ...duplicates.map(({ key, file, other }) => `${file}: ${key} is also in ${other}`),
+    ...languages.flatMap((language) => [
+      ...problemsOfKeys(catalogue, language, reference),
+      ...[...language.own].flatMap(([key, text]) => problemsOfText(key, text, language, reference, libraryKeys)),
+    ]),
+    ...[...libraryKeys].filter((key) => !reference.own.has(key)).map((key) => `${reference.id}: ${key} is missing`),
+    ...[...reference.own]
+      .filter(([key]) => !libraryKeys.has(key) && !isUsed(key, used))
+      .map(([key, { file }]) => `${file}: ${key} is unused`),
+  ];
+}
+
+function problemsOfKeys(catalogue: Catalogue, language: Language, reference: Language): readonly string[] {
+  const { id, own, overlayOf } = language;
+  const all = mergedTexts(catalogue, id);
+  const base = overlayOf === undefined ? undefined : mergedTexts(catalogue, overlayOf);
+  return [
+    ...[...reference.own]
+      .filter(([key]) => !all.has(key))
+      .map(([key, { file }]) => `${fileIn(file, reference.id, id)}: ${key} is missing`),
+    ...[...own]
+      .filter(([key]) => !reference.own.has(key))
+      .map(([key, { file }]) => `${file}: ${key} is not in ${reference.id}`),
+    ...[...own]
+      .filter(([key, { message }]) => base?.get(key)?.message === message)
+      .map(([key, { file }]) => `${file}: ${key} repeats ${overlayOf}`),
+  ];
+}
+
+function problemsOfText(
+  key: string,
+  text: Text,
+  language: Language,
+  reference: Language,
+  libraryKeys: ReadonlySet<string>,
+): readonly string[] {
+  const { message, file } = text;
+  const ast = tryParse(message);
+  if (typeof ast === 'string') return [`${file}: ${key} is no ICU message: ${ast}`];
+  const problems = [
+    message === '' ? 'is empty' : undefined,
+    differingPlaceholders(ast, reference.own.get(key)?.message, libraryKeys.has(key)),
+    ...pluralsOf(ast).map((forms) => problemOfPlural(forms, language)),
+    ...avoidedWords(ast, language),
+    fileIn(reference.own.get(key)?.file ?? file, reference.id, language.id) === file ? undefined : 'is in another file',
+  ];
+  return problems.filter((problem) => problem !== undefined).map((problem) => `${file}: ${key} ${problem}`);
+}
+
+function tryParse(message: string): MessageAst | string {
+  try {
+    return parseMessage(message);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A text of a library may leave out a value. */
+function differingPlaceholders(ast: MessageAst, message: string | undefined, mayOmit: boolean): string | undefined {
+  const other = message === undefined ? '' : tryParse(message);
+  if (typeof other === 'string') return undefined;
+  const [own, wanted] = [ast, other].map((one) => [...placeholdersOf(one).keys()]) as [string[], string[]];
+  const isEqual = mayOmit ? own.every((name) => wanted.includes(name)) : own.join() === wanted.join();
+  return isEqual ? undefined : `has the placeholders (${own.join(', ')}) instead of (${wanted.join(', ')})`;
+}
+
+function problemOfPlural(forms: ReadonlyMap<string, MessageAst>, { pluralRules }: Language): string | undefined {
+  const categories = [...forms.keys()].filter((category) => !category.startsWith('='));
+  const wanted = new Intl.PluralRules(pluralRules).resolvedOptions().pluralCategories;
+  if (categories.toSorted().join() !== wanted.toSorted().join())
+    return `has the plural forms ${categories.join(', ')} instead of ${wanted.join(', ')}`;
+  // 21 has the form of 1 in Slavic languages, so a form without the number would be wrong.
+  const isOnlyForOne = new Intl.PluralRules(pluralRules).select(21) !== 'one';
+  const shown = new Set(categories.map((category) => showsCount(forms.get(category) ?? [])));
+  return isOnlyForOne || shown.size === 1 ? undefined : 'shows the number in some plural forms only';
+}
+
+function avoidedWords(ast: MessageAst, { avoid }: Language): readonly string[] {
+  const text = literalsOf(ast).join(' ');
+  return Object.entries(avoid)
+    .filter(([word]) => new RegExp(`(?<!\\p{L})(?:${word})`, 'iu').test(text))
+    .map(([word, instead]) => `has the word "${word}" (better: ${instead})`);
+}
+
+const fileIn = (file: string, from: string, to: string) => file.replace(`.${from}.json`, `.${to}.json`);
