@@ -60,12 +60,19 @@ describe('the check of texts', () => {
     expect(problemsOf(language('en', { ...english, 'area.old': 'Old' }))).toEqual(['area.en.json: area.old is unused']);
   });
 
-  it('finds words to avoid, in placeholders and keys they are allowed', () => {
+  it('finds words to avoid, but not in placeholders', () => {
     const avoid = { 'name|hello': 'another word' };
     expect(problemsOf(language('en', english, { avoid }))).toEqual([
-      'area.en.json: area.used has the word "name|hello" (better: another word)',
+      'area.en.json: area.used has the word "name|hello" in en (better: another word)',
     ]);
     expect(problemsOf(language('en', english, { avoid: { 'name|ello': 'x' } }))).toEqual([]);
+  });
+
+  it('finds words to avoid in inherited texts', () => {
+    const overlay = language('hr', {}, { overlayOf: 'bs', avoid: { zdravo: 'bok' } });
+    expect(problemsOf(language('en', english), language('bs', bosnian), overlay)).toEqual([
+      'area.bs.json: area.used has the word "zdravo" in hr (better: bok)',
+    ]);
   });
 
   it('finds an overlay that repeats its base, which would hide later changes', () => {

@@ -19,6 +19,7 @@ export function findProblems({ catalogue, used, libraryKeys }: Checked): readonl
     ...languages.flatMap((language) => [
       ...problemsOfKeys(catalogue, language, reference),
       ...[...language.own].flatMap(([key, text]) => problemsOfText(key, text, language, reference, libraryKeys)),
+      ...[...mergedTexts(catalogue, language.id)].flatMap(([key, text]) => avoidedWords(key, text, language)),
     ]),
     ...[...libraryKeys].filter((key) => !reference.own.has(key)).map((key) => `${reference.id}: ${key} is missing`),
     ...[...reference.own]
@@ -58,7 +59,6 @@ function problemsOfText(
     message === '' ? 'is empty' : undefined,
     differingPlaceholders(ast, reference.own.get(key)?.message, libraryKeys.has(key)),
     ...pluralsOf(ast).map((forms) => problemOfPlural(forms, language)),
-    ...avoidedWords(ast, language),
     fileIn(reference.own.get(key)?.file ?? file, reference.id, language.id) === file ? undefined : 'is in another file',
   ];
   return problems.filter((problem) => problem !== undefined).map((problem) => `${file}: ${key} ${problem}`);
@@ -92,11 +92,17 @@ function problemOfPlural(forms: ReadonlyMap<string, MessageAst>, { pluralRules }
   return isOnlyForOne || shown.size === 1 ? undefined : 'shows the number in some plural forms only';
 }
 
-function avoidedWords(ast: MessageAst, { avoid }: Language): readonly string[] {
-  const text = literalsOf(ast).join(' ');
+/** A word of a base may be wrong in its overlay, so inherited texts count, too. */
+function avoidedWords(key: string, { message, file }: Text, { id, avoid }: Language): readonly string[] {
+  const ast = tryParse(message);
+  if (typeof ast === 'string') return [];
+  const texts = literalsOf(ast);
   return Object.entries(avoid)
-    .filter(([word]) => new RegExp(`(?<!\\p{L})(?:${word})`, 'iu').test(text))
-    .map(([word, instead]) => `has the word "${word}" (better: ${instead})`);
+    .filter(([word]) => {
+      const avoided = new RegExp(`(?<!\\p{L})(?:${word})(?!\\p{L})`, 'iu');
+      return texts.some((text) => avoided.test(text));
+    })
+    .map(([word, instead]) => `${file}: ${key} has the word "${word}" in ${id} (better: ${instead})`);
 }
 
 const fileIn = (file: string, from: string, to: string) => file.replace(`.${from}.json`, `.${to}.json`);
