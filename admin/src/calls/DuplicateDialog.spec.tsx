@@ -43,7 +43,7 @@ describe('the order number of a duplicate', () => {
     expect(button().disabled).toBe(true);
 
     await screen.findByText(/^Ivo Ban · \+385 91 100 2003 · Confirmed/);
-    await screen.findByText(/^No phone number and no account links/);
+    await screen.findByText(/^Neither a phone number nor an account links/);
     fireEvent.click(button());
     expect(recorded).toEqual([{ outcome: 'duplicate', duplicateOf: 'zzzzz-99999' }]);
   });

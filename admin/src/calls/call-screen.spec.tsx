@@ -13,13 +13,13 @@ describe('the order call screen', () => {
       responses: { 'admin.orders.getOne': ok(claimedOrder), 'admin.orders.history': ok([]), 'offers.f.getAll': ok([]) },
     });
     await screen.findByText('Live');
-    await screen.findByText('Mira Menadžer is calling this customer. You can only read.');
+    await screen.findByText('Mira Menadžer is calling this customer. View only.');
     expect(screen.queryByRole('button', { name: /^(Call|Confirmed|No answer)/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Take over' })).toBeNull();
 
     server.answer({ 'admin.orders.getOne': ok(order) });
     server.publish({ topic: 'calls', type: 'CallReleased', id: order.id, revision: 2, at: order.createdAt });
     await find('button', 'Call');
-    expect(screen.queryByText(/You can only read/)).toBeNull();
+    expect(screen.queryByText(/View only/)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ describe('the COD amount export', () => {
 
   it('is hidden from a role without export access', async () => {
     await renderButtons(['admin.remittances.take']);
-    await screen.findByRole('link', { name: 'Take a list' });
+    await screen.findByRole('link', { name: 'Import remittance' });
     expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ const unreadableRow: CheckedRow = {
   ...{ remittedMinor: null, difference: null, error: 'remitted_unreadable' },
 };
 const underpaidRow: CheckedRow = { ...unreadableRow, remittedMinor: 100, difference: 'too_little', error: null };
-const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Take the list' });
+const importButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import' });
 
 describe('a remittance list of the carrier', () => {
   it('is checked before the import and after each change', async () => {
@@ -22,23 +22,23 @@ describe('a remittance list of the carrier', () => {
         'admin.remittances.take': ok({ id: 'list-1', parcels: 1 }),
       },
     });
-    await press('button', 'Look at it');
-    expect(await screen.findAllByText('Needed')).toHaveLength(2);
+    await press('button', 'Check');
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
     expect(opened.server.calls('admin.remittances.check')).toEqual([]);
 
-    await type(/^Number of the list/, 'K-17');
+    await type(/^Remittance number/, 'K-17');
     await type(/^Rows/, 'parcel;collected;remitted\nABCDE-23456;50,00;x');
-    await press('button', 'Look at it');
-    await screen.findByText('What was paid over cannot be read');
+    await press('button', 'Check');
+    await screen.findByText('Remitted amount not readable');
     expect(importButton().disabled).toBe(true);
 
     const csv = 'parcel;collected;remitted\nABCDE-23456;50,00;1,00';
     await type(/^Rows/, csv);
-    await screen.findByText('The text has changed: look at it again.');
-    await press('button', 'Look at it');
+    await screen.findByText('The text has changed. Check it again.');
+    await press('button', 'Check');
     await screen.findByText('1 differs');
     expect(importButton().disabled).toBe(false);
-    await press('button', 'Take the list');
+    await press('button', 'Import');
     await waitFor(() => expect(opened.path).toBe('/cash/lists/list-1'));
     expect(opened.server.calls('admin.remittances.take')).toMatchObject([{ country: 'BA', number: 'K-17', csv }]);
   });
@@ -50,10 +50,10 @@ describe('a remittance list of the carrier', () => {
       'admin.remittances.getList': page([], { trouble: null }),
     };
     await openConsole('/cash', { role: 'support', responses });
-    await find('link', 'Carrier’s lists');
-    expect(screen.queryByRole('link', { name: 'Take a list' })).toBeNull();
+    await find('link', 'Remittances');
+    expect(screen.queryByRole('link', { name: 'Import remittance' })).toBeNull();
     cleanup();
     await openConsole('/cash', { role: 'manager', responses });
-    await find('link', 'Take a list');
+    await find('link', 'Import remittance');
   });
 });

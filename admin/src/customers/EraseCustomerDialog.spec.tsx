@@ -34,14 +34,14 @@ async function openActions() {
     return <CustomerActions customer={customer} />;
   };
   await renderInConsole({ command: (() => response) as Rpc['command'] }, <Page />, ['admin.users.erase']);
-  fireEvent.click(await screen.findByRole('button', { name: 'Erase for good' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Erase permanently' }));
   return { respond: (id: string | null) => respond(id), show: (customer: Customer) => show(customer) };
 }
 
 async function erase(): Promise<void> {
   fireEvent.change(await screen.findByRole('textbox', { name: /^Reason/ }), { target: { value: 'Molba osobe' } });
   fireEvent.change(screen.getByRole('textbox', { name: /^To confirm/ }), { target: { value: ana.email } });
-  fireEvent.click(screen.getByRole('button', { name: 'Erase for good' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Erase permanently' }));
 }
 
 const untilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -58,7 +58,7 @@ describe('the erasure dialog', () => {
     if (when === 'after') show(erased);
 
     screen.getByText(/^customer-list: email, phone\. UserRenamed in user-user-1/);
-    expect(screen.queryByRole('button', { name: 'Erase for good' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erase permanently' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await untilClosed();
   });

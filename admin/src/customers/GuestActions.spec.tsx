@@ -34,7 +34,7 @@ describe('the correction of a guest’s data', () => {
   it('shows an error when the lead cannot be loaded', async () => {
     await openCorrectDialog(() => Promise.reject(new RpcError({ code: 'SERVER_ERROR' })));
 
-    await screen.findByText(/^This could not be loaded/);
+    await screen.findByText(/^Could not load/);
   });
 
   it('shows an error when the lead no longer exists', async () => {

@@ -16,7 +16,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 const typeInto = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const expectWarning = async (part: string) => {
-  const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
+  const warning = await screen.findByText(/changed the order|changed this/);
   expect(warning.closest('[role=alert]')?.textContent).toContain(part);
 };
 

@@ -65,7 +65,7 @@ describe('the dashboard of a manager', () => {
     onTestFinished(() => void vi.useRealTimers());
     server.answer({ 'admin.orders.getList': networkFailure });
     server.publish({ topic: 'orders', type: 'OrderPlaced', id: 'o', revision: 0, at: new Date().toISOString() });
-    const notices = () => screen.queryAllByText(/^The connection is interrupted: this is how it was at \d\d:\d\d\.$/);
+    const notices = () => screen.queryAllByText(/^Connection lost: data as of \d\d:\d\d\.$/);
     // Each request is retried three times after a pause.
     for (let seconds = 0; seconds < 60 && notices().length === 0; seconds += 1)
       await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
@@ -76,7 +76,7 @@ describe('the dashboard of a manager', () => {
   it('sends three requests', async () => {
     const { server } = await openConsole('/', { responses, live: false });
     for (const figure of [/^Orders today.*7$/, /^Waiting now.*4$/, /^Reviews waiting.*2$/]) await find('link', figure);
-    await find('heading', 'To be done by a day');
+    await find('heading', 'Due soon');
     await find('heading', 'By agent');
     const ofEveryScreen = ['staff.me', 'admin.calls.present', 'admin.live'];
     expect(server.requests.filter((methods) => !ofEveryScreen.includes(methods.join()))).toEqual([
@@ -110,7 +110,7 @@ describe('messages with unknown delivery', () => {
   };
 
   it.each([
-    ['en', /^Messages that may not have gone out 2$/, 'Only those that may not have gone out'],
+    ['en', /^Messages with unknown delivery 2$/, 'Only unknown delivery'],
     ['bs-Latn-BA', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
     ['hr-HR', /^Poruke za koje se ne zna jesu li otišle 2$/, 'Samo one za koje se ne zna jesu li otišle'],
     ['sr-RS', /^Poruke za koje se ne zna da li su otišle 2$/, 'Samo one za koje se ne zna da li su otišle'],
@@ -136,20 +136,20 @@ describe('messages with unknown delivery', () => {
       },
       ...{ live: false, role: 'support' },
     });
-    await press('button', 'Do not send these 2 again');
-    await find('dialog', 'Do not send these 2 messages again?');
-    await press('button', 'Do not send them again');
+    await press('button', 'Do not resend these 2');
+    await find('dialog', 'Do not resend these 2 messages?');
+    await press('button', 'Do not resend them');
     await screen.findByText('No messages match.');
     expect(server.calls('admin.messages.declineResendMany')).toEqual([
-      { ids: ['m-1', 'm-2'], reason: 'The receiver says that it came' },
+      { ids: ['m-1', 'm-2'], reason: 'Recipient received it' },
     ]);
-    expect(screen.queryByRole('button', { name: /^Do not send/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Do not resend/ })).toBeNull();
   });
 
   it('are hidden when the count is zero', async () => {
     await openConsole('/', { responses, live: false });
-    await screen.findByText('Nothing is pressing.');
-    expect(screen.queryByRole('link', { name: /^Messages that may not/ })).toBeNull();
+    await screen.findByText('Nothing due');
+    expect(screen.queryByRole('link', { name: /^Messages with unknown delivery/ })).toBeNull();
   });
 
   it('are not requested for an agent', async () => {

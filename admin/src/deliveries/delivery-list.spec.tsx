@@ -32,10 +32,10 @@ describe('CRM deliveries', () => {
         return ok({ results: [{ id: sentDelivery.id, status: 'ok' }] });
       },
     });
-    await press('button', 'Send again: order-7');
+    await press('button', 'Resend: order-7');
     await within(row).findByText('Sent');
     expect(server.calls('admin.deliveries.retry')).toEqual([{ ids: ['delivery-7'] }]);
-    expect(screen.queryByRole('button', { name: 'Send again: order-7' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Resend: order-7' })).toBeNull();
   });
 
   it('are sent again from a given time, after the dialog shows message and person counts', async () => {
@@ -48,16 +48,16 @@ describe('CRM deliveries', () => {
         'admin.deliveries.redrive': ok({ count: 3 }),
       },
     });
-    await press('button', 'Send again from a moment on…');
-    const dialog = within(await find('dialog', 'Send again from a moment on'));
-    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
-    await dialog.findByText('3 messages are sent again. They concern 1 person.');
+    await press('button', 'Resend since…');
+    const dialog = within(await find('dialog', 'Resend since'));
+    const submit = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Resend' });
+    await dialog.findByText('3 messages are resent. They concern 1 person.');
     const club = dialog.getByRole('button', { name: 'Club' });
     club.click();
     await dialog.findByText('Nothing was sent since then.');
     expect(submit().disabled).toBe(true);
     club.click();
-    await dialog.findByText(/^3 messages are sent again/);
+    await dialog.findByText(/^3 messages are resent/);
     submit().click();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls('admin.deliveries.redrive')).toEqual([

@@ -43,23 +43,23 @@ describe('prize draws', () => {
     expect(screen.getByText('Winning number: 1000 2000 3000')).toBeTruthy();
 
     server.answer({ 'admin.draws.verify': ok(validResult) });
-    await press('button', 'Do it again');
-    await screen.findByText('The draw comes out the same.');
+    await press('button', 'Verify draw');
+    await screen.findByText('Draw verified');
     expect(server.calls('admin.draws.verify')).toEqual([{ id: heldDraw.id }]);
-    expect(screen.getAllByTitle('holds')).toHaveLength(4);
+    expect(screen.getAllByTitle('passed')).toHaveLength(4);
 
     server.answer({ 'admin.draws.verify': ok({ ...validResult, winner: false }) });
-    await press('button', 'Do it again');
-    await screen.findByTitle('does not hold');
-    expect(screen.queryByText('The draw comes out the same.')).toBeNull();
-    expect(screen.getAllByTitle('holds')).toHaveLength(3);
+    await press('button', 'Verify draw');
+    await screen.findByTitle('failed');
+    expect(screen.queryByText('Draw verified')).toBeNull();
+    expect(screen.getAllByTitle('passed')).toHaveLength(3);
   });
 
   it('hide seed and winner before the draw', async () => {
     await openConsole('/draws/BA-2026-W48', { responses: { ...responses, 'admin.draws.getOne': ok(announcedDraw) } });
     await find('heading', /^Week 48 of 2026/);
     expect(screen.getByText(seedHash)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Do it again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Verify draw' })).toBeNull();
     expect(screen.queryByText(/^Winning number/)).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const screens: readonly (readonly [path: string, method: string, link?: string])
   ['/deliveries', 'admin.deliveries.getList', 'CRM'],
   ['/audit', 'admin.audit.getList', 'Audit trail'],
   ['/audit/x', 'admin.audit.getOne'],
-  ['/engine/projections', 'ops.projections.getList', 'Engine room'],
+  ['/engine/projections', 'ops.projections.getList', 'System'],
   ['/engine/streams', 'ops.streams.getList'],
   ['/engine/streams/x', 'ops.streams.read'],
   ['/engine/events', 'ops.events.search'],
@@ -63,7 +63,7 @@ describe('menu and screens', () => {
 
       for (const [path] of screens.filter(([, method]) => !isMethodAllowed(role, method))) {
         await console.go('/nothing');
-        await screen.findByText('There is nothing here');
+        await screen.findByText('Page not found');
         await console.go(path);
         await waitFor(() => expect([path, screen.queryByText('No access') !== null]).toEqual([path, true]));
       }

@@ -27,7 +27,7 @@ describe('a lead correction', () => {
     elsewhere({ name: 'Mirjana Mirić' });
     fireEvent.click(saveButton());
 
-    const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
+    const warning = await screen.findByText(/changed the order|changed this/);
     expect(warning.closest('[role=alert]')?.textContent).toContain('Mirjana Mirić');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mirjana Mirić');
     fireEvent.click(saveButton());

@@ -33,17 +33,17 @@ afterEach(cleanup);
 describe('an unsent message', () => {
   it('warns of a duplicate before it is sent anyway', async () => {
     const told = await renderProblem({});
-    await screen.findByText(/Nobody knows whether this message went out/);
-    fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
+    await screen.findByText(/^Delivery unknown/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
     await screen.findByText(/may get it twice/);
     expect(told).toEqual([]);
 
-    fireEvent.click(screen.getAllByRole('button', { name: 'Send it all the same' }).at(-1)!);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1)!);
     await waitFor(() =>
       expect(told).toEqual([
         {
           ...{ method: 'admin.messages.sendAgain', id: 'm-1', expectedRevision: 2 },
-          reason: 'The receiver says that nothing came',
+          reason: 'Recipient received nothing',
         },
       ]),
     );
@@ -52,10 +52,10 @@ describe('an unsent message', () => {
   it('preserves the typed reason until it is sent, then closes', async () => {
     const answers = [() => Promise.reject(new RpcError({ code: 'SERVER_ERROR', message: 'Away' })), sendSuccess];
     const told = await renderProblem({}, () => answers[told.length - 1]!());
-    fireEvent.click(await screen.findByRole('button', { name: 'Send it all the same' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send anyway' }));
     fireEvent.click(await screen.findByRole('radio', { name: /^Other/ }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'They called' } });
-    const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Send it all the same' }).at(-1)!);
+    const press = () => fireEvent.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1)!);
 
     press();
     await waitFor(() => expect(told).toHaveLength(1));
@@ -68,28 +68,28 @@ describe('an unsent message', () => {
 
   it('can be declined with one of the usual reasons', async () => {
     const told = await renderProblem({});
-    fireEvent.click(await screen.findByRole('button', { name: 'Do not send it again' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Do not send this message again?' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Do not resend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Do not resend this message?' });
     expect(told).toEqual([]);
 
-    fireEvent.click(screen.getByRole('radio', { name: /^The receiver was told another way/ }));
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Do not send it again' }));
+    fireEvent.click(screen.getByRole('radio', { name: /^Recipient informed another way/ }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Do not resend' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(told).toEqual([
       {
         ...{ method: 'admin.messages.declineResend', id: 'm-1', expectedRevision: 2 },
-        reason: 'The receiver was told another way',
+        reason: 'Recipient informed another way',
       },
     ]);
   });
 
   it('shows who declined it and why, and can still be sent', async () => {
     await renderProblem(declinedMessage);
-    await screen.findByText(/Staff decided not to send it again/);
+    await screen.findByText(/Staff decided not to resend it/);
     await screen.findByText(/^Ana Anić · /);
     await screen.findByText('She has the parcel');
-    await screen.findByRole('button', { name: 'Send it all the same' });
-    expect(screen.queryByRole('button', { name: 'Do not send it again' })).toBeNull();
+    await screen.findByRole('button', { name: 'Send anyway' });
+    expect(screen.queryByRole('button', { name: 'Do not resend' })).toBeNull();
   });
 
   it.each<[string, Partial<Message>, RegExp]>([
@@ -98,20 +98,20 @@ describe('an unsent message', () => {
   ])('that is %s can only be declined', async (_, change, words) => {
     await renderProblem(change);
     await screen.findByText(words);
-    await screen.findByRole('button', { name: 'Do not send it again' });
+    await screen.findByRole('button', { name: 'Do not resend' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it('that was rejected needs no decision', async () => {
     await renderProblem({ cause: 'refused' });
-    await screen.findByRole('button', { name: 'Send it all the same' });
+    await screen.findByRole('button', { name: 'Send anyway' });
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
   it.each<[string, Partial<Message>, RegExp]>([
     ['was too late for a code', { cause: 'late', resending: 'code' }, /not sent by hand/],
     ['is to who was erased', { cause: 'erased', resending: 'erased' }, /The person was erased/],
-    ['is tried again by itself', { status: 'delayed', cause: null, resending: 'not_needed' }, /tried again by itself/],
+    ['is tried again by itself', { status: 'delayed', cause: null, resending: 'not_needed' }, /retried automatically/],
   ])('that %s cannot be sent by hand, and shows the reason', async (_, change, words) => {
     await renderProblem(change);
     await screen.findByText(words);

@@ -3,11 +3,11 @@ import { OfferBasicsPanel } from './OfferBasicsPanel.js';
 import { submitForm, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 
 const openPanel = () => openForm(({ offer }) => <OfferBasicsPanel offer={offer} />);
-const positionLabel = 'Place in the catalogue';
+const positionLabel = 'Position';
 
 async function upload(): Promise<void> {
   const file = new File(['x'], 'nova.jpg', { type: 'image/jpeg' });
-  const input = await screen.findByLabelText('Add new pictures', { selector: 'input' });
+  const input = await screen.findByLabelText('Add pictures', { selector: 'input' });
   await act(async () => {
     fireEvent.change(input, { target: { files: [file] } });
     await Promise.resolve();
@@ -48,7 +48,7 @@ describe('the basics of an offer, edited by two users', () => {
     changeElsewhere({ position: 9 });
     await reload();
 
-    press('Take theirs');
+    press('Use theirs');
 
     expect([fieldValue(positionLabel), warningText()]).toEqual(['9', '']);
   });
@@ -101,6 +101,6 @@ describe('the basics of an offer, edited by two users', () => {
     await submitForm('Save');
 
     expect(told).toEqual([]);
-    expect(screen.getByText('At most 12: remove some.')).toBeTruthy();
+    expect(screen.getByText('At most 12. Remove some.')).toBeTruthy();
   });
 });

@@ -4,7 +4,7 @@ import { PriceForm } from './PriceForm.js';
 
 const openPrice = () => openForm((opened) => <PriceForm {...opened} />);
 const priceLabel = /^Price/;
-const oldPriceLabel = /^Before/;
+const oldPriceLabel = /^Regular price/;
 
 afterEach(cleanup);
 
@@ -86,7 +86,7 @@ describe('a price edited by two users', () => {
     changeElsewhere(withListing({ oldPriceMinor: 7900, newPriceMinor: 7000 }));
     await reload();
 
-    press('Take theirs');
+    press('Use theirs');
     await submitForm('Set price');
 
     expect(told).toEqual([]);

@@ -3,7 +3,7 @@ import { submitForm, withListing, openForm, press, fieldValue, type, warningText
 import { StockForm } from './StockForm.js';
 
 const openStock = () => openForm((opened) => <StockForm {...opened} />);
-const daysLabel = 'Days until it is sent';
+const daysLabel = 'Dispatch time in days';
 
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ describe('stock edited by two users', () => {
     changeElsewhere(withListing({ stockDays: 9 }));
     await reload();
 
-    press('Take theirs');
+    press('Use theirs');
 
     expect([fieldValue(daysLabel), warningText()]).toEqual(['9', '']);
   });

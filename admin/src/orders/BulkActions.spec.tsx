@@ -108,7 +108,7 @@ describe('a bulk pack of orders', () => {
 
     await press('Pack');
 
-    await screen.findByText('1 done, 2 not');
+    await screen.findByText('1 done, 2 failed');
     expect(told).toEqual([
       {
         ids: ['order-1', 'order-2', 'order-3'],
@@ -116,8 +116,8 @@ describe('a bulk pack of orders', () => {
       },
     ]);
     const [first, second] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toBe('LEAD-1: Changed meanwhile; look at it again. Now: Confirmed');
-    expect(second).toBe('LEAD-2: Changed meanwhile; look at it again. Now: Cancelled');
+    expect(first).toBe('LEAD-1: Changed by someone else. Current status: Confirmed');
+    expect(second).toBe('LEAD-2: Changed by someone else. Current status: Cancelled');
   });
 
   it('retries on the current revisions', async () => {
@@ -125,9 +125,9 @@ describe('a bulk pack of orders', () => {
     await press('LEAD-1 at 3');
     set('order-1', {});
     await press('Pack');
-    await screen.findByText('0 done, 1 not');
+    await screen.findByText('0 done, 1 failed');
 
-    await press('Try the failed ones again');
+    await press('Retry failed orders');
 
     await screen.findByText('All done: 1');
     expect(told.at(-1)).toEqual({ ids: ['order-1'], expectedRevisions: { 'order-1': 4 } });
@@ -140,7 +140,7 @@ describe('a bulk pack of orders', () => {
 
     await press('Pack');
 
-    expect((await screen.findByRole('listitem')).textContent).toBe('LEAD-1: Not possible in its state: Shipped');
+    expect((await screen.findByRole('listitem')).textContent).toBe('LEAD-1: Not possible in status: Shipped');
   });
 
   it('uses the revisions seen on earlier pages, even after another screen was open', async () => {
@@ -155,20 +155,20 @@ describe('a bulk pack of orders', () => {
 
     await press('Pack');
 
-    await screen.findByText('2 done, 1 not');
+    await screen.findByText('2 done, 1 failed');
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3 });
   });
 
   it('uses the revisions from the time all matching orders were selected', async () => {
     const { told, set } = await openList(4, 2);
     await press('LEAD-1 at 3');
-    await press('Choose all 4 that match');
-    await screen.findByText('4 chosen');
+    await press('Select all 4 matching orders');
+    await screen.findByText('4 selected');
     set('order-4', {});
 
     await press('Pack');
 
-    await screen.findByText('3 done, 1 not');
+    await screen.findByText('3 done, 1 failed');
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3, 'order-4': 3 });
   });
 });

@@ -27,13 +27,13 @@ describe('an order with a call in progress', () => {
 
     await screen.findByText('Ivana is calling');
     await press(/^Cancel order/);
-    await screen.findByText(/in the middle of that call/);
+    await screen.findByText(/affects the order during that call/);
     await press(/^Back/);
     expect(screen.queryByLabelText(/^Changed/)).toBeNull();
 
     await press(/^Cancel order/);
-    await press(/^Go on all the same/);
-    await waitFor(() => expect(screen.queryByText(/in the middle of that call/)).toBeNull());
+    await press(/^Continue anyway/);
+    await waitFor(() => expect(screen.queryByText(/affects the order during that call/)).toBeNull());
     fireEvent.click(await screen.findByLabelText(/^Changed/));
     await press(/^Cancel order/);
     await waitFor(() => expect(told).toHaveLength(1));
@@ -43,12 +43,12 @@ describe('an order with a call in progress', () => {
     await openButtons(claimedOrder('staff-9'));
     await press(/note/i);
     await screen.findByRole('dialog');
-    expect(screen.queryByText(/in the middle of that call/)).toBeNull();
+    expect(screen.queryByText(/affects the order during that call/)).toBeNull();
   });
 
   it('can be decided without a warning by the calling agent', async () => {
     await openButtons(claimedOrder(currentStaffId));
-    await screen.findByText('On your desk');
+    await screen.findByText('Held for you');
     await press(/^Cancel order/);
     await screen.findByLabelText(/^Changed/);
   });

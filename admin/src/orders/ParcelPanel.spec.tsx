@@ -22,7 +22,7 @@ afterEach(cleanup);
 describe('a parcel rejected by the carrier', () => {
   it('shows the reason and links to the address', async () => {
     const asked = await renderPanel(rejectedParcel);
-    await screen.findByText(/does not take this parcel: HTTP 422/);
+    await screen.findByText(/Rejected by the carrier: HTTP 422/);
     await screen.findByText(/most often the address/);
     fireEvent.click(await screen.findByRole('button', { name: 'Correct the address' }));
     expect(asked).toEqual(['address']);
@@ -36,19 +36,19 @@ describe('a parcel rejected by the carrier', () => {
 
   it('refers to an engineer when the carrier cannot parse the request', async () => {
     await renderPanel({ ...rejectedParcel, rejection: 'HTTP 415' });
-    await screen.findByText(/a matter for an engineer/);
+    await screen.findByText(/Contact an engineer/);
     expect(screen.queryByText(/Compare name/)).toBeNull();
   });
 
   it('with a duplicate number shows only a translated reason', async () => {
     await renderPanel({ ...rejectedParcel, rejection: 'The parcel id p-1 belongs to another order' });
-    await screen.findByText('The carrier does not take this parcel');
+    await screen.findByText('Rejected by the carrier');
     expect(screen.queryByText(/parcel id/)).toBeNull();
   });
 
   it('waits without an alert while the request is retried', async () => {
     await renderPanel({ ...rejectedParcel, status: 'waiting', since: null, rejection: null, addressOpen: false });
-    await screen.findByText('not handed over yet');
+    await screen.findByText('not registered yet');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

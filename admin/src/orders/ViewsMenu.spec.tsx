@@ -51,7 +51,7 @@ describe('the saved views of a reopened list', () => {
     await openMenu({ country: 'BA' });
     fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
 
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
 
     await waitFor(() => expect(copied).toHaveLength(1));
     const search = new URL(copied[0]!).searchParams;

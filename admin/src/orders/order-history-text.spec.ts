@@ -23,24 +23,24 @@ describe('an order history entry', () => {
   });
 
   it.each([
-    ['a call that waits', 'ErrandOpened', { kind: 'return' }, ['Call put on the list', 'Return to approve']],
+    ['a call that waits', 'ErrandOpened', { kind: 'return' }, ['Call task created', 'Return to approve']],
     [
       'a call that was made',
       'ErrandRecorded',
       { kind: 'return', outcome: 'approved', nextCallAt: null },
-      ['Outcome of another call', 'Return to approve · Approve'],
+      ['Outcome of a call task', 'Return to approve · Approve'],
     ],
     [
       'a call that is made again',
       'ErrandRecorded',
       { kind: 'parcel', outcome: 'no_answer', nextCallAt: '11:00' },
-      ['Outcome of another call', 'Parcel in trouble · No answer', 'Next call at 11:00'],
+      ['Outcome of a call task', 'Parcel problem · No answer', 'Next call at 11:00'],
     ],
     [
       'a call that was taken over',
       'ErrandTakenOver',
       { kind: 'return', personal: { reason: 'Odsutan' } },
-      ['Other call taken over', 'Return to approve', 'Odsutan'],
+      ['Call task taken over', 'Return to approve', 'Odsutan'],
     ],
     [
       'what the carrier owes',
@@ -48,23 +48,18 @@ describe('an order history entry', () => {
       { remitBy: '2027-03-16' },
       ['Parcel delivered: the carrier owes the cash', 'Due by 2027-03-16'],
     ],
-    [
-      'why nothing was collected',
-      'CashWaived',
-      { cause: 'refused' },
-      ['No cash was collected', 'not accepted at the door'],
-    ],
+    ['why nothing was collected', 'CashWaived', { cause: 'refused' }, ['No cash was collected', 'refused at the door']],
     [
       'what was paid over',
       'CashRemitted',
       { collectedMinor: 4690, remittedMinor: 4690, number: '7/2027' },
-      ['The carrier paid over', '46.9 KM', 'list 7/2027'],
+      ['Cash remitted', '46.9 KM', 'remittance 7/2027'],
     ],
     [
       'why a difference is none any more',
       'CashSettled',
       { balanceMinor: -690, reason: 'fee_kept' },
-      ['Difference in the cash settled', '−6.9 KM', 'The carrier kept its fee'],
+      ['Cash difference settled', '−6.9 KM', 'Carrier kept its fee'],
     ],
   ])('describes %s', (_, type, facts, [title, ...details]) => {
     expect(historyText(entry(type, facts), order, english, format)).toEqual({ title, details, isAlarming: false });
@@ -82,16 +77,20 @@ describe('an order history entry', () => {
   it('is alarming when the carrier remitted a different amount than it owes', () => {
     const facts = { collectedMinor: 4690, remittedMinor: 4000, number: '7', difference: 'too_little' };
     expect(historyText(entry('CashRemitted', facts), order, english, format)).toEqual({
-      title: 'The carrier paid over',
-      details: ['40 KM', 'collected 46.9 KM', 'list 7', 'Too little'],
+      title: 'Cash remitted',
+      details: ['40 KM', 'collected 46.9 KM', 'remittance 7', 'Too little'],
       isAlarming: true,
     });
   });
 
-  it.each(['bs-Latn-BA', 'sr-RS', 'hr-HR'])('is translated into %s', async (locale) => {
+  it.each([
+    ['bs-Latn-BA', 'Problem s paketom · Otpiši'],
+    ['hr-HR', 'Problem s paketom · Otpiši'],
+    ['sr-RS', 'Problem sa paketom · Otpiši'],
+  ])('is translated into %s', async (locale, words) => {
     const t = await createTranslate(locale);
     const facts = { kind: 'parcel', outcome: 'given_up', nextCallAt: null };
     const { details } = historyText(entry('ErrandRecorded', facts), order, t, format);
-    expect(details).toEqual(['Paket je zapeo · Otpiši']);
+    expect(details).toEqual([words]);
   });
 });

@@ -44,7 +44,7 @@ const emptyResponses: RpcResponses = {
 };
 
 const findOption = (name: string | RegExp) => find('option', name);
-const field = () => screen.findByRole('combobox', { name: 'Find or do anything' });
+const field = () => screen.findByRole('combobox', { name: 'Search or run a command' });
 
 async function openPalette(): Promise<void> {
   await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
@@ -98,7 +98,7 @@ describe('the command palette', () => {
 
     await press('button', /^Find/);
     await searchFor('nema toga nigdje');
-    await screen.findByText('Nothing was found.');
+    await screen.findByText('Nothing found.');
     await closePalette();
   });
 
@@ -120,8 +120,8 @@ describe('the command palette', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     await openPalette();
-    await searchFor('as it w');
-    await findOption('As it was');
+    await searchFor('version hi');
+    await findOption('Version history');
     await pressEnter();
     await waitFor(() => expect(opened.path).toBe('/travel/orders/order-1'));
   });

@@ -32,7 +32,7 @@ describe('a decision during a call by another agent', () => {
     await renderInConsole(rpc, <RejectReturnDialog order={order} onClose={() => undefined} />, [takeOver]);
     fireEvent.click(await screen.findByRole('button', { name: /^Reject/ }));
 
-    await screen.findByText(/^Ivana is on the phone about this/);
+    await screen.findByText(/^Ivana is on a call about this/);
     const way = await screen.findByRole('link', { name: 'To the call' });
     expect(way.getAttribute('href')).toContain('/errand/errand-1');
   });
@@ -41,7 +41,7 @@ describe('a decision during a call by another agent', () => {
     await renderInConsole(rpc, <ApproveButton />);
     fireEvent.click(await screen.findByRole('button', { name: 'Approve' }));
 
-    await screen.findByText(/^Ivana is on the phone about this/);
+    await screen.findByText(/^Ivana is on a call about this/);
     expect(screen.queryByText(/changed/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'To the call' })).toBeNull();
   });
@@ -54,6 +54,6 @@ describe('a decision during a call by another agent', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await press();
-    await screen.findByText(/^Ivana is on the phone about this/);
+    await screen.findByText(/^Ivana is on a call about this/);
   });
 });

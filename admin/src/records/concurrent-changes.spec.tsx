@@ -41,7 +41,7 @@ const member: StaffRow = {
 const noop = () => undefined;
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const expectWarning = async (...parts: readonly string[]) => {
-  const warning = await screen.findByText(/changed meanwhile|changed this meanwhile/);
+  const warning = await screen.findByText(/changed the order|changed this/);
   const said = () => warning.closest('[role=alert]')?.textContent;
   for (const part of [...parts, 'Changed by: Jasna (']) await waitFor(() => expect(said()).toContain(part));
 };
@@ -94,7 +94,7 @@ describe('a membership changed by another user', () => {
     await screen.findByRole('dialog');
 
     elsewhere({ status: 'ended' });
-    press('Cancel');
+    press('Cancel membership');
 
     await expectWarning('Ended (before: Requested)');
   });
@@ -151,7 +151,7 @@ describe('a staff account changed by another user', () => {
     elsewhere({ language: 'sr' });
     press('Save');
 
-    await expectWarning('What is shown here stayed the same.');
+    await expectWarning('The values shown here did not change.');
   });
 });
 
@@ -188,7 +188,7 @@ describe('an order changed by another user', () => {
     await expectWarning('Cancelled (before: Confirmed)');
     expect(screen.queryByRole('button', { name: 'Pack' })).toBeNull();
     press('Close');
-    expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+    expect(screen.queryByText(/changed this/)).toBeNull();
   });
 
   it('shows the difference in the reason dialog, which stays open', async () => {

@@ -51,7 +51,7 @@ function OrderPacker({ order }: { readonly order: OrderRow }) {
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 const waitForRevision = (revision: number) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(String(revision)), { timeout: 10_000 });
-const notices = () => screen.queryAllByText(/changed meanwhile|changed this meanwhile/);
+const notices = () => screen.queryAllByText(/changed the order|changed this/);
 const expectedRevisions = (told: readonly object[]) =>
   told.map((params) => ('expectedRevision' in params ? params.expectedRevision : null));
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
 import { errorKey } from '../calls/error-key.js';
-import { useText } from '../i18n/use-text.js';
+import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
 import { isRecordQuery } from '../providers/resources.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
@@ -26,6 +26,12 @@ interface RecordCommand<M extends CommandName> {
 interface CommandOptions {
   /** Shows a rejection only at the form, without a global message. */
   readonly silentFailure?: boolean;
+}
+
+/** What a command has done: the text of `admin.orders.pack` is `done.orders_pack`. */
+function doneText(method: CommandName, t: Translate): string {
+  const name = method.slice(method.indexOf('.') + 1).replaceAll('.', '_');
+  return t(`done.${name}` as TextKey, { _: t('orders.done') });
 }
 
 /** Runs a command once despite repeated clicks, reports success and refetches affected queries. */
@@ -53,7 +59,7 @@ export function useRecordCommand<M extends CommandName>(
       ownChanges.recordChange(method, params, data);
       lastSent.current = null;
       refresh();
-      notify(t('orders.done'), { type: 'success' });
+      notify(doneText(method, t), { type: 'success' });
       onDone(data);
     },
     onError: (failureError) => {

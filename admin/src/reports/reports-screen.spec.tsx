@@ -40,7 +40,7 @@ describe('a report', () => {
     await find('link', /^Too dear, Cancelled: 4/);
 
     await press('button', /^HR/);
-    await screen.findByText('No orders were placed in these days.');
+    await screen.findByText('No orders were placed in this period.');
     expect(screen.queryByRole('link', { name: /^Too dear/ })).toBeNull();
 
     await type('From', '2020-01-01');
@@ -56,6 +56,6 @@ describe('a report', () => {
     await openConsole('/reports', {
       responses: { 'admin.reports.orders': { status: 'error', data: { code: 'INVALID_PARAMS' } } },
     });
-    await screen.findByText('This could not be loaded. It is tried again by itself.');
+    await screen.findByText('Could not load. Retrying…');
   });
 });

@@ -57,7 +57,7 @@ describe('the moderation queue', () => {
       await screen.findByText(`Review ${number}`, { selector: 'h2' });
       await pressKeys(...(number % 4 === 0 ? ['r', '6'] : ['a']));
     }
-    await screen.findByText('Everything is moderated');
+    await screen.findByText('All reviews are moderated');
     await find('tab', 'Waiting 0');
     expect(statuses()).toEqual(Array.from({ length: count }, (_, at) => (at % 4 === 3 ? 'rejected' : 'approved')));
   });

@@ -36,10 +36,10 @@ describe('the staff screen', () => {
         return ok(newInvitation);
       },
     });
-    await press('button', 'Send again');
-    const dialog = within(await find('dialog', 'Send again · Nova Kolegica'));
+    await press('button', 'Resend');
+    const dialog = within(await find('dialog', 'Resend · Nova Kolegica'));
     expect(dialog.getByLabelText('Language of the message').textContent).toBe('Hrvatski');
-    await press('button', 'Send again');
+    await press('button', 'Resend');
     await find('link', 'E-mail: Sent');
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Link').value).toMatch(/\/admin\/#\/invitation\?code=new-code$/);
     expect(server.calls('admin.staff.invite')).toEqual([{ id: invitee.id, language: 'hr' }]);

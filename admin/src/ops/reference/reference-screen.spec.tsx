@@ -201,7 +201,7 @@ describe('access to the reference', () => {
 
   it('is a link between the engine room screens', async () => {
     await openConsole('/engine/reference', { role: 'admin' });
-    const link = within(await find('navigation', 'Engine room')).getByRole('link', { name: 'Reference' });
+    const link = within(await find('navigation', 'System')).getByRole('link', { name: 'Reference' });
     expect([link.getAttribute('href'), link.getAttribute('aria-current')]).toEqual(['#/engine/reference', 'page']);
   });
 

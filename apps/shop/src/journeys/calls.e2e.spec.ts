@@ -38,7 +38,7 @@ describe('calls in the console', () => {
   }
   const orderNow = (id: string) => staff.call('admin.orders.getOne', { id });
   const changeWarning = (within: Pick<Page, 'getByRole'>) =>
-    within.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+    within.getByRole('alert').filter({ hasText: 'changed the order' });
 
   it('confirm the most urgent orders one after another by keyboard', async () => {
     const placed: Placed[] = [];
@@ -82,7 +82,7 @@ describe('calls in the console', () => {
     const { id, leadId } = await orderOf('061 320 111');
     await goTo(manager, `/orders/${id}/show`);
     await manager.getByRole('heading', { name: leadId, level: 1 }).waitFor();
-    await manager.getByRole('button', { name: 'Change', exact: true }).click();
+    await manager.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByLabel('Street and number').fill('Titova 9');
     await dialog.getByLabel('Postcode').fill('71000');
@@ -132,7 +132,7 @@ describe('calls in the console', () => {
     await goTo(page, '/queue');
     await page.getByRole('heading', { name: /^To confirm/, level: 1 }).waitFor();
     await agent.press('i');
-    const dialog = page.getByRole('dialog', { name: 'Who is calling?' });
+    const dialog = page.getByRole('dialog', { name: 'Look up a caller' });
     await dialog.getByLabel('Phone number').and(page.locator(':focus')).waitFor();
     await agent.type('00387 61/320-333');
     await agent.press('Enter');
@@ -146,7 +146,7 @@ describe('calls in the console', () => {
     await agent.press('i');
     await dialog.getByLabel('Phone number').fill('12345');
     await agent.press('Enter');
-    await dialog.getByText('This is not a phone number of our countries.').waitFor();
+    await dialog.getByText('Not a valid phone number in our countries.').waitFor();
     await agent.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
@@ -160,10 +160,10 @@ describe('calls in the console', () => {
     const bar = page.getByRole('alert').filter({ hasText: 'Meal' });
     await bar.waitFor();
     await agent.press('n');
-    await page.getByText('Take calls again first.').waitFor();
+    await page.getByText('Resume to take calls.').waitFor();
 
     await goTo(manager, '/queue');
-    const atDesk = manager.getByRole('region', { name: 'At the desk' });
+    const atDesk = manager.getByRole('region', { name: 'Agents online' });
     await atDesk.getByText('On a break · Meal').waitFor();
     await agent.press('p');
     await bar.waitFor({ state: 'detached' });

@@ -22,23 +22,23 @@ describe('the back office in the console', () => {
     await manager.getByLabel('Order number or tracking number').fill(short.leadId);
     const open = manager.getByRole('row').filter({ hasText: short.leadId });
     await open.getByText('Open', { exact: true }).first().waitFor();
-    await manager.getByRole('link', { name: 'Take a list' }).click();
+    await manager.getByRole('link', { name: 'Import remittance' }).click();
 
-    await manager.getByLabel('Number of the list').fill(`E2E ${randomUUID()}`);
+    await manager.getByLabel('Remittance number').fill(`E2E ${randomUUID()}`);
     const rows = [`${right.leadId};${right.total};${right.total}`, `${short.leadId};${short.total};1,00`];
     await manager.getByLabel('Rows').fill(['parcel;collected;remitted', ...rows].join('\n'));
-    await manager.getByRole('button', { name: 'Look at it' }).click();
+    await manager.getByRole('button', { name: 'Check', exact: true }).click();
     await manager.getByText('1 differs').waitFor();
-    await manager.getByRole('button', { name: 'Take the list' }).click();
+    await manager.getByRole('button', { name: 'Import', exact: true }).click();
 
-    await manager.getByRole('heading', { name: /^List E2E/, level: 1 }).waitFor();
+    await manager.getByRole('heading', { name: /^Remittance E2E/, level: 1 }).waitFor();
     await manager.getByRole('row').filter({ hasText: right.leadId }).getByText('Matches').waitFor();
     const row = manager.getByRole('row').filter({ hasText: short.leadId });
     await row.getByText('Too little').waitFor();
     await row.getByRole('button', { name: /^Open/ }).click();
     const dialog = manager.getByRole('dialog');
     await dialog.getByText('Delivered: the carrier owes it').waitFor();
-    await dialog.getByLabel('The carrier kept its fee').check();
+    await dialog.getByLabel('Carrier kept its fee').check();
     await dialog.getByRole('textbox', { name: 'Note' }).fill('By contract');
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -87,7 +87,7 @@ describe('the back office in the console', () => {
       await confirm.click();
     };
     await confirmByName('Rebuild');
-    await row.getByText('Equal to the log').waitFor();
+    await row.getByText('Verified, matches the log').waitFor();
     await confirmByName('Pause');
     await row.getByText('Paused').waitFor();
     await confirmByName('Resume');

@@ -34,11 +34,11 @@ describe('offers in the console', () => {
 
     await page.getByLabel('Before (EUR)').fill('20');
     await page.getByLabel('Price (EUR)').fill('25');
-    await page.getByText('At most the price before.').waitFor();
+    await page.getByText('Must not exceed the regular price.').waitFor();
     await page.getByLabel('Price (EUR)').fill('12,50');
     await page.getByLabel('Price (EUR)').press('Enter');
-    await page.getByRole('region', { name: 'Prices so far' }).getByText('12,50').first().waitFor();
-    await page.getByLabel('Days until it is sent').waitFor();
+    await page.getByRole('region', { name: 'Price history' }).getByText('12,50').first().waitFor();
+    await page.getByLabel('Dispatch time in days').waitFor();
     await page.getByRole('switch', { name: 'Can be ordered' }).click();
     await change(page.getByRole('button', { name: 'Save', exact: true }).first());
 
@@ -84,7 +84,7 @@ describe('offers in the console', () => {
       { name: 'druga.jpg', mimeType: 'image/jpeg', buffer: other! },
       { name: 'tekst.png', mimeType: 'image/png', buffer: Buffer.from('nije slika') },
     ]);
-    await page.getByText('tekst.png is no picture that can be opened.').waitFor();
+    await page.getByText('tekst.png is not a readable image.').waitFor();
     await until(async () => (await pictures.count()) === before + 2);
     const address = await pictures.last().getAttribute('src');
     expect(address).toMatch(/^\/media\/[0-9a-f-]{36}\/400\.jpg$/);

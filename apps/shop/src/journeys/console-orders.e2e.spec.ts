@@ -56,21 +56,21 @@ describe('orders in the console', () => {
     await goTo(page, list('&page=1&perPage=2'));
     await page.getByRole('tab', { name: /^Confirmed 3$/ }).waitFor();
     await until(async () => (await page.getByRole('row').count()) === 3);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByRole('region', { name: '2 chosen' }).waitFor();
-    const all = page.getByRole('button', { name: 'Choose all 3 that match' });
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('region', { name: '2 selected' }).waitFor();
+    const all = page.getByRole('button', { name: 'Select all 3 matching orders' });
     await all.click();
-    const bar = page.getByRole('region', { name: '3 chosen' });
+    const bar = page.getByRole('region', { name: '3 selected' });
     await bar.waitFor();
     expect(await all.count()).toBe(0);
 
     for (const move of ['pack', 'ship']) await staff.call(`admin.orders.${move}`, { id: placed[1]!.id });
     await bar.getByRole('button', { name: 'Pack', exact: true }).click();
-    const outcome = page.getByRole('status').filter({ hasText: '2 done, 1 not' });
+    const outcome = page.getByRole('status').filter({ hasText: '2 done, 1 failed' });
     const failed = outcome.getByRole('listitem').filter({ hasText: /: Shipped$/ });
     await failed.getByRole('link', { name: placed[1]!.leadId }).waitFor();
-    await page.getByRole('button', { name: 'Try the failed ones again' }).click();
-    await page.getByRole('status').filter({ hasText: '0 done, 1 not' }).waitFor();
+    await page.getByRole('button', { name: 'Retry failed orders' }).click();
+    await page.getByRole('status').filter({ hasText: '0 done, 1 failed' }).waitFor();
     for (const [at, status] of ['packed', 'shipped', 'packed'].entries())
       expect(await staff.call('admin.orders.getOne', { id: placed[at]!.id })).toMatchObject({ status });
   });
@@ -88,17 +88,17 @@ describe('orders in the console', () => {
       const panel = page.getByRole('region', { name: 'Return' });
       await panel.getByText('90-day guarantee').waitFor();
       await panel.getByRole('button', { name: 'Approve' }).click();
-      await panel.getByText('Pay back between').waitFor();
-      await panel.getByRole('button', { name: 'The goods are here' }).click();
-      await panel.getByRole('button', { name: 'Pay back' }).click();
+      await panel.getByText('Refund between').waitFor();
+      await panel.getByRole('button', { name: 'Goods received' }).click();
+      await panel.getByRole('button', { name: 'Refund' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Number of the payment').fill('U-2026-17');
-      await dialog.getByRole('button', { name: 'Pay back' }).click();
+      await dialog.getByLabel('Payment reference').fill('U-2026-17');
+      await dialog.getByRole('button', { name: 'Refund' }).click();
       await panel.getByText(/Bank transfer · U-2026-17/).waitFor();
     });
 
     it('shows the order at any revision, with the changes', async () => {
-      await page.getByRole('link', { name: 'As it was' }).click();
+      await page.getByRole('link', { name: 'Version history' }).click();
       const later = page.getByRole('slider', { name: 'Later revision' });
       await later.waitFor();
       // Placed, confirmed, packed, shipped, delivered, return requested, explained, approved, received, refunded.
@@ -110,7 +110,7 @@ describe('orders in the console', () => {
       for (let press = 0; press < 7; press += 1) await page.keyboard.press('ArrowLeft');
       const difference = page.getByRole('region', { name: 'What changed from revision 1 to 2' });
       await difference.getByRole('cell', { name: 'Packed' }).waitFor();
-      await page.getByRole('region', { name: 'The record at revision 2' }).getByText('Ferhadija 1').waitFor();
+      await page.getByRole('region', { name: 'State at revision 2' }).getByText('Ferhadija 1').waitFor();
       expect(await difference.getByRole('row').count()).toBe(2);
     });
   });

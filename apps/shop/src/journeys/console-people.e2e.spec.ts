@@ -39,10 +39,10 @@ describe('people in the console', () => {
       await support.getByRole('button', { name: 'Show number' }).click();
       await support.getByRole('dialog').getByRole('button', { name: 'Show number' }).click();
       await support.getByRole('link', { name: `+387 ${area} ${first} ${last}` }).waitFor();
-      await timeline.getByText('Phone number looked at').waitFor();
+      await timeline.getByText('Phone number shown').waitFor();
       await timeline.getByRole('button', { name: /^Orders/ }).click();
       await timeline.getByText('Account created').waitFor({ state: 'detached' });
-      expect(await support.getByRole('button', { name: 'Erase for good' }).count()).toBe(0);
+      expect(await support.getByRole('button', { name: 'Erase permanently' }).count()).toBe(0);
     });
 
     it('are erased with a reason and a typed e-mail, and cannot log in afterwards', async () => {
@@ -52,9 +52,9 @@ describe('people in the console', () => {
       await wire.call('shopUsers.f.dataRequest', { kind: 'erase' });
       await search(manager, email);
       await manager.getByRole('row').filter({ hasText: email }).getByRole('link').click();
-      await manager.getByRole('button', { name: 'Erase for good' }).click();
+      await manager.getByRole('button', { name: 'Erase permanently' }).click();
       const dialog = manager.getByRole('dialog');
-      const erase = dialog.getByRole('button', { name: 'Erase for good' });
+      const erase = dialog.getByRole('button', { name: 'Erase permanently' });
       await dialog.getByLabel('Reason').fill('Asked for in the shop');
       expect(await erase.isDisabled()).toBe(true);
       await dialog.getByLabel('To confirm, type').fill(email);
@@ -66,7 +66,7 @@ describe('people in the console', () => {
     });
 
     async function search(page: Page, text: string): Promise<void> {
-      await page.getByLabel('Name, e-mail or phone in any writing').fill(text);
+      await page.getByLabel('Name, e-mail or phone in any format').fill(text);
       await until(async () => (await page.getByRole('row').count()) === 2);
     }
   });
@@ -94,7 +94,7 @@ describe('people in the console', () => {
       await choosePassword();
       await page.getByText('Your password is saved.').waitFor();
       await choosePassword();
-      await page.getByText('This link is wrong, used or too old.').waitFor();
+      await page.getByText('This link is wrong, used or expired.').waitFor();
 
       await page.goto(`${running.product.url}/admin/`);
       await logIn(page, email);
@@ -115,7 +115,7 @@ describe('people in the console', () => {
       const code = page.getByRole('textbox', { name: 'Code' });
       await code.fill('000000');
       await code.press('Enter');
-      await page.getByText('The code is wrong, or was used already.').waitFor();
+      await page.getByText('The code is wrong or already used.').waitFor();
       await code.fill(authenticatorCode(secret, systemClock(), 1));
       await code.press('Enter');
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
@@ -125,7 +125,7 @@ describe('people in the console', () => {
       const factor = admin
         .getByRole('row')
         .filter({ hasText: email })
-        .getByRole('button', { name: /^Second factor/ });
+        .getByRole('button', { name: /^Two-factor sign-in/ });
       const dialog = admin.getByRole('dialog');
       await factor.click();
       await dialog.getByLabel('Reason').fill('Lost the phone');
@@ -136,7 +136,7 @@ describe('people in the console', () => {
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
 
       await factor.click();
-      await dialog.getByRole('switch', { name: 'Demand a second factor' }).click();
+      await dialog.getByRole('switch', { name: 'Require two-factor sign-in' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.reload();
       await page.getByRole('heading', { name: 'One more step', level: 1 }).waitFor();
@@ -168,7 +168,7 @@ describe('people in the console', () => {
       await code.fill(authenticatorCode(secret, systemClock()));
       await code.press('Enter');
       await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
-      await dialog.getByRole('button', { name: 'I have kept them' }).click();
+      await dialog.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes are left.').waitFor();
       return secret;
     }

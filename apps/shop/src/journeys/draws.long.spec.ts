@@ -110,9 +110,9 @@ describe('a week’s prize draw', () => {
     const drawn = digitsIn(await winner.innerText());
     const names = await Promise.all(members.map((name) => page.getByText(name, { exact: true }).count()));
     expect(names.toSorted()).toEqual([0, 0, 1]);
-    await page.getByRole('button', { name: 'Do it again' }).click();
-    await page.getByText('The draw comes out the same.').waitFor();
-    expect(await page.getByRole('status').getByRole('img', { name: 'holds', exact: true }).count()).toBe(4);
+    await page.getByRole('button', { name: 'Verify draw' }).click();
+    await page.getByText('Draw verified').waitFor();
+    expect(await page.getByRole('status').getByRole('img', { name: 'passed', exact: true }).count()).toBe(4);
 
     // Verified with public numbers and SHA-256 only.
     const anybody = new TestRpcClient(product.url);
@@ -132,8 +132,8 @@ describe('a week’s prize draw', () => {
     product = await startAt(addMilliseconds(afterwards, dayMs));
     const later = await managersPage();
     await openDraw(later);
-    await later.getByRole('button', { name: 'Do it again' }).click();
-    await later.getByText('The draw comes out the same.').waitFor();
+    await later.getByRole('button', { name: 'Verify draw' }).click();
+    await later.getByText('Draw verified').waitFor();
     expect(await later.locator('main').innerText()).toBe(facts);
   });
 });

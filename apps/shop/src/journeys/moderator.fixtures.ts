@@ -4,7 +4,7 @@ export class Moderator {
   constructor(readonly page: Page) {}
 
   get currentReview() {
-    return this.page.getByRole('article', { name: 'Review in hand' });
+    return this.page.getByRole('article', { name: 'Open review' });
   }
 
   async press(...keys: readonly string[]): Promise<void> {

@@ -146,7 +146,7 @@ describe('the moderation of reviews', () => {
     });
     await staff.call('admin.reviews.reject', { ids: [await waitingId()], reason: 'off_topic' });
     await desk.press('a');
-    await desk.page.getByText(/decided by somebody else first/).waitFor();
+    await desk.page.getByText(/already decided by someone else/).waitFor();
     await desk.page.getByText(/Rejected · Not about the product · Sanja Podrška/).waitFor();
     await desk.page.unroute('**/_rpc');
   });
