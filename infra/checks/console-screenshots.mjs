@@ -22,6 +22,7 @@ const themes = [
   { locale: 'bs-BA', colorScheme: 'light', sizes: [phone, tablet, desk] },
   { locale: 'bs-BA', colorScheme: 'dark', sizes: [phone, desk] },
   { locale: 'sr-RS', colorScheme: 'light', sizes: [desk] },
+  { locale: 'sr-Latn-ME', colorScheme: 'light', sizes: [desk] },
   { locale: 'hr-HR', colorScheme: 'light', sizes: [desk] },
   { locale: 'en-GB', colorScheme: 'light', sizes: [desk] },
 ];

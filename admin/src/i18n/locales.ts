@@ -4,6 +4,7 @@ import { createTranslator, type MessageTree, type TranslateKey } from './transla
 export const locales = [
   { locale: 'bs-Latn-BA', name: 'Bosanski', lang: 'bs' },
   { locale: 'sr-RS', name: 'Srpski', lang: 'sr-Latn' },
+  { locale: 'sr-Latn-ME', name: 'Crnogorski', lang: 'sr-Latn-ME' },
   { locale: 'hr-HR', name: 'Hrvatski', lang: 'hr' },
   { locale: 'en', name: 'English', lang: 'en' },
 ] as const;
@@ -17,17 +18,18 @@ export function findLocale(id: string): (typeof locales)[number] {
   return locales.find(({ locale }) => locale === id) ?? defaultLocale;
 }
 
-/** First supported language of the browser. Serbian covers Montenegrin. */
+/** First supported language of the browser. */
 export function preferredLocale(languages: readonly string[]): LocaleId {
   const known: Readonly<Record<string, LocaleId>> = {
     bs: 'bs-Latn-BA',
     sr: 'sr-RS',
-    cnr: 'sr-RS',
+    cnr: 'sr-Latn-ME',
     hr: 'hr-HR',
     en: 'en',
   };
   for (const language of languages) {
-    const id = known[language.toLowerCase().split('-')[0] ?? ''];
+    const [name = '', ...subtags] = language.toLowerCase().split('-');
+    const id = name === 'sr' && subtags.includes('me') ? known['cnr'] : known[name];
     if (id !== undefined) return id;
   }
   return defaultLocale.locale;
@@ -46,6 +48,8 @@ async function loadMessages(locale: LocaleId): Promise<MessageTree> {
       return (await import('virtual:console-texts/bs')).messages;
     case 'sr-RS':
       return (await import('virtual:console-texts/sr')).messages;
+    case 'sr-Latn-ME':
+      return (await import('virtual:console-texts/me')).messages;
     case 'hr-HR':
       return (await import('virtual:console-texts/hr')).messages;
     case 'en':

@@ -49,10 +49,19 @@ it('the provider of react-admin changes the language', async () => {
   expect(provider.getLocales?.().map(({ locale }) => locale)).toEqual(locales.map(({ locale }) => locale));
 });
 
+it('Montenegrin has the words of Serbian and the spelling of Bosnian', async () => {
+  const [bosnian, serbian, montenegrin] = await Promise.all(['bs-Latn-BA', 'sr-RS', 'sr-Latn-ME'].map(loadTranslator));
+  expect([bosnian, serbian, montenegrin].map((t) => t?.('queue.next'))).toEqual([
+    ...['Sljedeća narudžba', 'Sledeća porudžbina', 'Sljedeća porudžbina'],
+  ]);
+});
+
 describe('the initial language', () => {
   it.each([
     [['hr-HR', 'en'], 'hr-HR'],
-    [['sr-Latn-ME'], 'sr-RS'],
+    [['sr-Latn-ME'], 'sr-Latn-ME'],
+    [['cnr'], 'sr-Latn-ME'],
+    [['sr-Latn-RS'], 'sr-RS'],
     [['de-AT', 'en-GB'], 'en'],
     [['fr'], 'bs-Latn-BA'],
     [[], 'bs-Latn-BA'],

@@ -7,7 +7,7 @@ export interface OfferGroup {
   readonly names: Readonly<Record<CountryCode, string>>;
 }
 
-const countryByLocale: Readonly<Record<string, CountryCode>> = { 'hr-HR': 'HR', 'sr-RS': 'RS' };
+const countryByLocale: Readonly<Record<string, CountryCode>> = { 'hr-HR': 'HR', 'sr-RS': 'RS', 'sr-Latn-ME': 'ME' };
 
 export function useDefaultCountry(): CountryCode {
   return countryByLocale[useLocale()] ?? 'BA';

@@ -40,5 +40,5 @@ export function useRejectReasonTexts(): ReasonTexts {
 
 function reasonLanguage(locale: string): keyof RejectReason['label'] {
   const { lang } = findLocale(locale);
-  return lang === 'sr-Latn' ? 'sr' : lang;
+  return lang === 'sr-Latn' || lang === 'sr-Latn-ME' ? 'sr' : lang;
 }

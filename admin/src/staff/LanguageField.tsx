@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.js';
 const languageByLocale: Readonly<Record<LocaleId, StaffLanguage>> = {
   'bs-Latn-BA': 'bs',
   'sr-RS': 'sr',
+  'sr-Latn-ME': 'sr',
   'hr-HR': 'hr',
   en: 'en',
 };
@@ -21,6 +22,9 @@ export function useInvitationLanguage(
   const locale = locales.find((one) => one.locale === own) ?? locales[0];
   return useState<StaffLanguage>(initial ?? languageByLocale[locale.locale]);
 }
+
+/** Languages of messages to staff. */
+const messageLocales = locales.filter(({ locale }) => locale !== 'sr-Latn-ME');
 
 interface LanguageFieldProps {
   readonly value: StaffLanguage;
@@ -36,11 +40,11 @@ export function LanguageField({ value, onChange }: LanguageFieldProps) {
       label={t('staff.language')}
       value={value}
       onChange={(event) => {
-        const chosen = locales.find(({ locale }) => languageByLocale[locale] === event.target.value);
+        const chosen = messageLocales.find(({ locale }) => languageByLocale[locale] === event.target.value);
         if (chosen !== undefined) onChange(languageByLocale[chosen.locale]);
       }}
     >
-      {locales.map(({ locale, name, lang }) => (
+      {messageLocales.map(({ locale, name, lang }) => (
         <MenuItem key={locale} value={languageByLocale[locale]} lang={lang}>
           {name}
         </MenuItem>
