@@ -37,9 +37,8 @@ export function preferredLocale(languages: readonly string[]): LocaleId {
 
 export async function loadTranslator(id: string): Promise<TranslateKey> {
   const { locale } = findLocale(id);
-  // Croatian has the same plural rules, and browsers know it when they lack Bosnian.
-  const fallback = locale === 'en' ? 'en' : 'hr';
-  return createTranslator(await loadMessages(locale), [locale, fallback]);
+  // The four languages have the plural rules and numbers of Croatian, and browsers lack data of Bosnian.
+  return createTranslator(await loadMessages(locale), locale === 'en' ? 'en' : 'hr');
 }
 
 async function loadMessages(locale: LocaleId): Promise<MessageTree> {

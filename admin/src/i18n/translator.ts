@@ -12,14 +12,14 @@ export type TextValues = Readonly<Record<string, unknown>> & { readonly _?: stri
 
 export type TranslateKey = (key: string, values?: TextValues) => string;
 
-/** `locales`: the language, then one with the same plural rules for browsers without its data. */
-export function createTranslator(messages: MessageTree, locales: readonly string[]): TranslateKey {
+/** `locale` is that of plural rules and numbers. */
+export function createTranslator(messages: MessageTree, locale: string): TranslateKey {
   const formats = new Map<string, IntlMessageFormat>();
   return (key, values = {}) => {
     const message = findMessage(messages, key);
     if (message === undefined) return values._ ?? key;
     if (typeof message === 'string') return message;
-    const format = formats.get(key) ?? new IntlMessageFormat(message, [...locales]);
+    const format = formats.get(key) ?? new IntlMessageFormat(message, locale);
     formats.set(key, format);
     // A value that react-admin leaves out is empty: an error would break the screen.
     return String(format.format(new Proxy(values as Record<string, string>, { has: () => true })));
