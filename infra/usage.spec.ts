@@ -6,6 +6,7 @@ const commands = [
   ['test', 'test/run.mjs'],
   ['check', 'check.mjs'],
   ['golden', 'golden/run.mjs'],
+  ['texts', 'texts/run.mjs'],
   ['reference', 'reference/run.mjs'],
   ['mutations', 'mutations/run.mjs'],
 ] as const;

@@ -32,7 +32,7 @@ describe('offers in the console', () => {
     await page.getByRole('tab', { name: 'Montenegro' }).click();
     expect(await published().isDisabled()).toBe(true);
 
-    await page.getByLabel('Before (EUR)').fill('20');
+    await page.getByLabel('Regular price (EUR)').fill('20');
     await page.getByLabel('Price (EUR)').fill('25');
     await page.getByText('Must not exceed the regular price.').waitFor();
     await page.getByLabel('Price (EUR)').fill('12,50');
@@ -98,7 +98,7 @@ describe('offers in the console', () => {
     await goTo(page, '/travel/offers/pure-fit');
     const row = (name: string) =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
-    const price = 'Prices so far › 1 › Price';
+    const price = 'Price history › 1 › Price';
     await row(`Bosnia and Herzegovina › ${price}`).getByRole('cell', { name: / KM$/ }).first().waitFor();
     await row(`Croatia › ${price}`).getByRole('cell', { name: / EUR$/ }).first().waitFor();
     await row('Croatia › Texts › Name').getByRole('cell', { name: 'Pure Fit' }).first().waitFor();

@@ -119,12 +119,12 @@ describe('orders in the console', () => {
     const review = await rejectedReview();
     await goTo(page, `/travel/reviews/${review}`);
     const status = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Status', exact: true }) });
-    await page.getByRole('heading', { name: 'Review Ne djeluje: As it was' }).waitFor();
+    await page.getByRole('heading', { name: 'Review Ne djeluje: Version history' }).waitFor();
     await until(async () => (await status.count()) > 0);
     expect(await status.first().getByRole('cell').allTextContents()).toEqual(['Waiting', 'Rejected']);
     expect(await findRawNames(page)).toEqual([]);
     await goTo(page, `/travel/memberships/${await activeMembership()}`);
-    await page.getByRole('heading', { name: /^Membership.*: As it was$/ }).waitFor();
+    await page.getByRole('heading', { name: /^Membership.*: Version history$/ }).waitFor();
     await page.getByRole('rowheader').first().waitFor();
     expect(await findRawNames(page)).toEqual([]);
   });
