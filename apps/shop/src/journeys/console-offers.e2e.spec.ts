@@ -33,10 +33,10 @@ describe('offers in the console', () => {
     expect(await published().isDisabled()).toBe(true);
 
     await page.getByLabel('Regular price (EUR)').fill('20');
-    await page.getByLabel('Price (EUR)').fill('25');
+    await page.getByLabel(/^Price \(EUR\)/).fill('25');
     await page.getByText('Must not exceed the regular price.').waitFor();
-    await page.getByLabel('Price (EUR)').fill('12,50');
-    await page.getByLabel('Price (EUR)').press('Enter');
+    await page.getByLabel(/^Price \(EUR\)/).fill('12,50');
+    await page.getByLabel(/^Price \(EUR\)/).press('Enter');
     await page.getByRole('region', { name: 'Price history' }).getByText('12,50').first().waitFor();
     await page.getByLabel('Dispatch time in days').waitFor();
     await page.getByRole('switch', { name: 'Can be ordered' }).click();
