@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import englishMessages from 'ra-language-english';
+import { createRequire } from 'node:module';
 import { readCatalogue } from './catalogue.js';
 import { keyTypes } from './key-types.js';
 import { findProblems } from './problems.js';
@@ -9,6 +9,8 @@ const folder = 'admin/texts';
 const typesFile = 'admin/src/i18n/text-values.generated.ts';
 const checksOnly = process.argv.includes('--check');
 
+/** Required, not imported: its types are those of React, which would hide the types of the browser in other programs. */
+const englishMessages = createRequire(import.meta.url)('ra-language-english') as object;
 const catalogue = readCatalogue(folder);
 const used = readUsedKeys('admin/src');
 const problems = [...findProblems({ catalogue, used, libraryKeys: new Set(keysOf(englishMessages)) })];

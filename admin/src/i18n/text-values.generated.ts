@@ -1178,7 +1178,6 @@ export interface TextValues {
   'status.returned': null;
   'status.refunded': null;
   'orders.title': null;
-  'orders.all': null;
   'orders.by_status': null;
   'orders.arrived': { readonly smart_count: number };
   'orders.none': null;
