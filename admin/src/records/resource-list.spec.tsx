@@ -31,7 +31,7 @@ describe('a list', () => {
     expect(decodeURIComponent(opened.path)).toContain('"q":"mira"');
     expect(Object.values({ ...window.localStorage }).join(' ')).not.toContain('mira');
 
-    await press('button', 'Still to call');
+    await press('button', 'Not called yet');
     await waitFor(() => expect(lastParams()?.filter).toEqual({ country: 'BA', q: 'mira' }));
   });
 
