@@ -14,6 +14,8 @@ import { lazyScreen } from './layout/lazy-screen.js';
 import { RequireAccess } from './layout/RequireAccess.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
 import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/StatusScreens.js';
+import { DraftsProvider } from './drafts/drafts-context.js';
+import type { DraftStore } from './drafts/draft-store.js';
 import { LoginPage } from './login/LoginPage.js';
 import { createAuthProvider } from './providers/auth-provider.js';
 import { createDataProvider } from './providers/data-provider.js';
@@ -39,6 +41,7 @@ interface AppProps {
   readonly rpc: Rpc;
   readonly orderCalls: OrderCallStore;
   readonly callTasks: CallTaskStore;
+  readonly drafts: DraftStore;
   readonly store: Store;
   readonly i18nProvider: I18nProvider;
 }
@@ -60,19 +63,19 @@ function createQueryClient(): QueryClient {
 
 const retryOptions = { attempts: 5, wait: () => pause(2_000) };
 
-function useProviders(rpc: Rpc) {
+function useProviders(rpc: Rpc, drafts: DraftStore) {
   return useMemo(
     () => ({
       dataProvider: createDataProvider(rpc),
-      authProvider: createAuthProvider(rpc, retryOptions),
+      authProvider: createAuthProvider(rpc, drafts, retryOptions),
       queryClient: createQueryClient(),
     }),
-    [rpc],
+    [rpc, drafts],
   );
 }
 
-export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProps) {
-  const providers = useProviders(rpc);
+export function App({ rpc, orderCalls, callTasks, drafts, store, i18nProvider }: AppProps) {
+  const providers = useProviders(rpc, drafts);
   return (
     <RpcProvider value={rpc}>
       <OrderCallProvider value={orderCalls}>
@@ -85,56 +88,58 @@ export function App({ rpc, orderCalls, callTasks, store, i18nProvider }: AppProp
             darkTheme={darkTheme}
           >
             <GlobalStyle />
-            <InvitationRoute>
-              <CoreAdminUI
-                accessDenied={NoAccess}
-                authenticationError={Unreachable}
-                catchAll={NotFound}
-                dashboard={Dashboard}
-                disableTelemetry
-                error={ScreenError}
-                layout={ConsoleLayout}
-                loading={LoadingPage}
-                loginPage={LoginPage}
-                requireAuth
-                title="Bosilje"
-              >
-                {resources}
-                <CustomRoutes>
-                  {opsRoutes}
-                  {callRoutes}
-                  <Route
-                    path="/travel/:resource/:id"
-                    element={<RequireAccess method="admin.history.asOf" screen={<TravelScreen />} />}
-                  />
-                  <Route
-                    path="/print/pick"
-                    element={<RequireAccess method="admin.orders.pickList" screen={<PickListScreen />} />}
-                  />
-                  <Route
-                    path="/print/labels"
-                    element={<RequireAccess method="admin.orders.labels" screen={<LabelsScreen />} />}
-                  />
-                  <Route
-                    path="/print/slips"
-                    element={<RequireAccess method="admin.orders.pickList" screen={<SlipsScreen />} />}
-                  />
-                  <Route
-                    path="/reviews"
-                    element={<RequireAccess method="admin.reviews.getList" screen={<ReviewsScreen />} />}
-                  />
-                  <Route
-                    path="/reviews/statistics"
-                    element={<RequireAccess method="admin.reviews.stats" screen={<ReviewStatistics />} />}
-                  />
-                  <Route
-                    path="/reports/:report?"
-                    element={<RequireAccess method="admin.reports.orders" screen={<ReportsScreen />} />}
-                  />
-                  <Route path="/account" element={<AccountScreen />} />
-                </CustomRoutes>
-              </CoreAdminUI>
-            </InvitationRoute>
+            <DraftsProvider value={drafts}>
+              <InvitationRoute>
+                <CoreAdminUI
+                  accessDenied={NoAccess}
+                  authenticationError={Unreachable}
+                  catchAll={NotFound}
+                  dashboard={Dashboard}
+                  disableTelemetry
+                  error={ScreenError}
+                  layout={ConsoleLayout}
+                  loading={LoadingPage}
+                  loginPage={LoginPage}
+                  requireAuth
+                  title="Bosilje"
+                >
+                  {resources}
+                  <CustomRoutes>
+                    {opsRoutes}
+                    {callRoutes}
+                    <Route
+                      path="/travel/:resource/:id"
+                      element={<RequireAccess method="admin.history.asOf" screen={<TravelScreen />} />}
+                    />
+                    <Route
+                      path="/print/pick"
+                      element={<RequireAccess method="admin.orders.pickList" screen={<PickListScreen />} />}
+                    />
+                    <Route
+                      path="/print/labels"
+                      element={<RequireAccess method="admin.orders.labels" screen={<LabelsScreen />} />}
+                    />
+                    <Route
+                      path="/print/slips"
+                      element={<RequireAccess method="admin.orders.pickList" screen={<SlipsScreen />} />}
+                    />
+                    <Route
+                      path="/reviews"
+                      element={<RequireAccess method="admin.reviews.getList" screen={<ReviewsScreen />} />}
+                    />
+                    <Route
+                      path="/reviews/statistics"
+                      element={<RequireAccess method="admin.reviews.stats" screen={<ReviewStatistics />} />}
+                    />
+                    <Route
+                      path="/reports/:report?"
+                      element={<RequireAccess method="admin.reports.orders" screen={<ReportsScreen />} />}
+                    />
+                    <Route path="/account" element={<AccountScreen />} />
+                  </CustomRoutes>
+                </CoreAdminUI>
+              </InvitationRoute>
+            </DraftsProvider>
             <Notification />
           </AdminContext>
         </CallTaskProvider>

@@ -6,6 +6,7 @@ import { newUuid } from './browser.js';
 import { correctClock } from './clock/clock-context.js';
 import { OrderCallStore } from './calls/order-call-store.js';
 import { CallTaskStore } from './call-tasks/call-task-store.js';
+import { DraftStore } from './drafts/draft-store.js';
 import { createI18nProvider } from './i18n/i18n-provider.js';
 import { preferredLocale } from './i18n/locales.js';
 import { createPreferencesStore } from './providers/preferences-store.js';
@@ -23,11 +24,19 @@ const timers = {
     return () => clearTimeout(timer);
   },
 };
-const orderCalls = new OrderCallStore(rpc, timers, newUuid);
-const callTasks = new CallTaskStore(rpc, timers, newUuid);
+const drafts = new DraftStore();
+const orderCalls = new OrderCallStore(rpc, timers, newUuid, drafts);
+const callTasks = new CallTaskStore(rpc, timers, newUuid, drafts);
 
 createRoot(root).render(
   <StrictMode>
-    <App rpc={rpc} orderCalls={orderCalls} callTasks={callTasks} store={store} i18nProvider={i18nProvider} />
+    <App
+      rpc={rpc}
+      orderCalls={orderCalls}
+      callTasks={callTasks}
+      drafts={drafts}
+      store={store}
+      i18nProvider={i18nProvider}
+    />
   </StrictMode>,
 );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { loadReference } from '../../apps/api/src/reference/load-reference.js';
 import type { ShopReference } from '../../apps/api/src/reference/shop-reference.js';
 import { describeTopic, referenceTopics, renderTopic } from '../../apps/api/src/reference/topics.js';
+import { commandFields } from './command-fields.js';
 
 interface GeneratedFile {
   readonly path: string;
@@ -18,6 +19,7 @@ export async function generateReferenceFiles(root: string): Promise<readonly Gen
     { path: `${folder}/README.md`, text: renderOverview() },
     ...referenceTopics.map((topic) => ({ path: `${folder}/${topic}.md`, text: renderTopic(topic, reference) })),
     { path: 'admin/src/ops/reference.generated.json', text: renderJson(reference) },
+    { path: 'admin/src/commands/command-fields.generated.json', text: `${JSON.stringify(commandFields(), null, 1)}\n` },
     { path: 'nest-cli.json', text: renderNestCli(root) },
   ];
 }

@@ -3,6 +3,7 @@ import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { createOrder } from '../calls/orders.fixtures.js';
 import { CallTaskStore } from './call-task-store.js';
+import { DraftStore } from '../drafts/draft-store.js';
 
 function createCallTask(changes: Partial<CallTask> = {}): CallTask {
   const order = createOrder({ status: 'return_requested' });
@@ -38,7 +39,7 @@ function createStore(responses: Responses) {
     return () => timers.delete(run);
   };
   let keys = 0;
-  const desk = new CallTaskStore(rpc, { after }, () => `key-${(keys += 1)}`);
+  const desk = new CallTaskStore(rpc, { after }, () => `key-${(keys += 1)}`, new DraftStore());
   const runHeartbeat = async () => {
     const [run] = [...timers.keys()];
     timers.clear();

@@ -64,6 +64,10 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
 
   setNote(note: string): void {
     this.change((call) => ({ ...call, note }));
+    const { call } = this.state();
+    if (call === null) return;
+    if (note.trim() === '') this.drafts.remove(draftKey(call.callTask));
+    else this.drafts.write(draftKey(call.callTask), note);
   }
 
   /** Records the outcome. On a conflict it loads the changed task and preserves the draft. */
@@ -83,6 +87,7 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
       if (this.state().failure === 'CONFLICT') await this.syncCall();
       return false;
     }
+    this.drafts.remove(draftKey(callTask));
     this.finishCall({ callTask, outcome: details.outcome, result });
     return true;
   }
@@ -90,7 +95,8 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
   /** A renewed lease of the call on screen preserves the draft. */
   #openLease({ errand: callTask, leaseUntil, token }: CallTaskLease): void {
     const { call } = this.state();
-    const note = call?.callTask.id === callTask.id ? call.note : '';
+    const stored = this.drafts.read(draftKey(callTask));
+    const note = call?.callTask.id === callTask.id ? call.note : typeof stored === 'string' ? stored : '';
     this.setCall({ callTask, leaseUntil, token, note, lost: false, heartbeatFailed: false, changed: false });
   }
 
@@ -115,4 +121,8 @@ export class CallTaskStore extends LeasedCallStore<ActiveCallTask, EndedCallTask
       return { ...current, callTask: fresh, changed };
     };
   }
+}
+
+function draftKey({ id }: Pick<CallTask, 'id'>): string {
+  return `call-task ${id}`;
 }

@@ -177,8 +177,15 @@ export function mergeDraft<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   fresh: OrderRow,
   draft: Typed,
 ): Typed {
-  const before = toCallDraft(seen);
-  const after = toCallDraft(fresh);
+  return mergeTyped(toCallDraft(seen), toCallDraft(fresh), draft);
+}
+
+/** What was typed over `before` lies over `after`. */
+function mergeTyped<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
+  before: CallDraft,
+  after: CallDraft,
+  draft: Typed,
+): Typed {
   const mergeField = (field: ContactField) =>
     draft.contact[field] === before.contact[field] ? after.contact[field] : draft.contact[field];
   const contact = {
@@ -192,4 +199,36 @@ export function mergeDraft<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   };
   const untouched = JSON.stringify(draft.lines) === JSON.stringify(before.lines);
   return { ...draft, contact, lines: untouched ? after.lines : draft.lines };
+}
+
+/** A draft as stored, with the order as it was, so that later changes of the order show. */
+export interface StoredCallDraft {
+  readonly before: CallDraft;
+  readonly draft: CallDraft;
+}
+
+export function hasTyped(order: OrderRow, draft: CallDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(toCallDraft(order));
+}
+
+/** Null if nothing was kept, or by a release with other fields. */
+export function restoreCallDraft(order: OrderRow, stored: unknown): CallDraft | null {
+  if (!isStoredCallDraft(stored)) return null;
+  const restored = mergeTyped(stored.before, toCallDraft(order), stored.draft);
+  return hasTyped(order, restored) ? restored : null;
+}
+
+function isStoredCallDraft(value: unknown): value is StoredCallDraft {
+  const { before, draft } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return [before, draft].every(isCallDraft);
+}
+
+function isCallDraft(value: unknown): value is CallDraft {
+  const { contact, lines, note } = (value ?? {}) as Partial<Record<string, unknown>>;
+  return (
+    typeof note === 'string' &&
+    Array.isArray(lines) &&
+    lines.every(({ offerId, quantity }: DraftLine) => typeof offerId === 'string' && typeof quantity === 'number') &&
+    contactFields.every((field) => typeof (contact as Partial<ContactDraft> | undefined)?.[field] === 'string')
+  );
 }

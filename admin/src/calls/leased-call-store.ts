@@ -1,4 +1,5 @@
 import type { ClockSource } from '../clock/server-clock.js';
+import type { DraftStore } from '../drafts/draft-store.js';
 import { RpcError, rpcFailureOf, isTransient, type FailureData } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 
@@ -43,6 +44,7 @@ export abstract class LeasedCallStore<Call extends LeasedCall, Ended> {
     protected readonly rpc: Rpc,
     private readonly timers: Pick<ClockSource, 'after'>,
     private readonly newKey: () => string,
+    protected readonly drafts: Pick<DraftStore, 'read' | 'write' | 'remove'>,
   ) {}
 
   readonly state = (): LeasedCallState<Call, Ended> => this.#state;

@@ -27,13 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const noDrafts = { read: () => undefined, write: () => undefined, remove: () => undefined };
+
 function connectAs(role: StaffRole) {
   const cookie = [...shop.staff(role).jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const rpc = createRpc(`${shop.server.url}/_rpc`, {
     fetch: (input, init = {}) =>
       fetch(input, { ...init, headers: { ...Object.fromEntries(new Headers(init.headers)), cookie } }),
   });
-  return { rpc, desk: new OrderCallStore(rpc, { after: () => () => undefined }, newUuid) };
+  return { rpc, desk: new OrderCallStore(rpc, { after: () => () => undefined }, newUuid, noDrafts) };
 }
 
 async function placeOrder(): Promise<string> {
@@ -74,7 +76,7 @@ describe('order call store and server', () => {
     const id = await placeOrder();
     const { rpc, desk } = connectAs('agent');
     await desk.claim(id);
-    const again = new OrderCallStore(rpc, { after: () => () => undefined }, newUuid);
+    const again = new OrderCallStore(rpc, { after: () => () => undefined }, newUuid, noDrafts);
     expect([await again.claim(id), again.state().call?.order.id]).toEqual([true, id]);
     expect(await again.record({ outcome: 'no_answer' })).toBe(true);
   });

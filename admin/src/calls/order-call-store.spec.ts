@@ -3,6 +3,7 @@ import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { OrderCallStore } from './order-call-store.js';
 import { createOrder } from './orders.fixtures.js';
+import { DraftStore } from '../drafts/draft-store.js';
 
 type Responses = Partial<Record<string, (params: never, key: string | undefined) => unknown>>;
 
@@ -22,6 +23,8 @@ function createStore(responses: Responses) {
     subscribe: () => () => undefined,
   } as Rpc;
   let keys = 0;
+  const drafts = new DraftStore();
+  drafts.setOwner('ana');
   const desk = new OrderCallStore(
     rpc,
     {
@@ -31,6 +34,7 @@ function createStore(responses: Responses) {
       },
     },
     () => `key-${(keys += 1)}`,
+    drafts,
   );
   const runHeartbeat = async () => {
     const [run] = [...timers.keys()];

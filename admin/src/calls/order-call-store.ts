@@ -2,19 +2,24 @@ import type { Lease, OrderRow } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import {
   findDifferences,
+  hasTyped,
   toCallDraft,
   mergeDraft,
+  restoreCallDraft,
   toRecordParams,
   type Difference,
   type CallDraft,
   type OutcomeDetails,
   type RecordResult,
+  type StoredCallDraft,
 } from './call-draft.js';
 import { LeasedCallStore, type LeasedCallState, type LeasedCall } from './leased-call-store.js';
 
 export interface ActiveCall extends LeasedCall {
   readonly order: OrderRow;
   readonly draft: CallDraft;
+  /** The draft is from before a reload or another lease. */
+  readonly restored: boolean;
   readonly differences: readonly Difference[];
   readonly seenRevision: number;
 }
@@ -46,7 +51,8 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
   openLease({ order, leaseUntil, token }: Lease): void {
     const { call } = this.state();
     const isSameOrder = call !== null && call.order.id === order.id;
-    const draft = isSameOrder ? call.draft : toCallDraft(order);
+    const restored = isSameOrder ? null : restoreCallDraft(order, this.drafts.read(draftKey(order)));
+    const draft = isSameOrder ? call.draft : (restored ?? toCallDraft(order));
     const changes = isSameOrder ? findDifferences(call.order, order, draft) : [];
     const seenRevision = isSameOrder ? call.order.revision : order.revision;
     this.setCall({
@@ -54,6 +60,7 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
       leaseUntil,
       token,
       draft,
+      restored: isSameOrder ? call.restored : restored !== null,
       lost: false,
       heartbeatFailed: false,
       differences: changes,
@@ -80,6 +87,19 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
 
   edit(change: (draft: CallDraft) => CallDraft): void {
     this.change((call) => ({ ...call, draft: change(call.draft) }));
+    const { call } = this.state();
+    if (call === null) return;
+    const { order, draft } = call;
+    const stored: StoredCallDraft = { before: toCallDraft(order), draft };
+    if (hasTyped(order, draft)) this.drafts.write(draftKey(order), stored);
+    else this.drafts.remove(draftKey(order));
+  }
+
+  /** Shows the order as it is, without what was typed earlier. */
+  discardRestored(): void {
+    this.change((call) => ({ ...call, draft: toCallDraft(call.order), restored: false }));
+    const { call } = this.state();
+    if (call !== null) this.drafts.remove(draftKey(call.order));
   }
 
   /** Records the outcome. On a conflict it loads the differences and preserves the draft. */
@@ -94,6 +114,7 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
       if (this.state().failure === 'CONFLICT') await this.syncCall();
       return false;
     }
+    this.drafts.remove(draftKey(call.order));
     this.finishCall({ order: call.order, outcome: details.outcome, result });
     return true;
   }
@@ -128,4 +149,8 @@ export class OrderCallStore extends LeasedCallStore<ActiveCall, EndedCall> {
       };
     };
   }
+}
+
+function draftKey({ id }: Pick<OrderRow, 'id'>): string {
+  return `call ${id}`;
 }

@@ -646,6 +646,9 @@ export interface TextValues {
   'done.projections_verify': null;
   'done.projections_retryParked': null;
   'done.projections_skipParked': null;
+  'drafts.restored': null;
+  'drafts.discard': null;
+  'commands.invalid_field': null;
   'customers.title': null;
   'customers.profile': null;
   'customers.name': null;

@@ -12,6 +12,7 @@ import { filterSteps } from '../records/shared-record.fixtures.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc, StreamListeners } from '../rpc/rpc.js';
 import type { OfferListing } from './offer-names.js';
+import { DraftStore } from '../drafts/draft-store.js';
 
 const at = '2026-11-21T09:05:00.000Z';
 
@@ -120,8 +121,8 @@ function LoadedOffer({ children }: { readonly children: (opened: OfferListing) =
 function LiveOffer({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
   const timers = { after: () => () => undefined };
   return (
-    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key')}>
-      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key')}>
+    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
+      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
         <LiveProvider>{children}</LiveProvider>
       </CallTaskProvider>
     </OrderCallProvider>

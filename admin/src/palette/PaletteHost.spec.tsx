@@ -7,6 +7,7 @@ import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { PaletteHost } from './PaletteHost.js';
+import { DraftStore } from '../drafts/draft-store.js';
 
 const query = (_method: string, _params: object) => Promise.resolve({ data: [], total: 0, meta: {} });
 const rpc: Partial<Rpc> = { query: query as Rpc['query'] };
@@ -23,8 +24,8 @@ it('catches typed keys from the first moment, so that none acts on the screen be
   const pressed: string[] = [];
   await renderInConsole(
     rpc,
-    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key')}>
-      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key')}>
+    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
+      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
         <ShortcutProvider>
           <CallScreenStub onNoAnswer={() => pressed.push('a')} />
           <PaletteHost />

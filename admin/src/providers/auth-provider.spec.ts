@@ -1,4 +1,5 @@
 import type { StaffIdentity } from '@shop/contracts';
+import { DraftStore } from '../drafts/draft-store.js';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { createAuthProvider } from './auth-provider.js';
@@ -21,7 +22,9 @@ function createAuth(...responses: (StaffIdentity | string)[]) {
     return method === 'staff.logout' ? null : next;
   };
   const rpc = { query: respond, command: respond, upload: respond, subscribe: () => () => undefined } as Rpc;
-  return { auth: createAuthProvider(rpc, { attempts: 3, wait: async () => undefined }), asked: requests };
+  const drafts = new DraftStore();
+  const retryOptions = { attempts: 3, wait: async () => undefined };
+  return { auth: createAuthProvider(rpc, drafts, retryOptions), drafts, asked: requests };
 }
 
 const errorOf = (promise: Promise<unknown> | undefined) =>

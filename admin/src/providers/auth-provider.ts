@@ -1,5 +1,6 @@
 import type { StaffIdentity } from '@shop/contracts';
 import type { AuthProvider } from 'ra-core';
+import type { DraftStore } from '../drafts/draft-store.js';
 import { RpcError, isTransient } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { methodFor } from './resources.js';
@@ -13,12 +14,18 @@ export interface RetryOptions {
  * Login state by session cookie, requested once; the server rejects expired sessions. Access comes from the server,
  * too.
  */
-export function createAuthProvider(rpc: Rpc, retryOptions: RetryOptions): AuthProvider {
+export function createAuthProvider(
+  rpc: Rpc,
+  drafts: Pick<DraftStore, 'setOwner' | 'endSession'>,
+  retryOptions: RetryOptions,
+): AuthProvider {
   let identity: Promise<StaffIdentity> | null = null;
   const loadIdentity = async (): Promise<StaffIdentity> => {
     identity ??= fetchIdentity(rpc, retryOptions);
     try {
-      return await identity;
+      const staff = await identity;
+      drafts.setOwner(staff.id);
+      return staff;
     } catch (error) {
       identity = null;
       throw error;
@@ -31,7 +38,9 @@ export function createAuthProvider(rpc: Rpc, retryOptions: RetryOptions): AuthPr
     logout: async () => {
       const wasLoggedIn = identity !== null;
       identity = null;
-      if (wasLoggedIn) await endSession(rpc);
+      if (!wasLoggedIn) return;
+      await endSession(rpc);
+      drafts.endSession();
     },
     checkAuth: async () => {
       await loadIdentity();

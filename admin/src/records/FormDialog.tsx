@@ -11,7 +11,7 @@ interface FormDialogProps {
   readonly title: ReactNode;
   readonly text?: string;
   readonly submitLabel: string;
-  readonly width?: 'xs' | 'sm';
+  readonly width?: 'xs' | 'sm' | 'md';
   readonly danger?: boolean;
   readonly pending?: boolean;
   readonly canSubmit?: boolean;

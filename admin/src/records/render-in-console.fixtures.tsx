@@ -1,3 +1,5 @@
+import { DraftStore } from '../drafts/draft-store.js';
+import { DraftsProvider } from '../drafts/drafts-context.js';
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,6 +17,8 @@ export async function renderInConsole(
   allowed: readonly (QueryName | CommandName)[] = [],
 ): Promise<QueryClient> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const drafts = new DraftStore();
+  drafts.setOwner(currentStaffId);
   const i18nProvider = await createI18nProvider('en');
   const authProvider = {
     ...{ login: () => Promise.resolve(), logout: () => Promise.resolve(), checkAuth: () => Promise.resolve() },
@@ -29,7 +33,9 @@ export async function renderInConsole(
         authProvider={authProvider}
         dataProvider={createDataProvider(rpc as Rpc)}
       >
-        <RpcProvider value={rpc as Rpc}>{children}</RpcProvider>
+        <RpcProvider value={rpc as Rpc}>
+          <DraftsProvider value={drafts}>{children}</DraftsProvider>
+        </RpcProvider>
       </CoreAdminContext>
     </TestMemoryRouter>,
   );

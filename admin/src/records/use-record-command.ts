@@ -6,7 +6,7 @@ import { newUuid } from '../browser.js';
 import { errorKey } from '../calls/error-key.js';
 import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
 import { isRecordQuery } from '../providers/resources.js';
-import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
@@ -20,6 +20,7 @@ interface RecordCommand<M extends CommandName> {
   readonly send: (params: ParamsInputOf<ConsoleContract[M]>) => void;
   readonly pending: boolean;
   readonly failure: string | null;
+  readonly rejection: FailureData | null;
   readonly callInProgress: CallInProgress | null;
 }
 
@@ -76,6 +77,7 @@ export function useRecordCommand<M extends CommandName>(
     send: mutate,
     pending: isPending,
     failure: error === null ? null : errorCodeOf(error),
+    rejection: error === null ? null : (rpcFailureOf(error) ?? { code: 'SERVER_ERROR' }),
     callInProgress: callInProgressOf(error),
   };
 }

@@ -7,6 +7,7 @@ import { App } from '../App.js';
 import { newUuid } from '../browser.js';
 import { OrderCallStore } from '../calls/order-call-store.js';
 import { CallTaskStore } from '../call-tasks/call-task-store.js';
+import { DraftStore } from '../drafts/draft-store.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import type { LocaleId } from '../i18n/locales.js';
 import { createPreferencesStore } from '../providers/preferences-store.js';
@@ -48,11 +49,13 @@ export async function openConsole(path: string, options: ConsoleOptions = {}): P
   });
   const rpc = createRpc('/_rpc', { fetch: (input, init) => globalThis.fetch(input, init) });
   const timers = { after: afterTimeout };
+  const drafts = new DraftStore();
   const appProps = {
     rpc,
+    drafts,
     store: createPreferencesStore(),
-    orderCalls: new OrderCallStore(rpc, timers, newUuid),
-    callTasks: new CallTaskStore(rpc, timers, newUuid),
+    orderCalls: new OrderCallStore(rpc, timers, newUuid, drafts),
+    callTasks: new CallTaskStore(rpc, timers, newUuid, drafts),
     i18nProvider: await createI18nProvider(locale),
   };
   await act(async () => {

@@ -1,0 +1,137 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import { useId, type ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldLimits } from './command-fields.js';
+
+interface InputProps {
+  /** Name of the field in the form; its limits are those of the command's field of this name. */
+  readonly source: string;
+  readonly label: string;
+}
+
+type CommandTextProps = InputProps &
+  Pick<TextFieldProps, 'autoComplete' | 'autoFocus' | 'helperText' | 'minRows' | 'multiline' | 'type'> & {
+    readonly required?: boolean;
+    readonly isInvalid?: boolean;
+    /** Label for screen readers only, when the title of the dialog says it. */
+    readonly hidesLabel?: boolean;
+    readonly html?: Readonly<Record<string, unknown>>;
+  };
+
+export function CommandText({
+  source,
+  label,
+  isInvalid = false,
+  hidesLabel = false,
+  html,
+  ...props
+}: CommandTextProps) {
+  const { field, fieldState } = useController({ name: source });
+  const limits = useFieldLimits(source);
+  const { required = limits.required ?? false, helperText, type } = props;
+  const limitProps = {
+    ...(limits.maxLength !== undefined && { maxLength: limits.maxLength }),
+    ...(limits.minimum !== undefined && { min: limits.minimum }),
+    ...(limits.maximum !== undefined && { max: limits.maximum }),
+  };
+  return (
+    <TextField
+      {...props}
+      {...(!hidesLabel && { label })}
+      required={required && !hidesLabel}
+      name={source}
+      value={field.value as string}
+      inputRef={field.ref}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      error={isInvalid || fieldState.invalid}
+      helperText={fieldState.error?.message ?? helperText}
+      slotProps={{
+        htmlInput: { ...limitProps, ...(hidesLabel && { 'aria-label': label }), ...html },
+        ...(type === 'date' && { inputLabel: { shrink: true } }),
+      }}
+    />
+  );
+}
+
+interface CommandChoiceProps<Value extends string | number> extends InputProps {
+  readonly options: readonly Value[];
+  readonly optionText: (value: Value) => ReactNode;
+}
+
+export function CommandSelect<Value extends string | number>({
+  source,
+  label,
+  options,
+  optionText,
+}: CommandChoiceProps<Value>) {
+  const { field, fieldState } = useController({ name: source });
+  return (
+    <TextField
+      select
+      label={label}
+      name={source}
+      value={field.value as Value}
+      inputRef={field.ref}
+      onChange={field.onChange}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message}
+    >
+      {options.map((value) => (
+        <MenuItem key={value} value={value}>
+          {optionText(value)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+interface CommandRadiosProps<Value extends string> extends CommandChoiceProps<Value> {
+  readonly autoFocus?: boolean;
+  readonly hidesLabel?: boolean;
+}
+
+export function CommandRadios<Value extends string>({
+  source,
+  label,
+  options,
+  optionText,
+  autoFocus = false,
+  hidesLabel = false,
+}: CommandRadiosProps<Value>) {
+  const { field } = useController({ name: source });
+  const id = useId();
+  return (
+    <RadioGroup
+      value={field.value as Value}
+      onChange={field.onChange}
+      {...(hidesLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
+    >
+      {!hidesLabel && <FormLabel id={id}>{label}</FormLabel>}
+      {options.map((value, index) => (
+        <FormControlLabel
+          key={value}
+          value={value}
+          control={<Radio size="small" autoFocus={autoFocus && index === 0} />}
+          label={optionText(value)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+export function CommandCheckbox({ source, label }: InputProps) {
+  const { field } = useController({ name: source });
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox checked={field.value === true} onChange={(_, checked) => field.onChange(checked)} />}
+    />
+  );
+}
