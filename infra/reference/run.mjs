@@ -4,6 +4,6 @@ import { readArguments } from '../usage.mjs';
 
 readArguments(`Usage: npm run reference
 
-Generates docs/reference, admin/src/ops/reference.generated.json and nest-cli.json from the code. It needs no database and takes no arguments.`);
+Generates docs/reference, the reference and the limits of command fields of the console, and nest-cli.json from the code. It needs no database and takes no arguments.`);
 
 process.exit(await runBundled('reference'));

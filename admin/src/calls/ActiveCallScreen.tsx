@@ -7,6 +7,7 @@ import { BlockNumberButton } from '../callers/BlockNumberButton.js';
 import { BlockedNumberAlert } from '../callers/BlockedNumberAlert.js';
 import { CallerHistoryAlert } from '../callers/CallerHistoryAlert.js';
 import { SuspicionNotice } from '../callers/SuspicionNotice.js';
+import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -20,7 +21,7 @@ import { OtherOrders } from './OtherOrders.js';
 import { OrderOutcomeBar } from './OrderOutcomeBar.js';
 import { PreviousCalls } from './PreviousCalls.js';
 import { ScriptPanel } from './ScriptPanel.js';
-import { contactProblems, type CallDraft } from './call-draft.js';
+import { contactProblems, hasTyped, type CallDraft } from './call-draft.js';
 import type { ActiveCall } from './order-call-store.js';
 import { useOtherOrders } from './use-other-orders.js';
 import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
@@ -33,6 +34,7 @@ export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
   const [showProblems, setShowProblems] = useState(false);
   const { order, draft, lost } = call;
   const { blocks, history } = useOtherOrders(order);
+  useUnloadQuestion(hasTyped(order, draft));
   const problems = contactProblems(draft.contact, order.country);
   const updateContact = (contact: Partial<CallDraft['contact']>) =>
     orderCalls.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }));

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
+import { RestoredDraft } from '../drafts/RestoredDraft.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
 import { awaitsCall } from '../theme/order-status.js';
@@ -16,6 +17,7 @@ import { errorKey } from './error-key.js';
 
 export function CallBanners({ call }: { readonly call: ActiveCall }) {
   const t = useText();
+  const orderCalls = useOrderCallStore();
   const { failure } = useOrderCallState();
   const isDecided = !awaitsCall(call.order.status);
   const isExplained = call.lost || isDecided || call.differences.length > 0;
@@ -25,6 +27,7 @@ export function CallBanners({ call }: { readonly call: ActiveCall }) {
       {isDecided && <DecidedBanner call={call} />}
       {call.lost && !isDecided && <LostLeaseBanner call={call} />}
       {!isDecided && call.differences.length > 0 && <OrderChangedBanner call={call} />}
+      {call.restored && !isDecided && <RestoredDraft onDiscard={() => orderCalls.discardRestored()} />}
       {isRejected && <Alert severity="error">{t(errorKey(failure))}</Alert>}
     </Box>
   );

@@ -61,6 +61,8 @@ const recordResult = {
   nextCallAt: null,
 };
 
+beforeEach(() => window.localStorage.clear());
+
 describe('the order call store', () => {
   it('claims the next order and requests no other before an outcome', async () => {
     const { desk, asked } = createStore({ 'admin.calls.next': () => lease() });
@@ -89,6 +91,41 @@ describe('the order call store', () => {
     await desk.next([]);
     await desk.record({ outcome: 'busy' });
     expect(asked.map(([, key]) => key)).toEqual(['key-1', 'key-1', 'key-2']);
+  });
+
+  it('finds what was typed again after a reload, over the order as it is now', async () => {
+    const responses = { 'admin.calls.claim': () => lease(), 'admin.calls.record': () => recordResult };
+    const { desk } = createStore(responses);
+    await desk.claim('order-1');
+    desk.edit((draft) => ({ ...draft, note: 'Zvati poslije 17', contact: { ...draft.contact, street: 'Titova 1' } }));
+
+    const customer = { ...createOrder().customer, firstName: 'Mirjana' };
+    const changed = () => lease(createOrder({ customer, revision: 2 }));
+    const reloaded = createStore({ ...responses, 'admin.calls.claim': changed }).desk;
+    await reloaded.claim('order-1');
+    expect(reloaded.state().call).toMatchObject({
+      restored: true,
+      draft: { note: 'Zvati poslije 17', contact: { street: 'Titova 1', firstName: 'Mirjana' } },
+    });
+    await reloaded.record({ outcome: 'no_answer' });
+
+    const later = createStore(responses).desk;
+    await later.claim('order-1');
+    expect(later.state().call).toMatchObject({ restored: false, draft: { note: '' } });
+  });
+
+  it('shows the order as it is once a restored draft is discarded', async () => {
+    const responses = { 'admin.calls.claim': () => lease() };
+    const { desk } = createStore(responses);
+    await desk.claim('order-1');
+    desk.edit((draft) => ({ ...draft, note: 'typed' }));
+    const reloaded = createStore(responses).desk;
+    await reloaded.claim('order-1');
+    reloaded.discardRestored();
+    expect(reloaded.state().call).toMatchObject({ restored: false, draft: { note: '' } });
+    const later = createStore(responses).desk;
+    await later.claim('order-1');
+    expect(later.state().call?.restored).toBe(false);
   });
 
   it('ends with an outcome and stores the result for display', async () => {

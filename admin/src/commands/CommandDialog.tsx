@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldValues, type Path } from 'react-hook-form';
+import { useNotify } from 'react-admin';
 import { errorKey } from '../calls/error-key.js';
 import { useText } from '../i18n/use-text.js';
+import { RestoredDraft } from '../drafts/RestoredDraft.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { FormDialog } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -46,6 +47,7 @@ export function CommandDialog<M extends CommandName, Values extends FieldValues>
   ...dialog
 }: CommandDialogProps<M, Values>) {
   const t = useText();
+  const notify = useNotify();
   const form = useForm<Values>({ values: initial, resetOptions: { keepDirtyValues: true } });
   const draft = useFormDraft(form, `${method} ${subject}`, initial);
   const { send, pending, rejection, callInProgress } = useRecordCommand(
@@ -59,7 +61,10 @@ export function CommandDialog<M extends CommandName, Values extends FieldValues>
   useEffect(() => {
     for (const { path } of rejection?.details ?? [])
       form.setError(path as Path<Values>, { message: t('commands.invalid_field') });
-  }, [rejection, form, t]);
+    if (rejection?.code === 'CONFLICT') notify(t('records.conflict'), { type: 'error' });
+  }, [rejection, form, notify, t]);
+  // The record's changes explain a conflict.
+  const isShown = rejection !== null && rejection.code !== 'CONFLICT';
   const params = toParams(form.watch());
   const submit = () => {
     form.clearErrors();
@@ -72,30 +77,13 @@ export function CommandDialog<M extends CommandName, Values extends FieldValues>
           <CallInProgressNotice call={callInProgress} />
           {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>{children}</Box>
-          {rejection !== null && callInProgress === null && (
+          {isShown && (
             <Alert severity="error" sx={{ mt: 2 }}>
-              {t(rejection.code === 'CONFLICT' ? 'records.conflict' : errorKey(rejection.code))}
+              {t(errorKey(rejection.code))}
             </Alert>
           )}
         </CommandFieldsProvider>
       </FormProvider>
     </FormDialog>
-  );
-}
-
-export function RestoredDraft({ onDiscard }: { readonly onDiscard: () => void }) {
-  const t = useText();
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 1 }}
-      action={
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          {t('drafts.discard')}
-        </Button>
-      }
-    >
-      {t('drafts.restored')}
-    </Alert>
   );
 }

@@ -5,9 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldLimits } from './command-fields.js';
+import { ReasonChoice, WithDigit } from './ReasonChoice.js';
 
 interface InputProps {
   /** Name of the field in the form; its limits are those of the command's field of this name. */
@@ -95,6 +96,8 @@ export function CommandSelect<Value extends string | number>({
 interface CommandRadiosProps<Value extends string> extends CommandChoiceProps<Value> {
   readonly autoFocus?: boolean;
   readonly hidesLabel?: boolean;
+  /** Digits choose, and are shown. */
+  readonly hasDigits?: boolean;
 }
 
 export function CommandRadios<Value extends string>({
@@ -104,13 +107,19 @@ export function CommandRadios<Value extends string>({
   optionText,
   autoFocus = false,
   hidesLabel = false,
+  hasDigits = false,
 }: CommandRadiosProps<Value>) {
   const { field } = useController({ name: source });
   const id = useId();
+  const chooseByDigit = ({ key }: KeyboardEvent) => {
+    const option = options[Number(key) - 1];
+    if (hasDigits && option !== undefined) field.onChange(option);
+  };
   return (
     <RadioGroup
-      value={field.value as Value}
+      value={field.value as Value | ''}
       onChange={field.onChange}
+      onKeyDown={chooseByDigit}
       {...(hidesLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
     >
       {!hidesLabel && <FormLabel id={id}>{label}</FormLabel>}
@@ -119,10 +128,32 @@ export function CommandRadios<Value extends string>({
           key={value}
           value={value}
           control={<Radio size="small" autoFocus={autoFocus && index === 0} />}
-          label={optionText(value)}
+          label={hasDigits ? <WithDigit digit={index + 1}>{optionText(value)}</WithDigit> : optionText(value)}
         />
       ))}
     </RadioGroup>
+  );
+}
+
+interface CommandReasonProps {
+  readonly source: string;
+  readonly labelledBy: string;
+  readonly reasons: readonly string[];
+}
+
+export function CommandReason({ source, labelledBy, reasons }: CommandReasonProps) {
+  const { field } = useController({ name: source });
+  const { maxLength = 200 } = useFieldLimits(source);
+  return (
+    <div>
+      <ReasonChoice
+        labelledBy={labelledBy}
+        reasons={reasons}
+        maxLength={maxLength}
+        value={field.value as string}
+        onChange={field.onChange}
+      />
+    </div>
   );
 }
 

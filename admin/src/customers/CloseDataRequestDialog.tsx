@@ -1,60 +1,50 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import type { DataRequestRow } from '@shop/contracts';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { isValidText, fieldsOf } from '../commands/command-fields.js';
+import { CommandRadios, CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 
 interface CloseDataRequestDialogProps {
   readonly request: DataRequestRow;
   readonly onClose: () => void;
 }
 
+const method = 'admin.dataRequests.answer';
 const outcomes = ['done', 'refused'] as const;
+
+interface AnswerValues {
+  readonly outcome: (typeof outcomes)[number];
+  readonly note: string;
+}
 
 /** Closes a request by hand. Exports and erasures of a customer close theirs automatically. */
 export function CloseDataRequestDialog({ request, onClose }: CloseDataRequestDialogProps) {
   const t = useText();
-  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('done');
-  const [note, setNote] = useState('');
-  const { send, pending } = useRecordCommand('admin.dataRequests.answer', onClose);
+  const values: AnswerValues = { outcome: 'done', note: '' };
   return (
-    <FormDialog
+    <CommandDialog
+      method={method}
+      subject={request.id}
       title={`${t('customers.requests.answer')} · ${t(`customers.requests.kind.${request.kind}`)}`}
       text={t('customers.requests.answer_text')}
       submitLabel={t('action.save')}
-      pending={pending}
-      canSubmit={note.trim().length >= 3}
+      values={values}
+      toParams={({ outcome, note }) =>
+        isValidText(note, fieldsOf(method)['note'] ?? {})
+          ? { id: request.id, userId: request.userId, outcome, note: note.trim() }
+          : null
+      }
       onClose={onClose}
-      onSubmit={() => send({ id: request.id, userId: request.userId, outcome, note: note.trim() })}
     >
-      <RadioGroup
-        value={outcome}
-        aria-label={t('customers.requests.answer')}
-        onChange={(_, value) => setOutcome(value === 'refused' ? 'refused' : 'done')}
-      >
-        {outcomes.map((value) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            control={<Radio size="small" autoFocus={value === 'done'} />}
-            label={t(`customers.requests.outcome.${value}`)}
-          />
-        ))}
-      </RadioGroup>
-      <TextField
-        required
-        multiline
-        minRows={2}
-        sx={{ mt: 1.5 }}
-        label={t('customers.requests.note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+      <CommandRadios
+        source="outcome"
+        label={t('customers.requests.answer')}
+        hidesLabel
+        autoFocus
+        options={outcomes}
+        optionText={(value) => t(`customers.requests.outcome.${value}`)}
       />
-    </FormDialog>
+      <CommandText source="note" label={t('customers.requests.note')} multiline minRows={2} />
+    </CommandDialog>
   );
 }

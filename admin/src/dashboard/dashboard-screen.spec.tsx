@@ -138,6 +138,7 @@ describe('messages with unknown delivery', () => {
     });
     await press('button', 'Do not resend these 2');
     await find('dialog', 'Do not resend these 2 messages?');
+    await press('radio', /^Recipient received it/);
     await press('button', 'Do not resend them');
     await screen.findByText('No messages match.');
     expect(server.calls('admin.messages.declineResendMany')).toEqual([

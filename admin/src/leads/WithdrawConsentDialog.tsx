@@ -1,13 +1,9 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import type { ConsentChannel, LeadRow } from '@shop/contracts';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandRadios } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { consentedChannels } from './consented-channels.js';
 import { useLeadFields } from './use-lead-fields.js';
 
@@ -19,33 +15,27 @@ interface WithdrawConsentDialogProps {
 export function WithdrawConsentDialog({ lead: initialLead, onClose }: WithdrawConsentDialogProps) {
   const t = useText();
   const lead = useLatestRecord('leads', initialLead);
-  const offered = consentedChannels(lead);
-  const [channel, setChannel] = useState<ConsentChannel | null>(null);
-  const { send, pending } = useRecordCommand('admin.leads.withdrawConsent', onClose);
   const title = t('leads.withdraw_title', { name: lead.name ?? lead.email ?? lead.phone ?? '' });
-  const handleSubmit = () => {
-    if (channel !== null) send({ id: lead.id, channel, expectedRevision: lead.revision });
-  };
+  const values: { readonly channel: ConsentChannel | '' } = { channel: '' };
   return (
-    <FormDialog
+    <CommandDialog
+      method="admin.leads.withdrawConsent"
+      subject={lead.id}
       title={title}
       submitLabel={t('leads.withdraw')}
       width="xs"
-      pending={pending}
-      canSubmit={channel !== null}
+      values={values}
+      toParams={({ channel }) => (channel === '' ? null : { id: lead.id, channel, expectedRevision: lead.revision })}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
       <RecordChanges resource="leads" initialRecord={initialLead} latestRecord={lead} fields={useLeadFields()} />
-      <RadioGroup
-        value={channel ?? ''}
-        onChange={(_, value) => setChannel(offered.find((one) => one === value) ?? null)}
-        aria-label={title}
-      >
-        {offered.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio size="small" />} label={t(`leads.channels.${one}`)} />
-        ))}
-      </RadioGroup>
-    </FormDialog>
+      <CommandRadios
+        source="channel"
+        label={title}
+        hidesLabel
+        options={consentedChannels(lead)}
+        optionText={(one) => t(`leads.channels.${one}`)}
+      />
+    </CommandDialog>
   );
 }

@@ -38,6 +38,7 @@ describe('an unsent message', () => {
     await screen.findByText(/may get it twice/);
     expect(told).toEqual([]);
 
+    fireEvent.click(screen.getByRole('radio', { name: /^Recipient received nothing/ }));
     fireEvent.click(screen.getAllByRole('button', { name: 'Send anyway' }).at(-1)!);
     await waitFor(() =>
       expect(told).toEqual([

@@ -20,7 +20,7 @@ interface OfferTextsPanelProps {
 export function OfferTextsPanel({ offer, listing }: OfferTextsPanelProps) {
   const t = useText();
   const saved = toTextsDraft(listing.texts);
-  const form = useMergedDraft(saved, offer.revision);
+  const form = useMergedDraft(saved, offer.revision, `offer-texts ${offer.id} ${listing.country}`);
   const { draft, isChanged, conflicts } = form;
   const { send, pending } = useRecordCommand('admin.offers.update', form.discard);
   const missing = missingTexts(draft);

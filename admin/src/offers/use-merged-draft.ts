@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDrafts } from '../drafts/drafts-context.js';
+import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 import { rebaseDraft, findConflicts, isChanged, copyParts, type MergedDraft } from './merged-draft.js';
 
 export interface DraftForm<Parts extends object> extends MergedDraft<Parts> {
@@ -15,15 +17,30 @@ export interface DraftForm<Parts extends object> extends MergedDraft<Parts> {
   readonly discard: () => void;
 }
 
-/** Draft of a form that several users may save. Sends the newest revision while there are no conflicts. */
-export function useMergedDraft<Parts extends object>(saved: Parts, revision: number): DraftForm<Parts> {
-  const [started, setStarted] = useState<MergedDraft<Parts> | null>(null);
+/**
+ * Draft of a form that several users may save. Sends the newest revision while there are no conflicts.
+ * @param draftKey keeps the draft across reloads; null for forms of a few signs
+ */
+export function useMergedDraft<Parts extends object>(
+  saved: Parts,
+  revision: number,
+  draftKey: string | null = null,
+): DraftForm<Parts> {
+  const drafts = useDrafts();
+  const [started, setStarted] = useState(() => (draftKey === null ? null : storedDraft(saved, drafts.read(draftKey))));
   // A late value, such as an uploaded picture, applies to the newest saved values.
   const latestSaved = useRef(saved);
   useEffect(() => {
     latestSaved.current = saved;
   });
   const merged = rebaseDraft(started ?? { base: saved, draft: saved }, saved);
+  const isUnsaved = isChanged(merged.draft, saved);
+  useUnloadQuestion(isUnsaved);
+  useEffect(() => {
+    if (draftKey === null) return;
+    if (started !== null && isUnsaved) drafts.write(draftKey, started);
+    else drafts.remove(draftKey);
+  }, [drafts, draftKey, started, isUnsaved]);
   const conflicts = findConflicts(merged, saved);
   const [seenRevision, setSeen] = useState(revision);
   if (conflicts.length === 0 && seenRevision !== revision) setSeen(revision);
@@ -37,7 +54,7 @@ export function useMergedDraft<Parts extends object>(saved: Parts, revision: num
   return {
     ...merged,
     isStarted: started !== null,
-    isChanged: isChanged(merged.draft, saved),
+    isChanged: isUnsaved,
     conflicts,
     seenRevision,
     updateDraft,
@@ -45,4 +62,12 @@ export function useMergedDraft<Parts extends object>(saved: Parts, revision: num
     keepMine: (mine = {}) => setStarted({ base: saved, draft: { ...merged.draft, ...mine } }),
     discard: () => setStarted(null),
   };
+}
+
+/** Null if there is none, or one of a release with other parts. */
+function storedDraft<Parts extends object>(saved: Parts, stored: unknown): MergedDraft<Parts> | null {
+  const { base, draft } = (stored ?? {}) as Partial<MergedDraft<Parts>>;
+  const names = Object.keys(saved).join();
+  const fits = [base, draft].every((part) => typeof part === 'object' && Object.keys(part).join() === names);
+  return fits ? (stored as MergedDraft<Parts>) : null;
 }

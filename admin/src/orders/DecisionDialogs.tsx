@@ -1,20 +1,51 @@
-import { ReasonDialog } from '../calls/ReasonDialog.js';
+import type { OrderRow } from '@shop/contracts';
+import { useId } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandReason } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import type { OrderRecord } from '../providers/data-provider.js';
-import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 
 interface DecisionDialogProps {
-  readonly order: OrderRecord;
+  readonly order: OrderRow;
   readonly onClose: () => void;
 }
 
-export function CancelOrderDialog({ order, onClose }: DecisionDialogProps) {
-  const t = useText();
-  const { send } = useRecordCommand('admin.orders.cancel', onClose);
+interface OrderReasonDialogProps extends DecisionDialogProps {
+  readonly method:
+    'admin.orders.cancel' | 'admin.orders.refuse' | 'admin.orders.rejectReturn' | 'admin.orders.lapseReturn';
+  readonly title: string;
+  readonly text?: string;
+  readonly reasons: readonly string[];
+  readonly submitLabel: string;
+}
+
+function OrderReasonDialog({ method, title, order, reasons, ...dialog }: OrderReasonDialogProps) {
+  const id = useId();
   return (
-    <ReasonDialog
+    <CommandDialog
+      {...dialog}
+      method={method}
+      subject={order.id}
+      title={<span id={id}>{title}</span>}
+      width="xs"
+      danger
+      values={{ reason: '' }}
+      toParams={({ reason }) =>
+        reason.trim() === '' ? null : { id: order.id, reason: reason.trim(), expectedRevision: order.revision }
+      }
+    >
+      <OrderChangesInDialog order={order} />
+      <CommandReason source="reason" labelledBy={id} reasons={reasons} />
+    </CommandDialog>
+  );
+}
+
+export function CancelOrderDialog(props: DecisionDialogProps) {
+  const t = useText();
+  return (
+    <OrderReasonDialog
+      {...props}
+      method="admin.orders.cancel"
       title={t('cancel.title')}
       reasons={[
         t('cancel.reason.changed_mind'),
@@ -23,35 +54,29 @@ export function CancelOrderDialog({ order, onClose }: DecisionDialogProps) {
         t('cancel.reason.not_ordered'),
       ]}
       submitLabel={t('cancel.submit')}
-      danger
-      notice={<OrderChangesInDialog order={order} />}
-      onClose={onClose}
-      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }
 
-export function RefuseParcelDialog({ order, onClose }: DecisionDialogProps) {
+export function RefuseParcelDialog(props: DecisionDialogProps) {
   const t = useText();
-  const { send } = useRecordCommand('admin.orders.refuse', onClose);
   return (
-    <ReasonDialog
+    <OrderReasonDialog
+      {...props}
+      method="admin.orders.refuse"
       title={t('work.refuse_title')}
       reasons={[t('work.refuse_reason.nobody'), t('work.refuse_reason.refused'), t('work.refuse_reason.money')]}
       submitLabel={t('work.refuse')}
-      danger
-      notice={<OrderChangesInDialog order={order} />}
-      onClose={onClose}
-      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }
 
-export function RejectReturnDialog({ order, onClose }: DecisionDialogProps) {
+export function RejectReturnDialog(props: DecisionDialogProps) {
   const t = useText();
-  const { send, callInProgress } = useRecordCommand('admin.orders.rejectReturn', onClose);
   return (
-    <ReasonDialog
+    <OrderReasonDialog
+      {...props}
+      method="admin.orders.rejectReturn"
       title={t('work.returns.reject_title')}
       reasons={[
         t('work.returns.reject_reason.used'),
@@ -59,24 +84,16 @@ export function RejectReturnDialog({ order, onClose }: DecisionDialogProps) {
         t('work.returns.reject_reason.too_late'),
       ]}
       submitLabel={t('work.returns.reject')}
-      danger
-      notice={
-        <>
-          <CallInProgressNotice call={callInProgress} />
-          <OrderChangesInDialog order={order} />
-        </>
-      }
-      onClose={onClose}
-      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }
 
-export function LapseReturnDialog({ order, onClose }: DecisionDialogProps) {
+export function LapseReturnDialog(props: DecisionDialogProps) {
   const t = useText();
-  const { send } = useRecordCommand('admin.orders.lapseReturn', onClose);
   return (
-    <ReasonDialog
+    <OrderReasonDialog
+      {...props}
+      method="admin.orders.lapseReturn"
       title={t('work.returns.lapse_title')}
       text={t('work.returns.lapse_text')}
       reasons={[
@@ -85,10 +102,6 @@ export function LapseReturnDialog({ order, onClose }: DecisionDialogProps) {
         t('work.returns.lapse_reason.no_answer'),
       ]}
       submitLabel={t('work.returns.lapse')}
-      danger
-      notice={<OrderChangesInDialog order={order} />}
-      onClose={onClose}
-      onSubmit={(reason) => send({ id: order.id, reason, expectedRevision: order.revision })}
     />
   );
 }

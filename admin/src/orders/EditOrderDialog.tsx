@@ -8,18 +8,23 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
 import type { OrderRow } from '@shop/contracts';
 import { mayMove } from '@shop/contracts/order-moves';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { AddressForm } from '../calls/AddressForm.js';
 import {
   toOrderContact,
   contactProblems,
   toCallDraft,
+  hasTyped,
   mergeDraft,
+  restoreCallDraft,
   hasSameLines,
   type ContactDraft,
   type DraftLine,
 } from '../calls/call-draft.js';
 import { OrderLineEditor } from '../calls/OrderLineEditor.js';
+import { useDrafts } from '../drafts/drafts-context.js';
+import { RestoredDraft } from '../drafts/RestoredDraft.js';
+import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -37,8 +42,26 @@ export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProp
   const id = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [base, setBase] = useState(order);
-  const [lines, setLines] = useState<readonly DraftLine[]>(() => toCallDraft(order).lines);
-  const [contact, setContact] = useState<ContactDraft>(() => toCallDraft(order).contact);
+  const drafts = useDrafts();
+  const draftKey = `admin.orders.edit ${order.id}`;
+  const [restored, setRestored] = useState(() => restoreCallDraft(order, drafts.read(draftKey)));
+  const [lines, setLines] = useState<readonly DraftLine[]>((restored ?? toCallDraft(order)).lines);
+  const [contact, setContact] = useState<ContactDraft>((restored ?? toCallDraft(order)).contact);
+  const isTyped = hasTyped(order, { contact, lines, note: '' });
+  useUnloadQuestion(isTyped);
+  useEffect(() => {
+    if (isTyped) drafts.write(draftKey, { before: toCallDraft(order), draft: { contact, lines, note: '' } });
+    else drafts.remove(draftKey);
+  }, [drafts, draftKey, isTyped, order, contact, lines]);
+  const discard = () => {
+    setRestored(null);
+    setLines(toCallDraft(order).lines);
+    setContact(toCallDraft(order).contact);
+  };
+  const close = () => {
+    drafts.remove(draftKey);
+    onClose();
+  };
   if (order.revision > base.revision) {
     // Untouched fields adopt changes by others.
     const merged = mergeDraft(base, order, { lines, contact });
@@ -47,8 +70,8 @@ export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProp
     setContact(merged.contact);
   }
   const [showProblems, setShowProblems] = useState(false);
-  const edit = useRecordCommand('admin.orders.edit', onClose);
-  const confirm = useRecordCommand('admin.orders.confirm', onClose);
+  const edit = useRecordCommand('admin.orders.edit', close);
+  const confirm = useRecordCommand('admin.orders.confirm', close);
   const newLines = hasSameLines(lines, order) ? {} : { lines: [...lines] };
   const isContactChanged = JSON.stringify(contact) !== JSON.stringify(toCallDraft(order).contact);
   const needsContact = purpose === 'confirm' || isContactChanged;
@@ -70,6 +93,7 @@ export function EditOrderDialog({ order, purpose, onClose }: EditOrderDialogProp
         </DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2 }}>
+            {restored !== null && <RestoredDraft onDiscard={discard} />}
             <OrderChangesInDialog order={order} keepsInput />
             {mayMove(order.status, 'editLines') && (
               <Panel title={t('lines.title')}>

@@ -1,16 +1,10 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { OrderReturn, RefundMethod } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandSelect, CommandText } from '../commands/command-inputs.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 import { parseMinor, formatMinor } from './minor-amount.js';
 
@@ -22,110 +16,87 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
+interface RefundValues {
+  readonly amount: string;
+  readonly reason: string;
+  readonly method: RefundMethod;
+  readonly reference: string;
+  readonly iban: string;
+}
+
 export function RefundDialog({ order, orderReturn, onClose }: RefundDialogProps) {
   const t = useText();
-  const format = useFormat();
-  const id = useId();
-  const [method, setMethod] = useState<RefundMethod>('bank');
-  const [fields, setFields] = useState({
+  const values: RefundValues = {
     amount: formatMinor(orderReturn.refundMinor),
+    reason: '',
+    method: 'bank',
     reference: '',
     iban: '',
-    reason: '',
-  });
-  const { send, pending, failure } = useRecordCommand('admin.orders.refund', onClose);
-  const amountMinor = parseMinor(fields.amount);
-  const isInvalid = amountMinor === null || amountMinor > order.totalMinor;
-  const isDifferent = amountMinor !== null && amountMinor !== orderReturn.refundMinor;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isInvalid || (isDifferent && fields.reason.trim() === '')) return;
-    send({
-      ...{ id: order.id, method, expectedRevision: order.revision },
-      ...(fields.reference.trim() !== '' && { reference: fields.reference.trim() }),
-      ...(method === 'bank' && fields.iban.trim() !== '' && { iban: fields.iban.trim() }),
-      ...(isDifferent && { amountMinor, reason: fields.reason.trim() }),
-    });
   };
-  const field = (name: keyof typeof fields) => ({
-    value: fields[name],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setFields((current) => ({ ...current, [name]: event.target.value })),
-  });
+  const toParams = ({ amount, method, reason, reference, iban }: RefundValues) => {
+    const amountMinor = parseMinor(amount);
+    if (amountMinor === null || amountMinor > order.totalMinor) return null;
+    const isDifferent = amountMinor !== orderReturn.refundMinor;
+    if (isDifferent && reason.trim() === '') return null;
+    return {
+      ...{ id: order.id, method, expectedRevision: order.revision },
+      ...(reference.trim() !== '' && { reference: reference.trim() }),
+      ...(method === 'bank' && iban.trim() !== '' && { iban: iban.trim() }),
+      ...(isDifferent && { amountMinor, reason: reason.trim() }),
+    };
+  };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={handleSubmit} noValidate>
-        <DialogTitle id={id}>
-          {t('work.returns.refund')} · {order.leadId}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <OrderChangesInDialog order={order} keepsInput />
-          <TextField
-            autoFocus
-            label={`${t('work.returns.amount')} (${order.currency})`}
-            error={isInvalid}
-            helperText={
-              isInvalid
-                ? t('work.returns.amount_wrong')
-                : t('work.returns.policy', { amount: format.money(orderReturn.refundMinor, order.country) })
-            }
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            {...field('amount')}
-          />
-          {isDifferent && !isInvalid && (
-            <TextField
-              required
-              label={t('work.returns.other_amount')}
-              slotProps={{ htmlInput: { maxLength: 200 } }}
-              {...field('reason')}
-            />
-          )}
-          <RefundMethodField method={method} onChange={setMethod} />
-          <TextField
-            label={t('work.returns.reference')}
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-            {...field('reference')}
-          />
-          {method === 'bank' && (
-            <TextField
-              label={t('work.returns.iban')}
-              error={failure === 'INVALID_PARAMS'}
-              helperText={orderReturn.iban === null ? undefined : `${t('work.returns.iban_kept')}: ${orderReturn.iban}`}
-              slotProps={{ htmlInput: { maxLength: 50, autoCapitalize: 'characters' } }}
-              {...field('iban')}
-            />
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending}>
-            {t('work.returns.refund')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <CommandDialog
+      method="admin.orders.refund"
+      subject={order.id}
+      title={`${t('work.returns.refund')} · ${order.leadId}`}
+      submitLabel={t('work.returns.refund')}
+      width="xs"
+      values={values}
+      toParams={toParams}
+      onClose={onClose}
+    >
+      <OrderChangesInDialog order={order} keepsInput />
+      <RefundFields order={order} orderReturn={orderReturn} />
+    </CommandDialog>
   );
 }
 
-interface RefundMethodFieldProps {
-  readonly method: RefundMethod;
-  readonly onChange: (method: RefundMethod) => void;
-}
-
-function RefundMethodField({ method, onChange }: RefundMethodFieldProps) {
+function RefundFields({ order, orderReturn }: Pick<RefundDialogProps, 'order' | 'orderReturn'>) {
   const t = useText();
+  const format = useFormat();
+  const { amount, method } = useFormContext<RefundValues>().watch();
+  const amountMinor = parseMinor(amount);
+  const isInvalid = amountMinor === null || amountMinor > order.totalMinor;
+  const policy = t('work.returns.policy', { amount: format.money(orderReturn.refundMinor, order.country) });
   return (
-    <TextField
-      select
-      label={t('work.returns.method')}
-      value={method}
-      onChange={({ target }) => onChange(methods.find((one) => one === target.value) ?? 'bank')}
-    >
-      {methods.map((one) => (
-        <MenuItem key={one} value={one}>
-          {t(`work.returns.methods.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <CommandText
+        source="amount"
+        label={`${t('work.returns.amount')} (${order.currency})`}
+        autoFocus
+        isInvalid={isInvalid}
+        helperText={isInvalid ? t('work.returns.amount_wrong') : policy}
+        html={{ inputMode: 'decimal' }}
+      />
+      {!isInvalid && amountMinor !== orderReturn.refundMinor && (
+        <CommandText source="reason" label={t('work.returns.other_amount')} required />
+      )}
+      <CommandSelect
+        source="method"
+        label={t('work.returns.method')}
+        options={methods}
+        optionText={(one) => t(`work.returns.methods.${one}`)}
+      />
+      <CommandText source="reference" label={t('work.returns.reference')} />
+      {method === 'bank' && (
+        <CommandText
+          source="iban"
+          label={t('work.returns.iban')}
+          helperText={orderReturn.iban === null ? undefined : `${t('work.returns.iban_kept')}: ${orderReturn.iban}`}
+          html={{ autoCapitalize: 'characters' }}
+        />
+      )}
+    </>
   );
 }

@@ -1,20 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormLabel from '@mui/material/FormLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import type { ReturnKind } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandRadios, CommandSelect, CommandText } from '../commands/command-inputs.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 
 interface RequestReturnDialogProps {
@@ -23,87 +12,67 @@ interface RequestReturnDialogProps {
   readonly onClose: () => void;
 }
 
+interface ReturnValues {
+  readonly kind: ReturnKind | '';
+  /** In the sequence of the order's lines. */
+  readonly quantities: readonly number[];
+  readonly reason: string;
+  readonly iban: string;
+}
+
 export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDialogProps) {
   const t = useText();
   const format = useFormat();
-  const id = useId();
   const availableKinds = kinds.filter(({ inTime }) => inTime);
-  const [kind, setKind] = useState<ReturnKind>(availableKinds[0]?.kind ?? 'guarantee');
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(order.lines.map(({ offerId, quantity }) => [offerId, quantity])),
-  );
-  const [reason, setReason] = useState('');
-  const [iban, setIban] = useState('');
-  const { send, pending, failure } = useRecordCommand('admin.orders.requestReturn', onClose);
-  const lines = order.lines
-    .map(({ offerId }) => ({ offerId, quantity: quantities[offerId] ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (lines.length === 0) return;
-    send({
+  const untilOf = (kind: ReturnKind) => availableKinds.find((one) => one.kind === kind)?.until ?? '';
+  const values: ReturnValues = {
+    kind: availableKinds.length === 1 ? (availableKinds[0]?.kind ?? '') : '',
+    quantities: order.lines.map(({ quantity }) => quantity),
+    reason: '',
+    iban: '',
+  };
+  const toParams = ({ kind, quantities, reason, iban }: ReturnValues) => {
+    const lines = order.lines
+      .map(({ offerId }, index) => ({ offerId, quantity: Number(quantities[index] ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    if (kind === '' || lines.length === 0) return null;
+    return {
       ...{ id: order.id, kind, lines, expectedRevision: order.revision },
       ...(reason.trim() !== '' && { reason: reason.trim() }),
       ...(iban.trim() !== '' && { iban: iban.trim() }),
-    });
+    };
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <form onSubmit={handleSubmit} noValidate>
-        <DialogTitle id={id}>
-          {t('work.returns.request')} · {order.leadId}
-        </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <OrderChangesInDialog order={order} keepsInput />
-          <RadioGroup value={kind} aria-labelledby={`${id}-kind`}>
-            <FormLabel id={`${id}-kind`}>{t('work.returns.kind')}</FormLabel>
-            {availableKinds.map((one) => (
-              <FormControlLabel
-                key={one.kind}
-                value={one.kind}
-                control={<Radio size="small" onChange={() => setKind(one.kind)} />}
-                label={`${t(`work.returns.kinds.${one.kind}`)}, ${t('work.returns.until', { day: format.day(one.until) })}`}
-              />
-            ))}
-          </RadioGroup>
-          {order.lines.map(({ offerId, name, quantity }) => (
-            <TextField
-              key={offerId}
-              select
-              label={name}
-              value={quantities[offerId] ?? 0}
-              onChange={({ target }) => setQuantities((current) => ({ ...current, [offerId]: Number(target.value) }))}
-            >
-              {Array.from({ length: quantity + 1 }, (_, count) => (
-                <MenuItem key={count} value={count}>
-                  {count}
-                </MenuItem>
-              ))}
-            </TextField>
-          ))}
-          <TextField
-            label={t('work.returns.reason')}
-            value={reason}
-            multiline
-            minRows={2}
-            onChange={({ target }) => setReason(target.value)}
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
-          />
-          <TextField
-            label={t('work.returns.iban')}
-            value={iban}
-            error={failure === 'INVALID_PARAMS'}
-            onChange={({ target }) => setIban(target.value)}
-            slotProps={{ htmlInput: { maxLength: 50, autoCapitalize: 'characters' } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={lines.length === 0}>
-            {t('work.returns.request')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <CommandDialog
+      method="admin.orders.requestReturn"
+      subject={order.id}
+      title={`${t('work.returns.request')} · ${order.leadId}`}
+      submitLabel={t('work.returns.request')}
+      width="xs"
+      values={values}
+      toParams={toParams}
+      onClose={onClose}
+    >
+      <OrderChangesInDialog order={order} keepsInput />
+      <CommandRadios
+        source="kind"
+        label={t('work.returns.kind')}
+        options={availableKinds.map(({ kind }) => kind)}
+        optionText={(kind) =>
+          `${t(`work.returns.kinds.${kind}`)}, ${t('work.returns.until', { day: format.day(untilOf(kind)) })}`
+        }
+      />
+      {order.lines.map(({ offerId, name, quantity }, index) => (
+        <CommandSelect
+          key={offerId}
+          source={`quantities.${index}`}
+          label={name}
+          options={Array.from({ length: quantity + 1 }, (_, count) => count)}
+          optionText={(count) => count}
+        />
+      ))}
+      <CommandText source="reason" label={t('work.returns.reason')} multiline minRows={2} />
+      <CommandText source="iban" label={t('work.returns.iban')} html={{ autoCapitalize: 'characters' }} />
+    </CommandDialog>
   );
 }

@@ -78,6 +78,22 @@ describe('the login session', () => {
   });
 });
 
+describe('drafts', () => {
+  it('belong to the member of staff, and end with a logout, not with an expired session', async () => {
+    window.localStorage.clear();
+    const { auth, drafts } = createAuth(ana);
+    await auth.checkAuth({});
+    drafts.write('note', 'typed');
+    await errorOf(auth.checkError(new RpcError({ code: 'NOT_LOGGED_IN' })));
+    await auth.logout({});
+    await auth.checkAuth({});
+    expect(drafts.read('note')).toBe('typed');
+    await auth.logout({});
+    await auth.checkAuth({});
+    expect(drafts.read('note')).toBeUndefined();
+  });
+});
+
 describe('role access', () => {
   it.each([
     ['orders', 'list', true],

@@ -30,6 +30,7 @@ afterEach(cleanup);
 describe('a decision during a call by another agent', () => {
   it('shows the caller in its dialog, and links to the call for a role that may take it over', async () => {
     await renderInConsole(rpc, <RejectReturnDialog order={order} onClose={() => undefined} />, [takeOver]);
+    fireEvent.click((await screen.findAllByRole('radio'))[0]!);
     fireEvent.click(await screen.findByRole('button', { name: /^Reject/ }));
 
     await screen.findByText(/^Ivana is on a call about this/);

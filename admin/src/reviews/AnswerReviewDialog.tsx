@@ -9,6 +9,8 @@ import type { ReviewRow } from '@shop/contracts';
 import { packOf } from '@shop/countries';
 import { useId, useState, type FormEvent } from 'react';
 import { errorKey } from '../calls/error-key.js';
+import { RestoredDraft } from '../drafts/RestoredDraft.js';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -21,13 +23,17 @@ interface AnswerReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** The draft survives a failed request. */
 export function AnswerReviewDialog({ review, onClose }: AnswerReviewDialogProps) {
   const t = useText();
   const id = useId();
-  const [text, setText] = useState(review.answer ?? '');
-  const answer = useRecordCommand('admin.reviews.answer', onClose, { silentFailure: true });
-  const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', onClose, { silentFailure: true });
+  const draft = useDraftText(`admin.reviews.answer ${review.id}`, review.answer ?? '');
+  const { text, setText } = draft;
+  const close = () => {
+    draft.remove();
+    onClose();
+  };
+  const answer = useRecordCommand('admin.reviews.answer', close, { silentFailure: true });
+  const withdraw = useRecordCommand('admin.reviews.withdrawAnswer', close, { silentFailure: true });
   const failure = answer.failure ?? withdraw.failure;
   // An answer that arrives meanwhile must not be overwritten unread.
   const [seenRevision] = useState(review.revision);
@@ -41,6 +47,7 @@ export function AnswerReviewDialog({ review, onClose }: AnswerReviewDialogProps)
       <form onSubmit={submit}>
         <DialogTitle id={id}>{t('reviews.answer_title')}</DialogTitle>
         <DialogContent>
+          {draft.isRestored && <RestoredDraft onDiscard={draft.discard} />}
           <TextField
             autoFocus
             multiline

@@ -78,6 +78,49 @@ describe('calls in the console', () => {
     });
   });
 
+  it('keep what was typed through a reload and Esc, and give no reason by a slip of keys', async () => {
+    const { id, leadId } = await orderOf('061 320 666');
+    await goTo(page, `/call/${id}`);
+    await page.getByRole('button', { name: 'Call', exact: true }).click();
+    await page.getByRole('button', { name: /^Confirmed/ }).waitFor();
+    await page.getByLabel('Street and number').fill('Titova 66');
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.accept();
+      return question.type();
+    });
+    await page.reload();
+    expect(await asked).toBe('beforeunload');
+    await page.getByText('Restored what you typed earlier.').waitFor();
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('Titova 66');
+
+    await page.getByLabel('Street and number').press('Escape');
+    await agent.press('x');
+    const dialog = page.getByRole('dialog', { name: 'Cancel the order?' });
+    await dialog.getByRole('radio').and(page.locator(':focus')).waitFor();
+    await agent.press('Enter');
+    expect(await dialog.getByRole('button', { name: 'Cancel order' }).isDisabled()).toBe(true);
+    await agent.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await orderNow(id)).toMatchObject({ status: 'awaiting_confirmation' });
+    await page.getByRole('button', { name: 'Discard' }).click();
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('');
+    await agent.press('b');
+    await page.getByRole('status').filter({ hasText: 'Busy' }).waitFor();
+
+    await goTo(manager, `/orders/${id}/show`);
+    await manager.getByRole('heading', { name: leadId, level: 1 }).waitFor();
+    const note = manager.getByRole('button', { name: 'Note' });
+    await note.click();
+    await manager.getByRole('dialog').getByRole('textbox').fill('Zvati poslije 17 sati');
+    await manager.keyboard.press('Escape');
+    await note.click();
+    await manager.getByRole('dialog').getByText('Restored what you typed earlier.').waitFor();
+    expect(await manager.getByRole('dialog').getByRole('textbox').inputValue()).toBe('Zvati poslije 17 sati');
+    await manager.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await manager.keyboard.press('Escape');
+    await staff.call('admin.orders.cancel', { id, reason: 'Only for this spec' });
+  });
+
   it('save the first of two changes; the second agent sees the difference and loses nothing typed', async () => {
     const { id, leadId } = await orderOf('061 320 111');
     await goTo(manager, `/orders/${id}/show`);

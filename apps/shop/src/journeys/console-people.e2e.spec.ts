@@ -37,7 +37,9 @@ describe('people in the console', () => {
       expect(await support.getByText(`${first} ${last}`).count()).toBe(0);
 
       await support.getByRole('button', { name: 'Show number' }).click();
-      await support.getByRole('dialog').getByRole('button', { name: 'Show number' }).click();
+      const reasons = support.getByRole('dialog');
+      await reasons.getByRole('radio').first().check();
+      await reasons.getByRole('button', { name: 'Show number' }).click();
       await support.getByRole('link', { name: `+387 ${area} ${first} ${last}` }).waitFor();
       await timeline.getByText('Phone number shown').waitFor();
       await timeline.getByRole('button', { name: /^Orders/ }).click();
