@@ -35,10 +35,12 @@ export function ReasonChoice({
     setOther(option === otherReason);
     onChange(option === otherReason ? '' : option);
   };
-  const chooseByDigit = ({ key, target }: KeyboardEvent) => {
-    const isTyping = target instanceof HTMLInputElement && target.type === 'text';
-    const option = options[Number(key) - 1];
-    if (!isTyping && option !== undefined) choose(option);
+  const chooseByDigit = (event: KeyboardEvent) => {
+    const option = options[Number(event.key) - 1];
+    if (option === undefined) return;
+    // Otherwise the field for own words, which opens now, gets the digit.
+    event.preventDefault();
+    choose(option);
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -154,15 +153,5 @@ export function CommandReason({ source, labelledBy, reasons }: CommandReasonProp
         onChange={field.onChange}
       />
     </div>
-  );
-}
-
-export function CommandCheckbox({ source, label }: InputProps) {
-  const { field } = useController({ name: source });
-  return (
-    <FormControlLabel
-      label={label}
-      control={<Checkbox checked={field.value === true} onChange={(_, checked) => field.onChange(checked)} />}
-    />
   );
 }
