@@ -53,11 +53,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       return end();
     },
     kill: async () => {
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-        process.kill(-child.pid, 'SIGKILL');
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) killGroup(child.pid);
       await end();
     },
   };
+}
+
+/** The group may have ended before its parent got the exit code. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /**
