@@ -180,7 +180,7 @@ export function mergeDraft<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   return mergeTyped(toCallDraft(seen), toCallDraft(fresh), draft);
 }
 
-/** What was typed over `before` lies over `after`. */
+/** The fields of the draft that differ from `before`, all others from `after`. */
 function mergeTyped<Typed extends Pick<CallDraft, 'contact' | 'lines'>>(
   before: CallDraft,
   after: CallDraft,
@@ -211,7 +211,7 @@ export function hasTyped(order: OrderRow, draft: CallDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(toCallDraft(order));
 }
 
-/** Null if nothing was kept, or by a release with other fields. */
+/** Null if there is none, or only one with other fields, by an earlier release. */
 export function restoreCallDraft(order: OrderRow, stored: unknown): CallDraft | null {
   if (!isStoredCallDraft(stored)) return null;
   const restored = mergeTyped(stored.before, toCallDraft(order), stored.draft);

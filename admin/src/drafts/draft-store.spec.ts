@@ -40,7 +40,7 @@ describe('drafts', () => {
     const drafts = draftsOf('ana');
     drafts.write('note 1', 'text');
     drafts.endSession();
-    drafts.write('note 2', 'nobody’s');
+    drafts.write('note 2', 'without an owner');
     expect(Object.keys({ ...window.localStorage }).toSorted()).toEqual(['Bosilje.draft.mira.note 1', 'other']);
   });
 

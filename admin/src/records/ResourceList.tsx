@@ -41,7 +41,7 @@ interface ResourceListContext<Name extends ResourceName> extends Omit<ListContro
   /** Undefined while loading. */
   readonly data: readonly RowOf<Name>[] | undefined;
   readonly meta?: ListMetaOf<Name>;
-  /** From the address: any value is possible. */
+  /** From the address, so not checked. */
   readonly filterValues: Readonly<Record<string, unknown>>;
 }
 

@@ -18,7 +18,7 @@ export type FilterName = { [Name in ResourceName]: keyof FilterOf<Name> }[Resour
 type FilterValue = string | number | boolean | null;
 
 interface ListFilter {
-  /** From the address: any value is possible. */
+  /** From the address, so not checked. */
   readonly value: unknown;
   /** Null or an empty text removes the filter. */
   readonly setValue: (value: FilterValue) => void;
