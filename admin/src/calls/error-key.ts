@@ -23,6 +23,8 @@ const knownCodes = new Set([
   'SECOND_FACTOR_SET',
   'OFFER_EXISTS',
   'OFFER_INCOMPLETE',
+  'PRICE_UNCONFIRMED',
+  'PRICE_NOT_PENDING',
 ] as const);
 type KnownCode = typeof knownCodes extends Set<infer Code> ? Code : never;
 

@@ -14,8 +14,10 @@ export interface Format {
   readonly number: (value: number) => string;
   /** An average with two decimals. */
   readonly average: (value: number) => string;
-  /** A share between 0 and 1. */
+  /** A share between 0 and 1, in whole percent. */
   readonly percent: (share: number) => string;
+  /** A change in percent with its sign and one decimal. */
+  readonly change: (percent: number) => string;
   /** Minor units, in the format of the order's country. */
   readonly money: (minor: number, country: CountryCode) => string;
 }
@@ -37,6 +39,8 @@ function createFormat(rules: FormatRules, now: () => number): Format {
     number: (value) => numberText(value, rules),
     average: (value) => averageText(value, rules),
     percent: (share) => `${Math.round(share * 100)}${rules.percentSuffix}`,
+    change: (percent) =>
+      `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(1).replace('.', rules.decimalSeparator)}${rules.percentSuffix}`,
     money: (minor, country) => formatMoney(minor, packOf(country)),
   };
 }

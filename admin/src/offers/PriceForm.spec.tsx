@@ -1,6 +1,7 @@
-import { cleanup, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { submitForm, withListing, openForm, press, fieldValue, type, warningText } from './offer-forms.fixtures.js';
 import { PriceForm } from './PriceForm.js';
+import { ScheduledPrices } from './ScheduledPrices.js';
 
 const openPrice = () => openForm((opened) => <PriceForm {...opened} />);
 const priceLabel = /^Price/;
@@ -103,5 +104,77 @@ describe('a price edited by two users', () => {
 
     expect(warningText()).toBe('');
     expect(told).toMatchObject([{ newPriceMinor: 5000, expectedRevision: 8 }]);
+  });
+});
+
+describe('a large change of a price', () => {
+  const openGuarded = async () => {
+    const opened = await openPrice();
+    type(priceLabel, '1');
+    await submitForm('Set price');
+    await screen.findByRole('dialog', { name: 'Confirm the price of Pure Fit' });
+    return opened;
+  };
+
+  it('shows every country, the change and the lowest price, and is sent again with a reason', async () => {
+    const { told } = await openGuarded();
+
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'CountryBeforeAfter',
+      'Bosnia and Herzegovina60,00 KMregular 80,00 KM1,00 KMregular 80,00 KM−98.3%',
+      'Croatia30,00 EURunchanged',
+    ]);
+    expect(screen.getByRole('dialog').textContent).toContain('every reduction must show 1,00 KM as the lowest price');
+    type(/^Reason/, 'Clearance');
+    await submitForm('Set price to 1,00 KM');
+
+    const price = { id: 'pure-fit', country: 'BA', oldPriceMinor: 8000, newPriceMinor: 100, expectedRevision: 7 };
+    expect(told).toEqual([price, { ...price, confirmed: true, reason: 'Clearance' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keeps the typed price when the dialog is left', async () => {
+    await openGuarded();
+
+    press('Back');
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fieldValue(priceLabel)).toBe('1');
+  });
+});
+
+describe('a price from a time on', () => {
+  it('is sent with its time', async () => {
+    const { told } = await openPrice();
+    type(priceLabel, '55');
+    type('Effective from', '2099-01-02T08:30');
+
+    await submitForm('Schedule price');
+
+    expect(told).toMatchObject([{ newPriceMinor: 5500, validFrom: new Date('2099-01-02T08:30').toISOString() }]);
+  });
+
+  it('is not sent for a past time', async () => {
+    const { told } = await openPrice();
+    type(priceLabel, '55');
+    type('Effective from', '2020-01-02T08:30');
+
+    await submitForm('Schedule price');
+
+    expect(told).toEqual([]);
+    expect(screen.getByText('Choose a later time.')).toBeTruthy();
+  });
+
+  it('can be withdrawn', async () => {
+    const { told } = await openForm((opened) => <ScheduledPrices {...opened} />);
+
+    press('Withdraw 50,00 KM');
+
+    await waitFor(() =>
+      expect(told).toEqual([
+        { id: 'pure-fit', country: 'BA', validFrom: '2099-01-02T07:30:00.000Z', expectedRevision: 7 },
+      ]),
+    );
   });
 });

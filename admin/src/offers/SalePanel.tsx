@@ -8,6 +8,7 @@ import { Panel } from '../layout/Panel.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import type { OfferListing } from './offer-names.js';
 import { PriceForm } from './PriceForm.js';
+import { ScheduledPrices } from './ScheduledPrices.js';
 import { StockForm } from './StockForm.js';
 
 export function SalePanel({ offer, listing }: OfferListing) {
@@ -17,6 +18,7 @@ export function SalePanel({ offer, listing }: OfferListing) {
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {!listing.isComplete && <Alert severity="info">{t('offers.incomplete')}</Alert>}
         <PriceForm offer={offer} listing={listing} />
+        <ScheduledPrices offer={offer} listing={listing} />
         <LowestPriceNote listing={listing} />
         <StockForm offer={offer} listing={listing} />
       </Box>

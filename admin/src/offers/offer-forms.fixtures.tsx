@@ -1,4 +1,4 @@
-import type { LiveChange, OfferDetail, HistoryStep } from '@shop/contracts';
+import type { LiveChange, OfferDetail, HistoryStep, PricePreview } from '@shop/contracts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
@@ -35,6 +35,15 @@ const listing: Listing = {
   },
   reviewBase: 0,
   mailingGroup: null,
+  scheduledPrices: [
+    {
+      oldPriceMinor: 8000,
+      newPriceMinor: 5000,
+      validFrom: '2099-01-02T07:30:00.000Z',
+      cause: 'schedule',
+      reason: null,
+    },
+  ],
 };
 
 export const pureFit: OfferDetail = {
@@ -68,6 +77,28 @@ const page = {
   },
 };
 
+const preview: PricePreview = {
+  ...{ changePercent: -98.3, isGuarded: true, guardPercent: 30, lowest30Minor: 6000, showsLowest30: true },
+  countries: [
+    {
+      ...{ country: 'BA', currency: 'KM' },
+      before: { oldPriceMinor: 8000, newPriceMinor: 6000 },
+      after: { oldPriceMinor: 8000, newPriceMinor: 100 },
+    },
+    {
+      ...{ country: 'HR', currency: 'EUR' },
+      before: { oldPriceMinor: 3000, newPriceMinor: 3000 },
+      after: { oldPriceMinor: 3000, newPriceMinor: 3000 },
+    },
+  ],
+};
+
+interface SentCommand {
+  readonly expectedRevision?: number;
+  readonly newPriceMinor?: number;
+  readonly confirmed?: boolean;
+}
+
 function createServer(uploaded: string) {
   const commands: object[] = [];
   const steps: HistoryStep[] = [];
@@ -75,10 +106,13 @@ function createServer(uploaded: string) {
   const responses: Readonly<Record<string, () => unknown>> = {
     'admin.offers.getOne': () => offer,
     'admin.offers.getList': () => page,
+    'admin.offers.previewPrice': () => preview,
   };
-  const command = (params: { readonly expectedRevision?: number }) => {
+  const command = (params: SentCommand) => {
     commands.push(params);
     if (params.expectedRevision !== offer.revision) return Promise.reject(new RpcError({ code: 'CONFLICT' }));
+    if (params.newPriceMinor === 100 && params.confirmed !== true)
+      return Promise.reject(new RpcError({ code: 'PRICE_UNCONFIRMED' }));
     return Promise.resolve({ id: offer.id, revision: offer.revision + 1 });
   };
   let notifyListener: ((data: LiveChange) => void) | null = null;

@@ -6,7 +6,7 @@ import { historyText } from './order-history-text.js';
 
 const format: Format = {
   money: (minor) => `${minor / 100} KM`,
-  ...{ moment: String, time: String, day: String, number: String, average: String, percent: String },
+  ...{ moment: String, time: String, day: String, number: String, average: String, change: String, percent: String },
 };
 const order = { country: 'BA', lines: [] as OrderRow['lines'] } as OrderRow;
 const entry = (type: string, facts: OrderHistoryEntry['facts']): OrderHistoryEntry => ({

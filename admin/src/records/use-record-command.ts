@@ -27,6 +27,8 @@ interface RecordCommand<M extends CommandName> {
 interface CommandOptions {
   /** Shows a rejection only at the form, without a global message. */
   readonly silentFailure?: boolean;
+  /** A rejection that the caller answers itself. */
+  readonly expected?: string;
 }
 
 /** What a command has done: the text of `admin.orders.pack` is `done.orders_pack`. */
@@ -39,7 +41,7 @@ function doneText(method: CommandName, t: Translate): string {
 export function useRecordCommand<M extends CommandName>(
   method: M,
   onDone: (data: DataOf<ConsoleContract[M]>) => void = () => undefined,
-  { silentFailure = false }: CommandOptions = {},
+  { silentFailure = false, expected }: CommandOptions = {},
 ): RecordCommand<M> {
   const t = useText();
   const rpc = useRpc();
@@ -69,7 +71,7 @@ export function useRecordCommand<M extends CommandName>(
       void logoutIfAccessDenied(failureError);
       const held = callInProgressOf(failureError);
       const message = code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code));
-      if (!silentFailure)
+      if (!silentFailure && code !== expected)
         notify(held === null ? message : t('queue.held_by', { name: held.claimantName }), { type: 'error' });
     },
   });

@@ -15,7 +15,7 @@ const row: OrderReportRow = {
 };
 const plain = (value: number | string) => String(value);
 const format: Format = {
-  ...{ moment: plain, time: plain, day: plain, number: plain, average: plain },
+  ...{ moment: plain, time: plain, day: plain, number: plain, average: plain, change: plain },
   percent: (share) => `${Math.round(share * 100)} %`,
   money: (minor, country) => `${minor} ${country}`,
 };

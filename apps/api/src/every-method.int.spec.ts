@@ -85,9 +85,12 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
     ...{ ingredientsImage: 'pure-fit-ingredients', scaleleadId: 'SL-1', quizId: null },
   },
   'admin.offers.update': { id: 'pure-fit', position: 2, countries: { BA: { reviewBase: 0 } }, expectedRevision: 0 },
+  'admin.offers.previewPrice': { id: 'pure-fit', country: 'BA', oldPriceMinor: 5000, newPriceMinor: 4000 },
   'admin.offers.setPrice': {
     ...{ id: 'pure-fit', country: 'BA', oldPriceMinor: 5000, newPriceMinor: 4000, expectedRevision: 0 },
+    ...{ validFrom: '2030-01-01T00:00:00.000Z', reason: 'Akcija', confirmed: true },
   },
+  'admin.offers.withdrawPrice': { id: 'pure-fit', country: 'BA', validFrom: '2030-01-01T00:00:00.000Z' },
   'admin.offers.setStock': { id: 'pure-fit', country: 'BA', days: null, expectedRevision: 0 },
   'admin.offers.publish': { id: 'pure-fit', country: 'BA', expectedRevision: 0 },
   'admin.offers.unpublish': { id: 'pure-fit', country: 'BA', expectedRevision: 0 },

@@ -1,12 +1,15 @@
-import type { adminOffersContract, OfferDetail, OfferReach, OfferRow, ParamsOf } from '@shop/contracts';
-import { countryCodes, packOf } from '@shop/countries';
+import type { adminOffersContract, OfferDetail, OfferReach, OfferRow, ParamsOf, PricePreview } from '@shop/contracts';
+import { countryCodes, isLargePriceChange, packOf, priceGuards } from '@shop/countries';
 import { totalOf } from '@shop/platform';
 import type { Pool } from 'pg';
 import { lowestPrice30, picturePath } from './country-catalogue.js';
 import type { OfferListRow } from './offer-list.projection.js';
 import { readGroups, readOffers } from './offer-list.queries.js';
+import { priceAt } from './offer-price.decider.js';
+import type { Price } from './offer-state.decider.js';
 
 type ListParams = ParamsOf<(typeof adminOffersContract)['admin.offers.getList']>;
+type PreviewParams = ParamsOf<(typeof adminOffersContract)['admin.offers.previewPrice']>;
 type Filter = NonNullable<ListParams['filter']>;
 
 export class AdminOfferQueries {
@@ -44,6 +47,7 @@ export class AdminOfferQueries {
         texts: textsOf(rows[index]!),
         reviewBase: rows[index]!.reviewBase,
         mailingGroup: rows[index]!.mailingGroup,
+        scheduledPrices: rows[index]!.scheduledPrices.map((price) => ({ ...price })),
       })),
     };
   }
@@ -51,6 +55,37 @@ export class AdminOfferQueries {
   async priceHistory(id: string) {
     const rows = (await this.offers()).find(([first]) => first?.offerId === id);
     return rows === undefined ? null : rows.flatMap(pricesOf).sort((a, b) => (a.validFrom < b.validFrom ? 1 : -1));
+  }
+
+  async previewPrice(
+    { id, country, oldPriceMinor, newPriceMinor, validFrom: wanted }: PreviewParams,
+    now: string,
+  ): Promise<PricePreview | null> {
+    const rows = (await this.offers()).find(([first]) => first?.offerId === id);
+    const row = rows?.find((own) => own.country === country);
+    if (rows === undefined || row === undefined) return null;
+    const validFrom = wanted ?? now;
+    const after = { oldPriceMinor, newPriceMinor };
+    const before = priceAt({ prices: row.prices, scheduled: row.scheduledPrices }, validFrom);
+    const guard = priceGuards[country];
+    const { lowestPrice30: showsLowest30 } = packOf(country).law;
+    const shown = [...row.prices, ...row.scheduledPrices.filter((price) => price.validFrom < validFrom)];
+    return {
+      changePercent: before && Math.trunc((newPriceMinor / before.newPriceMinor - 1) * 1000) / 10,
+      isGuarded: isLargePriceChange(before, after, guard),
+      guardPercent: guard.changePercent,
+      countries: rows.map((own) => {
+        const current = own === row ? before : (own.prices.at(-1) ?? null);
+        return {
+          country: own.country,
+          currency: packOf(own.country).currency.shown,
+          before: current && pairOf(current),
+          after: own === row ? after : current && pairOf(current),
+        };
+      }),
+      lowest30Minor: showsLowest30 ? lowestPrice30([...shown, { ...after, validFrom }]) : null,
+      showsLowest30,
+    };
   }
 
   async hasGroup(id: string): Promise<boolean> {
@@ -118,6 +153,10 @@ function pricesOf({ country, prices }: OfferListRow) {
     const lowest30Minor = lowestPrice30(prices.slice(0, index + 1));
     return { country, currency, oldPriceMinor, newPriceMinor, validFrom, lowest30Minor };
   });
+}
+
+function pairOf({ oldPriceMinor, newPriceMinor }: Price) {
+  return { oldPriceMinor, newPriceMinor };
 }
 
 function textsOf({ texts }: OfferListRow): OfferDetail['countries'][number]['texts'] {

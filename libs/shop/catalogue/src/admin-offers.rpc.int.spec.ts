@@ -1,12 +1,13 @@
 import { adminOffersContract, catalogueContract, offerDetailSchema, offerRowSchema, type Offer } from '@shop/contracts';
 import { ordersEvents } from '@shop/events/orders';
-import { newId } from '@shop/kernel';
+import { addMilliseconds, newId } from '@shop/kernel';
 import { ConsoleFeed, liveUpdatesModule } from '@shop/live-updates';
 import { ordersModule } from '@shop/orders';
 import type { ModuleHandlers } from '@shop/rpc';
 import { staffModule } from '@shop/staff';
 import { startTestShop, type TestShop } from '@shop/testing';
 import { AdminOffersRpc, catalogueModule, CatalogueRpc } from './index.js';
+import { ScheduledPriceSweeper } from './scheduled-price-sweeper.js';
 
 const contract = { ...catalogueContract, ...adminOffersContract } as const;
 
@@ -31,6 +32,16 @@ const manager = () => shop.staff('manager');
 const one = async (id: string) => offerDetailSchema.parse((await manager().call('admin.offers.getOne', { id })).data);
 const listInShop = async (country: string): Promise<readonly Offer[]> =>
   (await shop.server.caller().call('offers.f.getAll', {}, { country })).data;
+const sweep = async () => {
+  await shop.app.get(ScheduledPriceSweeper, { strict: false }).sweep(shop.clock());
+  await shop.settle();
+};
+/** Confirms the price, and lets the minute pass. */
+const setGuarded = async (price: object) => {
+  await manager().call('admin.offers.setPrice', { ...price, confirmed: true, reason: 'Akcija' });
+  shop.setTime(addMilliseconds(shop.clock(), 60_000));
+  await sweep();
+};
 const findInCountry = async (id: string, country: string) =>
   (await one(id)).countries.find((offer) => offer.country === country)!;
 
@@ -88,14 +99,14 @@ describe('a price', () => {
     });
 
     shop.setTime('2027-03-02T10:00:00.000Z');
-    await manager().call('admin.offers.setPrice', { ...price, newPriceMinor: 4890 });
+    await setGuarded({ ...price, newPriceMinor: 4890 });
     shop.setTime('2027-03-03T10:00:00.000Z');
-    await manager().call('admin.offers.setPrice', { ...price, newPriceMinor: 2990 });
+    await setGuarded({ ...price, newPriceMinor: 2990 });
     const again = (await listInShop('HR')).find(({ ID }) => ID === 'pure-fit')!;
     expect(again).toMatchObject({ NewPrice: 29.9, LowestPrice30: 19.9 });
     const history = (await manager().call('admin.offers.priceHistory', { id: 'pure-fit' })).data;
     expect(history.filter(({ country }: { country: string }) => country === 'HR')).toMatchObject([
-      { newPriceMinor: 2990, lowest30Minor: 1990, validFrom: '2027-03-03T10:00:00.000Z' },
+      { newPriceMinor: 2990, lowest30Minor: 1990, validFrom: '2027-03-03T10:01:00.000Z' },
       { newPriceMinor: 4890, lowest30Minor: null },
       { newPriceMinor: 1990 },
       { newPriceMinor: 2290 },
@@ -123,12 +134,106 @@ describe('a price', () => {
   it('is set once when the same command is sent twice', async () => {
     const { revision } = await one('beauty-fem');
     const idempotencyKey = newId();
-    const price = { id: 'beauty-fem', country: 'ME', oldPriceMinor: 9000, newPriceMinor: 3333 };
+    const price = { id: 'beauty-fem', country: 'ME', oldPriceMinor: 5000, newPriceMinor: 3333 };
     const caller = manager();
     const send = () => caller.call('admin.offers.setPrice', price, { meta: { idempotencyKey } });
     await Promise.all([send(), send()]);
     await send();
     expect((await one('beauty-fem')).revision).toBe(revision + 1);
+  });
+});
+
+describe('a large change of a price', () => {
+  const price = { id: 'slim-night', country: 'HR', newPriceMinor: 1 };
+  const from = '2027-04-01T10:00:00.000Z';
+  const priceInShop = async () => (await listInShop('HR')).find(({ ID }) => ID === 'slim-night')?.NewPrice;
+  const setPrice = async (change: object = {}) => {
+    const { oldPriceMinor } = await findInCountry('slim-night', 'HR');
+    return (await manager().call('admin.offers.setPrice', { ...price, oldPriceMinor, ...change })).data;
+  };
+
+  it('changes nothing without a confirmation and a reason', async () => {
+    const before = await priceInShop();
+    expect((await setPrice()).code).toBe('PRICE_UNCONFIRMED');
+    expect((await setPrice({ confirmed: true })).code).toBe('PRICE_UNCONFIRMED');
+    expect((await setPrice({ reason: 'Greška' })).code).toBe('PRICE_UNCONFIRMED');
+    expect(await priceInShop()).toBe(before);
+    expect((await findInCountry('slim-night', 'HR')).scheduledPrices).toEqual([]);
+  });
+
+  it('can be withdrawn for a minute, and was then never a lowest price', async () => {
+    shop.setTime(from);
+    const before = await priceInShop();
+    const { revision } = await setPrice({ confirmed: true, reason: 'Rasprodaja' });
+    const [waiting] = (await findInCountry('slim-night', 'HR')).scheduledPrices;
+    expect(waiting).toMatchObject({ newPriceMinor: 1, validFrom: '2027-04-01T10:01:00.000Z', reason: 'Rasprodaja' });
+    shop.setTime('2027-04-01T10:00:59.000Z');
+    await sweep();
+    const named = { id: 'slim-night', country: 'HR', validFrom: waiting!.validFrom, expectedRevision: revision };
+    expect((await manager().call('admin.offers.withdrawPrice', named)).data).toMatchObject({ revision: revision + 1 });
+    expect(
+      (await manager().call('admin.offers.withdrawPrice', { ...named, expectedRevision: revision + 1 })).data.code,
+    ).toBe('PRICE_NOT_PENDING');
+    shop.setTime('2027-04-01T10:02:00.000Z');
+    await sweep();
+    expect(await priceInShop()).toBe(before);
+    const { data } = await manager().call('admin.offers.priceHistory', { id: 'slim-night' });
+    expect(data.filter(({ newPriceMinor }: { newPriceMinor: number }) => newPriceMinor === 1)).toEqual([]);
+  });
+
+  it('takes effect once, despite repeated and concurrent sweeps', async () => {
+    shop.setTime(from);
+    const { revision } = await setPrice({ newPriceMinor: 500, confirmed: true, reason: 'Rasprodaja' });
+    shop.setTime('2027-04-01T10:01:03.000Z');
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect(await priceInShop()).toBe(5);
+    expect(await one('slim-night')).toMatchObject({ revision: revision + 2 });
+    expect((await findInCountry('slim-night', 'HR')).scheduledPrices).toEqual([]);
+  });
+
+  it('is shown before: old and new price of every country, and the lowest price of 30 days', async () => {
+    shop.setTime('2027-04-02T10:00:00.000Z');
+    const params = { ...price, oldPriceMinor: 4890, newPriceMinor: 250 };
+    const { data } = await manager().call('admin.offers.previewPrice', params);
+    expect(data).toMatchObject({ changePercent: -50, isGuarded: true, guardPercent: 30, showsLowest30: true });
+    expect(data.lowest30Minor).toBeGreaterThan(500);
+    const inCroatia = data.countries.find(({ country }: { country: string }) => country === 'HR');
+    expect(inCroatia).toMatchObject({ before: { newPriceMinor: 500 }, after: { newPriceMinor: 250 } });
+    const others = data.countries.filter(({ country }: { country: string }) => country !== 'HR');
+    expect(others).toHaveLength(3);
+    for (const { before, after } of others) expect(after).toEqual(before);
+  });
+});
+
+describe('a price from a time on', () => {
+  it('is shown to shoppers from then on', async () => {
+    shop.setTime('2027-05-01T10:00:00.000Z');
+    const { oldPriceMinor, newPriceMinor } = await findInCountry('derma-glow', 'BA');
+    const price = { id: 'derma-glow', country: 'BA', oldPriceMinor, newPriceMinor: newPriceMinor! - 100 };
+    const validFrom = '2027-05-03T00:00:00+02:00';
+    await manager().call('admin.offers.setPrice', { ...price, validFrom });
+    expect((await findInCountry('derma-glow', 'BA')).scheduledPrices).toMatchObject([
+      { validFrom: '2027-05-02T22:00:00.000Z', cause: 'schedule', reason: null },
+    ]);
+    const priceInShop = async () => (await listInShop('BA')).find(({ ID }) => ID === 'derma-glow')?.NewPrice;
+    shop.setTime('2027-05-02T21:59:59.000Z');
+    await sweep();
+    expect(await priceInShop()).toBe(newPriceMinor! / 100);
+    shop.setTime('2027-05-02T22:00:02.000Z');
+    await sweep();
+    expect(await priceInShop()).toBe((newPriceMinor! - 100) / 100);
+  });
+
+  it('is a conflict with the price of another user, made at the same time', async () => {
+    shop.setTime('2027-05-04T10:00:00.000Z');
+    const { revision } = await one('luna-balance');
+    const { oldPriceMinor, newPriceMinor } = await findInCountry('luna-balance', 'BA');
+    const price = { id: 'luna-balance', country: 'BA', oldPriceMinor, expectedRevision: revision };
+    const theirs = { newPriceMinor: newPriceMinor! - 100, validFrom: '2027-05-05T00:00:00.000Z' };
+    await manager().call('admin.offers.setPrice', { ...price, ...theirs });
+    const mine = await manager().call('admin.offers.setPrice', { ...price, newPriceMinor: newPriceMinor! - 200 });
+    expect(mine.data).toMatchObject({ code: 'CONFLICT', changes: [{ path: 'BA.scheduledPrices' }] });
   });
 });
 

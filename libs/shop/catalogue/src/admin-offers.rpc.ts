@@ -1,4 +1,5 @@
 import type { adminOffersContract } from '@shop/contracts';
+import { priceGuards } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
@@ -48,9 +49,34 @@ export class AdminOffersRpc {
       const missing = await this.claimPictures({ id, expectedRevision }, basics, context);
       return missing ?? this.change({ id, expectedRevision }, { type: 'ChangeOffer', basics, countries }, context);
     },
-    'admin.offers.setPrice': ({ country, oldPriceMinor, newPriceMinor, ...named }, context) => {
-      const price = { oldPriceMinor, newPriceMinor, validFrom: context.now };
-      return this.change(named, { type: 'PriceOffer', country, price }, context);
+    'admin.offers.previewPrice': async (params, context) => {
+      const preview = await this.offers.previewPrice(params, context.now);
+      return preview === null ? notFound() : { data: preview };
+    },
+    'admin.offers.setPrice': async (params, context) => {
+      const { id, expectedRevision, country, oldPriceMinor, newPriceMinor, validFrom, reason, confirmed } = params;
+      const command = {
+        type: 'PriceOffer',
+        country,
+        price: { oldPriceMinor, newPriceMinor },
+        now: context.now,
+        validFrom: validFrom === undefined ? undefined : new Date(validFrom).toISOString(),
+        reason: reason ?? null,
+        confirmed: confirmed ?? false,
+        guard: priceGuards[country],
+      } as const;
+      const outcome = await this.execute({ id, expectedRevision }, command, context);
+      if (!isRejection(outcome)) return outcome;
+      return outcome.code === 'PRICE_UNCONFIRMED'
+        ? reject('PRICE_UNCONFIRMED', outcome.message)
+        : toGeneralRejection(outcome);
+    },
+    'admin.offers.withdrawPrice': async ({ country, validFrom, ...named }, context) => {
+      const outcome = await this.execute(named, { type: 'WithdrawPrice', country, validFrom }, context);
+      if (!isRejection(outcome)) return outcome;
+      return outcome.code === 'PRICE_NOT_PENDING'
+        ? reject('PRICE_NOT_PENDING', outcome.message)
+        : toGeneralRejection(outcome);
     },
     'admin.offers.setStock': ({ country, days, ...named }, context) =>
       this.change(named, { type: 'SetStock', country, days }, context),
@@ -96,7 +122,6 @@ function notFound(): Rejection<'NOT_FOUND'> {
 
 function toGeneralRejection(rejection: Rejection<OfferCode>): GeneralRejection {
   const { code } = rejection;
-  if (code === 'OFFER_EXISTS' || code === 'OFFER_INCOMPLETE')
-    throw new Error(`Unexpected rejection ${code} of an offer command`);
-  return { ...rejection, code };
+  if (code === 'NOT_FOUND' || code === 'CONFLICT' || code === 'INVALID_PARAMS') return { ...rejection, code };
+  throw new Error(`Unexpected rejection ${code} of an offer command`);
 }

@@ -5,6 +5,7 @@ import { PictureLibrary } from '@shop/media';
 import { provide, POOL, READ_MODELS, CLOCK, LOGGER, STREAMS, defineModule, contribute } from '@shop/module';
 import { AdminOfferQueries } from './admin-offers.queries.js';
 import { AdminOffersRpc } from './admin-offers.rpc.js';
+import { CatalogueBackground } from './catalogue-background.js';
 import { CatalogueSeed } from './catalogue-seed.js';
 import { CatalogueRpc } from './catalogue.rpc.js';
 import { OfferCatalogue } from './offer-catalogue.js';
@@ -14,6 +15,7 @@ import { OfferPictures } from './offer-pictures.js';
 import { offerPopularityProjection } from './offer-popularity.projection.js';
 import { offerRatingProjection } from './offer-rating.projection.js';
 import { offerStream, groupStream } from './offer.stream.js';
+import { ScheduledPriceSweeper } from './scheduled-price-sweeper.js';
 
 export const catalogueModule = defineModule({
   name: 'catalogue',
@@ -28,6 +30,8 @@ export const catalogueModule = defineModule({
     provide(PictureLibrary, STREAMS),
     provide(OfferPictures, PictureLibrary),
     provide(AdminOffersRpc, STREAMS, AdminOfferQueries, OfferPictures),
+    provide(ScheduledPriceSweeper, POOL, STREAMS),
+    provide(CatalogueBackground, ScheduledPriceSweeper),
   ],
   exports: [OfferCatalogue, CatalogueRpc, CatalogueSeed, AdminOffersRpc],
   contributions: [
@@ -39,10 +43,11 @@ export const catalogueModule = defineModule({
         category: 'offer',
         roles: ['manager'],
         projection: offerListProjection,
-        hiddenColumns: ['offerId', 'country', 'revision', 'lastType', 'lastAt', 'logPosition'],
+        hiddenColumns: ['offerId', 'country', 'nextPriceAt', 'revision', 'lastType', 'lastAt', 'logPosition'],
       }),
     ),
   ],
   methods: ['offers', 'admin.offers'],
   rpc: [CatalogueRpc, AdminOffersRpc],
+  background: [CatalogueBackground],
 });

@@ -150,7 +150,8 @@ it('shows a change with the next request', async () => {
   await change({
     type: 'PriceOffer',
     country: 'HR',
-    price: { oldPriceMinor: 2000, newPriceMinor: 1500, validFrom: now },
+    price: { oldPriceMinor: 2000, newPriceMinor: 1500 },
+    ...{ now, reason: null, confirmed: false, guard: { changePercent: 100, waitMs: 0 } },
   });
   const { data } = await server.caller().call('offers.f.getSlog', { Slog: 'slim-night' }, { country: 'HR' });
   expect(data).toMatchObject({ Stock: null, NewPrice: 15, OldPrice: 20 });

@@ -10,8 +10,12 @@ export function conflictingOfferFields(command: OfferCommand, seen: OfferState, 
       const { oldPriceMinor, newPriceMinor } = price;
       const last = (state: typeof now) => state.countries[country]?.prices?.at(-1) ?? null;
       const theirs = last(now);
-      if (isEqual(last(seen), theirs)) return [];
-      return [{ path: `${country}.price`, yours: { oldPriceMinor, newPriceMinor }, theirs: theirs && { ...theirs } }];
+      const yours = { oldPriceMinor, newPriceMinor };
+      if (!isEqual(last(seen), theirs)) return [{ path: `${country}.price`, yours, theirs: theirs && { ...theirs } }];
+      const scheduled = (state: typeof now) => (state.countries[country]?.scheduled ?? []).map((one) => ({ ...one }));
+      return isEqual(scheduled(seen), scheduled(now))
+        ? []
+        : [{ path: `${country}.scheduledPrices`, yours, theirs: scheduled(now) }];
     }
     case 'SetStock': {
       const { country, days } = command;

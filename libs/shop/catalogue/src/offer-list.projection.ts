@@ -1,7 +1,14 @@
 import { type OfferEvent, type OfferEventOf, offerEvents } from '@shop/events/catalogue';
 import type { LiveUpdateSource } from '@shop/live-updates';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
-import type { Country, OfferTexts, PriceChange } from './offer-state.decider.js';
+import {
+  withoutScheduled,
+  withScheduled,
+  type Country,
+  type OfferTexts,
+  type PriceChange,
+  type ScheduledPrice,
+} from './offer-state.decider.js';
 
 const countries: readonly Country[] = ['BA', 'RS', 'HR', 'ME'];
 
@@ -19,6 +26,10 @@ const columns = {
   texts: column.json<OfferTexts>().nullable(),
   /** Oldest first; the last one is current. */
   prices: column.json<readonly PriceChange[]>(),
+  /** Earliest first. */
+  scheduledPrices: column.json<readonly ScheduledPrice[]>(),
+  /** When the earliest takes effect. */
+  nextPriceAt: column.timestamp().nullable(),
   stockDays: column.integer().nullable(),
   reviewBase: column.integer(),
   mailingGroup: column.text().nullable(),
@@ -34,7 +45,7 @@ export type OfferListRow = RowOf<typeof columns>;
 
 export const offerListProjection = defineReadModel({
   name: 'offer-list',
-  version: 3,
+  version: 4,
   scope: 'stream',
   columns,
   events: offerEvents,
@@ -45,7 +56,7 @@ export const offerListProjection = defineReadModel({
 
 function createdRow({ data }: OfferEventOf<'OfferCreated'>, country: Country) {
   const { group: groupId, position: place, ...basics } = data;
-  return { ...basics, country, groupId, place, prices: [], reviewBase: 0, published: true };
+  return { ...basics, country, groupId, place, prices: [], scheduledPrices: [], reviewBase: 0, published: true };
 }
 
 function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'OfferCreated'>>): OfferListRow {
@@ -57,6 +68,13 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
       const { oldPriceMinor, newPriceMinor, validFrom } = event.data;
       return { ...row, prices: [...row.prices, { oldPriceMinor, newPriceMinor, validFrom }] };
     }
+    case 'OfferPriceScheduled': {
+      const { offerId: _offer, country: _country, ...price } = event.data;
+      return scheduledRow(row, withScheduled(row.scheduledPrices, price));
+    }
+    case 'OfferScheduledPriceApplied':
+    case 'OfferScheduledPriceWithdrawn':
+      return scheduledRow(row, withoutScheduled(row.scheduledPrices, event.data.validFrom));
     case 'OfferStockSet':
       return { ...row, stockDays: event.data.days };
     case 'OfferReviewBaseSet':
@@ -74,6 +92,10 @@ function changedRow(row: OfferListRow, event: Exclude<OfferEvent, OfferEventOf<'
     case 'OfferUnpublished':
       return { ...row, published: false };
   }
+}
+
+function scheduledRow(row: OfferListRow, scheduledPrices: readonly ScheduledPrice[]): OfferListRow {
+  return { ...row, scheduledPrices, nextPriceAt: scheduledPrices[0]?.validFrom ?? null };
 }
 
 export const offersLiveUpdates: LiveUpdateSource = {

@@ -5,11 +5,14 @@ export type OfferBasics = Omit<OfferEventOf<'OfferCreated'>['data'], 'offerId'>;
 export type OfferTexts = OfferEventOf<'OfferDescribed'>['data']['texts'];
 export type Country = OfferEventOf<'OfferDescribed'>['data']['country'];
 
-export interface PriceChange {
+export interface Price {
   readonly oldPriceMinor: number;
   readonly newPriceMinor: number;
+}
+export interface PriceChange extends Price {
   readonly validFrom: string;
 }
+export type ScheduledPrice = PriceChange & Pick<OfferEventOf<'OfferPriceScheduled'>['data'], 'cause' | 'reason'>;
 
 export interface CountryOffer {
   readonly texts: OfferTexts;
@@ -20,14 +23,26 @@ export interface CountryOffer {
   readonly mailingGroup: string | null;
 }
 
+export interface KnownOffer extends CountryOffer {
+  /** Earliest first; each takes effect later. */
+  readonly scheduled: readonly ScheduledPrice[];
+}
+
 export interface CreatedOffer extends OfferBasics {
   readonly status: 'created';
   readonly offerId: string;
-  readonly countries: Readonly<Partial<Record<Country, Partial<CountryOffer>>>>;
+  readonly countries: Readonly<Partial<Record<Country, Partial<KnownOffer>>>>;
   readonly hiddenIn: readonly Country[];
 }
 export type OfferState = { readonly status: 'none' } | CreatedOffer;
-export type OfferCode = 'NOT_FOUND' | 'INVALID_PARAMS' | 'CONFLICT' | 'OFFER_EXISTS' | 'OFFER_INCOMPLETE';
+export type OfferCode =
+  | 'NOT_FOUND'
+  | 'INVALID_PARAMS'
+  | 'CONFLICT'
+  | 'OFFER_EXISTS'
+  | 'OFFER_INCOMPLETE'
+  | 'PRICE_UNCONFIRMED'
+  | 'PRICE_NOT_PENDING';
 export type Outcome = readonly OfferEvent[] | Rejection<OfferCode>;
 
 export function evolveOffer(state: OfferState, event: OfferEvent): OfferState {
@@ -42,6 +57,17 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
     case 'OfferPriced': {
       const { country, offerId: _, ...priced } = event.data;
       return withCountry(state, country, { prices: [...(state.countries[country]?.prices ?? []), priced] });
+    }
+    case 'OfferPriceScheduled': {
+      const { country, offerId: _, ...price } = event.data;
+      return withCountry(state, country, { scheduled: withScheduled(state.countries[country]?.scheduled, price) });
+    }
+    case 'OfferScheduledPriceApplied':
+    case 'OfferScheduledPriceWithdrawn': {
+      const { country, validFrom } = event.data;
+      return withCountry(state, country, {
+        scheduled: withoutScheduled(state.countries[country]?.scheduled, validFrom),
+      });
     }
     case 'OfferStockSet':
       return withCountry(state, event.data.country, { stockDays: event.data.days });
@@ -60,8 +86,16 @@ function evolveCreated(state: CreatedOffer, event: Exclude<OfferEvent, OfferEven
   }
 }
 
-function withCountry(state: CreatedOffer, country: Country, changed: Partial<CountryOffer>): CreatedOffer {
+function withCountry(state: CreatedOffer, country: Country, changed: Partial<KnownOffer>): CreatedOffer {
   return { ...state, countries: { ...state.countries, [country]: { ...state.countries[country], ...changed } } };
+}
+
+export function withScheduled(known: readonly ScheduledPrice[] = [], price: ScheduledPrice): readonly ScheduledPrice[] {
+  return [...known, price].sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
+}
+
+export function withoutScheduled(known: readonly ScheduledPrice[] = [], at: string): readonly ScheduledPrice[] {
+  return known.filter(({ validFrom }) => validFrom !== at);
 }
 
 /** Compares JSON; key order is equal because one schema produced both. */

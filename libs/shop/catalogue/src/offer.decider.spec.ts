@@ -76,25 +76,6 @@ it('rejects a change of its slug', () => {
   const renamed = { ...describeOffer, basics: { ...basics, slug: 'other' } };
   expect(given(offerDecider, ...history()).when(renamed)).toMatchObject({ code: 'CONFLICT' });
 });
-it('accepts a later price, and ignores an equal one', () => {
-  const price = { oldPriceMinor: 7990, newPriceMinor: 2990, validFrom: '2026-04-01T00:00:00.000Z' };
-  const cheaper: OfferCommand = { type: 'PriceOffer', country: 'BA', price };
-  expect(given(offerDecider, ...history()).when(cheaper)).toMatchObject([
-    { type: 'OfferPriced', data: { newPriceMinor: 2990 } },
-  ]);
-  const same: OfferCommand = { type: 'PriceOffer', country: 'BA', price: { ...price, newPriceMinor: 3990 } };
-  expect(given(offerDecider, ...history()).when(same)).toEqual([]);
-});
-it('rejects a second price for the same moment', () => {
-  const price = { oldPriceMinor: 7990, newPriceMinor: 2990, validFrom: '2026-03-02T00:00:00.000Z' };
-  expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toEqual([]);
-});
-it('rejects a new price above the old one', () => {
-  const price = { oldPriceMinor: 1000, newPriceMinor: 2000, validFrom: '2026-04-01T00:00:00.000Z' };
-  expect(given(offerDecider, ...history()).when({ type: 'PriceOffer', country: 'BA', price })).toMatchObject({
-    code: 'INVALID_PARAMS',
-  });
-});
 it('rejects commands for an unknown offer', () => {
   expect(given(offerDecider).when({ type: 'SetStock', country: 'BA', days: 1 })).toMatchObject({ code: 'NOT_FOUND' });
 });

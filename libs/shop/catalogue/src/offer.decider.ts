@@ -1,6 +1,7 @@
 import type { OfferEvent } from '@shop/events/catalogue';
 import { reject, type Decider } from '@shop/kernel';
 import { basicsChanges, createUnpublished, decideChange, type OfferChangeCommand } from './offer-change.decider.js';
+import { decidePrice, type OfferPriceCommand } from './offer-price.decider.js';
 import {
   isEqual,
   evolveOffer,
@@ -21,8 +22,8 @@ export type OfferCommand =
       readonly basics: OfferBasics;
       readonly countries: Readonly<Partial<Record<Country, CountryOffer>>>;
     }
-  | { readonly type: 'PriceOffer'; readonly country: Country; readonly price: PriceChange }
   | { readonly type: 'SetStock'; readonly country: Country; readonly days: number | null }
+  | OfferPriceCommand
   | OfferChangeCommand;
 
 export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCode> = {
@@ -35,7 +36,9 @@ export const offerDecider: Decider<OfferCommand, OfferEvent, OfferState, OfferCo
     const { offerId } = state;
     switch (command.type) {
       case 'PriceOffer':
-        return priceEvents(offerId, command.country, [command.price], state.countries[command.country]?.prices ?? []);
+      case 'WithdrawPrice':
+      case 'ApplyScheduledPrices':
+        return decidePrice(command, state);
       case 'SetStock':
         return stockEvents(offerId, command.country, command.days, state.countries[command.country]?.stockDays);
       default:

@@ -58,6 +58,16 @@ const contents = z.array(
 );
 const pictures = z.array(z.string().min(1).max(80)).max(12);
 
+const scheduledPrice = z.strictObject({
+  oldPriceMinor: minor,
+  newPriceMinor: minor,
+  validFrom: z.string(),
+  /** `guard`: a large change, which waits a minute. */
+  cause: z.enum(['schedule', 'guard']),
+  reason: z.string().nullable(),
+});
+export type ScheduledPrice = z.output<typeof scheduledPrice>;
+
 export const offerDetailSchema = offerRowSchema.extend({
   scaleleadId: z.string(),
   quizId: z.string().nullable(),
@@ -69,6 +79,8 @@ export const offerDetailSchema = offerRowSchema.extend({
       texts: offerTextsSchema.nullable(),
       reviewBase: z.number().int(),
       mailingGroup: z.string().nullable(),
+      /** Earliest first. */
+      scheduledPrices: z.array(scheduledPrice),
     }),
   ),
 });
@@ -83,9 +95,42 @@ const offerPriceSchema = z.strictObject({
   lowest30Minor: minor.nullable(),
 });
 
+const pricePair = z.strictObject({ oldPriceMinor: minor, newPriceMinor: minor });
+
+const pricePreview = z.strictObject({
+  /** Of the price; null: the first one. */
+  changePercent: z.number().nullable(),
+  /** Only with `confirmed` and a reason, after a minute. */
+  isGuarded: z.boolean(),
+  guardPercent: z.number().int(),
+  countries: z.array(
+    z.strictObject({
+      country: countrySchema,
+      currency: currencyShownSchema,
+      before: pricePair.nullable(),
+      after: pricePair.nullable(),
+    }),
+  ),
+  /** Where the law requires it: the lowest price shown with the new price; null: not reduced. */
+  lowest30Minor: minor.nullable(),
+  showsLowest30: z.boolean(),
+});
+export type PricePreview = z.output<typeof pricePreview>;
+
 const id = z.string().min(1).max(64);
 const expectedRevision = z.number().int().min(0).optional();
 const price = z.number().int().min(1).max(100_000_000);
+const priceParams = z.strictObject({
+  id,
+  country: countrySchema,
+  oldPriceMinor: price,
+  newPriceMinor: price,
+  /** Absent: at once. */
+  validFrom: z.iso.datetime({ offset: true }).optional(),
+});
+const isReduced = ({ oldPriceMinor, newPriceMinor }: { oldPriceMinor: number; newPriceMinor: number }) =>
+  newPriceMinor <= oldPriceMinor;
+const notReduced = { message: 'The new price is at most the old one', path: ['newPriceMinor'] };
 const changed = z.strictObject({ id: z.string(), revision: z.number().int() });
 const slug = z
   .string()
@@ -172,16 +217,30 @@ export const adminOffersContract = {
     data: changed,
     visibleIn: ['offer-list'],
   }),
-  'admin.offers.setPrice': command({
-    summary: 'Sets the price of an offer in one country from now on. Placed orders keep their prices.',
+  'admin.offers.previewPrice': query({
+    summary: 'Shows what a price would change: every country before and after, and the 30-day lowest price.',
     access: managers,
-    params: z
-      .strictObject({ id, country: countrySchema, oldPriceMinor: price, newPriceMinor: price, expectedRevision })
-      .refine(({ oldPriceMinor, newPriceMinor }) => newPriceMinor <= oldPriceMinor, {
-        message: 'The new price is at most the old one',
-        path: ['newPriceMinor'],
-      }),
+    params: priceParams.refine(isReduced, notReduced),
+    data: pricePreview,
+    reads: ['offer-list'],
+  }),
+  'admin.offers.setPrice': command({
+    summary:
+      'Sets the price of an offer in one country, at once or from a time on. A large change needs `confirmed` and a reason, and waits a minute. Placed orders keep their prices.',
+    access: managers,
+    params: priceParams
+      .extend({ reason: prose(200).optional(), confirmed: z.boolean().optional(), expectedRevision })
+      .refine(isReduced, notReduced),
     data: changed,
+    errors: ['PRICE_UNCONFIRMED'],
+    visibleIn: ['offer-list'],
+  }),
+  'admin.offers.withdrawPrice': command({
+    summary: 'Withdraws a price before it takes effect.',
+    access: managers,
+    params: z.strictObject({ id, country: countrySchema, validFrom: z.iso.datetime(), expectedRevision }),
+    data: changed,
+    errors: ['PRICE_NOT_PENDING'],
     visibleIn: ['offer-list'],
   }),
   'admin.offers.setStock': command({

@@ -10,6 +10,7 @@ export { formatMoney } from './money.js';
 export { packOf } from './packs.js';
 export { maskPhone } from './phone-mask.js';
 export { formatPhone, parsePhone, phoneReadings, possiblePhones } from './phone.js';
+export { isLargePriceChange, priceGuards, type PriceGuard } from './price-guard.js';
 export { returnPolicyAt } from './return-policy.js';
 export { searchPatterns, searchWords } from './search-words.js';
 export {

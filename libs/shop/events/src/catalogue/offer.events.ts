@@ -6,6 +6,7 @@ const country = z.enum(['BA', 'RS', 'HR', 'ME']);
 const minor = z.number().int().nonnegative();
 const instant = z.string();
 
+const priced = { offerId, country, oldPriceMinor: minor, newPriceMinor: minor };
 const pictures = { images: z.array(z.string()), ingredientsImage: z.string() };
 
 export const offerCreated = defineEvent({
@@ -47,7 +48,32 @@ export const offerDescribed = defineEvent({
 export const offerPriced = defineEvent({
   type: 'OfferPriced',
   version: 1,
-  data: z.object({ offerId, country, oldPriceMinor: minor, newPriceMinor: minor, validFrom: instant }),
+  data: z.object({ ...priced, validFrom: instant }),
+});
+
+/** A price that takes effect later. `guard`: the wait after a large change. */
+export const offerPriceScheduled = defineEvent({
+  type: 'OfferPriceScheduled',
+  version: 1,
+  data: z.object({
+    ...priced,
+    validFrom: instant,
+    cause: z.enum(['schedule', 'guard']),
+    reason: z.string().nullable(),
+  }),
+});
+
+/** Follows the `OfferPriced` of the scheduled price in the same append. */
+export const offerScheduledPriceApplied = defineEvent({
+  type: 'OfferScheduledPriceApplied',
+  version: 1,
+  data: z.object({ offerId, country, validFrom: instant }),
+});
+
+export const offerScheduledPriceWithdrawn = defineEvent({
+  type: 'OfferScheduledPriceWithdrawn',
+  version: 1,
+  data: z.object({ offerId, country, validFrom: instant }),
 });
 
 export const offerStockSet = defineEvent({
@@ -104,6 +130,9 @@ export const offerEvents = [
   offerCreated,
   offerDescribed,
   offerPriced,
+  offerPriceScheduled,
+  offerScheduledPriceApplied,
+  offerScheduledPriceWithdrawn,
   offerStockSet,
   offerReviewBaseSet,
   offerMailingGroupSet,
