@@ -1,31 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readCatalogue } from './catalogue.js';
-import { keyTypes } from './key-types.js';
 import { findProblems } from './problems.js';
-import { readUsedKeys } from './used-keys.js';
+import { textSources, type TextSource } from './sources.js';
 
-const folder = 'admin/texts';
-const typesFile = 'admin/src/i18n/text-values.generated.ts';
 const checksOnly = process.argv.includes('--check');
-
-/** Required, not imported: its types are those of React, which would hide the types of the browser in other programs. */
-const englishMessages = createRequire(import.meta.url)('ra-language-english') as object;
-const catalogue = readCatalogue(folder);
-const used = readUsedKeys('admin/src');
-const problems = [...findProblems({ catalogue, used, libraryKeys: new Set(keysOf(englishMessages)) })];
-const [reference] = catalogue.languages;
-if (problems.length === 0 && reference !== undefined) {
-  const types = keyTypes(reference);
-  const isStale = readFileSync(typesFile, 'utf8') !== types;
-  if (isStale && checksOnly) problems.push(`${typesFile} is stale: run npm run texts`);
-  else if (isStale) writeFileSync(typesFile, types);
-}
+const problems = textSources.flatMap(check);
 for (const problem of problems) console.log(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
-function keysOf(tree: object): readonly string[] {
-  return Object.entries(tree).flatMap(([part, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? keysOf(value).map((key) => `${part}.${key}`) : [part],
-  );
+/** Problems of a workspace; generates its types when there are none. */
+function check(source: TextSource): readonly string[] {
+  const catalogue = readCatalogue(source.folder);
+  const libraryKeys = new Set(source.libraryKeys?.());
+  const found = findProblems({ catalogue, used: source.readUsedKeys(), libraryKeys });
+  const [reference] = catalogue.languages;
+  if (found.length > 0 || reference === undefined) return found.map((problem) => `${source.folder}/${problem}`);
+  const types = source.typesOf(reference);
+  if (existsSync(source.typesFile) && readFileSync(source.typesFile, 'utf8') === types) return [];
+  if (checksOnly) return [`${source.typesFile} is stale: run npm run texts`];
+  writeFileSync(source.typesFile, types);
+  return [];
 }
