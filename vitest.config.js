@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './infra/test/file-order.js';
-import { texts } from './infra/texts/vite-plugin.js';
+import { areaTexts, texts } from './infra/texts/vite-plugin.js';
 
 /** Imports `.sql` files as strings, as esbuild does. */
 const sqlAsText = {
@@ -35,7 +35,15 @@ function onOtherEngines() {
 const suite = process.env['TEST_SUITE'] ?? 'all';
 
 export default defineConfig({
-  plugins: [sqlAsText, texts('console', join(import.meta.dirname, 'admin/texts'))],
+  plugins: [
+    sqlAsText,
+    texts('console', join(import.meta.dirname, 'admin/texts')),
+    areaTexts(
+      'storefront',
+      join(import.meta.dirname, 'storefront/texts'),
+      join(import.meta.dirname, 'storefront/content'),
+    ),
+  ],
   test: {
     globals: true,
     pool: 'forks',

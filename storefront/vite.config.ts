@@ -1,13 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { areaTexts } from '../infra/texts/vite-plugin.js';
 
 /** Entry chunk: finds the screen and loads it with texts and shell. */
 const start =
-  /vite\/preload-helper|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
+  /vite\/preload-helper|virtual:storefront-texts\/(?!call-time|consent|reviews|quiz-)[\w-]+$|\/storefront\/src\/(app\/(screens|path-pattern|content-pages|hash-url)\.ts|features\/([\w-]+\/)+texts\.ts|shared\/(chunks|country|screen-texts)\.ts)$|\/libs\/(foundation\/kernel\/src\/country-code|shop\/countries\/src\/country)\.ts$/;
 /** In one chunk: few files load faster. */
 const shell =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/messages\/plural\.ts|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|zustand|@tanstack)\/|\/libs\/(foundation\/rpc-client|shop\/countries\/src\/money\.ts)|\/storefront\/src\/(mount-shop\.tsx|app|shared\/(ui|catalogue|session)|shared\/[\w-]+\.tsx?$|shared\/cart\/(cart|totals)\.ts)/;
 const apart =
   /\/ui\/SocialIcon\.tsx$|\/app\/(header\/(SearchSheet|SideMenu|GroupsPanel)|BelowTheFold|ConsentGate|Footer|SocialLinks)\.tsx$|\/rpc-client\/src\/(event-stream|form|progress)\.ts$|\/shared\/(countries\/|consent-store|support-phone)/;
 const rest =
@@ -53,7 +55,12 @@ function shellBesideEntry(): Plugin {
 const backend = { target: 'http://localhost:3000', changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shellBesideEntry()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    areaTexts('storefront', join(import.meta.dirname, 'texts'), join(import.meta.dirname, 'content')),
+    shellBesideEntry(),
+  ],
   server: {
     proxy: { '/_rpc': backend, '/media': backend, '/geo': backend, '/deals': backend, '/api': backend },
     fs: { allow: ['..'] },

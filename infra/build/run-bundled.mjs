@@ -20,7 +20,7 @@ export async function runBundled(name, args = []) {
     target: 'node20',
     loader: { '.sql': 'text' },
     tsconfig: join(root, 'tsconfig.base.json'),
-    external: [...externalPackages, 'prettier', 'typescript'],
+    external: [...externalPackages, 'prettier', 'prettier/*', 'typescript'],
     banner,
   });
   return spawnSync(process.execPath, [outfile, ...args], { cwd: root, stdio: 'inherit' }).status ?? 1;

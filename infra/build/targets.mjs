@@ -22,8 +22,16 @@ export const targets = [
     inputs: [...commonInputs, 'apps', 'libs', 'infra/seed/catalogue', 'infra/seed/reviews'],
     builder: './server.mjs',
   },
-  { name: 'storefront', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './front-end.mjs' },
-  { name: 'pages', inputs: [...commonInputs, ...sharedWithBrowsers, 'storefront'], builder: './pages.mjs' },
+  {
+    name: 'storefront',
+    inputs: [...commonInputs, ...sharedWithBrowsers, 'infra/texts', 'storefront'],
+    builder: './front-end.mjs',
+  },
+  {
+    name: 'pages',
+    inputs: [...commonInputs, ...sharedWithBrowsers, 'infra/texts', 'storefront'],
+    builder: './pages.mjs',
+  },
   {
     name: 'admin',
     inputs: [...commonInputs, ...sharedWithBrowsers, 'infra/texts', 'admin'],

@@ -13,7 +13,7 @@ ${lines.join('\n')}
 `;
 }
 
-function valuesType(placeholders: ReadonlyMap<string, Placeholder>): string {
+export function valuesType(placeholders: ReadonlyMap<string, Placeholder>): string {
   if (placeholders.size === 0) return 'null';
   const fields = [...placeholders].map(([name, kind]) => `readonly ${name}: ${valueType(kind)}`);
   return `{ ${fields.join('; ')} }`;

@@ -1,7 +1,7 @@
 import { mergedTexts, type Language } from './catalogue.js';
 import { keyTypes } from './key-types.js';
 import { compileMessages } from './messages.js';
-import { findProblems } from './problems.js';
+import { findProblems, findUnused } from './problems.js';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -13,7 +13,8 @@ function language(id: string, texts: Texts, more: Partial<Language> = {}): Langu
 /** Problems of languages; all keys of `area` are used. */
 function problemsOf(...languages: readonly Language[]): readonly string[] {
   const used = { literals: new Set(['area.used']), templates: [/^area\.kind\.[\w-]+$/] };
-  return findProblems({ catalogue: { languages, duplicates: [] }, used, libraryKeys: new Set() });
+  const checked = { catalogue: { languages, duplicates: [] }, libraryKeys: new Set<string>() };
+  return [...findProblems(checked), ...findUnused(checked, used)];
 }
 
 const english = { 'area.used': 'Hello, {name}', 'area.kind.a': '{n, plural, one {# row} other {# rows}}' };
@@ -51,6 +52,11 @@ describe('the check of texts', () => {
       { ...bosnian, 'area.kind.a': '{n, plural, one {jedan red} few {# reda} other {# redova}}' },
       'area.bs.json: area.kind.a shows the number in some plural forms only',
     ],
+    [
+      'a text that is also a group',
+      { ...bosnian, 'area.kind': 'x' },
+      'area.bs.json: area.kind is also a group of texts',
+    ],
     ['an empty text', { ...bosnian, 'area.used': '' }, 'area.bs.json: area.used is empty'],
   ])('finds %s', (_, texts, problem) => {
     expect(problemsOf(language('en', english), language('bs', texts))).toContain(problem);
@@ -72,6 +78,19 @@ describe('the check of texts', () => {
     const overlay = language('hr', {}, { overlayOf: 'bs', avoid: { zdravo: 'bok' } });
     expect(problemsOf(language('en', english), language('bs', bosnian), overlay)).toEqual([
       'area.bs.json: area.used has the word "zdravo" in hr (better: bok)',
+    ]);
+  });
+
+  it('finds words of other countries, and messages that the workspace cannot show', () => {
+    const checked = {
+      catalogue: { languages: [language('en', { 'area.used': 'A {tjedan} and a tjedan' })], duplicates: [] },
+      libraryKeys: new Set<string>(),
+      foreignWords: (_: string, text: string) => text.match(/tjedan/g) ?? [],
+      problemOf: () => 'is too long',
+    };
+    expect(findProblems(checked)).toEqual([
+      'area.en.json: area.used is too long',
+      'area.en.json: area.used has the word "tjedan", which is not of en',
     ]);
   });
 

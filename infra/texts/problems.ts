@@ -4,13 +4,19 @@ import { isUsed, type UsedKeys } from './used-keys.js';
 
 export interface Checked {
   readonly catalogue: Catalogue;
-  readonly used: UsedKeys;
   /** Keys that a library uses. */
   readonly libraryKeys: ReadonlySet<string>;
+  /** The reason why the workspace cannot show a message. */
+  readonly problemOf?: (message: MessageAst) => string | undefined;
+  /** Words of other countries, in texts of a language. */
+  readonly foreignWords?: ForeignWords;
 }
 
+export type ForeignWords = (language: string, text: string) => readonly string[];
+
 /** One line for each problem of the texts. */
-export function findProblems({ catalogue, used, libraryKeys }: Checked): readonly string[] {
+export function findProblems(checked: Checked): readonly string[] {
+  const { catalogue, libraryKeys, foreignWords = () => [] } = checked;
   const { languages, duplicates } = catalogue;
   const [reference] = languages;
   if (reference === undefined) return ['No language is declared'];
@@ -18,14 +24,24 @@ export function findProblems({ catalogue, used, libraryKeys }: Checked): readonl
     ...duplicates.map(({ key, file, other }) => `${file}: ${key} is also in ${other}`),
     ...languages.flatMap((language) => [
       ...problemsOfKeys(catalogue, language, reference),
-      ...[...language.own].flatMap(([key, text]) => problemsOfText(key, text, language, reference, libraryKeys)),
-      ...[...mergedTexts(catalogue, language.id)].flatMap(([key, text]) => avoidedWords(key, text, language)),
+      ...[...language.own].flatMap(([key, text]) => problemsOfText(key, text, language, reference, checked)),
+      ...[...mergedTexts(catalogue, language.id)].flatMap(([key, text]) => [
+        ...avoidedWords(key, text, language),
+        ...foreignWordsOf(text, language, foreignWords).map((word) => `${text.file}: ${key} ${word}`),
+      ]),
     ]),
     ...[...libraryKeys].filter((key) => !reference.own.has(key)).map((key) => `${reference.id}: ${key} is missing`),
-    ...[...reference.own]
-      .filter(([key]) => !libraryKeys.has(key) && !isUsed(key, used))
-      .map(([key, { file }]) => `${file}: ${key} is unused`),
   ];
+}
+
+/** One line for each text that neither the code nor a library uses. */
+export function findUnused(
+  { catalogue, libraryKeys }: Pick<Checked, 'catalogue' | 'libraryKeys'>,
+  used: UsedKeys,
+): readonly string[] {
+  return [...(catalogue.languages[0]?.own ?? [])]
+    .filter(([key]) => !libraryKeys.has(key) && !isUsed(key, used))
+    .map(([key, { file }]) => `${file}: ${key} is unused`);
 }
 
 function problemsOfKeys(catalogue: Catalogue, language: Language, reference: Language): readonly string[] {
@@ -50,15 +66,17 @@ function problemsOfText(
   text: Text,
   language: Language,
   reference: Language,
-  libraryKeys: ReadonlySet<string>,
+  { libraryKeys, problemOf }: Checked,
 ): readonly string[] {
   const { message, file } = text;
   const ast = tryParse(message);
   if (typeof ast === 'string') return [`${file}: ${key} is no ICU message: ${ast}`];
   const problems = [
     message === '' ? 'is empty' : undefined,
+    [...reference.own.keys()].some((other) => other.startsWith(`${key}.`)) ? 'is also a group of texts' : undefined,
     differingPlaceholders(ast, reference.own.get(key)?.message, libraryKeys.has(key)),
     ...pluralsOf(ast).map((forms) => problemOfPlural(forms, language)),
+    problemOf?.(ast),
     fileIn(reference.own.get(key)?.file ?? file, reference.id, language.id) === file ? undefined : 'is in another file',
   ];
   return problems.filter((problem) => problem !== undefined).map((problem) => `${file}: ${key} ${problem}`);
@@ -103,6 +121,12 @@ function avoidedWords(key: string, { message, file }: Text, { id, avoid }: Langu
       return texts.some((text) => avoided.test(text));
     })
     .map(([word, instead]) => `${file}: ${key} has the word "${word}" in ${id} (better: ${instead})`);
+}
+
+function foreignWordsOf({ message }: Text, { id }: Language, foreignWords: ForeignWords): readonly string[] {
+  const ast = tryParse(message);
+  if (typeof ast === 'string') return [];
+  return foreignWords(id, literalsOf(ast).join(' ')).map((word) => `has the word "${word}", which is not of ${id}`);
 }
 
 const fileIn = (file: string, from: string, to: string) => file.replace(`.${from}.json`, `.${to}.json`);

@@ -1,16 +1,29 @@
+import { ba } from '@shop/countries/ba';
 import { createRequire } from 'node:module';
+import { conditions } from '../../storefront/src/shared/prose/content-document.js';
+import { countryFacts } from '../../storefront/src/shared/prose/facts.js';
+import { problemOfCode } from './area-code.js';
+import { areaTypes } from './area-types.js';
 import type { Language } from './catalogue.js';
+import type { DocumentRules } from './document-problems.js';
+import type { DocumentFile } from './documents.js';
+import { findForeignWords } from './foreign-words.js';
 import { keyTypes } from './key-types.js';
+import type { Checked } from './problems.js';
 import { readUsedKeys, type UsedKeys } from './used-keys.js';
+import { readUsedMembers } from './used-members.js';
 
 /** Texts of one workspace. */
-export interface TextSource {
+export interface TextSource extends Pick<Checked, 'problemOf' | 'foreignWords'> {
   /** `languages.json` and the files AREA.LANGUAGE.json. */
   readonly folder: string;
+  /** Markdown files AREA/NAME.LANGUAGE.md. */
+  readonly documents?: { readonly folder: string } & Pick<DocumentRules, 'variables' | 'conditions'>;
   /** Generated TypeScript file with the types of the texts. */
   readonly typesFile: string;
   /** @param reference the first language, which has all keys */
-  readonly typesOf: (reference: Language) => string;
+  readonly typesOf: (reference: Language, documents: readonly DocumentFile[]) => string;
+  /** Called when the types are up to date. */
   readonly readUsedKeys: () => UsedKeys;
   /** Keys that a library uses. */
   readonly libraryKeys?: () => readonly string[];
@@ -24,6 +37,26 @@ export const textSources: readonly TextSource[] = [
     typesOf: keyTypes,
     readUsedKeys: () => readUsedKeys('admin/src'),
     libraryKeys: reactAdminKeys,
+  },
+  {
+    folder: 'storefront/texts',
+    documents: {
+      folder: 'storefront/content',
+      variables: new Set(Object.keys(countryFacts(ba, new Date().toISOString()))),
+      conditions: new Set(conditions),
+    },
+    typesFile: 'storefront/src/texts.generated.d.ts',
+    typesOf: (reference, documents) => areaTypes('storefront', reference, documents),
+    readUsedKeys: () => {
+      const { literals, templates } = readUsedMembers(
+        'storefront/tsconfig.json',
+        'storefront/src/texts.generated.d.ts',
+      );
+      // `texts.spec.ts` of the quiz compares them with the questions.
+      return { literals, templates: [...templates, /^quiz-\w+\./] };
+    },
+    problemOf: problemOfCode,
+    foreignWords: findForeignWords,
   },
 ];
 

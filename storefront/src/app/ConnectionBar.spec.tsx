@@ -2,7 +2,7 @@ import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useConnection } from '../shared/connection.js';
-import { ba as messages } from '../shared/messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../shared/rpc.js';
 import { ShopProvider } from '../shared/shop.js';
 import { ConnectionBar } from './ConnectionBar.js';

@@ -63,7 +63,7 @@ function CompanyInfo() {
         <a href={`mailto:${pack.brand.supportEmail}`} className={linkClass}>
           {pack.brand.supportEmail}
         </a>
-        {hours !== undefined && <p className="py-1">{t.footer.hours(hours.from, hours.to)}</p>}
+        {hours !== undefined && <p className="py-1">{t.footer.hours({ from: hours.from, to: hours.to })}</p>}
       </address>
       <div className="mt-4">
         <SocialLinks className="hover:bg-green-raised" />
@@ -140,7 +140,7 @@ function LegalLinks() {
           ))}
         </ul>
       </nav>
-      <p className="w-full text-on-green-soft">© {t.footer.rights(pack.brand.company.legalName)}</p>
+      <p className="w-full text-on-green-soft">© {t.footer.rights({ name: pack.brand.company.legalName })}</p>
     </div>
   );
 }

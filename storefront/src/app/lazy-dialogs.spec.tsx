@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { clientReturning } from '../shared/rpc-client.fixtures.js';
 import { useConnection } from '../shared/connection.js';
-import { ba as messages } from '../shared/messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../shared/shop.js';
 import { lazyWithRetry } from '../shared/ui/lazy-with-retry.js';
 import { MountOnFirstOpen } from './lazy-dialogs.js';

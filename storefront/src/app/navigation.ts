@@ -1,5 +1,5 @@
 import type { Offer } from '@shop/contracts';
-import type { Messages } from '../shared/messages/messages.js';
+import type { Messages } from '../shared/messages.js';
 
 export interface NavLink {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { type CountryCode, countryCodes, defaultCountry, isCountryCode } from '@shop/countries/country';
 import type { ShopPack } from '@shop/countries/country';
-import type { Messages } from './messages/messages.js';
+import type { Messages } from './messages.js';
 
 export interface CountryShop {
   readonly pack: ShopPack;

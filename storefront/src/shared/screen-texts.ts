@@ -6,10 +6,10 @@ export interface ScreenTexts<Texts> {
   load(country: CountryCode): Promise<Texts>;
 }
 
+export type TextLoaders<Texts> = Readonly<Record<CountryCode, () => Promise<{ readonly texts: Texts }>>>;
+
 /** Loads each chunk once; see `loadOnce` for failures. */
-export function screenTexts<Texts>(
-  loaders: Readonly<Record<CountryCode, () => Promise<{ readonly texts: Texts }>>>,
-): ScreenTexts<Texts> {
+export function screenTexts<Texts>(loaders: TextLoaders<Texts>): ScreenTexts<Texts> {
   const loaded = new Map<CountryCode, () => Promise<Texts>>();
   return {
     load: (country) => {

@@ -1,4 +1,4 @@
-import type { ShopPack } from './country.js';
+import type { ShopPack } from '@shop/countries/country';
 
 export function supportPhone({ brand }: ShopPack): string {
   return brand.supportPhoneText.replaceAll(' ', '\u00a0');

@@ -27,7 +27,7 @@ export function Header() {
   useEffect(() => setOpen(null), [key]);
   return (
     <>
-      <SaleBanner text={t.sale.text(pack.saleBannerPercent)} note={t.sale.note} />
+      <SaleBanner text={t.sale.text({ percent: pack.saleBannerPercent })} note={t.sale.note} />
       <header
         data-stuck={isScrolled || undefined}
         className="sticky -top-[150px] z-40 border-b border-line/70 bg-paper transition-[translate,box-shadow] duration-300 motion-reduce:transition-none data-stuck:translate-y-[150px] data-stuck:shadow-lift"
@@ -127,7 +127,12 @@ function CartButton() {
     return () => clearTimeout(timer);
   }, [count]);
   return (
-    <IconButton id="open-cart" label={t.header.cartCount(count)} className="relative" onClick={() => showCart(true)}>
+    <IconButton
+      id="open-cart"
+      label={t.header.cartCount({ count })}
+      className="relative"
+      onClick={() => showCart(true)}
+    >
       <Icon name="bag" />
       {count > 0 && (
         <span

@@ -75,7 +75,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
         </IconButton>
       </div>
       <p role="status" className="py-3 text-sm text-soft">
-        {!searching ? t.search.suggested : hits.length === 0 ? t.search.none : t.search.found(hits.length)}
+        {!searching ? t.search.suggested : hits.length === 0 ? t.search.none : t.search.found({ count: hits.length })}
       </p>
       <ul
         id={listId}

@@ -80,7 +80,7 @@ function GroupList() {
             ))}
             <li>
               <Link to={`/shop/${group.slug}`} className="flex min-h-11 items-center font-semibold text-green">
-                {t.header.allOf(group.name)}
+                {t.header.allOf({ group: group.name })}
               </Link>
             </li>
           </ul>

@@ -21,12 +21,12 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
     setPending(false);
     void queries.invalidateQueries({ queryKey: ['orders'] });
     if (response.status === 'error') return setProblem(response.data.code === 'CONFLICT' ? t.late : t.failed);
-    announce(t.done(order.LeadID));
+    announce(t.done({ id: order.LeadID }));
     onClose();
   };
   return (
     <TitledDialog title={t.title} onClose={onClose}>
-      <p className="mt-3 text-soft">{t.text(order.LeadID)}</p>
+      <p className="mt-3 text-soft">{t.text({ id: order.LeadID })}</p>
       {problem !== null && (
         <div className="mt-4">
           <Notice variant="danger">{problem}</Notice>

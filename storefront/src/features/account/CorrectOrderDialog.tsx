@@ -72,7 +72,7 @@ function QuantityRow({ article: { Name, Image, Quantity }, value, onChange }: Qu
         height={48}
         className="size-12 rounded-md bg-sand object-cover"
       />
-      <label htmlFor={id} aria-label={t.piecesOf(Name)} className="min-w-0 flex-1 basis-32">
+      <label htmlFor={id} aria-label={t.piecesOf({ name: Name })} className="min-w-0 flex-1 basis-32">
         {Name}
       </label>
       <select
@@ -114,7 +114,7 @@ function useCorrectOrder(order: Order, onDone: () => void) {
     setPending(false);
     void queries.invalidateQueries({ queryKey: ['orders'] });
     if (response.status === 'error') return setProblem(problemByCode[response.data.code] ?? 'failed');
-    announce(t.done(order.LeadID));
+    announce(t.done({ id: order.LeadID }));
     onDone();
   };
   return { problem, pending, send };

@@ -34,11 +34,11 @@ export function DataRequests() {
   const openKinds = new Set(open.map(({ Kind }) => Kind));
   return (
     <div className="space-y-4">
-      <p className="text-soft">{t.lead(pack.law.dataRequestDays)}</p>
+      <p className="text-soft">{t.lead({ days: pack.law.dataRequestDays })}</p>
       {open.map(({ ID, Kind, DueAt }) => (
         <div key={ID} className="rounded-small bg-sand px-5 py-4">
           <p className="font-medium">{t.asked[Kind]}</p>
-          <p className="text-sm text-soft">{t.due(day(DueAt))}</p>
+          <p className="text-sm text-soft">{t.due({ date: day(DueAt) })}</p>
         </div>
       ))}
       {failed && <Notice variant="danger">{t.failed}</Notice>}

@@ -29,7 +29,7 @@ export function MembershipSummary({ user }: { user: User }) {
       <div>
         <p className="font-display text-xl">{t.title}</p>
         <p className="text-[15px] text-on-green-soft">
-          {t.until(day(user.ClubMember.Until))} {t.perks(pack.club.discountPercent)}
+          {t.until({ date: day(user.ClubMember.Until) })} {t.perks({ percent: pack.club.discountPercent })}
         </p>
         <DrawEntry userId={user.ID} />
       </div>

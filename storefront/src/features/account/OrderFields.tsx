@@ -31,7 +31,7 @@ export function TrackLink({ order }: { order: Order }) {
   return (
     <Link
       to={`/track?id=${order.LeadID}`}
-      aria-label={account.trackOrder(order.LeadID)}
+      aria-label={account.trackOrder({ id: order.LeadID })}
       className="inline-flex min-h-9 items-center whitespace-nowrap font-semibold tabular-nums text-green underline underline-offset-4"
     >
       {order.LeadID}

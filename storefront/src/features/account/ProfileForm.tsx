@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { lineSchema } from '../../shared/forms/text-schemas.js';
 import { TextField } from '../../shared/forms/TextField.js';
-import type { Messages } from '../../shared/messages/messages.js';
+import type { Messages } from '../../shared/messages.js';
 import { PhoneField } from '../../shared/phone/PhoneField.js';
 import { maskPhone } from '../../shared/phone/phone-input.js';
 import { isUser } from '../../shared/session/is-user.js';

@@ -31,7 +31,7 @@ export function ReturnDialog({ order, initialKind, onClose }: ReturnDialogProps)
   const needsReview = useNeedsReview(draft.kind, terms.data);
   return (
     <TitledDialog title={step === 'review' ? t.review.title : t.title} onClose={onClose}>
-      <p className="mt-1 text-soft">{t.order(order.LeadID)}</p>
+      <p className="mt-1 text-soft">{t.order({ id: order.LeadID })}</p>
       {step === 'done' && <ReturnRequested onClose={onClose} />}
       {step !== 'done' && terms.isError && (
         <div className="mt-5">

@@ -37,7 +37,7 @@ export function ReturnKinds({ terms, value, onChange }: ReturnKindsProps) {
               <span className="block font-semibold">{t.kinds[Kind].title}</span>
               <span className="mt-1 block text-sm leading-snug text-soft">{policyText(Kind)}</span>
               <span className="mt-1.5 block text-sm font-medium tabular-nums">
-                {InTime ? t.until(day(Until)) : t.over(day(Until))}
+                {InTime ? t.until({ date: day(Until) }) : t.over({ date: day(Until) })}
               </span>
             </span>
           </label>
@@ -54,11 +54,11 @@ function usePolicyText(deliveredAt: string): (kind: ReturnKind) => string {
   return (kind) => {
     switch (kind) {
       case 'guarantee':
-        return kinds.guarantee.text(guarantee.days, guarantee.restockingPercent);
+        return kinds.guarantee.text({ days: guarantee.days, percent: guarantee.restockingPercent });
       case 'withdrawal':
-        return kinds.withdrawal.text(withdrawal.days);
+        return kinds.withdrawal.text({ days: withdrawal.days });
       case 'damaged':
-        return kinds.damaged.text(damaged.reportWithinDays);
+        return kinds.damaged.text({ days: damaged.reportWithinDays });
     }
   };
 }

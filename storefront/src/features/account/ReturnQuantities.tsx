@@ -31,7 +31,7 @@ export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQ
             />
             <span className="min-w-0 grow">{Name}</span>
             <select
-              aria-label={t.piecesOf(Name)}
+              aria-label={t.piecesOf({ name: Name })}
               aria-invalid={error === undefined ? undefined : true}
               value={quantities[ID] ?? 0}
               onChange={(event) => onChange({ ...quantities, [ID]: Number(event.target.value) })}
@@ -43,7 +43,7 @@ export function ReturnQuantities({ order, quantities, error, onChange }: ReturnQ
                 </option>
               ))}
             </select>
-            <span className="w-12 text-sm text-soft">{t.of(Quantity)}</span>
+            <span className="w-12 text-sm text-soft">{t.of({ count: Quantity })}</span>
           </li>
         ))}
       </ul>

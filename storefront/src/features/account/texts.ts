@@ -1,11 +1,4 @@
+import { loaders } from 'virtual:storefront-texts/account';
 import { screenTexts } from '../../shared/screen-texts.js';
-import type { texts as ba } from './texts/ba.js';
 
-export type AccountTexts = typeof ba;
-
-export const accountTexts = screenTexts<AccountTexts>({
-  BA: () => import('./texts/ba.js'),
-  RS: () => import('./texts/rs.js'),
-  HR: () => import('./texts/hr.js'),
-  ME: () => import('./texts/me.js'),
-});
+export const accountTexts = screenTexts(loaders);

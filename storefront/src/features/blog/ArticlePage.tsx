@@ -21,7 +21,7 @@ export default function ArticlePage() {
 
 function ArticleContent({ topic }: { topic: Topic }) {
   const t = useTexts(blogTexts);
-  const article = t.articles[topic];
+  const article = t[topic];
   const { conditions, fill } = useCountryFacts();
   useSectionScroll();
   return (
@@ -29,7 +29,7 @@ function ArticleContent({ topic }: { topic: Topic }) {
       <article className="pb-16 pt-10 lg:pt-16">
         <header className="mx-auto max-w-[880px] px-5 sm:px-8">
           <p className="mb-4 text-sm font-semibold text-accent-ink">
-            {article.eyebrow} · {t.minutes(readingMinutes(article))}
+            {article.eyebrow} · {t.minutes({ count: readingMinutes(article) })}
           </p>
           <PageTitle title={article.title} description={fill(article.description)}>
             {article.title}
@@ -55,7 +55,7 @@ function ArticleContent({ topic }: { topic: Topic }) {
           </Sections>
         </div>
       </article>
-      <OtherArticles title={t.more} current={topic} articles={t.articles} />
+      <OtherArticles title={t.more} current={topic} articles={t} />
     </>
   );
 }

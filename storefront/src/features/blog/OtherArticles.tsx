@@ -6,7 +6,7 @@ import { articlePages } from './topics.js';
 interface OtherArticlesProps {
   readonly title: string;
   readonly current: Topic;
-  readonly articles: BlogTexts['articles'];
+  readonly articles: BlogTexts;
 }
 
 export function OtherArticles({ title, current, articles }: OtherArticlesProps) {

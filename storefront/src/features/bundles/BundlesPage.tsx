@@ -68,7 +68,7 @@ function BundleCard({ offer }: { offer: Offer }) {
       <div className="relative" style={{ background: `var(--area-${offer.Group}-pale, var(--sand))` }}>
         <Picture
           src={offer.Images[0] ?? ''}
-          alt={t.product.pictureOf(offer.Name)}
+          alt={t.product.pictureOf({ name: offer.Name })}
           sizes="(min-width: 1021px) 330px, (min-width: 601px) 50vw, 100vw"
           className="aspect-square size-full object-cover"
         />

@@ -30,7 +30,9 @@ function CartBody({ onClose }: { onClose: () => void }) {
         <h2 className="text-[26px]">
           {t.cart.title}
           {!empty && (
-            <span className="ml-3 font-text text-sm tracking-normal text-soft">{t.articles(articleCount(cart))}</span>
+            <span className="ml-3 font-text text-sm tracking-normal text-soft">
+              {t.articles({ count: articleCount(cart) })}
+            </span>
           )}
         </h2>
         <IconButton label={t.close} onClick={onClose} className="-mr-2.5">

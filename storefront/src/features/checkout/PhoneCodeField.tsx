@@ -19,7 +19,7 @@ export function PhoneCodeField({ phone, field, error, pending, onResend }: Phone
     <fieldset className="my-4 rounded-small border border-line p-4">
       <legend className="px-1 font-semibold">{code.title}</legend>
       <p role="status" className="mb-3 text-[15px] text-soft">
-        {code.sent(formatPhone(phone))}
+        {code.sent({ phone: formatPhone(phone) })}
       </p>
       <TextField
         label={code.label}

@@ -1,11 +1,6 @@
+import { loaders, type Texts } from 'virtual:storefront-texts/checkout';
 import { screenTexts } from '../../shared/screen-texts.js';
-import type { texts as ba } from './texts/ba.js';
 
-export type CheckoutTexts = typeof ba;
+export type CheckoutTexts = Texts;
 
-export const checkoutTexts = screenTexts<CheckoutTexts>({
-  BA: () => import('./texts/ba.js'),
-  RS: () => import('./texts/rs.js'),
-  HR: () => import('./texts/hr.js'),
-  ME: () => import('./texts/me.js'),
-});
+export const checkoutTexts = screenTexts(loaders);

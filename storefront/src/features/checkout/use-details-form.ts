@@ -85,7 +85,7 @@ function useFailureText(): (failure: OrderFailure) => FormProblem {
   return ({ code, retryAfter = 0 }) => {
     if (code === 'RATE_LIMITED') {
       const again = moment(new Date(now() + retryAfter * 1_000).toISOString());
-      return { text: checkout.tooMany, detail: checkout.tooManyDetail(again, supportPhone(pack)) };
+      return { text: checkout.tooMany, detail: checkout.tooManyDetail({ again, phone: supportPhone(pack) }) };
     }
     const isGone = code === 'OUT_OF_STOCK' || code === 'NOT_FOUND';
     return { text: checkout.failed, detail: isGone ? messages.quote.outOfStock : undefined };

@@ -1,7 +1,7 @@
 import { ba } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ba as messages } from '../../shared/messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { openShop } from '../../testing/open-shop.js';

@@ -24,7 +24,7 @@ export default function ClubPage() {
 
 function ClubHero() {
   const t = useTexts(clubTexts);
-  const { facts, fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
   return (
     <section className="mx-auto max-w-[1600px] px-3 pt-3 sm:px-4">
       <div className="grid overflow-hidden rounded-large bg-accent-tint lg:grid-cols-[1fr_1.4fr]">
@@ -32,12 +32,12 @@ function ClubHero() {
           <p className="mb-5 text-sm font-semibold text-accent-ink">{facts.clubName}</p>
           <PageTitle
             title={facts.clubName}
-            description={fill(t.description)}
+            description={t.description(facts)}
             className="text-[clamp(2.6rem,5.4vw,5rem)] font-light leading-[0.98] tracking-[-0.035em]"
           >
-            {fill(t.hero)}
+            {t.hero(facts)}
           </PageTitle>
-          <p className="mt-6 max-w-md text-lg leading-relaxed">{fill(t.lead)}</p>
+          <p className="mt-6 max-w-md text-lg leading-relaxed">{t.lead(facts)}</p>
           <p className="mb-8 mt-8 flex flex-wrap items-baseline gap-x-2.5">
             <span className="display text-[2.6rem] leading-none">{facts.clubPrice}</span>
             <span className="text-lg">{t.perYear}</span>
@@ -63,11 +63,11 @@ function ClubHero() {
 
 function ClosingSection() {
   const { closing } = useTexts(clubTexts);
-  const { fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
   return (
     <section className="mx-auto flex max-w-3xl flex-col items-center px-5 py-20 text-center sm:px-8 lg:py-32">
-      <h2 className="text-[clamp(2.2rem,5vw,3.75rem)] font-light">{fill(closing.title)}</h2>
-      <p className="mb-8 mt-5 text-lg text-soft">{fill(closing.lead)}</p>
+      <h2 className="text-[clamp(2.2rem,5vw,3.75rem)] font-light">{closing.title(facts)}</h2>
+      <p className="mb-8 mt-5 text-lg text-soft">{closing.lead(facts)}</p>
       <JoinButton />
     </section>
   );

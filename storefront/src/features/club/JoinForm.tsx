@@ -21,7 +21,7 @@ interface JoinFormProps {
 export function JoinForm({ onJoined, onClose }: JoinFormProps) {
   const { form: t, renews } = useTexts(clubTexts);
   const { messages, pack } = useShop();
-  const { fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
   const [failed, setFailed] = useState(false);
   const { control, register, handleSubmit, formState } = useForm<JoinValues>({
     resolver: useMemo(
@@ -48,7 +48,7 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
           <Icon name="close" />
         </IconButton>
       </div>
-      <p className="mb-6 mt-2 text-soft">{fill(t.lead)}</p>
+      <p className="mb-6 mt-2 text-soft">{t.lead(facts)}</p>
       <div className="space-y-2">
         <TextField
           label={t.name}
@@ -68,7 +68,7 @@ export function JoinForm({ onJoined, onClose }: JoinFormProps) {
         {t.send}
       </Button>
       <p className="mt-5 text-sm text-soft">
-        {renews} <InlineText>{fill(t.small)}</InlineText>
+        {renews} <InlineText>{t.small}</InlineText>
       </p>
     </form>
   );

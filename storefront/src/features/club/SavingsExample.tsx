@@ -8,7 +8,7 @@ import { clubTexts } from './texts.js';
 export function SavingsExample() {
   const { sum: t } = useTexts(clubTexts);
   const { pack } = useShop();
-  const { fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
   const price = usePrice();
   const savings = clubSavings(pack);
   const money = (minor: number) => price.minor(minor, pack.currency.shown);
@@ -20,13 +20,15 @@ export function SavingsExample() {
           <p className="mt-5 max-w-md text-lg text-on-green-soft">{t.lead}</p>
         </div>
         <div>
-          <p className="display border-b border-on-green/25 pb-4 text-[1.6rem]">{t.order(money(savings.orderMinor))}</p>
+          <p className="display border-b border-on-green/25 pb-4 text-[1.6rem]">
+            {t.order({ amount: money(savings.orderMinor) })}
+          </p>
           <dl className="text-[17px]">
-            <SavingsRow name={fill(t.discount)} amount={money(savings.discountMinor)} />
+            <SavingsRow name={t.discount(facts)} amount={money(savings.discountMinor)} />
             <SavingsRow name={t.delivery} amount={money(savings.deliveryMinor)} />
             <SavingsRow name={t.stays} amount={money(savings.savedMinor)} emphasized />
           </dl>
-          <p className="mt-6 text-[15px] text-on-green-soft">{t.pays(savings.breakEvenOrders)}</p>
+          <p className="mt-6 text-[15px] text-on-green-soft">{t.pays({ count: savings.breakEvenOrders })}</p>
         </div>
       </div>
     </section>

@@ -11,12 +11,19 @@ const valueClass =
 
 export default function ContactPage() {
   const { contact: t } = useTexts(companyTexts);
-  const { facts, fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
+  const { parcel, return: returns, delivery, choice } = t.quick;
+  const questions = [
+    { ...parcel, to: '/track' },
+    { ...returns, to: '/povrat' },
+    { question: delivery.question, answer: delivery.answer(facts), to: '/politika-dostave' },
+    { ...choice, to: '/quiz' },
+  ];
   return (
     <div className="mx-auto max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pb-32 lg:pt-16 xl:px-10">
       <header className="max-w-2xl">
         <p className="mb-4 text-sm font-semibold text-accent-ink">{t.eyebrow}</p>
-        <PageTitle title={t.title} description={fill(t.description)}>
+        <PageTitle title={t.title} description={t.description(facts)}>
           {t.title}
         </PageTitle>
         <p className="mt-5 text-lg text-soft lg:text-xl">{t.lead}</p>
@@ -33,7 +40,7 @@ export default function ContactPage() {
           </a>
         </ContactChannel>
         <ContactChannel icon="clock" name={t.hours} note={t.hoursNote}>
-          <p className={`${valueClass} whitespace-pre-line`}>{fill(t.hoursText)}</p>
+          <p className={`${valueClass} whitespace-pre-line`}>{t.hoursText(facts)}</p>
         </ContactChannel>
         <ContactChannel icon="pin" name={t.address} note={t.addressNote}>
           <address className={`${valueClass} not-italic`}>
@@ -50,7 +57,7 @@ export default function ContactPage() {
           {t.quickTitle}
         </h2>
         <ul className="border-t border-line">
-          {t.quick.map(({ question, answer, to }) => (
+          {questions.map(({ question, answer, to }) => (
             <li key={to} className="group relative border-b border-line">
               <Link
                 to={to}
@@ -60,7 +67,7 @@ export default function ContactPage() {
                   <span className="block font-display text-xl underline-offset-4 group-hover:underline group-hover:decoration-1">
                     {question}
                   </span>
-                  <span className="mt-1 block text-soft">{fill(answer)}</span>
+                  <span className="mt-1 block text-soft">{answer}</span>
                 </span>
                 <Icon name="arrow" className="size-6 text-green transition-transform group-hover:translate-x-1" />
               </Link>

@@ -45,7 +45,7 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
           {offers.map((offer, index) => (
             <li
               key={offer.ID}
-              aria-label={t.landing.slide(index + 1, offers.length)}
+              aria-label={t.landing.slide({ index: index + 1, count: offers.length })}
               onFocus={({ target }) => scrollToFocused(embla, index, target)}
               className="min-w-0 shrink-0 basis-full pl-5 sm:basis-1/2 lg:basis-1/4 xl:basis-1/5"
             >
@@ -58,7 +58,7 @@ export default function Carousel({ offers }: { offers: readonly Offer[] }) {
         embla={embla}
         playing={playing}
         onToggle={() => setPlaying(!playing)}
-        position={t.landing.slide(activeIndex + 1, offers.length)}
+        position={t.landing.slide({ index: activeIndex + 1, count: offers.length })}
       />
     </div>
   );

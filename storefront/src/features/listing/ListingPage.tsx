@@ -29,7 +29,7 @@ export default function ListingPage() {
   const heading = current?.name ?? (shownCategory === 'all' ? t.listing.all : t.listing.title);
   useAnnounceChange(heading, shownCategory);
   if (offers !== undefined && current === undefined && !isBuiltInCategory(shownCategory)) return <NotFound />;
-  const lead = current === undefined ? t.listing.lead : t.listing.groupLead(current.name);
+  const lead = current === undefined ? t.listing.lead : t.listing.groupLead({ group: current.name });
   return (
     <div className="mx-auto max-w-[1440px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16 xl:px-10">
       <PageTitle description={lead}>{isPending && group !== undefined ? t.listing.groups : heading}</PageTitle>

@@ -30,7 +30,7 @@ export function BuyBox({ offer }: { offer: Offer }) {
   const buttonRef = useRef<HTMLDivElement>(null);
   const addToCart = (): void => {
     updateCart(addLine(useStore.getState().cart, offer.ID, quantity));
-    announce(texts.added(offer.Name));
+    announce(texts.added({ name: offer.Name }));
     showCart(true);
   };
   return (
@@ -88,7 +88,7 @@ function OfferHeading({ offer }: { offer: Offer }) {
         >
           <Stars rating={offer.Rating} decimals={2} />
           <span className="font-semibold text-ink">{average(offer.Rating, 2)}</span>
-          <span>{t.reviews(reviewCount(offer))}</span>
+          <span>{t.reviews({ count: reviewCount(offer) })}</span>
         </button>
       )}
     </>
@@ -115,7 +115,7 @@ function SavingBadge({ offer }: { offer: Offer }) {
   const saved = toMinor(offer.OldPrice) - toMinor(offer.NewPrice);
   return (
     <span className="rounded-full bg-accent-tint px-3.5 py-1.5 text-sm font-semibold tabular-nums text-accent-ink">
-      {texts.save(price.minor(saved, offer.Currency))}
+      {texts.save({ price: price.minor(saved, offer.Currency) })}
     </span>
   );
 }
@@ -124,10 +124,11 @@ function Assurances({ offer }: { offer: Offer }) {
   const { messages: t, pack } = useShop();
   const texts = useTexts(productTexts);
   const price = usePrice();
-  const dispatch = offer.Stock === 0 ? texts.stockToday : offer.Stock === null ? null : texts.stockDays(offer.Stock);
+  const dispatch =
+    offer.Stock === 0 ? texts.stockToday : offer.Stock === null ? null : texts.stockDays({ days: offer.Stock });
   const lines: [IconName, string | null][] = [
     ['box', dispatch],
-    ['truck', texts.delivery(price.minor(pack.delivery.priceMinor, offer.Currency))],
+    ['truck', texts.delivery({ price: price.minor(pack.delivery.priceMinor, offer.Currency) })],
     ['cash', t.product.cash],
     ['phone', texts.call],
     ['shield', texts.guarantee],

@@ -35,7 +35,11 @@ export function Gallery({ offer }: { offer: Offer }) {
           <li key={src} className="size-full shrink-0 snap-center">
             <Picture
               src={src}
-              alt={index === 0 ? t.product.pictureOf(offer.Name) : texts.picture(index + 1, images.length)}
+              alt={
+                index === 0
+                  ? t.product.pictureOf({ name: offer.Name })
+                  : texts.picture({ index: index + 1, count: images.length })
+              }
               priority={index === 0}
               sizes="(min-width: 1440px) 780px, (min-width: 800px) 55vw, 100vw"
               className="size-full object-cover"
@@ -49,7 +53,7 @@ export function Gallery({ offer }: { offer: Offer }) {
             <li key={src}>
               <button
                 type="button"
-                aria-label={texts.picture(index + 1, images.length)}
+                aria-label={texts.picture({ index: index + 1, count: images.length })}
                 aria-current={index === activeIndex}
                 onClick={() => scrollToPicture(index)}
                 className="block size-18 overflow-hidden rounded-small border-2 border-transparent opacity-75 transition-opacity hover:opacity-100 aria-[current=true]:border-green aria-[current=true]:opacity-100"

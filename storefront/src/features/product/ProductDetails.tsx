@@ -24,7 +24,11 @@ export function ProductDetails({ offer }: { offer: Offer }) {
 function ProductInfo({ offer }: { offer: Offer }) {
   const texts = useTexts(productTexts);
   const dispatch =
-    offer.Stock === null ? texts.stockNone : offer.Stock === 0 ? texts.stockToday : texts.stockDays(offer.Stock);
+    offer.Stock === null
+      ? texts.stockNone
+      : offer.Stock === 0
+        ? texts.stockToday
+        : texts.stockDays({ days: offer.Stock });
   return (
     <>
       <p className="max-w-prose">{offer.SubHeading}</p>
@@ -45,7 +49,7 @@ function IngredientTable({ offer }: { offer: Offer }) {
       {offer.IngredientsImage !== '' && (
         <Picture
           src={offer.IngredientsImage}
-          alt={texts.ingredientsAlt(offer.Name)}
+          alt={texts.ingredientsAlt({ name: offer.Name })}
           sizes="(min-width: 601px) 200px, 90vw"
           className="aspect-square w-full rounded-card object-cover"
         />

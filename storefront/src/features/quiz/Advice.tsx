@@ -15,7 +15,8 @@ export function Advice({ goal, answers }: AdviceProps) {
   const t = useTexts(quizTexts);
   const { notes } = useTexts(trackTexts[goal]);
   const names = notesFor(goal, answers);
-  const noteTexts = names.length === 0 ? [t.result.good] : names.map((name) => notes[name] ?? '');
+  const noteTexts =
+    names.length === 0 ? [t.result.good] : names.map(([question, answer]) => notes[question]?.[answer] ?? '');
   return (
     <section>
       <h2 className="text-[26px]">{t.result.notesTitle}</h2>

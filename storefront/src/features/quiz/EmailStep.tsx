@@ -62,7 +62,7 @@ function EmailForm({ offer }: { offer: Offer }) {
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)}>
       <StepTitle stepLabel={t.place.email}>{t.email.title}</StepTitle>
-      <p className="mb-8 mt-4 max-w-xl text-lg text-soft">{t.email.lead(offer.Name)}</p>
+      <p className="mb-8 mt-4 max-w-xl text-lg text-soft">{t.email.lead({ product: offer.Name })}</p>
       <div className="space-y-2">
         <TextField
           label={t.email.name}

@@ -7,7 +7,7 @@ import { questionsOf } from './tracks.js';
 export function stepLabel(quiz: Quiz, t: QuizTexts): string {
   const kind = stepKind(quiz);
   if (kind !== 'question' || quiz.goal === null) return kind === 'question' ? t.place.goal : t.place[kind];
-  return t.place.question(quiz.step, questionsOf(quiz.goal).length);
+  return t.place.question({ index: quiz.step, count: questionsOf(quiz.goal).length });
 }
 
 /** Progress never decreases. */

@@ -4,7 +4,7 @@ import { createRpcClient } from '@shop/rpc-client';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { ba as messages } from '../../shared/messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../../shared/shop.js';
 import QuizPage from './QuizPage.js';
 import { newQuiz } from './quiz.js';

@@ -63,7 +63,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
   return (
     <div>
       <p className="mb-3 font-semibold text-accent-ink">
-        {t.result.eyebrow(name.charAt(0).toLocaleLowerCase(pack.language) + name.slice(1))}
+        {t.result.eyebrow({ goal: name.charAt(0).toLocaleLowerCase(pack.language) + name.slice(1) })}
       </p>
       <StepTitle className="text-[clamp(1.9rem,4vw,2.75rem)]">{t.result.title}</StepTitle>
       <h2 className="mt-6 text-[32px]">{offer.Name}</h2>
@@ -72,7 +72,7 @@ function Recommendation({ offer, goal }: { offer: Offer; goal: Goal }) {
         <p className="mt-4 flex items-center gap-2.5 text-[15px] text-soft">
           <Stars rating={5} decimals={1} />
           <span className="font-semibold text-ink">{average(5, 1)}</span>
-          {messages.reviews(pack.quizReviewCount)}
+          {messages.reviews({ count: pack.quizReviewCount })}
         </p>
       )}
       <p className="mt-6 tabular-nums">
@@ -98,7 +98,7 @@ function WhyProduct({ product, goal }: { product: string; goal: Goal }) {
   return (
     <section>
       <h2 className="text-[26px]">{t.result.whyTitle}</h2>
-      <p className="mt-5 text-[17px] leading-relaxed">{why(product)}</p>
+      <p className="mt-5 text-[17px] leading-relaxed">{why({ product })}</p>
     </section>
   );
 }

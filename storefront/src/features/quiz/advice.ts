@@ -3,11 +3,10 @@ import { type Goal, trackOf } from './tracks.js';
 
 const maxNotes = 3;
 
-export function notesFor(goal: Goal, answers: Answers): readonly string[] {
+/** Questions and answers that have a note. */
+export function notesFor(goal: Goal, answers: Answers): readonly (readonly [question: string, answer: string])[] {
   return trackOf(goal)
-    .notes.filter((note) => {
-      const [question = '', value] = note.split('.');
-      return answers[question] === value;
-    })
+    .notes.map((note) => note.split('.') as [string, string])
+    .filter(([question, answer]) => answers[question] === answer)
     .slice(0, maxNotes);
 }

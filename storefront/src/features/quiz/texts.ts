@@ -1,11 +1,6 @@
+import { loaders, type Texts } from 'virtual:storefront-texts/quiz';
 import { screenTexts } from '../../shared/screen-texts.js';
-import type { texts as ba } from './texts/ba.js';
 
-export type QuizTexts = typeof ba;
+export type QuizTexts = Texts;
 
-export const quizTexts = screenTexts<QuizTexts>({
-  BA: () => import('./texts/ba.js'),
-  RS: () => import('./texts/rs.js'),
-  HR: () => import('./texts/hr.js'),
-  ME: () => import('./texts/me.js'),
-});
+export const quizTexts = screenTexts(loaders);

@@ -1,52 +1,24 @@
-import type { CountryCode } from '../../shared/country.js';
+import { loaders as cellulite } from 'virtual:storefront-texts/quiz-cellulite';
+import { loaders as detox } from 'virtual:storefront-texts/quiz-detox';
+import { loaders as hair } from 'virtual:storefront-texts/quiz-hair';
+import { loaders as skin } from 'virtual:storefront-texts/quiz-skin';
+import { loaders as weight } from 'virtual:storefront-texts/quiz-weight';
 import { screenTexts, type ScreenTexts } from '../../shared/screen-texts.js';
-import type { Goal, TrackName, TrackTextsOf } from './tracks.js';
+import type { Goal } from './tracks.js';
+
+type ByName<Value> = Readonly<Record<string, Value>>;
 
 export interface TrackTexts {
-  readonly questions: Readonly<
-    Record<string, { readonly ask: string; readonly help?: string; readonly answers: Readonly<Record<string, string>> }>
-  >;
-  readonly notes: Readonly<Record<string, string>>;
-  readonly why: (product: string) => string;
-}
-
-type Loaders<Name extends TrackName> = Readonly<
-  Record<CountryCode, () => Promise<{ readonly texts: TrackTextsOf<Name> }>>
->;
-
-function textsFor<Name extends TrackName>(loaders: Loaders<Name>): ScreenTexts<TrackTexts> {
-  return screenTexts<TrackTexts>(loaders);
+  readonly questions: ByName<{ readonly ask: string; readonly help?: string; readonly answers: ByName<string> }>;
+  /** By question and answer. */
+  readonly notes: ByName<ByName<string>>;
+  readonly why: (values: { readonly product: string }) => string;
 }
 
 export const trackTexts: Readonly<Record<Goal, ScreenTexts<TrackTexts>>> = {
-  1: textsFor<'weight'>({
-    BA: () => import('./tracks/weight/ba.js'),
-    RS: () => import('./tracks/weight/rs.js'),
-    HR: () => import('./tracks/weight/hr.js'),
-    ME: () => import('./tracks/weight/me.js'),
-  }),
-  2: textsFor<'skin'>({
-    BA: () => import('./tracks/skin/ba.js'),
-    RS: () => import('./tracks/skin/rs.js'),
-    HR: () => import('./tracks/skin/hr.js'),
-    ME: () => import('./tracks/skin/me.js'),
-  }),
-  3: textsFor<'hair'>({
-    BA: () => import('./tracks/hair/ba.js'),
-    RS: () => import('./tracks/hair/rs.js'),
-    HR: () => import('./tracks/hair/hr.js'),
-    ME: () => import('./tracks/hair/me.js'),
-  }),
-  4: textsFor<'cellulite'>({
-    BA: () => import('./tracks/cellulite/ba.js'),
-    RS: () => import('./tracks/cellulite/rs.js'),
-    HR: () => import('./tracks/cellulite/hr.js'),
-    ME: () => import('./tracks/cellulite/me.js'),
-  }),
-  5: textsFor<'detox'>({
-    BA: () => import('./tracks/detox/ba.js'),
-    RS: () => import('./tracks/detox/rs.js'),
-    HR: () => import('./tracks/detox/hr.js'),
-    ME: () => import('./tracks/detox/me.js'),
-  }),
+  1: screenTexts<TrackTexts>(weight),
+  2: screenTexts<TrackTexts>(skin),
+  3: screenTexts<TrackTexts>(hair),
+  4: screenTexts<TrackTexts>(cellulite),
+  5: screenTexts<TrackTexts>(detox),
 };

@@ -1,4 +1,4 @@
-/** Names and order of questions; the texts are in `tracks/NAME/COUNTRY.ts`. */
+/** Names and order of questions; the texts are in `storefront/texts/quiz-NAME.COUNTRY.json`. */
 
 /** 1 lose weight, 2 look young and radiant, 3 strengthen hair, 4 beautify skin, 5 detox (only by `/quiz?goal=5`). */
 export const goals = [1, 2, 3, 4, 5] as const;
@@ -146,22 +146,7 @@ export const tracks = {
   },
 } as const satisfies Readonly<Record<string, Track>>;
 
-export type TrackName = keyof typeof tracks;
-type QuestionsOf<Name extends TrackName> = (typeof tracks)[Name]['questions'];
-type Answers<Values> = Values extends readonly (infer Answer extends string)[] ? Answer : never;
-
-export interface TrackTextsOf<Name extends TrackName> {
-  readonly questions: {
-    readonly [Question in keyof QuestionsOf<Name>]: {
-      readonly ask: string;
-      readonly help?: string;
-      readonly answers: Readonly<Record<Answers<QuestionsOf<Name>[Question]>, string>>;
-    };
-  };
-  readonly notes: Readonly<Record<(typeof tracks)[Name]['notes'][number], string>>;
-  readonly why: (product: string) => string;
-}
-
+type TrackName = keyof typeof tracks;
 const trackByGoal: Readonly<Record<Goal, TrackName>> = {
   1: 'weight',
   2: 'skin',

@@ -34,7 +34,7 @@ export function CodeForm({ username, onChangeUsername }: CodeFormProps) {
     defaultValues: { code: '', password: '' },
   });
   useEffect(() => {
-    announce(t.codeLead(username));
+    announce(t.codeLead({ name: username }));
     setFocus('code');
   }, [username, setFocus, t]);
   const onSubmit = async ({ code, password }: CodeValues): Promise<void> => {
@@ -47,7 +47,7 @@ export function CodeForm({ username, onChangeUsername }: CodeFormProps) {
   return (
     <>
       <PageTitle key="code">{t.codeTitle}</PageTitle>
-      <p className="mb-8 mt-3 text-soft">{t.codeLead(username)}</p>
+      <p className="mb-8 mt-3 text-soft">{t.codeLead({ name: username })}</p>
       <form noValidate onSubmit={(event) => void handleSubmit(onSubmit)(event)} className="space-y-2">
         {/* For password managers: the user name of this password. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

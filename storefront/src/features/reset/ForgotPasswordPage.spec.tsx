@@ -3,7 +3,7 @@ import { createRpcClient } from '@shop/rpc-client';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { ba as messages } from '../../shared/messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../../shared/shop.js';
 import { useStore } from '../../shared/store.js';
 import { networkFailure, openShop, advanceUntil } from '../../testing/open-shop.js';

@@ -1,14 +1,11 @@
 import { ba } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { countryCodes } from '../../shared/country.js';
-import { ba as messages } from '../../shared/messages/ba.js';
-import { foreignWords, flattenTexts } from '../../shared/messages/flatten-texts.fixtures.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../../shared/rpc.js';
 import { ShopProvider } from '../../shared/shop.js';
 import { openShop, rejected } from '../../testing/open-shop.js';
-import { texts } from './texts/ba.js';
-import { unsubscribeTexts } from './texts.js';
+import { texts } from 'virtual:storefront-texts/unsubscribe/ba';
 import UnsubscribePage from './UnsubscribePage.js';
 
 const sent: unknown[] = [];
@@ -88,10 +85,4 @@ it.each([
   const shop = await openShop('/unsubscribe?t=e.nobody', { country, responses });
   shop.press('Odjavi me');
   expect((await shop.main.findByRole('alert')).textContent).toContain(words);
-});
-
-it.each(countryCodes)('the texts of the unsubscribe page are complete and in the language of %s', async (country) => {
-  const written = flattenTexts(await unsubscribeTexts.load(country));
-  expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
-  expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
 });

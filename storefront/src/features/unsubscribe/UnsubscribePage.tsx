@@ -14,7 +14,7 @@ type UnsubscribeOutcome = 'email' | 'sms' | 'wrong' | 'failed';
 /** Needs one tap: mail scanners that only open the link must not withdraw consent. */
 export default function UnsubscribePage() {
   const t = useTexts(unsubscribeTexts);
-  const { fill } = useCountryFacts();
+  const { facts } = useCountryFacts();
   const [params] = useSearchParams();
   const token = params.get('t')?.trim() ?? '';
   const { outcome, pending, send } = useUnsubscribe(token);
@@ -46,7 +46,7 @@ export default function UnsubscribePage() {
         )}
       </div>
       <p className="mt-10 border-t border-line pt-6 text-[15px] text-soft">
-        <InlineText>{fill(t.help)}</InlineText>
+        <InlineText>{t.help(facts)}</InlineText>
       </p>
     </div>
   );

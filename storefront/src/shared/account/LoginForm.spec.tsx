@@ -2,7 +2,7 @@ import { ba as pack } from '@shop/countries/ba';
 import { createRpcClient } from '@shop/rpc-client';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { ba as messages } from '../messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../shop.js';
 import { useStore } from '../store.js';
 import { LoginForm } from './LoginForm.js';

@@ -2,7 +2,7 @@ import { ba as pack } from '@shop/countries/ba';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { clientReturning } from '../rpc-client.fixtures.js';
-import { ba as messages } from '../messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { ShopProvider } from '../shop.js';
 import { useStore } from '../store.js';
 import { RegisterForm } from './RegisterForm.js';

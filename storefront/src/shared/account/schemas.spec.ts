@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ba } from '../messages/ba.js';
+import { texts as ba } from 'virtual:storefront-texts/common/ba';
 import { loginSchema, registerSchema } from './schemas.js';
 
 const password = 'dovoljno-duga';

@@ -3,7 +3,7 @@ import type { CountryCode } from '@shop/countries/country';
 import { parsePhone } from '@shop/countries/phone';
 import * as v from 'valibot';
 import { lineSchema } from '../forms/text-schemas.js';
-import type { Messages } from '../messages/messages.js';
+import type { Messages } from '../messages.js';
 
 /** Wider than today's rules, to accept addresses of older accounts. */
 const loginEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u;

@@ -145,7 +145,7 @@ function useChooseCallTime(order: Order, onDone: () => void) {
     setPending(false);
     void queries.invalidateQueries({ queryKey: callTimesKey(order.ID) });
     if (response.status === 'error') return setProblem(problemByCode[response.data.code] ?? 'failed');
-    announce(CallAt === null ? t.doneSoon : t.done(moment(CallAt)));
+    announce(CallAt === null ? t.doneSoon : t.done({ when: moment(CallAt) }));
     onDone();
   };
   return { problem, pending, send };

@@ -40,7 +40,11 @@ function ChosenTime({ order, defaultText }: { readonly order: Order; readonly de
   const t = useTexts(callTimeTexts);
   const { moment } = useDates();
   const chosen = useChosenTime(order);
-  return <p className="mt-3 max-w-xl text-lg text-soft">{chosen === null ? defaultText : t.chosen(moment(chosen))}</p>;
+  return (
+    <p className="mt-3 max-w-xl text-lg text-soft">
+      {chosen === null ? defaultText : t.chosen({ when: moment(chosen) })}
+    </p>
+  );
 }
 
 function ChooseTimeButton({ order }: { readonly order: Order }) {

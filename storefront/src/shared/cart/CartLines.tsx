@@ -82,7 +82,7 @@ function LinePrice({ line, offer }: { line: CartLine; offer: Offer }) {
           <s className="text-sm text-soft">{lineTotal(offer.OldPrice)}</s>
           {offer.LowestPrice30 !== null && (
             <span className="w-full text-xs text-soft">
-              {t.lowestPrice(price.decimal(offer.LowestPrice30, offer.Currency))}
+              {t.lowestPrice({ price: price.decimal(offer.LowestPrice30, offer.Currency) })}
             </span>
           )}
         </>
@@ -97,7 +97,7 @@ function LineControls({ line, name }: { line: CartLine; name: string }) {
   const updateCart = useStore((state) => state.updateCart);
   const remove = (): void => {
     updateCart(removeLine(cart, line.ID));
-    announce(t.cart.removed(name));
+    announce(t.cart.removed({ name }));
   };
   return (
     <div className="mt-auto flex items-center justify-between pt-2">
@@ -107,7 +107,7 @@ function LineControls({ line, name }: { line: CartLine; name: string }) {
         label={`${t.product.quantity}: ${name}`}
         onChange={(quantity) => updateCart(setQuantity(cart, line.ID, quantity))}
       />
-      <IconButton label={t.cart.remove(name)} onClick={remove} className="-mr-2.5 text-soft">
+      <IconButton label={t.cart.remove({ name })} onClick={remove} className="-mr-2.5 text-soft">
         <Icon name="trash" className="size-5" />
       </IconButton>
     </div>

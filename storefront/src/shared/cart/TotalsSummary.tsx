@@ -16,7 +16,7 @@ export function TotalsSummary() {
     <dl className="space-y-1.5 tabular-nums">
       <div className="flex items-baseline justify-between gap-4">
         <dt className="font-semibold">
-          {t.cart.total} <span className="font-normal text-soft">({t.articles(totals.count)})</span>
+          {t.cart.total} <span className="font-normal text-soft">({t.articles({ count: totals.count })})</span>
         </dt>
         <dd className="text-lg font-semibold">{formatAmount(totals.totalMinor)}</dd>
       </div>

@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { parseConsentChoice, useConsent } from '../consent-store.js';
 import type { ShopPack } from '../country.js';
-import { ba as messages } from '../messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
 import { AnalyticsConsent } from './AnalyticsConsent.js';

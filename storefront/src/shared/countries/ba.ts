@@ -1,2 +1,2 @@
 export { ba as pack } from '@shop/countries/ba';
-export { ba as messages } from '../messages/ba.js';
+export { texts as messages } from 'virtual:storefront-texts/common/ba';

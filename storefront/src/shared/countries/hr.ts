@@ -1,2 +1,2 @@
 export { hr as pack } from '@shop/countries/hr';
-export { hr as messages } from '../messages/hr.js';
+export { texts as messages } from 'virtual:storefront-texts/common/hr';

@@ -1,2 +1,2 @@
 export { me as pack } from '@shop/countries/me';
-export { me as messages } from '../messages/me.js';
+export { texts as messages } from 'virtual:storefront-texts/common/me';

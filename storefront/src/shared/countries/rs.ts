@@ -1,2 +1,2 @@
 export { rs as pack } from '@shop/countries/rs';
-export { rs as messages } from '../messages/rs.js';
+export { texts as messages } from 'virtual:storefront-texts/common/rs';

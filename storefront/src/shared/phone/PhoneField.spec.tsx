@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { openShop } from '../../testing/open-shop.js';
 import { phoneSchema } from '../account/schemas.js';
 import type { CountryCode } from '../country.js';
-import { ba as messages } from '../messages/ba.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../rpc.js';
 import { ShopProvider } from '../shop.js';
 import { PhoneField } from './PhoneField.js';

@@ -1,6 +1,6 @@
 import { parsePhone } from '@shop/countries/phone';
 import fc from 'fast-check';
-import { ba } from '../messages/ba.js';
+import { texts as ba } from 'virtual:storefront-texts/common/ba';
 import { countryFromNumber, findCountries, maskPhone, withCountry } from './phone-input.js';
 
 describe('maskPhone', () => {

@@ -1,4 +1,4 @@
-/** In texts, `{deliveryPrice}` is a fact (see `facts.ts`), `**…**` emphasis, `[…](/track)` a link. */
+/** Written in Markdown (`storefront/content`). In texts, `{deliveryPrice}` is a fact (see `facts.ts`), `**…**` emphasis, `[…](/track)` a link. */
 export interface ContentDocument {
   readonly title: string;
   readonly description: string;
@@ -36,15 +36,17 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
-export type Condition =
-  | 'lowestPrice'
-  | 'reviewNote'
-  | 'withdrawal'
-  | 'onlineWithdrawal'
-  | 'accessibility'
-  | 'analyticsAsked'
-  | 'analyticsOffered'
-  | 'analyticsDemo';
+export const conditions = [
+  'lowestPrice',
+  'reviewNote',
+  'withdrawal',
+  'onlineWithdrawal',
+  'accessibility',
+  'analyticsAsked',
+  'analyticsOffered',
+  'analyticsDemo',
+] as const;
+export type Condition = (typeof conditions)[number];
 
 export function filterSections(document: ContentDocument, conditions: ReadonlySet<Condition>): readonly Section[] {
   return document.sections

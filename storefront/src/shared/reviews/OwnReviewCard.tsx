@@ -71,7 +71,7 @@ function Thumbnails({ paths }: { paths: readonly string[] }) {
         <li key={src} className="size-16 overflow-hidden rounded-small bg-sand">
           <Picture
             src={src}
-            alt={texts.own.photo(index + 1, paths.length)}
+            alt={texts.own.photo({ index: index + 1, count: paths.length })}
             sizes="64px"
             width={64}
             height={64}

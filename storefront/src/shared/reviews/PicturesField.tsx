@@ -23,7 +23,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
     <fieldset aria-describedby={id} className="rounded-small border border-line p-4">
       <legend className="px-1 text-[15px] font-medium">{texts.pictures.title}</legend>
       <p id={id} className="text-sm text-soft">
-        {texts.pictures.hint(limits.pictures)}
+        {texts.pictures.hint({ limit: limits.pictures })}
       </p>
       {pictures.length > 0 && <PictureList pictures={pictures} onChange={onChange} />}
       {pictures.length < limits.pictures && (
@@ -51,7 +51,7 @@ function PictureList({ pictures, onChange }: PicturesFieldProps) {
             className="size-14 rounded-small bg-sand object-cover"
           />
           <span className="min-w-0 grow truncate text-[15px]">{picture.name}</span>
-          <IconButton label={texts.pictures.remove(picture.name)} onClick={() => remove(picture)}>
+          <IconButton label={texts.pictures.remove({ name: picture.name })} onClick={() => remove(picture)}>
             <Icon name="trash" className="size-5" />
           </IconButton>
         </li>
@@ -97,7 +97,7 @@ function AddPicture({ onAdded }: { onAdded: (picture: UploadedPicture) => void }
     if (outcome === 'unreadable') setProblems({ file: t.unreadable });
     else if (outcome === 'failed') setProblems({ upload: t.failed });
     else {
-      announce(t.added(outcome.name));
+      announce(t.added({ name: outcome.name }));
       onAdded(outcome);
     }
   };

@@ -13,7 +13,7 @@ import { type ReviewValues, reviewSchema } from './review-schema.js';
 import { StarsField } from './StarsField.js';
 import { TermsField } from './TermsField.js';
 import { reviewTexts } from './texts.js';
-import type { ReviewTexts } from './texts/shape.js';
+import type { ReviewTexts } from './texts.js';
 import type { UploadedPicture } from './upload-picture.js';
 import { useSendReview, type SubmitOutcome } from './use-send-review.js';
 
@@ -94,7 +94,7 @@ function reviewPictures(review: OwnReview | null, { own }: ReviewTexts): readonl
   const paths = review?.Attachments ?? [];
   return paths.map((path, index) => ({
     path,
-    name: own.addedPhoto(index + 1),
+    name: own.addedPhoto({ index: index + 1 }),
     preview: path.replace('/800.', '/400.'),
   }));
 }

@@ -31,7 +31,7 @@ export function StarsField({ field, value, error }: StarsFieldProps) {
               type="radio"
               {...field}
               value={String(count)}
-              aria-label={texts.write.stars(count)}
+              aria-label={texts.write.stars({ count })}
               aria-required="true"
               className="peer absolute inset-0 size-full cursor-pointer opacity-0"
             />

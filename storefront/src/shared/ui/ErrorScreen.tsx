@@ -19,7 +19,7 @@ export function ErrorScreen({ text, id, reload = false }: ErrorScreenProps) {
       <Icon name="leaf" className="mb-6 size-14 text-accent" />
       <PageTitle>{title}</PageTitle>
       <p className="mt-5 max-w-md text-lg text-soft">{text}</p>
-      {id !== undefined && <p className="mt-2 text-sm text-soft">{t.fallback.id(id)}</p>}
+      {id !== undefined && <p className="mt-2 text-sm text-soft">{t.fallback.id({ id })}</p>}
       <div className="mt-9 flex flex-wrap gap-3">
         {reload && <Button onClick={() => window.location.reload()}>{t.fallback.reload}</Button>}
         <ButtonLink to="/" variant={reload ? 'outline' : 'green'} reloadDocument={reload}>

@@ -50,7 +50,7 @@ export function OfferCard({ offer, sizes, priority = false, heading: Heading = '
                 <span aria-hidden="true" className="@[11rem]:hidden">
                   ({reviewCount(offer)})
                 </span>
-                <span className="@max-[11rem]:sr-only">{t.reviews(reviewCount(offer))}</span>
+                <span className="@max-[11rem]:sr-only">{t.reviews({ count: reviewCount(offer) })}</span>
               </>
             )}
           </p>

@@ -34,7 +34,7 @@ export function Price({ offer, large = false }: PriceProps) {
       </span>
       {reduced && typeof offer.LowestPrice30 === 'number' && (
         <span className="mt-1 block text-balance text-xs text-soft">
-          {t.lowestPrice(price.decimal(offer.LowestPrice30, offer.Currency))}
+          {t.lowestPrice({ price: price.decimal(offer.LowestPrice30, offer.Currency) })}
         </span>
       )}
     </span>

@@ -21,7 +21,11 @@ export function Stars({ rating, decimals, roundUp = false }: StarsProps) {
     </svg>
   );
   return (
-    <span role="img" aria-label={t.rating(average(rating, decimals))} className="relative inline-block align-middle">
+    <span
+      role="img"
+      aria-label={t.rating({ value: average(rating, decimals) })}
+      className="relative inline-block align-middle"
+    >
       <span className="block text-line">{row}</span>
       <span className="absolute inset-y-0 left-0 overflow-hidden text-accent" style={{ width: share }}>
         {row}

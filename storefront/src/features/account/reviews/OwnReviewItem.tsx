@@ -94,7 +94,7 @@ function ReviewedOffer({ review, offer, heading }: ReviewedOfferProps) {
           )}
         </h3>
         <p className="text-sm text-soft">
-          <time dateTime={review.createdAt}>{mine.written(dates.day(review.createdAt))}</time>
+          <time dateTime={review.createdAt}>{mine.written({ day: dates.day(review.createdAt) })}</time>
         </p>
       </div>
     </div>

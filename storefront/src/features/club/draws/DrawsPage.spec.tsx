@@ -2,14 +2,11 @@ import { ba } from '@shop/countries/ba';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { countryCodes } from '../../../shared/country.js';
-import { ba as messages } from '../../../shared/messages/ba.js';
-import { foreignWords, flattenTexts } from '../../../shared/messages/flatten-texts.fixtures.js';
+import { texts as messages } from 'virtual:storefront-texts/common/ba';
 import { createShopClient } from '../../../shared/rpc.js';
 import { ShopProvider } from '../../../shared/shop.js';
 import DrawsPage from './DrawsPage.js';
-import { texts } from './texts/ba.js';
-import { drawsTexts } from './texts.js';
+import { texts } from 'virtual:storefront-texts/draws/ba';
 
 const Seed = 'a'.repeat(64);
 const Winner = '200000000002';
@@ -80,10 +77,4 @@ describe('the page of the draws', () => {
     fireEvent.click(screen.getByRole('button', { name: messages.retry }));
     await waitFor(() => expect(screen.getByText(current.SeedHash)).toBeTruthy());
   });
-});
-
-it.each(countryCodes)('the texts of the draws are complete and in the language of %s', async (country) => {
-  const written = flattenTexts(await drawsTexts.load(country));
-  expect(written.map(([path]) => path)).toEqual(flattenTexts(texts).map(([path]) => path));
-  expect(written.filter(([, text]) => text.trim() === '' || foreignWords[country].test(text))).toEqual([]);
 });

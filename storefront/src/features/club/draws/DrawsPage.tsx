@@ -68,13 +68,13 @@ function CurrentDraw({ draw }: { draw: ShopDraw | undefined }) {
   return (
     <>
       <p className="mt-4 font-display text-xl">
-        {t.prize(formatMoney(pack.club.drawPrizeMinor, pack).replace(' ', '\u00a0'))}
+        {t.prize({ amount: formatMoney(pack.club.drawPrizeMinor, pack).replace(' ', '\u00a0') })}
       </p>
       {draw === undefined ? (
         <p className="mt-4 text-on-green-soft">{t.none}</p>
       ) : (
         <>
-          <p className="mt-4 text-on-green-soft">{t.until(moment(draw.ClosesAt))}</p>
+          <p className="mt-4 text-on-green-soft">{t.until({ moment: moment(draw.ClosesAt) })}</p>
           <p className="mt-6 text-sm text-on-green-soft">{t.hash}</p>
           <code className="mt-1 block break-all text-[15px]">{draw.SeedHash}</code>
         </>

@@ -1,11 +1,4 @@
+import { loaders } from 'virtual:storefront-texts/draws';
 import { screenTexts } from '../../../shared/screen-texts.js';
-import type { texts as ba } from './texts/ba.js';
 
-export type DrawsTexts = typeof ba;
-
-export const drawsTexts = screenTexts<DrawsTexts>({
-  BA: () => import('./texts/ba.js'),
-  RS: () => import('./texts/rs.js'),
-  HR: () => import('./texts/hr.js'),
-  ME: () => import('./texts/me.js'),
-});
+export const drawsTexts = screenTexts(loaders);

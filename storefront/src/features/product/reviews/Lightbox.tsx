@@ -82,7 +82,7 @@ function Photo({ photo: { review, index }, count }: { photo: OpenPhoto; count: n
       <Picture
         key={src}
         src={src}
-        alt={texts.photo(index + 1, count, authorName(review, texts.anonymous))}
+        alt={texts.photo({ index: index + 1, count, author: authorName(review, texts.anonymous) })}
         sizes="100vw"
         width={1200}
         height={900}

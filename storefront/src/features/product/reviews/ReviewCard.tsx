@@ -63,13 +63,13 @@ function Photos({ review, author, onOpen }: Pick<ReviewCardProps, 'review' | 'on
         <li key={src}>
           <button
             type="button"
-            aria-label={texts.openPhoto(index + 1, photos.length)}
+            aria-label={texts.openPhoto({ index: index + 1, count: photos.length })}
             onClick={() => onOpen(index)}
             className="block size-24 overflow-hidden rounded-small bg-sand"
           >
             <Picture
               src={src}
-              alt={texts.photo(index + 1, photos.length, author)}
+              alt={texts.photo({ index: index + 1, count: photos.length, author })}
               sizes="96px"
               width={96}
               height={96}

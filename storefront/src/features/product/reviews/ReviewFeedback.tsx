@@ -27,7 +27,7 @@ export function ReviewFeedback({ review, ownActivity, onReport }: ReviewFeedback
   if (ownActivity?.review?.ID === review.ID) {
     return (
       <p className="mt-4 text-sm text-soft">
-        {[t.mine, review.Helpful > 0 && t.count(review.Helpful)].filter(Boolean).join(' · ')}
+        {[t.mine, review.Helpful > 0 && t.count({ count: review.Helpful })].filter(Boolean).join(' · ')}
       </p>
     );
   }

@@ -112,11 +112,11 @@ function RatingSummary({ average, count }: { average: number | null; count: numb
           </span>
           <span>
             <Stars rating={average} decimals={2} />
-            <span className="block text-sm text-soft">{t.reviews(count)}</span>
+            <span className="block text-sm text-soft">{t.reviews({ count })}</span>
           </span>
         </p>
       )}
-      {average === null && count > 0 && <p className="text-soft">{t.reviews(count)}</p>}
+      {average === null && count > 0 && <p className="text-soft">{t.reviews({ count })}</p>}
       {pack.law.reviewVerificationNote && (
         <p className="mt-4 max-w-prose text-sm text-soft">{texts.verificationNote}</p>
       )}

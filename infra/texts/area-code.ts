@@ -1,0 +1,72 @@
+import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { CompiledMessages, MessageAst } from './messages.js';
+
+/**
+ * JavaScript of texts: an object of strings, and of functions for texts with placeholders. It needs no library in the
+ * browser. Keys that count from 0 become an array.
+ * @param documents by name; members of the object, too
+ */
+export function codeOf(texts: CompiledMessages, pluralRules: string, documents: object = {}): string {
+  const members = [
+    ...membersOf(texts),
+    ...Object.entries(documents).map(([name, value]) => memberOf(name, JSON.stringify(value))),
+  ];
+  const code = `export const texts={${members.join()}};`;
+  return code.includes('${plural(') ? `${pluralCode(pluralRules)}${code}` : code;
+}
+
+const pluralCode = (language: string) =>
+  `const rules=new Intl.PluralRules(${JSON.stringify(language)}),plural=(n,forms)=>forms[rules.select(n)];`;
+
+function valueCode(node: CompiledMessages[string]): string {
+  if (typeof node === 'string') return JSON.stringify(node);
+  if (isMessage(node)) return `v=>${templateOf(node)}`;
+  if (isList(node)) return `[${Object.values(node).map(valueCode).join()}]`;
+  return `{${membersOf(node).join()}}`;
+}
+
+const memberOf = (name: string, code: string) => `${JSON.stringify(name)}:${code}`;
+const membersOf = (node: CompiledMessages) =>
+  Object.entries(node).map(([name, item]) => memberOf(name, valueCode(item)));
+
+/** The reason why a message cannot become code, if there is one. */
+export function problemOfCode(ast: MessageAst): string | undefined {
+  try {
+    templateOf(ast);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export function isMessage(node: CompiledMessages[string]): node is MessageAst {
+  return Array.isArray(node);
+}
+
+export function isList(node: CompiledMessages): boolean {
+  return Object.keys(node).every((name, index) => name === String(index));
+}
+
+const templateOf = (ast: MessageAst): string => `\`${ast.map(partOf).join('')}\``;
+
+/** @throws {Error} for what would need a library: formatted numbers, dates and tags */
+function partOf(element: MessageFormatElement): string {
+  switch (element.type) {
+    case TYPE.literal:
+      return element.value.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
+    case TYPE.argument:
+      return `\${v.${element.value}}`;
+    case TYPE.plural:
+      return `\${plural(v.${element.value},${formsOf(element.options)})}`;
+    case TYPE.select:
+      return `\${(forms=>forms[v.${element.value}]??forms.other)(${formsOf(element.options)})}`;
+    case TYPE.pound:
+      throw new Error('has #: write the placeholder, which is not grouped');
+    default:
+      throw new Error('formats a number or a date: pass it as text');
+  }
+}
+
+function formsOf(options: Readonly<Record<string, { readonly value: MessageAst }>>): string {
+  return `{${Object.entries(options).map(([form, { value }]) => `${JSON.stringify(form)}:${templateOf(value)}`)}}`;
+}

@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findForeignWords } from './foreign-words.js';
+
+const countries = ['ba', 'rs', 'hr', 'me'] as const;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
+}
+
+/** The messages of a country: `texts/rs.ts`, `texts/membership/rs.ts`. */
+const messageFiles = (country: string) =>
+  filesIn('libs/shop/messages/src').filter((path) => new RegExp(`[/\\\\]texts[/\\\\].*\\b${country}\\.ts$`).test(path));
+
+function extractText(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, ' ')
+    .replace(/\$\{[^}]*\}|\{\w+\}|\]\([^)]*\)/g, ' ')
+    .replace(/^\s*(\w+|'[\w.-]+'):/gm, ' ');
+}
+
+describe.each(countries)('the messages of %s', (country) => {
+  it('contain no words of other countries', () => {
+    const files = messageFiles(country);
+    expect(files.length).toBeGreaterThan(0);
+    const found = files.flatMap((path) =>
+      findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map((word) => `${path}: ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the demo’s offers', () => {
+  const offers = filesIn('infra/seed/catalogue').filter((path) => path.endsWith('.json'));
+  it.each(countries)('of %s contain no words of other countries', (country) => {
+    const found = offers.flatMap((path) => {
+      const { texts } = JSON.parse(readFileSync(path, 'utf8')) as { texts?: Record<string, unknown> };
+      const words = findForeignWords(country, JSON.stringify(texts?.[country.toUpperCase()] ?? ''));
+      return words.map((word) => `${path}: ${word}`);
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('the search for other countries’ words', () => {
+  it('finds them with any letters and endings', () => {
+    expect(findForeignWords('rs', 'Uspješno ste poslali narudžbu, gdje god bili')).toEqual([
+      'Uspješno',
+      'narudžbu',
+      'gdje',
+    ]);
+    expect(findForeignWords('hr', 'Uslovi važe i sledeće sedmice, ko god pita')).toEqual([
+      'Uslovi',
+      'sledeće',
+      'sedmice',
+      'ko',
+    ]);
+    expect(findForeignWords('ba', 'Porudžbina stiže za tjedan dana')).toEqual(['Porudžbina', 'tjedan']);
+    expect(findForeignWords('me', 'Tisuću narudžbi')).toEqual(['Tisuću', 'narudžbi']);
+    expect(findForeignWords('me', 'Ako niste zadovoljni, javite se sutra')).toEqual(['niste', 'sutra']);
+  });
+
+  it('ignores words that only look similar', () => {
+    expect(findForeignWords('hr', 'Ljekarna, pogreška, netko, točno, uvjeti')).toEqual([]);
+    expect(findForeignWords('rs', 'Dijeta, prijatno, nije, želje, prijava, unije')).toEqual([]);
+  });
+});

@@ -1,3 +1,0 @@
-import type { texts } from './ba.js';
-
-export type ReviewTexts = typeof texts;
