@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { FileOrder } from './infra/test/file-order.js';
 import { areaTexts, texts } from './infra/texts/vite-plugin.js';
 
-/** Imports `.sql` files as strings, as esbuild does. */
-const sqlAsText = {
-  name: 'sql-as-text',
+/** Imports `.sql` and `.txt` files as strings, as esbuild does. */
+const filesAsText = {
+  name: 'files-as-text',
   enforce: 'pre',
-  transform: (text, id) =>
-    id.endsWith('.sql') ? { code: `export default ${JSON.stringify(text)};`, map: null } : null,
+  load: (id) =>
+    /\.(sql|txt)$/.test(id) ? { code: `export default ${JSON.stringify(readFileSync(id, 'utf8'))};`, map: null } : null,
 };
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**', '**/fixtures/**'];
@@ -36,7 +36,7 @@ const suite = process.env['TEST_SUITE'] ?? 'all';
 
 export default defineConfig({
   plugins: [
-    sqlAsText,
+    filesAsText,
     texts('console', join(import.meta.dirname, 'admin/texts')),
     areaTexts(
       'storefront',

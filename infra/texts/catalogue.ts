@@ -25,14 +25,28 @@ export interface Catalogue {
   readonly duplicates: readonly { readonly key: string; readonly file: string; readonly other: string }[];
 }
 
-/** Files of texts are named AREA.LANGUAGE.json and hold a flat object of keys and ICU messages. */
-export function readCatalogue(folder: string): Catalogue {
+export interface CatalogueOptions {
+  /** File that declares the languages; default: `languages.json` in the folder. */
+  readonly languagesFile?: string;
+  /** Languages of the folder; default: all of the file. */
+  readonly languageIds?: readonly string[];
+}
+
+/**
+ * AREA.LANGUAGE.json holds a flat object of keys and ICU messages, KEY.LANGUAGE.txt one ICU message of several
+ * paragraphs.
+ */
+export function readCatalogue(
+  folder: string,
+  { languagesFile = join(folder, 'languages.json'), languageIds }: CatalogueOptions = {},
+): Catalogue {
   const duplicates: Catalogue['duplicates'][number][] = [];
-  const declared = readJson<Record<string, Partial<Language>>>(join(folder, 'languages.json'));
-  const languages = Object.entries(declared).map(([id, { pluralRules = id, overlayOf, avoid = {} }]) => {
+  const all = Object.entries(readJson<Record<string, Partial<Language>>>(languagesFile));
+  const declared = all.filter(([id]) => languageIds?.includes(id) ?? true);
+  const languages = declared.map(([id, { pluralRules = id, overlayOf, avoid = {} }]) => {
     const own = new Map<string, Text>();
     for (const file of filesOf(folder, id)) {
-      for (const [key, message] of entriesOf(join(folder, file))) {
+      for (const [key, message] of file.endsWith('.txt') ? [paragraphs(folder, file)] : entriesOf(join(folder, file))) {
         const other = own.get(key);
         if (other !== undefined) duplicates.push({ key, file, other: other.file });
         own.set(key, { message, file });
@@ -45,8 +59,9 @@ export function readCatalogue(folder: string): Catalogue {
 
 /** Text files of one language, or of all. */
 export function filesOf(folder: string, language?: string): readonly string[] {
+  const ending = new RegExp(`${language === undefined ? '' : `\\.${language}`}\\.(json|txt)$`);
   return readdirSync(folder)
-    .filter((file) => (language === undefined ? file.endsWith('.json') : file.endsWith(`.${language}.json`)))
+    .filter((file) => ending.test(file))
     .sort();
 }
 
@@ -60,6 +75,10 @@ export function mergedTexts({ languages }: Pick<Catalogue, 'languages'>, id: str
 
 function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
+}
+
+function paragraphs(folder: string, file: string): readonly [string, string] {
+  return [file.replace(/\.\w+\.txt$/, ''), readFileSync(join(folder, file), 'utf8').trimEnd()];
 }
 
 /** JSON.parse keeps the last of equal keys without a word, so they are counted. */

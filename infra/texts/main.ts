@@ -12,7 +12,7 @@ process.exit(problems.length === 0 ? 0 : 1);
 
 /** Problems of a workspace; generates its types when the texts have none. */
 function check(source: TextSource): readonly string[] {
-  const catalogue = readCatalogue(source.folder);
+  const catalogue = readCatalogue(source.folder, source.languages);
   const libraryKeys = new Set(source.libraryKeys?.());
   const documents = source.documents === undefined ? [] : readDocuments(source.documents.folder);
   const files = documents.filter((document) => typeof document !== 'string');
@@ -23,7 +23,7 @@ function check(source: TextSource): readonly string[] {
   ];
   const [reference] = catalogue.languages;
   if (found.length > 0 || reference === undefined) return found;
-  const types = source.typesOf(reference, files);
+  const types = source.typesOf({ reference, catalogue, documents: files });
   if (!existsSync(source.typesFile) || readFileSync(source.typesFile, 'utf8') !== types) {
     if (checksOnly) return [`${source.typesFile} is stale: run npm run texts`];
     writeFileSync(source.typesFile, types);

@@ -129,4 +129,5 @@ function foreignWordsOf({ message }: Text, { id }: Language, foreignWords: Forei
   return foreignWords(id, literalsOf(ast).join(' ')).map((word) => `has the word "${word}", which is not of ${id}`);
 }
 
-const fileIn = (file: string, from: string, to: string) => file.replace(`.${from}.json`, `.${to}.json`);
+const fileIn = (file: string, from: string, to: string) =>
+  file.replace(new RegExp(`\\.${from}(?=\\.(json|txt)$)`), `.${to}`);

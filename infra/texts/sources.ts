@@ -1,28 +1,37 @@
 import { ba } from '@shop/countries/ba';
 import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
 import { conditions } from '../../storefront/src/shared/prose/content-document.js';
 import { countryFacts } from '../../storefront/src/shared/prose/facts.js';
 import { problemOfCode } from './area-code.js';
 import { areaTypes } from './area-types.js';
-import type { Language } from './catalogue.js';
+import type { Catalogue, CatalogueOptions, Language } from './catalogue.js';
 import type { DocumentRules } from './document-problems.js';
 import type { DocumentFile } from './documents.js';
 import { findForeignWords } from './foreign-words.js';
 import { keyTypes } from './key-types.js';
 import type { Checked } from './problems.js';
+import { serverTexts, type ServerTextsOptions } from './server-texts.js';
 import { readUsedKeys, type UsedKeys } from './used-keys.js';
 import { readUsedMembers } from './used-members.js';
 
+interface SourceTexts {
+  readonly catalogue: Catalogue;
+  /** The first language, which has all keys. */
+  readonly reference: Language;
+  readonly documents: readonly DocumentFile[];
+}
+
 /** Texts of one workspace. */
 export interface TextSource extends Pick<Checked, 'problemOf' | 'foreignWords'> {
-  /** `languages.json` and the files AREA.LANGUAGE.json. */
+  /** `languages.json`, if not elsewhere, and the files AREA.LANGUAGE.json. */
   readonly folder: string;
+  readonly languages?: CatalogueOptions;
   /** Markdown files AREA/NAME.LANGUAGE.md. */
   readonly documents?: { readonly folder: string } & Pick<DocumentRules, 'variables' | 'conditions'>;
   /** Generated TypeScript file with the types of the texts. */
   readonly typesFile: string;
-  /** @param reference the first language, which has all keys */
-  readonly typesOf: (reference: Language, documents: readonly DocumentFile[]) => string;
+  readonly typesOf: (texts: SourceTexts) => string;
   /** Called when the types are up to date. */
   readonly readUsedKeys: () => UsedKeys;
   /** Keys that a library uses. */
@@ -34,7 +43,7 @@ export const textSources: readonly TextSource[] = [
   {
     folder: 'admin/texts',
     typesFile: 'admin/src/i18n/text-values.generated.ts',
-    typesOf: keyTypes,
+    typesOf: ({ reference }) => keyTypes(reference),
     readUsedKeys: () => readUsedKeys('admin/src'),
     libraryKeys: reactAdminKeys,
   },
@@ -46,7 +55,7 @@ export const textSources: readonly TextSource[] = [
       conditions: new Set(conditions),
     },
     typesFile: 'storefront/src/texts.generated.d.ts',
-    typesOf: (reference, documents) => areaTypes('storefront', reference, documents),
+    typesOf: ({ reference, documents }) => areaTypes('storefront', reference, documents),
     readUsedKeys: () => {
       const { literals, templates } = readUsedMembers(
         'storefront/tsconfig.json',
@@ -58,7 +67,35 @@ export const textSources: readonly TextSource[] = [
     problemOf: problemOfCode,
     foreignWords: findForeignWords,
   },
+  forShoppers('messages'),
+  forStaff('messages'),
 ];
+
+/** In the words of each country. */
+function forShoppers(module: string): TextSource {
+  const languages = { languagesFile: 'storefront/texts/languages.json' };
+  const source = onServer(module, 'texts', { languages, nameOfLanguage: (id) => id.toUpperCase() });
+  return { ...source, foreignWords: findForeignWords };
+}
+
+/** In the languages of the console that a staff member can have. */
+function forStaff(module: string): TextSource {
+  const languages = { languagesFile: 'admin/texts/languages.json', languageIds: ['en', 'bs', 'hr', 'sr'] };
+  return onServer(module, 'staff-texts', { languages, nameOfLanguage: (id) => id });
+}
+
+interface ServerSource extends Pick<ServerTextsOptions, 'nameOfLanguage'> {
+  readonly languages: CatalogueOptions;
+}
+
+function onServer(module: string, name: string, { languages, nameOfLanguage }: ServerSource): TextSource {
+  const [folder, code] = [join('libs/shop', module, name), join('libs/shop', module, 'src')];
+  return {
+    ...{ folder, languages, typesFile: join(code, `${name}.generated.ts`) },
+    typesOf: ({ catalogue }) => serverTexts(catalogue, { path: relative(code, folder), nameOfLanguage }),
+    readUsedKeys: () => readUsedKeys(code),
+  };
+}
 
 /** Required, not imported: its types are those of React, which would hide the types of the browser in other programs. */
 function reactAdminKeys(): readonly string[] {

@@ -1,6 +1,7 @@
 import { countryCodes, formatMoney, packOf } from '@shop/countries';
 import type { MessageContent } from '@shop/events/messages';
-import { textFor, renderMessage } from './message-text.js';
+import { renderMessage } from './message-text.js';
+import { textFor } from './rendered-message.js';
 
 const expiresAt = '2026-11-21T10:10:00.000Z';
 const parts = {

@@ -1,66 +1,27 @@
-import { formatMoney, localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
-import type { CodeContent, MessageContent } from '@shop/events/messages';
+import { localDate, packOf, type CountryCode, type CountryPack } from '@shop/countries';
+import type { MessageContent } from '@shop/events/messages';
 import { renderMembershipMessage, type MembershipContent } from './membership-text.js';
-import type { QueuedMessage } from './message.decider.js';
-import { renderInvitation } from './staff/invitation-text.js';
-import { renderSlowedLogins } from './staff/slowed-logins-text.js';
-import { ba } from './texts/ba.js';
-import { hr } from './texts/hr.js';
-import { me } from './texts/me.js';
-import type { MessageTexts, ShopContact, RenderedMessage } from './texts/message-texts.js';
-import { rs } from './texts/rs.js';
+import { formatLocalTime, renderOrderMessage } from './order-text.js';
+import { hiddenCode, shopValuesOf, type RenderedMessage, type TextOptions } from './rendered-message.js';
+import { renderInvitation, renderSlowedLogins } from './staff/staff-text.js';
+import { texts } from './texts.generated.js';
 
-const texts: Readonly<Record<CountryCode, MessageTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
-
-/** Replaces expired or hidden codes. */
-export const hiddenCode = '········';
-
-/** Known only when read or sent. */
-export interface TextOptions {
-  /** Null when hidden from the reader. */
-  readonly codeOf: (content: CodeContent) => string | null;
-  /** Null unless for the invitee. */
-  readonly invitationCodeOf: (invitationId: string) => string | null;
-  /** Null without an account. */
-  readonly unsubscribeToken: string | null;
-  readonly now: string;
-}
-
-export function textFor({ text, sms }: RenderedMessage, channel: QueuedMessage['channel']): string {
-  return channel === 'sms' ? (sms ?? text) : text;
-}
-
-export function renderMessage(
-  content: MessageContent,
-  country: CountryCode,
-  { codeOf, invitationCodeOf, unsubscribeToken, now }: TextOptions,
-): RenderedMessage {
+export function renderMessage(content: MessageContent, country: CountryCode, options: TextOptions): RenderedMessage {
   const pack = packOf(country);
-  const words = texts[country];
-  const shop = { name: pack.brand.name, phone: pack.brand.supportPhoneText, email: pack.brand.supportEmail };
   switch (content.kind) {
     case 'reset_code':
-    case 'phone_code': {
-      const code = (now < content.expiresAt ? codeOf(content) : null) ?? hiddenCode;
-      return content.kind === 'reset_code' ? words.resetCode({ shop, code }) : words.phoneCode({ shop, code });
-    }
-    case 'data_request_received': {
-      const [year, month, day] = localDate(content.dueAt, pack).split('-');
-      const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
-      return words.dataRequestReceived({ shop, kind: content.requestKind, dueOn });
-    }
-    case 'logins_slowed': {
-      const reset = `https://${pack.hosts.domain}/#/forgotPassword`;
-      return words.loginsSlowed({ shop, at: formatLocalTime(content.at, pack.timeZone), reset });
-    }
+    case 'phone_code':
+    case 'data_request_received':
+    case 'logins_slowed':
+      return renderAccountMessage(content, pack, options);
     case 'staff_logins_slowed':
       return renderSlowedLogins(content, pack);
     case 'staff_invitation':
-      return renderInvitation(content, pack, invitationCodeOf(content.invitationId));
+      return renderInvitation(content, pack, options.invitationCodeOf(content.invitationId));
     default:
       return isMembershipContent(content)
-        ? renderMembershipMessage(content, pack, shop)
-        : renderOrderMessage(content, pack, { shop, unsubscribeToken });
+        ? renderMembershipMessage(content, pack)
+        : renderOrderMessage(content, pack, options.unsubscribeToken);
   }
 }
 
@@ -68,54 +29,39 @@ function isMembershipContent(content: MessageContent): content is MembershipCont
   return 'membershipId' in content;
 }
 
-interface OrderTextOptions extends Pick<TextOptions, 'unsubscribeToken'> {
-  readonly shop: ShopContact;
-}
-type OrderContent = Extract<MessageContent, { readonly leadId: string }>;
+type AccountContent = Extract<
+  MessageContent,
+  { readonly kind: 'reset_code' | 'phone_code' | 'data_request_received' | 'logins_slowed' }
+>;
 
-function renderOrderMessage(content: OrderContent, pack: CountryPack, options: OrderTextOptions): RenderedMessage {
-  const { shop, unsubscribeToken: token } = options;
-  const words = texts[pack.code];
-  const baseUrl = `https://${pack.hosts.domain}/#`;
-  const order = { shop, leadId: content.leadId, track: `${baseUrl}/track?id=${content.leadId}` };
+function renderAccountMessage(
+  content: AccountContent,
+  pack: CountryPack,
+  { codeOf, now }: Pick<TextOptions, 'codeOf' | 'now'>,
+): RenderedMessage {
+  const text = texts[pack.code];
+  const shop = shopValuesOf(pack);
   switch (content.kind) {
-    case 'order_received':
-      return words.orderReceived({ ...order, total: formatMoney(content.totalMinor, pack) });
-    case 'call_missed':
-      return words.callMissed(order);
-    case 'order_confirmed':
-      return words.orderConfirmed({ ...order, total: formatMoney(content.totalMinor, pack) });
-    case 'order_shipped':
-      return words.orderShipped({ ...order, total: codAmountText(content, pack) });
-    case 'order_out_for_delivery':
-      return words.orderOutForDelivery({ ...order, total: codAmountText(content, pack) });
-    case 'return_received': {
-      const { returnKind: kind, requestedAt } = content;
-      return words.returnReceived({ ...order, kind, requestedAt: formatLocalTime(requestedAt, pack.timeZone) });
+    case 'reset_code':
+    case 'phone_code': {
+      const code = (now < content.expiresAt ? codeOf(content) : null) ?? hiddenCode;
+      return content.kind === 'reset_code'
+        ? { subject: text('reset_code.subject', shop), text: text('reset_code.body', { ...shop, code }) }
+        : { subject: text('phone_code.subject', shop), text: text('phone_code.body', { ...shop, code }) };
     }
-    case 'order_delivered': {
-      if (!content.invited || token === null) return words.orderDelivered({ ...order, invitation: null });
-      const invitation = { review: `${baseUrl}/account`, unsubscribe: `${baseUrl}/unsubscribe?t=${token}` };
-      return { ...words.orderDelivered({ ...order, invitation }), unsubscribe: oneClickUrl(pack, token) };
+    case 'data_request_received': {
+      const [year, month, day] = localDate(content.dueAt, pack).split('-');
+      const dueOn = `${Number(day)}. ${Number(month)}. ${year}.`;
+      const kind = text(`data_request_received.kind.${content.requestKind}`);
+      return {
+        subject: text('data_request_received.subject', shop),
+        text: text('data_request_received.body', { ...shop, kind, dueOn }),
+      };
+    }
+    case 'logins_slowed': {
+      const reset = `https://${pack.hosts.domain}/#/forgotPassword`;
+      const at = formatLocalTime(content.at, pack.timeZone);
+      return { subject: text('logins_slowed.subject', shop), text: text('logins_slowed.body', { ...shop, at, reset }) };
     }
   }
-}
-
-function codAmountText(
-  { totalMinor, clubFeeMinor }: { readonly totalMinor: number; readonly clubFeeMinor?: number | undefined },
-  pack: CountryPack,
-): string {
-  const total = formatMoney(totalMinor, pack);
-  return clubFeeMinor === undefined ? total : `${total} ${texts[pack.code].clubYear(formatMoney(clubFeeMinor, pack))}`;
-}
-
-/** For mail programs; browsers are redirected to the page. */
-function oneClickUrl({ hosts }: CountryPack, token: string): string {
-  return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
-}
-
-function formatLocalTime(at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
-  return `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}. u ${part['hour']}:${part['minute']}`;
 }

@@ -5,9 +5,10 @@ import { isRejection, isUuid, reject, uuidv5, type RecordedEvent } from '@shop/k
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { StaffDirectory } from '@shop/staff';
 import { type MessageQueries, visibilityFor } from './message-list.queries.js';
-import { textFor, hiddenCode, renderMessage } from './message-text.js';
+import { renderMessage } from './message-text.js';
 import type { MessageState } from './message.decider.js';
 import { messageStream } from './message.stream.js';
+import { hiddenCode, textFor } from './rendered-message.js';
 import { resendEligibilityOf, type ResendEligibility } from './resend-eligibility.js';
 import type { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 import type { VisibleCodes } from './visible-codes.js';

@@ -10,11 +10,12 @@ import {
 import { isRejection, newId, type Clock } from '@shop/kernel';
 import { type InvitationCodes, readInvitedStaff } from '@shop/staff';
 import { z } from 'zod';
-import { textFor, renderMessage, type TextOptions } from '../message-text.js';
+import { renderMessage } from '../message-text.js';
 import { isFinal, type MessageCommand, type MessageState, type QueuedMessage } from '../message.decider.js';
 import { messageStream } from '../message.stream.js';
 import { isOutForDelivery, deliveryNoticeMaxAgeMs } from '../parcel-status.js';
 import { loadRecipient } from '../recipients.js';
+import { textFor, type TextOptions } from '../rendered-message.js';
 import type { UnsubscribeTokens } from '../unsubscribe/unsubscribe-tokens.js';
 import type { Sender, SendResult } from './sender.js';
 

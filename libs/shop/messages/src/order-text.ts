@@ -1,0 +1,104 @@
+import { formatMoney, type CountryPack } from '@shop/countries';
+import type { MessageContent } from '@shop/events/messages';
+import { shopValuesOf, type RenderedMessage, type ShopValues } from './rendered-message.js';
+import { texts } from './texts.generated.js';
+
+type OrderContent = Extract<MessageContent, { readonly leadId: string }>;
+
+export function renderOrderMessage(
+  content: OrderContent,
+  pack: CountryPack,
+  unsubscribeToken: string | null,
+): RenderedMessage {
+  const text = texts[pack.code];
+  const { leadId } = content;
+  const order = { ...shopValuesOf(pack), leadId, track: `${pageUrl(pack)}/track?id=${leadId}` };
+  switch (content.kind) {
+    case 'order_received': {
+      const total = formatMoney(content.totalMinor, pack);
+      return {
+        subject: text('order_received.subject', order),
+        text: text('order_received.body', { ...order, total }),
+      };
+    }
+    case 'call_missed':
+      return { subject: text('call_missed.subject', order), text: text('call_missed.body', order) };
+    case 'order_confirmed': {
+      const total = formatMoney(content.totalMinor, pack);
+      return {
+        subject: text('order_confirmed.subject', order),
+        text: text('order_confirmed.body', { ...order, total }),
+      };
+    }
+    case 'order_shipped': {
+      const values = { ...order, total: codAmountText(content, pack) };
+      return {
+        subject: text('order_shipped.subject', values),
+        text: text('order_shipped.body', values),
+        sms: text('order_shipped.sms', values),
+      };
+    }
+    case 'order_out_for_delivery': {
+      const values = { ...order, total: codAmountText(content, pack) };
+      return {
+        subject: text('order_out_for_delivery.subject', values),
+        text: text('order_out_for_delivery.body', values),
+      };
+    }
+    case 'return_received': {
+      const kind = text(`return_received.kind.${content.returnKind}`);
+      const requestedAt = formatLocalTime(content.requestedAt, pack.timeZone);
+      return {
+        subject: text('return_received.subject', order),
+        text: text('return_received.body', { ...order, kind, requestedAt }),
+      };
+    }
+    case 'order_delivered':
+      return content.invited && unsubscribeToken !== null
+        ? renderInvitingDelivery(order, pack, unsubscribeToken)
+        : { subject: text('order_delivered.subject', order), text: text('order_delivered.body', order) };
+  }
+}
+
+interface OrderValues extends ShopValues {
+  readonly leadId: string;
+}
+
+/** Invites to write a review. */
+function renderInvitingDelivery(order: OrderValues, pack: CountryPack, unsubscribeToken: string): RenderedMessage {
+  const text = texts[pack.code];
+  const links = {
+    review: `${pageUrl(pack)}/account`,
+    unsubscribe: `${pageUrl(pack)}/unsubscribe?t=${unsubscribeToken}`,
+  };
+  return {
+    subject: text('order_delivered.subject', order),
+    text: text('order_delivered.body_with_invitation', { ...order, ...links }),
+    unsubscribe: oneClickUrl(pack, unsubscribeToken),
+  };
+}
+
+function pageUrl({ hosts }: CountryPack): string {
+  return `https://${hosts.domain}/#`;
+}
+
+function codAmountText(
+  { totalMinor, clubFeeMinor }: { readonly totalMinor: number; readonly clubFeeMinor?: number | undefined },
+  pack: CountryPack,
+): string {
+  const total = formatMoney(totalMinor, pack);
+  if (clubFeeMinor === undefined) return total;
+  return texts[pack.code]('order.cod_amount_with_club_fee', { total, fee: formatMoney(clubFeeMinor, pack) });
+}
+
+/** For mail programs; browsers are redirected to the page. */
+function oneClickUrl({ hosts }: CountryPack, token: string): string {
+  return `https://${hosts.domain}/api/unsubscribe?t=${token}`;
+}
+
+/** `24. 11. 2026. u 14:05` */
+export function formatLocalTime(at: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]));
+  return `${Number(part['day'])}. ${Number(part['month'])}. ${part['year']}. u ${part['hour']}:${part['minute']}`;
+}
