@@ -69,6 +69,10 @@ export const textSources: readonly TextSource[] = [
   },
   forShoppers('messages'),
   forStaff('messages'),
+  forShoppers('orders'),
+  forShoppers('reviews'),
+  forStaff('reviews'),
+  forShoppers('shipping'),
 ];
 
 /** In the words of each country. */

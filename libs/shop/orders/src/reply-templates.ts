@@ -1,12 +1,21 @@
 import type { OrderRow } from '@shop/contracts';
-import { formatMoney, formatPhone, packOf, type CountryCode } from '@shop/countries';
-import { replies as ba } from './replies/ba.js';
-import { replies as hr } from './replies/hr.js';
-import { replies as me } from './replies/me.js';
-import { replies as rs } from './replies/rs.js';
-import { replyStates, type ReplyKey, type ReplyTexts } from './replies/reply-keys.js';
+import { formatMoney, formatPhone, packOf } from '@shop/countries';
+import type { OrderStatus } from './order-moves.js';
+import { texts } from './texts.generated.js';
 
-const textsByCountry: Readonly<Record<CountryCode, ReplyTexts>> = { BA: ba, RS: rs, HR: hr, ME: me };
+const replyStates = {
+  received: ['awaiting_confirmation', 'unreachable'],
+  unreachable: ['awaiting_confirmation', 'unreachable'],
+  on_its_way: ['shipped'],
+  delayed: ['awaiting_confirmation', 'confirmed', 'packed', 'shipped'],
+  return_how: ['shipped', 'delivered'],
+  return_approved: ['return_approved'],
+  refunded: ['refunded'],
+} as const satisfies Readonly<Record<string, readonly OrderStatus[]>>;
+
+type ReplyKey = keyof typeof replyStates;
+
+const replyKeys = Object.keys(replyStates) as readonly ReplyKey[];
 
 export interface Reply {
   readonly key: ReplyKey;
@@ -15,23 +24,22 @@ export interface Reply {
 }
 
 export function buildReplies(order: OrderRow): Reply[] {
-  const { brand, hosts } = packOf(order.country);
-  const facts: Readonly<Record<string, string>> = {
+  const pack = packOf(order.country);
+  const text = texts[order.country];
+  const values = {
     name: [order.customer.firstName, order.customer.lastName].filter(Boolean).join(' '),
     leadId: order.leadId,
-    total: formatMoney(order.totalMinor, packOf(order.country)),
-    brand: brand.name,
-    phone: formatPhone(brand.supportPhone),
-    track: `https://${hosts.domain}/#/track?id=${order.leadId}`,
+    total: formatMoney(order.totalMinor, pack),
+    brand: pack.brand.name,
+    phone: formatPhone(pack.brand.supportPhone),
+    track: `https://${pack.hosts.domain}/#/track?id=${order.leadId}`,
   };
-  return Object.entries(textsByCountry[order.country]).flatMap(([key, { title, text }]): Reply[] =>
-    isAllowedFor(key, order)
-      ? [{ key, title, text: text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole) }]
-      : [],
-  );
+  return replyKeys
+    .filter((key) => isAllowedFor(key, order))
+    .map((key) => ({ key, title: text(`replies.${key}.title`), text: text(`replies.${key}.text`, values) }));
 }
 
-function isAllowedFor(key: string, { status }: OrderRow): key is ReplyKey {
-  const states: Readonly<Record<string, readonly string[]>> = replyStates;
-  return states[key]?.includes(status) ?? false;
+function isAllowedFor(key: ReplyKey, { status }: OrderRow): boolean {
+  const states: readonly OrderStatus[] = replyStates[key];
+  return states.includes(status);
 }

@@ -1,9 +1,8 @@
 import type { adminReviewsContract } from '@shop/contracts';
-import type { CountryCode } from '@shop/countries';
-import { reviewReasons, reviewRulesOf } from '@shop/countries/review-rules';
 import { isRejection, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { Decision, Moderation } from './moderation.js';
+import { findReasonCode, listRejectionReasons } from './rejection-reasons.js';
 import type { ReviewContextQueries } from './review-context.queries.js';
 import type { RejectionReason, ReviewCommand } from './review.decider.js';
 import type { ReviewSearch } from './review-search.queries.js';
@@ -25,7 +24,7 @@ export class AdminReviewsRpc {
       const review = await this.search.findById(id, staffIdOf(context));
       return review === null ? notFound() : { data: { ...review, context: await this.contexts.of(review) } };
     },
-    'admin.reviews.reasons': () => Promise.resolve({ data: reasons }),
+    'admin.reviews.reasons': () => Promise.resolve({ data: listRejectionReasons() }),
     'admin.reviews.stats': async ({ from, to }) => ({ data: await this.statistics.between(from, to) }),
     'admin.reviews.approve': ({ ids, expectedRevisions }, context) =>
       this.decide(ids, { type: 'ApproveReview' }, expectedRevisions, context),
@@ -86,15 +85,9 @@ export class AdminReviewsRpc {
 }
 
 function rejectionReasonFrom(reason: string): RejectionReason {
-  const known = reviewReasons.find(({ code }) => code === reason);
-  return known === undefined ? { words: reason } : { reason: known.code };
+  const code = findReasonCode(reason);
+  return code === undefined ? { words: reason } : { reason: code };
 }
-
-const reasons = reviewReasons.map(({ key, code, label }) => {
-  const toldIn = (country: CountryCode) => reviewRulesOf(country).authorMessages[code];
-  const told = { BA: toldIn('BA'), RS: toldIn('RS'), HR: toldIn('HR'), ME: toldIn('ME') };
-  return { key, code, label: { ...label }, told };
-});
 
 function notFound(): Rejection<'NOT_FOUND'> {
   return reject('NOT_FOUND', 'Review not found');

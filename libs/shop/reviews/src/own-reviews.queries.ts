@@ -1,8 +1,8 @@
 import type { DataOf, OwnReview, ReviewStatus, shopReviewsContract } from '@shop/contracts';
-import { reasonForAuthor } from '@shop/countries/review-rules';
 import { picturePath } from '@shop/media';
 import { sqlRows } from '@shop/platform';
 import type { Pool } from 'pg';
+import { reasonForAuthor } from './rejection-reasons.js';
 import { reviewRowColumns, type ReviewRecord } from './review-rows.js';
 import reportedReviews from './sql/reported-reviews.sql';
 

@@ -2,17 +2,6 @@ import { medicalWords } from './medical-words.js';
 import type { ReviewRules } from './types.js';
 
 export const hr: ReviewRules = {
-  authorMessages: {
-    advertising: 'Recenzija sadrži oglas ili poveznicu.',
-    offensive: 'Recenzija sadrži uvrede ili prijetnje.',
-    health_claim: 'Dodaci prehrani ne liječe bolesti pa takve tvrdnje ne smijemo objaviti.',
-    personal_data: 'Recenzija sadrži osobne podatke, primjerice broj telefona, adresu ili puno ime druge osobe.',
-    off_topic: 'Recenzija ne govori o ovom proizvodu. Za pitanja o narudžbi i dostavi obratite se podršci.',
-    not_genuine: 'Recenzija je prepisana ili ne opisuje vlastito iskustvo.',
-    pictures: 'Slike uz recenziju nisu primjerene ili ne prikazuju proizvod.',
-    unreadable: 'Tekst recenzije ne možemo razumjeti.',
-    other: 'Recenzija nije u skladu s našim pravilima objave.',
-  },
   cureWords: [
     ...[
       'izlijeci*',

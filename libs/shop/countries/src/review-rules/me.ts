@@ -2,17 +2,6 @@ import { medicalWords } from './medical-words.js';
 import type { ReviewRules } from './types.js';
 
 export const me: ReviewRules = {
-  authorMessages: {
-    advertising: 'Utisak sadrži reklamu ili link.',
-    offensive: 'Utisak sadrži uvrede ili prijetnje.',
-    health_claim: 'Dodaci ishrani ne liječe bolesti, pa takve tvrdnje ne smijemo da objavimo.',
-    personal_data: 'Utisak sadrži lične podatke, na primjer broj telefona, adresu ili puno ime druge osobe.',
-    off_topic: 'Utisak ne govori o ovom proizvodu. Za pitanja o porudžbini i isporuci obratite se podršci.',
-    not_genuine: 'Utisak je prepisan ili ne opisuje sopstveno iskustvo.',
-    pictures: 'Slike uz utisak nijesu primjerene ili ne prikazuju proizvod.',
-    unreadable: 'Tekst utiska ne možemo da razumijemo.',
-    other: 'Utisak nije u skladu sa našim pravilima objavljivanja.',
-  },
   cureWords: [
     ...[
       'izlijeci*',

@@ -18,7 +18,6 @@ export type ReviewReasonCode = (typeof reviewReasonCodes)[number];
 export type WordList = readonly string[];
 
 export interface ReviewRules {
-  readonly authorMessages: Readonly<Record<ReviewReasonCode, string>>;
   /** Match alone. */
   readonly cureWords: WordList;
   /** Match only in a sentence with an illness. */
