@@ -1,54 +1,54 @@
 import { createTexts } from '@shop/texts';
-import invitationBodyBs from '../staff-texts/invitation.body.bs.txt';
-import invitationBodyEn from '../staff-texts/invitation.body.en.txt';
-import invitationBodyHr from '../staff-texts/invitation.body.hr.txt';
-import invitationBodySr from '../staff-texts/invitation.body.sr.txt';
-import loginsSlowedBodyBs from '../staff-texts/logins_slowed.body.bs.txt';
-import loginsSlowedBodyEn from '../staff-texts/logins_slowed.body.en.txt';
-import loginsSlowedBodyHr from '../staff-texts/logins_slowed.body.hr.txt';
-import loginsSlowedBodySr from '../staff-texts/logins_slowed.body.sr.txt';
-import newPasswordBodyBs from '../staff-texts/new_password.body.bs.txt';
-import newPasswordBodyEn from '../staff-texts/new_password.body.en.txt';
-import newPasswordBodyHr from '../staff-texts/new_password.body.hr.txt';
-import newPasswordBodySr from '../staff-texts/new_password.body.sr.txt';
 import staffBs from '../staff-texts/staff.bs.json';
 import staffEn from '../staff-texts/staff.en.json';
 import staffHr from '../staff-texts/staff.hr.json';
+import staffInvitationBodyBs from '../staff-texts/staff_invitation.body.bs.txt';
+import staffInvitationBodyEn from '../staff-texts/staff_invitation.body.en.txt';
+import staffInvitationBodyHr from '../staff-texts/staff_invitation.body.hr.txt';
+import staffInvitationBodySr from '../staff-texts/staff_invitation.body.sr.txt';
+import staffLoginsSlowedBodyBs from '../staff-texts/staff_logins_slowed.body.bs.txt';
+import staffLoginsSlowedBodyEn from '../staff-texts/staff_logins_slowed.body.en.txt';
+import staffLoginsSlowedBodyHr from '../staff-texts/staff_logins_slowed.body.hr.txt';
+import staffLoginsSlowedBodySr from '../staff-texts/staff_logins_slowed.body.sr.txt';
+import staffNewPasswordBodyBs from '../staff-texts/staff_new_password.body.bs.txt';
+import staffNewPasswordBodyEn from '../staff-texts/staff_new_password.body.en.txt';
+import staffNewPasswordBodyHr from '../staff-texts/staff_new_password.body.hr.txt';
+import staffNewPasswordBodySr from '../staff-texts/staff_new_password.body.sr.txt';
 
 /** Made by `npm run texts`. Values of each text; null for a text without placeholders. */
 export interface TextValues {
-  'invitation.body': { readonly link: string | number; readonly shop: string | number; readonly until: string | number };
-  'logins_slowed.body': { readonly at: string | number; readonly shop: string | number };
-  'new_password.body': { readonly link: string | number; readonly shop: string | number; readonly until: string | number };
-  'invitation.subject': { readonly shop: string | number };
-  'new_password.subject': { readonly shop: string | number };
-  'logins_slowed.subject': { readonly shop: string | number };
+  'staff_invitation.subject': { readonly shop: string | number };
+  'staff_new_password.subject': { readonly shop: string | number };
+  'staff_logins_slowed.subject': { readonly shop: string | number };
+  'staff_invitation.body': { readonly link: string | number; readonly shop: string | number; readonly until: string | number };
+  'staff_logins_slowed.body': { readonly at: string | number; readonly shop: string | number };
+  'staff_new_password.body': { readonly link: string | number; readonly shop: string | number; readonly until: string | number };
 }
 
 const en = {
-  'invitation.body': invitationBodyEn.trimEnd(),
-  'logins_slowed.body': loginsSlowedBodyEn.trimEnd(),
-  'new_password.body': newPasswordBodyEn.trimEnd(),
   ...staffEn,
+  'staff_invitation.body': staffInvitationBodyEn.trimEnd(),
+  'staff_logins_slowed.body': staffLoginsSlowedBodyEn.trimEnd(),
+  'staff_new_password.body': staffNewPasswordBodyEn.trimEnd(),
 };
 const bs = {
-  'invitation.body': invitationBodyBs.trimEnd(),
-  'logins_slowed.body': loginsSlowedBodyBs.trimEnd(),
-  'new_password.body': newPasswordBodyBs.trimEnd(),
   ...staffBs,
+  'staff_invitation.body': staffInvitationBodyBs.trimEnd(),
+  'staff_logins_slowed.body': staffLoginsSlowedBodyBs.trimEnd(),
+  'staff_new_password.body': staffNewPasswordBodyBs.trimEnd(),
 };
 const hr = {
   ...bs,
-  'invitation.body': invitationBodyHr.trimEnd(),
-  'logins_slowed.body': loginsSlowedBodyHr.trimEnd(),
-  'new_password.body': newPasswordBodyHr.trimEnd(),
   ...staffHr,
+  'staff_invitation.body': staffInvitationBodyHr.trimEnd(),
+  'staff_logins_slowed.body': staffLoginsSlowedBodyHr.trimEnd(),
+  'staff_new_password.body': staffNewPasswordBodyHr.trimEnd(),
 };
 const sr = {
   ...bs,
-  'invitation.body': invitationBodySr.trimEnd(),
-  'logins_slowed.body': loginsSlowedBodySr.trimEnd(),
-  'new_password.body': newPasswordBodySr.trimEnd(),
+  'staff_invitation.body': staffInvitationBodySr.trimEnd(),
+  'staff_logins_slowed.body': staffLoginsSlowedBodySr.trimEnd(),
+  'staff_new_password.body': staffNewPasswordBodySr.trimEnd(),
 };
 
 export const texts = {

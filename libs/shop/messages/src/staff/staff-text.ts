@@ -16,8 +16,8 @@ export function renderInvitation(
   const link = `https://${hosts.domain}/admin/#/invitation?code=${code === null ? hiddenCode : encodeURIComponent(code)}`;
   const values = { shop: brand.name, link, until: formatStaffTime(language, expiresAt, timeZone) };
   const rendered = newcomer
-    ? { subject: text('invitation.subject', values), text: text('invitation.body', values) }
-    : { subject: text('new_password.subject', values), text: text('new_password.body', values) };
+    ? { subject: text('staff_invitation.subject', values), text: text('staff_invitation.body', values) }
+    : { subject: text('staff_new_password.subject', values), text: text('staff_new_password.body', values) };
   return { ...rendered, language: languageTagOf(language) };
 }
 
@@ -28,7 +28,7 @@ export function renderSlowedLogins(
   const text = texts[language];
   const values = { shop: brand.name, at: formatStaffTime(language, at, timeZone) };
   return {
-    ...{ subject: text('logins_slowed.subject', values), text: text('logins_slowed.body', values) },
+    ...{ subject: text('staff_logins_slowed.subject', values), text: text('staff_logins_slowed.body', values) },
     language: languageTagOf(language),
   };
 }
