@@ -121,21 +121,6 @@ const ba = {
   'order_delivered.body_with_invitation': orderDeliveredBodyWithInvitationBa.trimEnd(),
   ...ordersBa,
 };
-const rs = {
-  ...ba,
-  ...accountRs,
-  ...clubRs,
-  'draw_won.body': drawWonBodyRs.trimEnd(),
-  'membership_activated.body': membershipActivatedBodyRs.trimEnd(),
-  'membership_cancelled.body': membershipCancelledBodyRs.trimEnd(),
-  'membership_ended.body': membershipEndedBodyRs.trimEnd(),
-  'membership_payment_due.body': membershipPaymentDueBodyRs.trimEnd(),
-  'membership_reminder.body': membershipReminderBodyRs.trimEnd(),
-  'membership_renewed.body': membershipRenewedBodyRs.trimEnd(),
-  'membership_requested.body': membershipRequestedBodyRs.trimEnd(),
-  'order_delivered.body_with_invitation': orderDeliveredBodyWithInvitationRs.trimEnd(),
-  ...ordersRs,
-};
 const hr = {
   ...ba,
   ...accountHr,
@@ -150,6 +135,21 @@ const hr = {
   'membership_requested.body': membershipRequestedBodyHr.trimEnd(),
   'order_delivered.body_with_invitation': orderDeliveredBodyWithInvitationHr.trimEnd(),
   ...ordersHr,
+};
+const rs = {
+  ...ba,
+  ...accountRs,
+  ...clubRs,
+  'draw_won.body': drawWonBodyRs.trimEnd(),
+  'membership_activated.body': membershipActivatedBodyRs.trimEnd(),
+  'membership_cancelled.body': membershipCancelledBodyRs.trimEnd(),
+  'membership_ended.body': membershipEndedBodyRs.trimEnd(),
+  'membership_payment_due.body': membershipPaymentDueBodyRs.trimEnd(),
+  'membership_reminder.body': membershipReminderBodyRs.trimEnd(),
+  'membership_renewed.body': membershipRenewedBodyRs.trimEnd(),
+  'membership_requested.body': membershipRequestedBodyRs.trimEnd(),
+  'order_delivered.body_with_invitation': orderDeliveredBodyWithInvitationRs.trimEnd(),
+  ...ordersRs,
 };
 const me = {
   ...rs,
@@ -169,7 +169,7 @@ const me = {
 
 export const texts = {
   BA: createTexts<TextValues>(ba, 'bs'),
-  RS: createTexts<TextValues>(rs, 'sr'),
   HR: createTexts<TextValues>(hr, 'hr'),
+  RS: createTexts<TextValues>(rs, 'sr'),
   ME: createTexts<TextValues>(me, 'sr'),
 };

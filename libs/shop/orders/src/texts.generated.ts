@@ -25,13 +25,13 @@ export interface TextValues {
 const ba = {
   ...repliesBa,
 };
-const rs = {
-  ...ba,
-  ...repliesRs,
-};
 const hr = {
   ...ba,
   ...repliesHr,
+};
+const rs = {
+  ...ba,
+  ...repliesRs,
 };
 const me = {
   ...rs,
@@ -40,7 +40,7 @@ const me = {
 
 export const texts = {
   BA: createTexts<TextValues>(ba, 'bs'),
-  RS: createTexts<TextValues>(rs, 'sr'),
   HR: createTexts<TextValues>(hr, 'hr'),
+  RS: createTexts<TextValues>(rs, 'sr'),
   ME: createTexts<TextValues>(me, 'sr'),
 };

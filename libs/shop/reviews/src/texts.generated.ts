@@ -20,13 +20,13 @@ export interface TextValues {
 const ba = {
   ...rejectionsBa,
 };
-const rs = {
-  ...ba,
-  ...rejectionsRs,
-};
 const hr = {
   ...ba,
   ...rejectionsHr,
+};
+const rs = {
+  ...ba,
+  ...rejectionsRs,
 };
 const me = {
   ...rs,
@@ -35,7 +35,7 @@ const me = {
 
 export const texts = {
   BA: createTexts<TextValues>(ba, 'bs'),
-  RS: createTexts<TextValues>(rs, 'sr'),
   HR: createTexts<TextValues>(hr, 'hr'),
+  RS: createTexts<TextValues>(rs, 'sr'),
   ME: createTexts<TextValues>(me, 'sr'),
 };

@@ -23,13 +23,13 @@ export interface TextValues {
 const ba = {
   ...trackingBa,
 };
-const rs = {
-  ...ba,
-  ...trackingRs,
-};
 const hr = {
   ...ba,
   ...trackingHr,
+};
+const rs = {
+  ...ba,
+  ...trackingRs,
 };
 const me = {
   ...rs,
@@ -37,7 +37,7 @@ const me = {
 
 export const texts = {
   BA: createTexts<TextValues>(ba, 'bs'),
-  RS: createTexts<TextValues>(rs, 'sr'),
   HR: createTexts<TextValues>(hr, 'hr'),
+  RS: createTexts<TextValues>(rs, 'sr'),
   ME: createTexts<TextValues>(me, 'sr'),
 };
