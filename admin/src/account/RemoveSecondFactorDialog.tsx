@@ -18,9 +18,10 @@ export function RemoveSecondFactorDialog({ onClose, onDone }: RemoveSecondFactor
   const isPasswordWrong = failure === 'WRONG_CREDENTIALS';
   return (
     <FormDialog
-      title={t('account.remove')}
+      title={`${t('account.remove')} · ${t('account.second_factor')}`}
       text={t('account.remove_text')}
       submitLabel={t('account.remove')}
+      backLabel={t('account.keep_factor')}
       width="xs"
       danger
       pending={pending}

@@ -1,35 +1,32 @@
 import type { CallTask } from '@shop/contracts';
-import { useState } from 'react';
+import { DraftDialog } from '../commands/DraftDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { PaymentFields, toPaymentParams, emptyPayment } from '../memberships/PaymentFields.js';
-import { FormDialog } from '../records/FormDialog.js';
 import type { CallTaskOutcomeDetails } from './call-task-store.js';
 
 interface MembershipPaymentDialogProps {
   readonly outcome: 'joined' | 'renewed';
   readonly callTask: CallTask;
   readonly onClose: () => void;
-  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void | Promise<boolean>;
 }
 
 export function MembershipPaymentDialog({ outcome, callTask, onClose, onRecord }: MembershipPaymentDialogProps) {
   const t = useText();
-  const [paid, setPaid] = useState(() => emptyPayment(emailOf(callTask)));
   const isJoining = outcome === 'joined';
-  const submit = () => {
-    const { payment, email } = toPaymentParams(paid);
-    onRecord({ outcome, payment, ...(isJoining && email) });
-  };
   return (
-    <FormDialog
+    <DraftDialog
+      draftKey={`${outcome} ${callTask.id}`}
       title={t(`errands.outcome.${outcome}`)}
       submitLabel={t('action.record')}
       width="xs"
+      values={emptyPayment(emailOf(callTask))}
+      toResult={toPaymentParams}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={({ payment, email }) => onRecord({ outcome, payment, ...(isJoining && email) })}
     >
-      <PaymentFields value={paid} withEmail={isJoining} onChange={setPaid} />
-    </FormDialog>
+      <PaymentFields withEmail={isJoining} />
+    </DraftDialog>
   );
 }
 

@@ -1,37 +1,32 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DraftDialog } from '../commands/DraftDialog.js';
+import { fieldsOf } from '../commands/command-fields.js';
+import { CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import type { CallTaskOutcomeDetails } from './call-task-store.js';
 
 interface PrizeDialogProps {
   readonly onClose: () => void;
-  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void | Promise<boolean>;
 }
 
 export function PrizeDialog({ onClose, onRecord }: PrizeDialogProps) {
   const t = useText();
-  const [text, setText] = useState('');
-  const prize = text.trim();
+  // The address has the id of the call.
+  const { pathname } = useLocation();
   return (
-    <FormDialog
+    <DraftDialog
+      draftKey={`prize ${pathname}`}
+      fields={fieldsOf('admin.errands.record')}
       title={t('errands.outcome.told')}
       submitLabel={t('action.record')}
       width="xs"
-      canSubmit={prize !== ''}
+      values={{ prize: '' }}
+      toResult={({ prize }) => (prize.trim() === '' ? null : prize.trim())}
       onClose={onClose}
-      onSubmit={() => onRecord({ outcome: 'told', prize })}
+      onSubmit={(prize) => onRecord({ outcome: 'told', prize })}
     >
-      <TextField
-        autoFocus
-        multiline
-        minRows={3}
-        label={t('errands.prize_choice')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        sx={{ mt: 1 }}
-      />
-    </FormDialog>
+      <CommandText source="prize" label={t('errands.prize_choice')} autoFocus multiline minRows={3} />
+    </DraftDialog>
   );
 }

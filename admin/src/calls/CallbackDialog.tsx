@@ -1,16 +1,21 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
-import type { CountryCode, OpeningHours } from '@shop/countries';
 import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { useServerClock } from '../clock/clock-context.js';
+import { CommandRadios, CommandText } from '../commands/command-inputs.js';
+import { DraftDialog } from '../commands/DraftDialog.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
-import { callbackProblem, formatDateTimeField, parseDateTimeField, commonDelayMinutes } from './callback-times.js';
+import {
+  callbackProblem,
+  formatDateTimeField,
+  maxCallbackDays,
+  parseDateTimeField,
+  commonDelayMinutes,
+  type CallbackTerms,
+} from './callback-times.js';
 
 export interface CallbackDetails {
   readonly outcome: 'call_back';
@@ -18,67 +23,92 @@ export interface CallbackDetails {
   readonly callBackBy: 'me' | 'anyone';
 }
 
-interface CallbackDialogProps {
-  readonly country: CountryCode;
-  /** Default: the country's calling hours. */
-  readonly hours?: OpeningHours;
+interface CallbackDialogProps extends CallbackTerms {
   readonly onClose: () => void;
-  readonly onRecord: (details: CallbackDetails) => void;
+  /** A promise of true ends the draft. */
+  readonly onRecord: (details: CallbackDetails) => void | Promise<boolean>;
+}
+
+interface CallbackValues {
+  readonly at: string;
+  readonly by: 'me' | 'anyone';
 }
 
 const minuteMs = 60_000;
+const agents = ['anyone', 'me'] as const;
 
-export function CallbackDialog({ country, hours, onClose, onRecord }: CallbackDialogProps) {
+export function CallbackDialog({ onClose, onRecord, ...terms }: CallbackDialogProps) {
   const t = useText();
   const clock = useServerClock();
-  const format = useFormat();
-  const [field, setField] = useState(() => formatDateTimeField(clock.now() + commonDelayMinutes[1] * minuteMs));
-  const [by, setBy] = useState<'me' | 'anyone'>('anyone');
-  const at = parseDateTimeField(field);
-  const problem = callbackProblem(at, clock.now(), country, hours);
-  const submit = () => {
-    if (at !== null) onRecord({ outcome: 'call_back', callBackAt: at, callBackBy: by });
+  // The address has the id of the call.
+  const { pathname } = useLocation();
+  const [values] = useState<CallbackValues>(() => ({
+    at: formatDateTimeField(clock.now() + commonDelayMinutes[1] * minuteMs),
+    by: 'anyone',
+  }));
+  const toDetails = ({ at, by }: CallbackValues): CallbackDetails | null => {
+    const callBackAt = parseDateTimeField(at);
+    if (callBackAt === null || callbackProblem(callBackAt, clock.now(), terms) !== null) return null;
+    return { outcome: 'call_back', callBackAt, callBackBy: by };
   };
   return (
-    <FormDialog
+    <DraftDialog
+      draftKey={`call_back ${pathname}`}
       title={t('call_back.title')}
       submitLabel={t('action.record')}
       width="xs"
-      canSubmit={problem === null}
+      values={values}
+      toResult={toDetails}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={onRecord}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <CallbackFields {...terms} />
+    </DraftDialog>
+  );
+}
+
+function CallbackFields(terms: CallbackTerms) {
+  const t = useText();
+  const clock = useServerClock();
+  const format = useFormat();
+  const { watch, setValue } = useFormContext<CallbackValues>();
+  const at = parseDateTimeField(watch('at'));
+  const problem = callbackProblem(at, clock.now(), terms);
+  const { maxDays = maxCallbackDays } = terms;
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {commonDelayMinutes.map((minutes) => (
           <Button
             key={minutes}
             variant="outlined"
             size="small"
-            onClick={() => setField(formatDateTimeField(clock.now() + minutes * minuteMs))}
+            onClick={() => setValue('at', formatDateTimeField(clock.now() + minutes * minuteMs), { shouldDirty: true })}
           >
             {t('call_back.in', { smart_count: minutes })}
           </Button>
         ))}
       </Box>
-      <TextField
-        autoFocus
-        type="datetime-local"
+      <CommandText
+        source="at"
         label={t('call_back.at')}
-        value={field}
-        onChange={(event) => setField(event.target.value)}
-        error={problem !== null}
-        helperText={problem === null && at !== null ? format.moment(at) : t(`call_back.${problem ?? 'missing'}`)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        type="datetime-local"
+        autoFocus
+        isInvalid={problem !== null}
+        helperText={
+          problem === null && at !== null
+            ? format.moment(at)
+            : t(`call_back.${problem ?? 'missing'}`, { days: maxDays })
+        }
       />
-      <RadioGroup
+      <CommandRadios
+        source="by"
+        label={t('call_back.by')}
+        hidesLabel
         row
-        value={by}
-        onChange={(_, value) => setBy(value === 'me' ? 'me' : 'anyone')}
-        aria-label={t('call_back.by')}
-      >
-        <FormControlLabel value="anyone" control={<Radio size="small" />} label={t('call_back.anyone')} />
-        <FormControlLabel value="me" control={<Radio size="small" />} label={t('call_back.me')} />
-      </RadioGroup>
-    </FormDialog>
+        options={agents}
+        optionText={(by) => t(`call_back.${by}`)}
+      />
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { useId, useState, type ReactNode } from 'react';
-import { ReasonChoice } from '../commands/ReasonChoice.js';
-import { FormDialog } from '../records/FormDialog.js';
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CommandReason } from '../commands/command-inputs.js';
+import { DraftDialog } from '../commands/DraftDialog.js';
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -8,26 +9,31 @@ interface ReasonDialogProps {
   readonly reasons: readonly string[];
   readonly isFixedList?: boolean;
   readonly submitLabel: string;
+  readonly backLabel?: string;
   readonly danger?: boolean;
-  readonly notice?: ReactNode;
+  /** What the reason is about; by default the record of the page. */
+  readonly subject?: string;
   readonly onClose: () => void;
-  readonly onSubmit: (reason: string) => void;
+  /** A promise of true ends the draft of own words. */
+  readonly onSubmit: (reason: string) => void | Promise<boolean>;
 }
 
-export function ReasonDialog({ title, reasons, isFixedList = false, notice, onSubmit, ...dialog }: ReasonDialogProps) {
+/** For commands that a call sends; others have a `ReasonCommandDialog`. */
+export function ReasonDialog({ title, reasons, isFixedList = false, subject, onSubmit, ...dialog }: ReasonDialogProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
-  const trimmed = reason.trim();
+  const { pathname } = useLocation();
   return (
-    <FormDialog
+    <DraftDialog
       {...dialog}
+      draftKey={`${title} ${subject ?? pathname}`}
       title={<span id={id}>{title}</span>}
       width="xs"
-      canSubmit={trimmed !== ''}
-      onSubmit={() => onSubmit(trimmed)}
+      values={{ reason: '' }}
+      undrafted={isFixedList ? ['reason'] : []}
+      toResult={({ reason }) => (reason.trim() === '' ? null : reason.trim())}
+      onSubmit={onSubmit}
     >
-      {notice}
-      <ReasonChoice labelledBy={id} reasons={reasons} isFixedList={isFixedList} value={reason} onChange={setReason} />
-    </FormDialog>
+      <CommandReason source="reason" labelledBy={id} reasons={reasons} isFixedList={isFixedList} />
+    </DraftDialog>
   );
 }

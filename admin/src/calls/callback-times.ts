@@ -4,6 +4,10 @@ import { isOpenAt } from '@shop/countries/working-time';
 /** In minutes from now. */
 export const commonDelayMinutes = [15, 30, 60, 120] as const;
 
+/** Limit of the server for most kinds of calls. */
+export const maxCallbackDays = 14;
+const dayMs = 86_400_000;
+
 /** Converts the local time `2026-11-21T14:05` of a form field to ISO 8601. Null if invalid. */
 export function parseDateTimeField(value: string): string | null {
   const at = Date.parse(value);
@@ -17,16 +21,24 @@ export function formatDateTimeField(at: number): string {
   return `${date.getFullYear()}-${padTwo(date.getMonth() + 1)}-${padTwo(date.getDate())}T${padTwo(date.getHours())}:${padTwo(date.getMinutes())}`;
 }
 
-export type CallbackProblem = 'past' | 'closed' | 'missing';
+/** Rules of the server. */
+export interface CallbackTerms {
+  readonly country: CountryCode;
+  /** Default: the country's calling hours. */
+  readonly hours?: OpeningHours | undefined;
+  readonly maxDays?: number | undefined;
+}
 
-/** Null if the callback is in the future and within calling hours. */
+export type CallbackProblem = 'past' | 'late' | 'closed' | 'missing';
+
+/** Null if the callback is in the future, within calling hours and not too far ahead. */
 export function callbackProblem(
   at: string | null,
   now: number,
-  country: CountryCode,
-  hours: OpeningHours = packOf(country).callingHours,
+  { country, hours = packOf(country).callingHours, maxDays = maxCallbackDays }: CallbackTerms,
 ): CallbackProblem | null {
   if (at === null) return 'missing';
   if (Date.parse(at) <= now) return 'past';
+  if (Date.parse(at) > now + maxDays * dayMs) return 'late';
   return isOpenAt(at, hours, packOf(country)) ? null : 'closed';
 }

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CashRow, SettlementReason } from '@shop/contracts';
 import { useId, useState, type FormEvent } from 'react';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useSignedMoney } from './cash-text.js';
@@ -31,8 +32,11 @@ export function SettleForm({ row, onDone }: SettleFormProps) {
   const id = useId();
   const signed = useSignedMoney();
   const [reason, setReason] = useState<SettlementReason | null>(null);
-  const [note, setNote] = useState('');
-  const settle = useRecordCommand('admin.cash.settle', onDone);
+  const { text: note, setText: setNote } = useDraftText(`admin.cash.note ${row.id}`, '');
+  const settle = useRecordCommand('admin.cash.settle', () => {
+    setNote('');
+    onDone();
+  });
   const addNote = useRecordCommand('admin.cash.note', () => setNote(''));
   const isOpen = row.status === 'open' || row.status === 'different';
   const trimmedNote = note.trim();

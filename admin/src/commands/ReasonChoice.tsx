@@ -29,10 +29,11 @@ export function ReasonChoice({
   onChange,
 }: ReasonChoiceProps) {
   const t = useText();
-  const [isOther, setOther] = useState(value !== '' && !reasons.includes(value));
+  const [isOtherChosen, setOtherChosen] = useState(false);
+  const isOther = isOtherChosen || (value !== '' && !reasons.includes(value));
   const options = isFixedList ? reasons : [...reasons, otherReason];
   const choose = (option: string) => {
-    setOther(option === otherReason);
+    setOtherChosen(option === otherReason);
     onChange(option === otherReason ? '' : option);
   };
   const chooseByDigit = (event: KeyboardEvent) => {

@@ -73,12 +73,12 @@ describe('a command dialog', () => {
   it('stays open after a rejection, and marks the field that the server names', async () => {
     const details = [{ path: 'text', message: 'Too long' }];
     const { isOpen } = await openNote({ rejection: { code: 'INVALID_PARAMS', details } });
-    await type('Call');
+    await type('Call '.repeat(500));
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('Not valid');
+    await screen.findByText('At most 2,000 characters');
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(isOpen()).toBe(true);
-    expect(await field()).toHaveProperty('value', 'Call');
+    expect(await field()).toHaveProperty('value', 'Call '.repeat(500));
   });
 });

@@ -11,7 +11,7 @@ export interface FieldLimits {
   readonly maximum?: number;
 }
 
-type CommandFields = Readonly<Record<string, FieldLimits>>;
+export type CommandFields = Readonly<Record<string, FieldLimits>>;
 
 const fieldsByCommand: Readonly<Record<string, CommandFields>> = fields;
 
@@ -28,10 +28,8 @@ export function useFieldLimits(source: string): FieldLimits {
 }
 
 /** Whether the contract accepts this text; an empty one only where the field may be left out. */
-export function isValidText(
-  text: string,
-  { required = false, minLength = 0, maxLength = Infinity }: FieldLimits,
-): boolean {
+export function isValidText(method: CommandName, source: string, text: string): boolean {
+  const { required = false, minLength = 0, maxLength = Infinity } = fieldsOf(method)[source] ?? {};
   const { length } = text.trim();
   return length === 0 ? !required : length >= minLength && length <= maxLength;
 }

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,6 +9,9 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldLimits } from './command-fields.js';
 import { ReasonChoice, WithDigit } from './ReasonChoice.js';
+
+/** Of a field with another person's data. */
+export const personalInput = { autoComplete: 'off', spellCheck: false };
 
 interface InputProps {
   /** Name of the field in the form; its limits are those of the command's field of this name. */
@@ -54,8 +58,18 @@ export function CommandText({
       helperText={fieldState.error?.message ?? helperText}
       slotProps={{
         htmlInput: { ...limitProps, ...(hidesLabel && { 'aria-label': label }), ...html },
-        ...(type === 'date' && { inputLabel: { shrink: true } }),
+        ...((type === 'date' || type === 'datetime-local') && { inputLabel: { shrink: true } }),
       }}
+    />
+  );
+}
+
+export function CommandCheckbox({ source, label }: InputProps) {
+  const { field } = useController({ name: source });
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox name={source} checked={field.value === true} onChange={field.onChange} />}
     />
   );
 }
@@ -65,12 +79,17 @@ interface CommandChoiceProps<Value extends string | number> extends InputProps {
   readonly optionText: (value: Value) => ReactNode;
 }
 
+interface CommandSelectProps<Value extends string | number> extends CommandChoiceProps<Value> {
+  readonly helperText?: string;
+}
+
 export function CommandSelect<Value extends string | number>({
   source,
   label,
   options,
   optionText,
-}: CommandChoiceProps<Value>) {
+  helperText,
+}: CommandSelectProps<Value>) {
   const { field, fieldState } = useController({ name: source });
   return (
     <TextField
@@ -81,7 +100,7 @@ export function CommandSelect<Value extends string | number>({
       inputRef={field.ref}
       onChange={field.onChange}
       error={fieldState.invalid}
-      helperText={fieldState.error?.message}
+      helperText={fieldState.error?.message ?? helperText}
     >
       {options.map((value) => (
         <MenuItem key={value} value={value}>
@@ -97,6 +116,7 @@ interface CommandRadiosProps<Value extends string> extends CommandChoiceProps<Va
   readonly hidesLabel?: boolean;
   /** Digits choose, and are shown. */
   readonly hasDigits?: boolean;
+  readonly row?: boolean;
 }
 
 export function CommandRadios<Value extends string>({
@@ -107,6 +127,7 @@ export function CommandRadios<Value extends string>({
   autoFocus = false,
   hidesLabel = false,
   hasDigits = false,
+  row = false,
 }: CommandRadiosProps<Value>) {
   const { field } = useController({ name: source });
   const id = useId();
@@ -116,6 +137,7 @@ export function CommandRadios<Value extends string>({
   };
   return (
     <RadioGroup
+      row={row}
       value={field.value as Value | ''}
       onChange={field.onChange}
       onKeyDown={chooseByDigit}
@@ -138,9 +160,10 @@ interface CommandReasonProps {
   readonly source: string;
   readonly labelledBy: string;
   readonly reasons: readonly string[];
+  readonly isFixedList?: boolean;
 }
 
-export function CommandReason({ source, labelledBy, reasons }: CommandReasonProps) {
+export function CommandReason({ source, labelledBy, reasons, isFixedList = false }: CommandReasonProps) {
   const { field } = useController({ name: source });
   const { maxLength = 200 } = useFieldLimits(source);
   return (
@@ -148,6 +171,7 @@ export function CommandReason({ source, labelledBy, reasons }: CommandReasonProp
       <ReasonChoice
         labelledBy={labelledBy}
         reasons={reasons}
+        isFixedList={isFixedList}
         maxLength={maxLength}
         value={field.value as string}
         onChange={field.onChange}

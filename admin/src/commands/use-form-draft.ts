@@ -6,8 +6,6 @@ import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 interface FormDraft {
   readonly isRestored: boolean;
   readonly discard: () => void;
-  /** After the form was sent. */
-  readonly remove: () => void;
 }
 
 /** Keeps the changed values of a form under a key until it is sent, and restores them when the form opens again. */
@@ -15,6 +13,7 @@ export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
   initial: Values,
+  undrafted: readonly (keyof Values & string)[] = [],
 ): FormDraft {
   const drafts = useDrafts();
   const [stored] = useState(() => draftFor(initial, drafts.read(key)));
@@ -23,23 +22,23 @@ export function useFormDraft<Values extends FieldValues>(
     for (const [name, value] of Object.entries(stored ?? {}))
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }, [stored, form]);
-  const changed = JSON.stringify(changesOf(initial, form.watch()));
-  const isChanged = changed !== '{}';
+  const changes = changesOf(initial, form.watch());
+  const drafted = Object.entries(changes).filter(([name]) => !undrafted.includes(name));
+  const changed = JSON.stringify(Object.fromEntries(drafted));
   const written = useRef(changed);
   useEffect(() => {
     if (written.current === changed) return;
     written.current = changed;
-    if (isChanged) drafts.write(key, JSON.parse(changed));
-    else drafts.remove(key);
-  }, [drafts, key, changed, isChanged]);
-  useUnloadQuestion(isChanged);
+    if (changed === '{}') drafts.remove(key);
+    else drafts.write(key, JSON.parse(changed));
+  }, [drafts, key, changed]);
+  useUnloadQuestion(Object.keys(changes).length > 0);
   return {
     isRestored,
     discard: () => {
       form.reset(initial, { keepDirtyValues: false });
       setRestored(false);
     },
-    remove: () => drafts.remove(key),
   };
 }
 
@@ -53,7 +52,7 @@ function changesOf(initial: FieldValues, values: object): FieldValues {
 function draftFor(initial: FieldValues, stored: unknown): FieldValues | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const fits = Object.entries(stored).every(
-    ([name, value]) => name in initial && typeof value === typeof initial[name],
+    ([name, value]) => name in initial && (initial[name] === null || typeof value === typeof initial[name]),
   );
   return fits ? stored : null;
 }

@@ -1,6 +1,6 @@
 import type { DataRequestRow } from '@shop/contracts';
 import { CommandDialog } from '../commands/CommandDialog.js';
-import { isValidText, fieldsOf } from '../commands/command-fields.js';
+import { isValidText } from '../commands/command-fields.js';
 import { CommandRadios, CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
 
@@ -30,7 +30,7 @@ export function CloseDataRequestDialog({ request, onClose }: CloseDataRequestDia
       submitLabel={t('action.save')}
       values={values}
       toParams={({ outcome, note }) =>
-        isValidText(note, fieldsOf(method)['note'] ?? {})
+        isValidText(method, 'note', note)
           ? { id: request.id, userId: request.userId, outcome, note: note.trim() }
           : null
       }

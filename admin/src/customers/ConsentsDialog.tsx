@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import type { Customer } from '@shop/contracts';
 import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { isValidText } from '../commands/command-fields.js';
+import { CommandCheckbox, CommandText } from '../commands/command-inputs.js';
+import { editedValues } from '../commands/edited-values.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
-import { useEditedFields } from '../records/use-edited-fields.js';
-import { isValidReason, ReasonField } from './ReasonField.js';
 import { useCustomerFields } from './use-customer-fields.js';
 
 interface ConsentsDialogProps {
@@ -17,6 +14,7 @@ interface ConsentsDialogProps {
   readonly onClose: () => void;
 }
 
+const method = 'admin.users.recordConsents';
 const channels = ['email', 'sms', 'phone'] as const;
 type ChannelConsents = Pick<Customer['consents'], (typeof channels)[number]>;
 
@@ -24,39 +22,31 @@ export function ConsentsDialog({ customer: initialCustomer, onClose }: ConsentsD
   const t = useText();
   const [seen] = useState(initialCustomer);
   const customer = useLatestRecord('users', initialCustomer);
+  const { id, revision: expectedRevision } = customer;
   const { email, sms, phone } = customer.consents;
-  const { values: consents, changed, setFields } = useEditedFields<ChannelConsents>({ email, sms, phone });
-  const [reason, setReason] = useState('');
-  const { send, pending } = useRecordCommand('admin.users.recordConsents', onClose);
+  const saved: ChannelConsents = { email, sms, phone };
+  const toParams = ({ reason, ...consents }: ChannelConsents & { readonly reason: string }) => {
+    const changed = editedValues(consents, saved);
+    if (Object.keys(changed).length === 0 || !isValidText(method, 'reason', reason)) return null;
+    return { id, ...toBooleans(changed), reason: reason.trim(), expectedRevision };
+  };
   return (
-    <FormDialog
+    <CommandDialog
+      method={method}
+      subject={id}
       title={t('customers.consenting.title')}
       text={t('customers.consenting.text')}
       submitLabel={t('action.save')}
-      pending={pending}
-      canSubmit={Object.keys(changed).length > 0 && isValidReason(reason)}
+      values={{ ...saved, reason: '' }}
+      toParams={toParams}
       onClose={onClose}
-      onSubmit={() =>
-        send({ id: customer.id, ...toBooleans(changed), reason: reason.trim(), expectedRevision: customer.revision })
-      }
     >
       <RecordChanges resource="users" initialRecord={seen} latestRecord={customer} fields={useCustomerFields()} />
-      <Box sx={{ display: 'grid', gap: 1 }}>
-        {channels.map((channel) => (
-          <FormControlLabel
-            key={channel}
-            label={t(`customers.consents.${channel}`)}
-            control={
-              <Checkbox
-                checked={consents[channel] === true}
-                onChange={(_, checked) => setFields({ [channel]: checked })}
-              />
-            }
-          />
-        ))}
-        <ReasonField label={t('customers.consenting.reason')} value={reason} onChange={setReason} />
-      </Box>
-    </FormDialog>
+      {channels.map((channel) => (
+        <CommandCheckbox key={channel} source={channel} label={t(`customers.consents.${channel}`)} />
+      ))}
+      <CommandText source="reason" label={t('customers.consenting.reason')} />
+    </CommandDialog>
   );
 }
 

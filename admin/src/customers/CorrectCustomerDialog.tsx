@@ -1,11 +1,12 @@
 import type { Customer } from '@shop/contracts';
 import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { isValidText } from '../commands/command-fields.js';
+import { CommandText, personalInput } from '../commands/command-inputs.js';
+import { editedValues } from '../commands/edited-values.js';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
-import { useEditedFields } from '../records/use-edited-fields.js';
-import { CorrectionForm } from './CorrectionForm.js';
 import { useCustomerFields } from './use-customer-fields.js';
 
 interface CorrectCustomerDialogProps {
@@ -13,36 +14,39 @@ interface CorrectCustomerDialogProps {
   readonly onClose: () => void;
 }
 
-const fields = [
-  { name: 'firstName', label: 'field.firstName', maxLength: 100 },
-  { name: 'lastName', label: 'field.lastName', maxLength: 100 },
-  { name: 'email', label: 'customer.email', maxLength: 254 },
-  { name: 'phone', label: 'field.phone', maxLength: 100 },
-] as const;
-type Field = (typeof fields)[number]['name'];
+const method = 'admin.users.correct';
 
 export function CorrectCustomerDialog({ customer: initialCustomer, onClose }: CorrectCustomerDialogProps) {
   const t = useText();
   const [seen] = useState(initialCustomer);
   const customer = useLatestRecord('users', initialCustomer);
-  const { values, changed, setFields } = useEditedFields(toFormValues(customer));
-  const { send, pending } = useRecordCommand('admin.users.correct', onClose);
+  const { id, revision: expectedRevision } = customer;
+  const saved = {
+    ...{ firstName: customer.firstName ?? '', lastName: customer.lastName ?? '' },
+    ...{ email: customer.email ?? '', phone: customer.phone ?? '' },
+  };
+  const toParams = ({ reason, ...values }: typeof saved & { readonly reason: string }) => {
+    const changed = editedValues(values, saved);
+    if (Object.keys(changed).length === 0 || !isValidText(method, 'reason', reason)) return null;
+    return { id, ...changed, reason: reason.trim(), expectedRevision };
+  };
   return (
-    <CorrectionForm
+    <CommandDialog
+      method={method}
+      subject={id}
+      title={t('customers.correct.title')}
       text={t('customers.correct.text')}
-      fields={fields.map((field) => ({ ...field, label: t(field.label) }))}
-      values={values}
-      ready={Object.keys(changed).length > 0}
-      pending={pending}
-      onFieldChange={(field, value) => setFields({ [field]: value })}
+      submitLabel={t('action.save')}
+      values={{ ...saved, reason: '' }}
+      toParams={toParams}
       onClose={onClose}
-      onSubmit={(reason) => send({ id: customer.id, ...changed, reason, expectedRevision: customer.revision })}
     >
       <RecordChanges resource="users" initialRecord={seen} latestRecord={customer} fields={useCustomerFields()} />
-    </CorrectionForm>
+      <CommandText source="firstName" label={t('field.firstName')} autoFocus html={personalInput} />
+      <CommandText source="lastName" label={t('field.lastName')} html={personalInput} />
+      <CommandText source="email" label={t('customer.email')} html={{ ...personalInput, maxLength: 254 }} />
+      <CommandText source="phone" label={t('field.phone')} html={personalInput} />
+      <CommandText source="reason" label={t('customers.correct.reason')} />
+    </CommandDialog>
   );
-}
-
-function toFormValues({ firstName, lastName, email, phone }: Customer): Readonly<Record<Field, string>> {
-  return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', phone: phone ?? '' };
 }

@@ -5,48 +5,54 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import type { DataPerson } from '@shop/contracts';
-import { useState, type FormEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { useController } from 'react-hook-form';
+import { personalInput } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
-interface PersonSearchProps {
-  readonly chosen: DataPerson | null;
-  readonly onChoose: (person: DataPerson | null) => void;
-}
-
-export function PersonSearch({ chosen, onChoose }: PersonSearchProps) {
+/** Field of a form for a person who is found by e-mail or phone number. */
+export function PersonSearch({ source }: { readonly source: string }) {
   const t = useText();
+  const { field } = useController({ name: source });
+  const chosen = field.value as DataPerson | null;
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
   const { data } = useRpcQuery('admin.dataRequests.people', { q }, { enabled: q !== '' });
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onChoose(null);
+  const people = q === '' && chosen !== null ? [chosen] : data;
+  const search = () => {
+    field.onChange(null);
     if (text.trim().length >= 3) setQ(text.trim());
   };
+  const searchByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Otherwise Enter sends the form.
+    event.preventDefault();
+    search();
+  };
   return (
-    <>
-      <Box component="form" onSubmit={search} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+    <div>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <TextField
           autoFocus
           fullWidth
           label={t('customers.taking.search')}
           value={text}
-          autoComplete="off"
           onChange={(event) => setText(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 254, spellCheck: false } }}
+          onKeyDown={searchByEnter}
+          slotProps={{ htmlInput: { ...personalInput, maxLength: 254 } }}
         />
-        <Button type="submit" variant="outlined">
+        <Button variant="outlined" onClick={search}>
           {t('customers.taking.find')}
         </Button>
       </Box>
-      <div role="status">{data?.length === 0 && t('customers.taking.nobody')}</div>
+      <div role="status">{people?.length === 0 && t('customers.taking.nobody')}</div>
       <RadioGroup
         aria-label={t('customers.taking.found')}
         value={chosen?.id ?? ''}
-        onChange={(_, id) => onChoose(data?.find((one) => one.id === id) ?? null)}
+        onChange={(_, id) => field.onChange(people?.find((one) => one.id === id) ?? null)}
       >
-        {data?.map((person) => (
+        {people?.map((person) => (
           <FormControlLabel
             key={person.id}
             value={person.id}
@@ -55,7 +61,7 @@ export function PersonSearch({ chosen, onChoose }: PersonSearchProps) {
           />
         ))}
       </RadioGroup>
-    </>
+    </div>
   );
 
   function labelOf({ name, email, id, country, account }: DataPerson): string {

@@ -5,6 +5,7 @@ import type { RedriveType } from '@shop/contracts';
 import { useState } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
 import { formatDateTimeField, parseDateTimeField } from '../calls/callback-times.js';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
@@ -22,12 +23,16 @@ interface RedriveDialogProps {
 export function RedriveDialog({ onClose }: RedriveDialogProps) {
   const t = useText();
   const clock = useServerClock();
-  const [field, setField] = useState(() => formatDateTimeField(clock.now() - dayMs));
+  const [yesterday] = useState(() => formatDateTimeField(clock.now() - dayMs));
+  const { text: field, setText: setField, remove } = useDraftText('admin.deliveries.redrive', yesterday);
   const [type, setType] = useState<RedriveType | null>(null);
   const since = parseDateTimeField(field);
   const params = { since: since ?? '', ...(type !== null && { type }) };
   const { data, isError } = useRpcQuery('admin.deliveries.toRedrive', params, { enabled: since !== null });
-  const { send, pending } = useRecordCommand('admin.deliveries.redrive', onClose);
+  const { send, pending } = useRecordCommand('admin.deliveries.redrive', () => {
+    remove();
+    onClose();
+  });
   return (
     <FormDialog
       title={t('deliveries.redrive_title')}

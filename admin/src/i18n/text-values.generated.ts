@@ -35,6 +35,7 @@ export interface TextValues {
   'take_over.reason.customer': null;
   'cancel.title': null;
   'cancel.submit': null;
+  'cancel.keep': null;
   'cancel.reason.changed_mind': null;
   'cancel.reason.price': null;
   'cancel.reason.elsewhere': null;
@@ -48,6 +49,7 @@ export interface TextValues {
   'call_back.past': null;
   'call_back.closed': null;
   'call_back.missing': null;
+  'call_back.late': { readonly days: string | number };
   'duplicate.title': null;
   'duplicate.text': null;
   'duplicate.itself': null;
@@ -183,6 +185,7 @@ export interface TextValues {
   'callers.suspicion.sign.phone_refused': { readonly smart_count: string | number };
   'callers.block.title': null;
   'callers.block.text': null;
+  'callers.block.keep': null;
   'callers.block.list': null;
   'callers.block.none': null;
   'callers.block.is_blocked': { readonly ending: string | number };
@@ -651,7 +654,20 @@ export interface TextValues {
   'done.projections_skipParked': null;
   'drafts.restored': null;
   'drafts.discard': null;
+  'drafts.leave': null;
+  'drafts.stay': null;
+  'drafts.leave_title': null;
+  'drafts.leave_kept': null;
+  'drafts.leave_lost': null;
   'commands.invalid_field': null;
+  'rules.required': null;
+  'rules.min_length': { readonly smart_count: number };
+  'rules.max_length': { readonly smart_count: number };
+  'rules.minimum': { readonly minimum: string | number };
+  'rules.maximum': { readonly maximum: string | number };
+  'rules.email': null;
+  'rules.phone': null;
+  'rules.iban': null;
   'customers.title': null;
   'customers.profile': null;
   'customers.name': null;
@@ -722,6 +738,7 @@ export interface TextValues {
   'customers.erase.reason': null;
   'customers.erase.reason_hint': null;
   'customers.erase.confirm': null;
+  'customers.erase.keep': null;
   'customers.uncertified.text': { readonly id: string | number };
   'customers.uncertified.columns': { readonly columns: string | number; readonly name: string | number; readonly since: string | number; readonly stream: string | number; readonly type: string | number };
   'customers.uncertified.process': { readonly name: string | number; readonly since: string | number; readonly stream: string | number; readonly type: string | number };
@@ -899,9 +916,11 @@ export interface TextValues {
   'leads.outcomes.not_interested': null;
   'leads.outcomes.wrong_number': null;
   'leads.call_title': { readonly name: string | number };
+  'leads.log_call': null;
   'leads.consents': null;
   'leads.withdraw': null;
   'leads.withdraw_title': { readonly name: string | number };
+  'leads.keep_consent': null;
   'leads.correct_text': null;
   'leads.channels.email': null;
   'leads.channels.sms': null;
@@ -961,6 +980,7 @@ export interface TextValues {
   'memberships.activate': null;
   'memberships.renew': null;
   'memberships.cancel': null;
+  'memberships.keep': null;
   'memberships.activate_title': { readonly name: string | number };
   'memberships.renew_title': { readonly name: string | number };
   'memberships.cancel_title': { readonly name: string | number };
@@ -1079,6 +1099,7 @@ export interface TextValues {
   'messages.send_again_reasons.nothing_came': null;
   'messages.send_again_reasons.mended': null;
   'messages.decline': null;
+  'messages.decide_later': null;
   'messages.decline_title': null;
   'messages.decline_text': null;
   'messages.decline_reasons.arrived': null;
@@ -1233,17 +1254,21 @@ export interface TextValues {
   'work.more': null;
   'work.in_call.text': null;
   'work.in_call.go_on': null;
+  'work.in_call.wait': null;
   'work.returns.title': null;
   'work.returns.request': null;
   'work.returns.approve': null;
   'work.returns.reject': null;
   'work.returns.reject_title': null;
+  'work.returns.reject_submit': null;
   'work.returns.reject_reason.used': null;
   'work.returns.reject_reason.other_goods': null;
   'work.returns.reject_reason.too_late': null;
   'work.returns.receive': null;
   'work.returns.lapse': null;
   'work.returns.lapse_title': null;
+  'work.returns.lapse_submit': null;
+  'work.returns.keep': null;
   'work.returns.lapse_text': null;
   'work.returns.lapse_reason.not_sent': null;
   'work.returns.lapse_reason.kept': null;
@@ -1984,6 +2009,7 @@ export interface TextValues {
   'staff.mail_why': { readonly reason: string | number; readonly status: string | number };
   'staff.disable': null;
   'staff.disable_text': null;
+  'staff.keep': null;
   'staff.since': null;
   'staff.language': null;
   'staff.full_name': null;
@@ -2029,6 +2055,7 @@ export interface TextValues {
   'account.set_up': null;
   'account.remove': null;
   'account.remove_text': null;
+  'account.keep_factor': null;
   'account.renew': null;
   'account.renew_text': null;
   'account.password_text': null;

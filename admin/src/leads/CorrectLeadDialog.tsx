@@ -1,12 +1,12 @@
 import type { LeadRow } from '@shop/contracts';
 import { useState } from 'react';
-import { CorrectionForm } from '../customers/CorrectionForm.js';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { isValidText } from '../commands/command-fields.js';
+import { CommandText, personalInput } from '../commands/command-inputs.js';
+import { editedValues } from '../commands/edited-values.js';
 import { useText } from '../i18n/use-text.js';
-import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
-import { useEditedFields } from '../records/use-edited-fields.js';
 import { useLeadFields } from './use-lead-fields.js';
 
 interface CorrectLeadDialogProps {
@@ -14,38 +14,38 @@ interface CorrectLeadDialogProps {
   readonly onClose: () => void;
 }
 
-const fields = [
-  { name: 'name', label: 'customers.name', maxLength: 160 },
-  { name: 'email', label: 'customer.email', maxLength: 254 },
-  { name: 'phone', label: 'field.phone', maxLength: 40 },
-] as const;
-type Field = (typeof fields)[number]['name'];
+const method = 'admin.leads.correct';
 
 /** Sends only changed fields; none may become empty. */
 export function CorrectLeadDialog({ lead: initialLead, onClose }: CorrectLeadDialogProps) {
   const t = useText();
   const [seen] = useState(initialLead);
   const lead = useLatestRecord('leads', initialLead);
-  const { values, changed, setFields } = useEditedFields(toFormValues(lead));
-  const { send, pending, callInProgress } = useRecordCommand('admin.leads.correct', onClose);
-  const changedValues = Object.values(changed);
+  const { id, revision: expectedRevision } = lead;
+  const saved = { name: lead.name ?? '', email: lead.email ?? '', phone: lead.phone ?? '' };
+  const toParams = ({ reason, ...values }: typeof saved & { readonly reason: string }) => {
+    const changed = editedValues(values, saved);
+    const texts = Object.values(changed);
+    if (texts.length === 0 || texts.includes('')) return null;
+    if (!isValidText(method, 'reason', reason)) return null;
+    return { id, ...changed, reason: reason.trim(), expectedRevision };
+  };
   return (
-    <CorrectionForm
+    <CommandDialog
+      method={method}
+      subject={id}
+      title={t('customers.correct.title')}
       text={t('leads.correct_text')}
-      fields={fields.map((field) => ({ ...field, label: t(field.label) }))}
-      values={values}
-      ready={changedValues.length > 0 && !changedValues.includes('')}
-      pending={pending}
-      onFieldChange={(field, value) => setFields({ [field]: value })}
+      submitLabel={t('action.save')}
+      values={{ ...saved, reason: '' }}
+      toParams={toParams}
       onClose={onClose}
-      onSubmit={(reason) => send({ id: lead.id, ...changed, reason, expectedRevision: lead.revision })}
     >
-      <CallInProgressNotice call={callInProgress} />
       <RecordChanges resource="leads" initialRecord={seen} latestRecord={lead} fields={useLeadFields()} />
-    </CorrectionForm>
+      <CommandText source="name" label={t('customers.name')} autoFocus html={personalInput} />
+      <CommandText source="email" label={t('customer.email')} html={{ ...personalInput, maxLength: 254 }} />
+      <CommandText source="phone" label={t('field.phone')} html={personalInput} />
+      <CommandText source="reason" label={t('customers.correct.reason')} />
+    </CommandDialog>
   );
-}
-
-function toFormValues({ name, email, phone }: LeadRow): Readonly<Record<Field, string>> {
-  return { name: name ?? '', email: email ?? '', phone: phone ?? '' };
 }

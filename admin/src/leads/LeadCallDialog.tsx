@@ -36,7 +36,7 @@ export function LeadCallDialog({ lead: initialLead, onClose }: LeadCallDialogPro
       method="admin.leads.record"
       subject={lead.id}
       title={title}
-      submitLabel={t('action.record')}
+      submitLabel={t('leads.log_call')}
       width="xs"
       values={values}
       toParams={toParams}

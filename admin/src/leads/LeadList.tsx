@@ -59,7 +59,7 @@ export function LeadList() {
             </RevealablePhone>
             {can('admin.leads.record') && lead.kind !== 'email' && (
               <Button size="small" variant="outlined" onClick={() => setOpenDialog({ lead, Dialog: LeadCallDialog })}>
-                {t('action.record')}
+                {t('leads.log_call')}
               </Button>
             )}
             <WithdrawConsentButton lead={lead} onClick={() => setOpenDialog({ lead, Dialog: WithdrawConsentDialog })} />

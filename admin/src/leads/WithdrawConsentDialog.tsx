@@ -23,6 +23,7 @@ export function WithdrawConsentDialog({ lead: initialLead, onClose }: WithdrawCo
       subject={lead.id}
       title={title}
       submitLabel={t('leads.withdraw')}
+      backLabel={t('leads.keep_consent')}
       width="xs"
       values={values}
       toParams={({ channel }) => (channel === '' ? null : { id: lead.id, channel, expectedRevision: lead.revision })}

@@ -38,6 +38,7 @@ export function CancelMembershipDialog({ membership: initialMembership, onClose 
         </>
       }
       submitLabel={t('memberships.cancel')}
+      backLabel={t('memberships.keep')}
       pending={pending}
       onClose={onClose}
       onConfirm={() => send({ id, expectedRevision })}

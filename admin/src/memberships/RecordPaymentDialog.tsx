@@ -1,13 +1,10 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import type { MembershipRow } from '@shop/contracts';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
-import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { PaymentFields, toPaymentParams, emptyPayment } from './PaymentFields.js';
 import { useMembershipFields } from './use-membership-fields.js';
 
@@ -23,37 +20,31 @@ export function RecordPaymentDialog({ purpose, membership: initialMembership, on
   const t = useText();
   const format = useFormat();
   const membership = useLatestRecord('memberships', initialMembership);
-  const [paid, setPaid] = useState(() => emptyPayment(membership.member.email));
-  const activate = useRecordCommand('admin.memberships.activate', onClose);
-  const renew = useRecordCommand('admin.memberships.renew', onClose);
-  const handleSubmit = () => {
-    const { payment, email } = toPaymentParams(paid);
-    const params = { id: membership.id, payment, expectedRevision: membership.revision };
-    if (purpose === 'renew') renew.send(params);
-    else activate.send({ ...params, ...email });
-  };
+  const { id, member, revision: expectedRevision, until } = membership;
   return (
-    <FormDialog
-      title={t(`memberships.${purpose}_title`, { name: membership.member.name ?? membership.member.phone ?? '' })}
+    <CommandDialog
+      method={`admin.memberships.${purpose}`}
+      subject={id}
+      title={t(`memberships.${purpose}_title`, { name: member.name ?? member.phone ?? '' })}
       submitLabel={t(`memberships.${purpose}`)}
       width="xs"
-      pending={activate.pending || renew.pending}
+      values={emptyPayment(member.email)}
+      toParams={(paid) => {
+        const { payment, email } = toPaymentParams(paid);
+        return { id, payment, expectedRevision, ...(purpose === 'activate' && email) };
+      }}
       onClose={onClose}
-      onSubmit={handleSubmit}
     >
-      <CallInProgressNotice call={activate.callInProgress ?? renew.callInProgress} />
       <RecordChanges
         resource="memberships"
         initialRecord={initialMembership}
         latestRecord={membership}
         fields={useMembershipFields()}
       />
-      {purpose === 'renew' && membership.until !== null && (
-        <DialogContentText sx={{ mb: 1 }}>
-          {t('memberships.renew_text', { until: format.day(membership.until) })}
-        </DialogContentText>
+      {purpose === 'renew' && until !== null && (
+        <DialogContentText>{t('memberships.renew_text', { until: format.day(until) })}</DialogContentText>
       )}
-      <PaymentFields value={paid} withEmail={purpose === 'activate'} onChange={setPaid} />
-    </FormDialog>
+      <PaymentFields withEmail={purpose === 'activate'} />
+    </CommandDialog>
   );
 }

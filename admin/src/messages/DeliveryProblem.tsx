@@ -3,11 +3,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Message } from '@shop/contracts';
 import { useState } from 'react';
-import { ReasonDialog } from '../calls/ReasonDialog.js';
+import { ReasonCommandDialog } from '../commands/ReasonCommandDialog.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { declineReasons } from './decline-reasons.js';
 
 interface DeliveryProblemProps {
@@ -59,7 +58,6 @@ function DeclineButton({ message: { id, revision } }: DeliveryProblemProps) {
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  const { send } = useRecordCommand('admin.messages.declineResend', () => setOpen(false));
   if (!can('admin.messages.declineResend')) return null;
   return (
     <>
@@ -67,13 +65,16 @@ function DeclineButton({ message: { id, revision } }: DeliveryProblemProps) {
         {t('messages.decline')}
       </Button>
       {open && (
-        <ReasonDialog
+        <ReasonCommandDialog
+          method="admin.messages.declineResend"
+          subject={id}
           title={t('messages.decline_title')}
           text={t('messages.decline_text')}
           reasons={declineReasons(t)}
           submitLabel={t('messages.decline')}
+          backLabel={t('messages.decide_later')}
+          toParams={(reason) => ({ id, reason, expectedRevision: revision })}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}
         />
       )}
     </>
@@ -84,7 +85,6 @@ function ResendButton({ message }: DeliveryProblemProps) {
   const t = useText();
   const can = useCan();
   const [open, setOpen] = useState(false);
-  const { send } = useRecordCommand('admin.messages.sendAgain', () => setOpen(false));
   const { id, cause, revision } = message;
   if (cause === null || !can('admin.messages.sendAgain')) return null;
   return (
@@ -93,14 +93,16 @@ function ResendButton({ message }: DeliveryProblemProps) {
         {t('messages.send_again')}
       </Button>
       {open && (
-        <ReasonDialog
+        <ReasonCommandDialog
+          method="admin.messages.sendAgain"
+          subject={id}
           title={t('messages.send_again_title')}
           text={t(`messages.send_again_warning.${cause}`)}
           reasons={[t('messages.send_again_reasons.nothing_came'), t('messages.send_again_reasons.mended')]}
           submitLabel={t('messages.send_again')}
           danger={cause === 'unknown'}
+          toParams={(reason) => ({ id, reason, expectedRevision: revision })}
           onClose={() => setOpen(false)}
-          onSubmit={(reason) => send({ id, reason, expectedRevision: revision })}
         />
       )}
     </>

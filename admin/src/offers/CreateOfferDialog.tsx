@@ -1,10 +1,7 @@
-import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandSelect, CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { groupName, useDefaultCountry, type OfferGroup } from './offer-names.js';
 import { PicturePicker } from './PicturePicker.js';
 
@@ -15,61 +12,81 @@ interface CreateOfferDialogProps {
   readonly onCreated: (id: string) => void;
 }
 
+interface OfferValues {
+  readonly slug: string;
+  readonly group: string;
+  readonly position: string;
+  readonly images: readonly string[];
+}
+
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
+
+function parsePosition(position: string): number {
+  return /^\d{1,4}$/u.test(position) ? Number(position) : 0;
+}
 
 /** A new offer stays hidden until it has texts and a price and is published. */
 export function CreateOfferDialog({ groups, pictures, onClose, onCreated }: CreateOfferDialogProps) {
   const t = useText();
-  const country = useDefaultCountry();
-  const [slug, setSlug] = useState('');
-  const [group, setGroup] = useState(groups[0]?.id ?? '');
-  const [position, setPosition] = useState('100');
-  const [images, setImages] = useState<readonly string[]>([]);
-  const { send, pending } = useRecordCommand('admin.offers.create', (created) => onCreated(created.id));
-  const isSlugInvalid = slug !== '' && !slugPattern.test(slug);
-  const positionNumber = /^\d{1,4}$/u.test(position) ? Number(position) : 0;
-  const submit = () => {
-    const basics = { children: null, ingredientsImage: '', scaleleadId: '', quizId: null };
-    send({ slug, group, position: positionNumber, images: [...images], ...basics });
-  };
+  const values: OfferValues = { slug: '', group: groups[0]?.id ?? '', position: '100', images: [] };
+  const toParams = ({ slug, group, position, images }: OfferValues) =>
+    !slugPattern.test(slug) || group === '' || parsePosition(position) === 0
+      ? null
+      : {
+          ...{ slug, group, position: parsePosition(position), images: [...images] },
+          ...{ children: null, ingredientsImage: '', scaleleadId: '', quizId: null },
+        };
   return (
-    <FormDialog
+    <CommandDialog
+      method="admin.offers.create"
+      subject="new"
       title={t('offers.create')}
       text={t('offers.create_text')}
       submitLabel={t('offers.create')}
-      pending={pending}
-      canSubmit={slugPattern.test(slug) && group !== '' && positionNumber > 0}
+      values={values}
+      toParams={toParams}
       onClose={onClose}
-      onSubmit={submit}
+      onDone={({ id }) => onCreated(id)}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
-        <TextField
-          autoFocus
-          required
-          label={t('offers.slug')}
-          helperText={t('offers.slug_rule')}
-          error={isSlugInvalid}
-          value={slug}
-          onChange={(event) => setSlug(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 60, spellCheck: false } }}
-        />
-        <TextField select label={t('offers.group')} value={group} onChange={(event) => setGroup(event.target.value)}>
-          {groups.map((one) => (
-            <MenuItem key={one.id} value={one.id}>
-              {groupName(one, country)}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField
-          required
-          label={t('offers.position')}
-          value={position}
-          error={positionNumber === 0}
-          onChange={(event) => setPosition(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
-        />
-        <PicturePicker label={t('offers.pictures')} available={pictures} selected={images} onChange={setImages} />
-      </Box>
-    </FormDialog>
+      <OfferFields groups={groups} pictures={pictures} />
+    </CommandDialog>
+  );
+}
+
+function OfferFields({ groups, pictures }: Pick<CreateOfferDialogProps, 'groups' | 'pictures'>) {
+  const t = useText();
+  const country = useDefaultCountry();
+  const { watch, getValues, setValue } = useFormContext<OfferValues>();
+  const { slug, position, images } = watch();
+  const namesById = new Map(groups.map((group) => [group.id, groupName(group, country)]));
+  return (
+    <>
+      <CommandText
+        source="slug"
+        label={t('offers.slug')}
+        helperText={t('offers.slug_rule')}
+        autoFocus
+        isInvalid={slug !== '' && !slugPattern.test(slug)}
+        html={{ spellCheck: false }}
+      />
+      <CommandSelect
+        source="group"
+        label={t('offers.group')}
+        options={[...namesById.keys()]}
+        optionText={(id) => namesById.get(id)}
+      />
+      <CommandText
+        source="position"
+        label={t('offers.position')}
+        isInvalid={parsePosition(position) === 0}
+        html={{ inputMode: 'numeric', maxLength: 4 }}
+      />
+      <PicturePicker
+        label={t('offers.pictures')}
+        available={pictures}
+        selected={images}
+        onChange={(change) => setValue('images', change(getValues('images')), { shouldDirty: true })}
+      />
+    </>
   );
 }

@@ -25,7 +25,7 @@ export function OfferBasicsPanel({ offer }: { readonly offer: OfferDetail }) {
   const country = useDefaultCountry();
   const { data } = useRpcQuery('admin.offers.getList', { pagination: { page: 1, perPage: 1 } });
   const saved: OfferBasics = { group: offer.group, position: String(offer.position), images: offer.images };
-  const form = useMergedDraft(saved, offer.revision);
+  const form = useMergedDraft(saved, offer.revision, `offer ${offer.id}`);
   const { draft, base, conflicts } = form;
   const { group, position, images } = draft;
   const { send, pending } = useRecordCommand('admin.offers.update', form.discard);

@@ -6,6 +6,7 @@ import type { OfferDetail } from '@shop/contracts';
 import { countryCodes } from '@shop/countries/country';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LeaveQuestion } from '../drafts/LeaveQuestion.js';
 import { useText } from '../i18n/use-text.js';
 import { NotFound } from '../layout/StatusScreens.js';
 import { PageHeader } from '../layout/PageHeader.js';
@@ -22,7 +23,11 @@ import { useDefaultCountry } from './offer-names.js';
 export function OfferScreen() {
   return (
     <ResourceShow<'offers'> fallback={offerFallback}>
-      {(offer) => <OfferDetails key={offer.id} offer={offer} />}
+      {(offer) => (
+        <LeaveQuestion key={offer.id}>
+          <OfferDetails offer={offer} />
+        </LeaveQuestion>
+      )}
     </ResourceShow>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDrafts } from '../drafts/drafts-context.js';
+import { useLeaveQuestion } from '../drafts/LeaveQuestion.js';
 import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 import { rebaseDraft, findConflicts, isChanged, copyParts, type MergedDraft } from './merged-draft.js';
 
@@ -36,6 +37,7 @@ export function useMergedDraft<Parts extends object>(
   const merged = rebaseDraft(started ?? { base: saved, draft: saved }, saved);
   const isUnsaved = isChanged(merged.draft, saved);
   useUnloadQuestion(isUnsaved);
+  useLeaveQuestion(isUnsaved, draftKey !== null);
   useEffect(() => {
     if (draftKey === null) return;
     if (started !== null && isUnsaved) drafts.write(draftKey, started);

@@ -8,8 +8,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import type { DeadLetterRow } from '@shop/contracts';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRecordCommand } from '../records/use-record-command.js';
@@ -24,7 +25,7 @@ interface DeadLettersDialogProps {
 export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
   const t = useText();
   const id = useId();
-  const [reason, setReason] = useState('');
+  const { text: reason, setText: setReason } = useDraftText(`ops.projections.parked ${name}`, '');
   const { data, isError } = useRpcQuery('ops.projections.parked', { name }, { refetchInterval: 2_000 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">

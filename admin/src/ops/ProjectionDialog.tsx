@@ -1,8 +1,6 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
+import { CommandText, personalInput } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 
 export type ProjectionAction = 'rebuild' | 'verify' | 'pause' | 'resume';
 
@@ -15,28 +13,22 @@ interface ProjectionDialogProps {
 /** Actions that change a subscriber require its typed name; a verification does not. */
 export function ProjectionDialog({ action, name, onClose }: ProjectionDialogProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const { send, pending } = useRecordCommand(`ops.projections.${action}`, onClose);
   return (
-    <FormDialog
+    <CommandDialog
+      method={`ops.projections.${action}`}
+      subject={name}
       title={t(`engine.${action}_title`, { name })}
       text={t(`engine.${action}_text`)}
       submitLabel={t(`engine.${action}`)}
       width="xs"
-      pending={pending}
-      canSubmit={action === 'verify' || typed.trim() === name}
+      values={{ typed: '' }}
+      undrafted={['typed']}
+      toParams={({ typed }) => (action === 'verify' || typed.trim() === name ? { name } : null)}
       onClose={onClose}
-      onSubmit={() => send({ name })}
     >
       {action !== 'verify' && (
-        <TextField
-          autoFocus
-          label={t('engine.type_name', { name })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
-        />
+        <CommandText source="typed" label={t('engine.type_name', { name })} autoFocus html={personalInput} />
       )}
-    </FormDialog>
+    </CommandDialog>
   );
 }

@@ -1,7 +1,5 @@
 import type { OrderRow } from '@shop/contracts';
-import { useId } from 'react';
-import { CommandDialog } from '../commands/CommandDialog.js';
-import { CommandReason } from '../commands/command-inputs.js';
+import { ReasonCommandDialog } from '../commands/ReasonCommandDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { OrderChangesInDialog } from './OrderChanges.js';
 
@@ -17,26 +15,20 @@ interface OrderReasonDialogProps extends DecisionDialogProps {
   readonly text?: string;
   readonly reasons: readonly string[];
   readonly submitLabel: string;
+  readonly backLabel?: string;
 }
 
-function OrderReasonDialog({ method, title, order, reasons, ...dialog }: OrderReasonDialogProps) {
-  const id = useId();
+function OrderReasonDialog({ order, title, ...dialog }: OrderReasonDialogProps) {
   return (
-    <CommandDialog
+    <ReasonCommandDialog
       {...dialog}
-      method={method}
+      title={`${title} · ${order.leadId}`}
       subject={order.id}
-      title={<span id={id}>{title}</span>}
-      width="xs"
       danger
-      values={{ reason: '' }}
-      toParams={({ reason }) =>
-        reason.trim() === '' ? null : { id: order.id, reason: reason.trim(), expectedRevision: order.revision }
-      }
+      toParams={(reason) => ({ id: order.id, reason, expectedRevision: order.revision })}
     >
       <OrderChangesInDialog order={order} />
-      <CommandReason source="reason" labelledBy={id} reasons={reasons} />
-    </CommandDialog>
+    </ReasonCommandDialog>
   );
 }
 
@@ -54,6 +46,7 @@ export function CancelOrderDialog(props: DecisionDialogProps) {
         t('cancel.reason.not_ordered'),
       ]}
       submitLabel={t('cancel.submit')}
+      backLabel={t('cancel.keep')}
     />
   );
 }
@@ -83,7 +76,8 @@ export function RejectReturnDialog(props: DecisionDialogProps) {
         t('work.returns.reject_reason.other_goods'),
         t('work.returns.reject_reason.too_late'),
       ]}
-      submitLabel={t('work.returns.reject')}
+      submitLabel={t('work.returns.reject_submit')}
+      backLabel={t('work.returns.keep')}
     />
   );
 }
@@ -101,7 +95,8 @@ export function LapseReturnDialog(props: DecisionDialogProps) {
         t('work.returns.lapse_reason.kept'),
         t('work.returns.lapse_reason.no_answer'),
       ]}
-      submitLabel={t('work.returns.lapse')}
+      submitLabel={t('work.returns.lapse_submit')}
+      backLabel={t('work.returns.keep')}
     />
   );
 }

@@ -80,6 +80,7 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
           text={t('work.in_call.text')}
           notice={null}
           submitLabel={t('work.in_call.go_on')}
+          backLabel={t('work.in_call.wait')}
           pending={false}
           onClose={() => setPendingDecision(null)}
           onConfirm={proceed}

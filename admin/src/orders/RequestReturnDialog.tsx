@@ -57,6 +57,7 @@ export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDial
       <CommandRadios
         source="kind"
         label={t('work.returns.kind')}
+        autoFocus
         options={availableKinds.map(({ kind }) => kind)}
         optionText={(kind) =>
           `${t(`work.returns.kinds.${kind}`)}, ${t('work.returns.until', { day: format.day(untilOf(kind)) })}`

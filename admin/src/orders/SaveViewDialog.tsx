@@ -1,10 +1,6 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { CommandCheckbox, CommandText } from '../commands/command-inputs.js';
+import { DraftDialog } from '../commands/DraftDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 
 interface SaveViewDialogProps {
   readonly mayShare: boolean;
@@ -14,34 +10,29 @@ interface SaveViewDialogProps {
 
 export function SaveViewDialog({ mayShare, onClose, onSave }: SaveViewDialogProps) {
   const t = useText();
-  const [name, setName] = useState('');
-  const [shared, setShared] = useState(false);
   return (
-    <FormDialog
+    <DraftDialog
+      draftKey="view of orders"
       title={t('work.views.save')}
       submitLabel={t('action.save')}
       width="xs"
-      canSubmit={name.trim() !== ''}
+      values={{ name: '', shared: false }}
+      toResult={({ name, shared }) => (name.trim() === '' ? null : { name: name.trim(), shared })}
       onClose={onClose}
-      onSubmit={() => onSave(name.trim(), shared)}
+      onSubmit={({ name, shared }) => {
+        onSave(name, shared);
+        return true;
+      }}
     >
-      <Box sx={{ display: 'grid', gap: 1, pt: 1 }}>
-        <TextField
-          autoFocus
-          required
-          label={t('work.views.name')}
-          helperText={t('work.views.not_saved')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          slotProps={{ htmlInput: { maxLength: 60 } }}
-        />
-        {mayShare && (
-          <FormControlLabel
-            control={<Checkbox checked={shared} onChange={(_, checked) => setShared(checked)} />}
-            label={t('work.views.shared')}
-          />
-        )}
-      </Box>
-    </FormDialog>
+      <CommandText
+        source="name"
+        label={t('work.views.name')}
+        helperText={t('work.views.not_saved')}
+        autoFocus
+        required
+        html={{ maxLength: 60 }}
+      />
+      {mayShare && <CommandCheckbox source="shared" label={t('work.views.shared')} />}
+    </DraftDialog>
   );
 }

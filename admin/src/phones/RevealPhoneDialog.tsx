@@ -1,6 +1,5 @@
-import { ReasonDialog } from '../calls/ReasonDialog.js';
+import { ReasonCommandDialog } from '../commands/ReasonCommandDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 
 export interface PhoneReveal {
   readonly method:
@@ -19,18 +18,21 @@ interface RevealPhoneDialogProps {
 
 export function RevealPhoneDialog({ reveal: { method, id }, onClose, onRevealed }: RevealPhoneDialogProps) {
   const t = useText();
-  const { send } = useRecordCommand(method, ({ phone }) => {
-    onRevealed(phone);
-    onClose();
-  });
   return (
-    <ReasonDialog
+    <ReasonCommandDialog
+      method={method}
+      subject={id}
       title={t('customers.reveal.title')}
       text={t('customers.reveal.text')}
       reasons={[t('customers.reveal.call_back'), t('customers.reveal.parcel'), t('customers.reveal.check')]}
+      source="purpose"
       submitLabel={t('customers.reveal.button')}
+      toParams={(purpose) => ({ id, purpose })}
       onClose={onClose}
-      onSubmit={(purpose) => send({ id, purpose })}
+      onDone={({ phone }) => {
+        onRevealed(phone);
+        onClose();
+      }}
     />
   );
 }

@@ -5,20 +5,21 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type ReactNode } from 'react';
-import { useText } from '../i18n/use-text.js';
 
 interface ConfirmDialogProps {
   readonly title: ReactNode;
   readonly text: string;
   readonly notice: ReactNode;
   readonly submitLabel: string;
+  /** Of the button that changes nothing. */
+  readonly backLabel: string;
   readonly pending: boolean;
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-export function ConfirmDialog({ title, text, notice, submitLabel, pending, onClose, onConfirm }: ConfirmDialogProps) {
-  const t = useText();
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, notice, submitLabel, backLabel, pending, onClose, onConfirm } = props;
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
@@ -29,7 +30,7 @@ export function ConfirmDialog({ title, text, notice, submitLabel, pending, onClo
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onClose}>
-          {t('action.back')}
+          {backLabel}
         </Button>
         <Button variant="contained" color="error" loading={pending} onClick={onConfirm}>
           {submitLabel}

@@ -7,10 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../i18n/use-text.js';
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: ReactNode;
   readonly text?: string;
   readonly submitLabel: string;
+  /** Of the button that changes nothing, where "Back" could be misread. */
+  readonly backLabel?: string;
   readonly width?: 'xs' | 'sm' | 'md';
   readonly danger?: boolean;
   readonly pending?: boolean;
@@ -24,6 +26,7 @@ export function FormDialog({
   title,
   text,
   submitLabel,
+  backLabel,
   width = 'sm',
   danger = false,
   pending = false,
@@ -47,7 +50,7 @@ export function FormDialog({
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('action.back')}</Button>
+          <Button onClick={onClose}>{backLabel ?? t('action.back')}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -63,11 +63,11 @@ describe('a lead called by another agent', () => {
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Likes the blue one' } });
 
     elsewhere({ calls: 1, lastCall: { ...theirs, note: 'After six' } });
-    press('Record');
+    press('Log call');
 
     await expectWarning('Last call', 'Busy', 'Ivana', 'After six', 'before: –');
     expect(screen.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Likes the blue one');
-    press('Record');
+    press('Log call');
     await waitFor(() => expect(told).toHaveLength(2));
     expect(told.at(-1)).toMatchObject({ outcome: 'interested', note: 'Likes the blue one', expectedRevision: 4 });
   });

@@ -3,7 +3,8 @@ import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
-import { errorKey } from '../calls/error-key.js';
+import { fieldsOf } from '../commands/command-fields.js';
+import { rejectionText } from '../commands/rejected-fields.js';
 import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
 import { isRecordQuery } from '../providers/resources.js';
 import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
@@ -65,12 +66,13 @@ export function useRecordCommand<M extends CommandName>(
       notify(doneText(method, t), { type: 'success' });
       onDone(data);
     },
-    onError: (failureError) => {
+    onError: (failureError, params) => {
       const code = errorCodeOf(failureError);
       if (code === 'CONFLICT' || code === 'NOT_FOUND') refresh();
       void logoutIfAccessDenied(failureError);
       const held = callInProgressOf(failureError);
-      const message = code === 'CONFLICT' ? t('records.conflict') : t(errorKey(code));
+      const failure = rpcFailureOf(failureError) ?? { code };
+      const message = code === 'CONFLICT' ? t('records.conflict') : rejectionText(failure, params, fieldsOf(method), t);
       if (!silentFailure && code !== expected)
         notify(held === null ? message : t('queue.held_by', { name: held.claimantName }), { type: 'error' });
     },

@@ -8,11 +8,14 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
 import { useEffect, useId, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useText } from '../i18n/use-text.js';
 import { useRejectReasons, useRejectReasonTexts, type RejectReason } from './use-reject-reasons.js';
 
 interface RejectReviewDialogProps {
   readonly count: number;
+  /** What is rejected: own words are offered again only for the same reviews. */
+  readonly subject: string;
   /** Common country, if any: the text for the author is shown in its language. */
   readonly country: CountryCode | null;
   readonly onClose: () => void;
@@ -20,15 +23,17 @@ interface RejectReviewDialogProps {
 }
 
 /** Requests the reason: a digit decides at once, 0 opens a free text. */
-export function RejectReviewDialog({ count, country, onClose, onReject }: RejectReviewDialogProps) {
+export function RejectReviewDialog({ count, subject, country, onClose, onReject }: RejectReviewDialogProps) {
   const t = useText();
   const id = useId();
   const reasons = useRejectReasons();
-  const [ownReason, setOwnReason] = useState<string | null>(null);
+  const draft = useDraftText(`admin.reviews.reject ${subject}`, '');
+  const [isOwnReason, setOwnReason] = useState(false);
+  const ownReason = draft.text;
   const chooseByDigit = useDigitChoice(reasons, onReject);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (ownReason !== null || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === '0') setOwnReason('');
+    if (isOwnReason || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '0') setOwnReason(true);
     else if (/^[1-9]$/.test(event.key)) chooseByDigit(event.key);
     else return;
     event.preventDefault();
@@ -46,7 +51,7 @@ export function RejectReviewDialog({ count, country, onClose, onReject }: Reject
       <DialogTitle id={id}>
         {count === 1 ? t('reviews.reject_why_this') : t('reviews.reject_why', { smart_count: count })}
       </DialogTitle>
-      {ownReason === null ? (
+      {!isOwnReason ? (
         <DialogContent>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {reasons.map((reason, index) => (
@@ -55,7 +60,7 @@ export function RejectReviewDialog({ count, country, onClose, onReject }: Reject
               </li>
             ))}
             <li>
-              <ReasonOption digit="0" label={t('reviews.own_words')} onPick={() => setOwnReason('')} />
+              <ReasonOption digit="0" label={t('reviews.own_words')} onPick={() => setOwnReason(true)} />
             </li>
           </Box>
         </DialogContent>
@@ -63,13 +68,16 @@ export function RejectReviewDialog({ count, country, onClose, onReject }: Reject
         <OwnReasonForm
           country={country}
           value={ownReason}
-          onChange={setOwnReason}
-          onSubmit={() => onReject(ownReason.trim())}
+          onChange={draft.setText}
+          onSubmit={() => {
+            draft.remove();
+            onReject(ownReason.trim());
+          }}
         />
       )}
       <DialogActions>
-        <Button onClick={ownReason === null ? onClose : () => setOwnReason(null)}>{t('action.back')}</Button>
-        {ownReason !== null && (
+        <Button onClick={isOwnReason ? () => setOwnReason(false) : onClose}>{t('action.back')}</Button>
+        {isOwnReason && (
           <Button
             type="submit"
             form={ownReasonFormId}

@@ -129,6 +129,7 @@ function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: Re
     return (
       <RejectReviewDialog
         count={selection.isAllMatching ? matchingCount : targets.length}
+        subject={selection.isAllMatching ? 'matching' : targets.map(({ id }) => id).join(' ')}
         country={selection.isAllMatching ? null : commonCountry(targets)}
         onClose={close}
         onReject={(reason) => onDecide({ kind: 'reject', reason })}

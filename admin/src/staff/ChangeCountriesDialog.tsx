@@ -1,11 +1,8 @@
-import DialogContentText from '@mui/material/DialogContentText';
 import type { StaffRow } from '@shop/contracts';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { CountriesField } from './CountriesField.js';
 import { useMemberFields } from './use-member-fields.js';
 
@@ -17,23 +14,24 @@ interface ChangeCountriesDialogProps {
 export function ChangeCountriesDialog({ member: initialMember, onClose }: ChangeCountriesDialogProps) {
   const t = useText();
   const member = useLatestRecord('staff', initialMember);
-  const [picked, setPicked] = useState<StaffRow['countries'] | null>(null);
-  const countries = picked ?? member.countries;
-  const { send, pending } = useRecordCommand('admin.staff.update', onClose);
-  const hasChanges = countries.length > 0 && countries.join() !== member.countries.join();
   return (
-    <FormDialog
+    <CommandDialog
+      method="admin.staff.update"
+      subject={`countries ${member.id}`}
       title={`${t('staff.change_countries')} · ${member.name}`}
+      text={t('staff.change_countries_text')}
       submitLabel={t('action.save')}
       width="xs"
-      pending={pending}
-      canSubmit={hasChanges}
+      values={{ countries: member.countries }}
+      toParams={({ countries }) =>
+        countries.length > 0 && countries.join() !== member.countries.join()
+          ? { id: member.id, countries, expectedRevision: member.revision }
+          : null
+      }
       onClose={onClose}
-      onSubmit={() => send({ id: member.id, countries, expectedRevision: member.revision })}
     >
       <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
-      <DialogContentText sx={{ mb: 2 }}>{t('staff.change_countries_text')}</DialogContentText>
-      <CountriesField value={countries} onChange={(chosen) => setPicked([...chosen])} />
-    </FormDialog>
+      <CountriesField />
+    </CommandDialog>
   );
 }

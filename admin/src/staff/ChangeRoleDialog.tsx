@@ -1,12 +1,8 @@
-import Box from '@mui/material/Box';
-import DialogContentText from '@mui/material/DialogContentText';
 import type { StaffRow } from '@shop/contracts';
-import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { FormDialog } from '../records/FormDialog.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useLatestRecord } from '../records/use-latest-record.js';
-import { useRecordCommand } from '../records/use-record-command.js';
 import { RoleField } from './RoleField.js';
 import { useMemberFields } from './use-member-fields.js';
 
@@ -19,24 +15,22 @@ interface ChangeRoleDialogProps {
 export function ChangeRoleDialog({ member: initialMember, onClose }: ChangeRoleDialogProps) {
   const t = useText();
   const member = useLatestRecord('staff', initialMember);
-  const [picked, setPicked] = useState<StaffRow['role'] | null>(null);
-  const role = picked ?? member.role;
-  const { send, pending } = useRecordCommand('admin.staff.update', onClose);
   return (
-    <FormDialog
+    <CommandDialog
+      method="admin.staff.update"
+      subject={`role ${member.id}`}
       title={`${t('staff.change_role')} · ${member.name}`}
+      text={t('staff.change_role_text')}
       submitLabel={t('action.save')}
       width="xs"
-      pending={pending}
-      canSubmit={role !== member.role}
+      values={{ role: member.role }}
+      toParams={({ role }) =>
+        role === member.role ? null : { id: member.id, role, expectedRevision: member.revision }
+      }
       onClose={onClose}
-      onSubmit={() => send({ id: member.id, role, expectedRevision: member.revision })}
     >
       <RecordChanges resource="staff" initialRecord={initialMember} latestRecord={member} fields={useMemberFields()} />
-      <DialogContentText sx={{ mb: 2 }}>{t('staff.change_role_text')}</DialogContentText>
-      <Box sx={{ display: 'grid' }}>
-        <RoleField value={role} onChange={setPicked} />
-      </Box>
-    </FormDialog>
+      <RoleField />
+    </CommandDialog>
   );
 }

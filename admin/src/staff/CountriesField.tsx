@@ -6,18 +6,16 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { countryCodes, type CountryCode } from '@shop/countries/country';
 import { useId } from 'react';
+import { useController } from 'react-hook-form';
 import { useText } from '../i18n/use-text.js';
 
-interface CountriesFieldProps {
-  readonly value: readonly CountryCode[];
-  readonly onChange: (countries: readonly CountryCode[]) => void;
-}
-
-export function CountriesField({ value, onChange }: CountriesFieldProps) {
+export function CountriesField() {
   const t = useText();
   const id = useId();
+  const { field, fieldState } = useController({ name: 'countries' });
+  const countries = field.value as readonly CountryCode[];
   return (
-    <FormControl component="fieldset" aria-describedby={id}>
+    <FormControl component="fieldset" aria-describedby={id} error={fieldState.invalid}>
       <FormLabel component="legend">{t('staff.countries')}</FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {countryCodes.map((code) => (
@@ -26,9 +24,9 @@ export function CountriesField({ value, onChange }: CountriesFieldProps) {
             label={t(`country.${code}`)}
             control={
               <Checkbox
-                checked={value.includes(code)}
+                checked={countries.includes(code)}
                 onChange={(_event, served) =>
-                  onChange(countryCodes.filter((one) => (one === code ? served : value.includes(one))))
+                  field.onChange(countryCodes.filter((one) => (one === code ? served : countries.includes(one))))
                 }
               />
             }
@@ -36,7 +34,7 @@ export function CountriesField({ value, onChange }: CountriesFieldProps) {
         ))}
       </FormGroup>
       <FormHelperText id={id} sx={{ mx: 0 }}>
-        {t('staff.countries_of')}
+        {fieldState.error?.message ?? t('staff.countries_of')}
       </FormHelperText>
     </FormControl>
   );

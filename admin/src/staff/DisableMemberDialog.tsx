@@ -28,6 +28,7 @@ export function DisableMemberDialog({ member: initialMember, onClose }: DisableM
         />
       }
       submitLabel={t('staff.disable')}
+      backLabel={t('staff.keep')}
       pending={pending}
       onClose={onClose}
       onConfirm={() => send({ id: member.id, expectedRevision: member.revision })}

@@ -1,8 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { StaffLanguage } from '@shop/contracts';
 import { useLocale } from 'react-admin';
-import { useState } from 'react';
+import { CommandSelect } from '../commands/command-inputs.js';
 import { locales, type LocaleId } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 
@@ -15,40 +13,28 @@ const languageByLocale: Readonly<Record<LocaleId, StaffLanguage>> = {
 };
 
 /** Default: the previous language of the invitee, else that of the inviter. */
-export function useInvitationLanguage(
-  initial: StaffLanguage | null = null,
-): [StaffLanguage, (language: StaffLanguage) => void] {
+export function useInvitationLanguage(previous: StaffLanguage | null = null): StaffLanguage {
   const own = useLocale();
   const locale = locales.find((one) => one.locale === own) ?? locales[0];
-  return useState<StaffLanguage>(initial ?? languageByLocale[locale.locale]);
+  return previous ?? languageByLocale[locale.locale];
 }
 
 /** Languages of messages to staff. */
 const messageLocales = locales.filter(({ locale }) => locale !== 'sr-Latn-ME');
 
-interface LanguageFieldProps {
-  readonly value: StaffLanguage;
-  readonly onChange: (language: StaffLanguage) => void;
-}
-
-export function LanguageField({ value, onChange }: LanguageFieldProps) {
+export function LanguageField() {
   const t = useText();
   return (
-    <TextField
-      select
-      fullWidth
+    <CommandSelect
+      source="language"
       label={t('staff.language')}
-      value={value}
-      onChange={(event) => {
-        const chosen = messageLocales.find(({ locale }) => languageByLocale[locale] === event.target.value);
-        if (chosen !== undefined) onChange(languageByLocale[chosen.locale]);
-      }}
-    >
-      {messageLocales.map(({ locale, name, lang }) => (
-        <MenuItem key={locale} value={languageByLocale[locale]} lang={lang}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={messageLocales.map(({ locale }) => languageByLocale[locale])}
+      optionText={(language) => <LanguageName language={language} />}
+    />
   );
+}
+
+function LanguageName({ language }: { readonly language: StaffLanguage }) {
+  const { name, lang } = messageLocales.find(({ locale }) => languageByLocale[locale] === language) ?? locales[0];
+  return <span lang={lang}>{name}</span>;
 }

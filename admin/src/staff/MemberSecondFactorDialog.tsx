@@ -9,12 +9,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { StaffRow } from '@shop/contracts';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { useGetOne } from 'react-admin';
+import { fieldsOf, isValidText } from '../commands/command-fields.js';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useText } from '../i18n/use-text.js';
 import { RecordChanges } from '../records/RecordChanges.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { useMemberFields } from './use-member-fields.js';
+
+const resetMethod = 'admin.staff.resetSecondFactor';
 
 interface MemberSecondFactorDialogProps {
   readonly member: StaffRow;
@@ -71,8 +75,11 @@ function ResetSecondFactorForm({
   onClose,
 }: MemberSecondFactorDialogProps & { readonly isLoading: boolean }) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const { send, pending } = useRecordCommand('admin.staff.resetSecondFactor', onClose);
+  const { text: reason, setText: setReason, remove } = useDraftText(`${resetMethod} ${member.id}`, '');
+  const { send, pending } = useRecordCommand(resetMethod, () => {
+    remove();
+    onClose();
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send({ id: member.id, reason: reason.trim(), expectedRevision: member.revision });
@@ -89,7 +96,7 @@ function ResetSecondFactorForm({
         label={t('staff.factor.reason')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: { maxLength: fieldsOf(resetMethod)['reason']?.maxLength } }}
       />
       <Box>
         <Button
@@ -97,7 +104,7 @@ function ResetSecondFactorForm({
           variant="outlined"
           color="error"
           loading={pending}
-          disabled={isLoading || reason.trim().length < 3}
+          disabled={isLoading || !isValidText(resetMethod, 'reason', reason)}
         >
           {t('staff.factor.reset')}
         </Button>

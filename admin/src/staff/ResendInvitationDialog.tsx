@@ -1,15 +1,9 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import type { StaffRow } from '@shop/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { CommandDialog } from '../commands/CommandDialog.js';
 import { useText } from '../i18n/use-text.js';
-import { useRecordCommand } from '../records/use-record-command.js';
+import { InvitationDialog, type Invitation } from './InvitationDialog.js';
 import { LanguageField, useInvitationLanguage } from './LanguageField.js';
-import { InvitationLink, type Invitation } from './InvitationLink.js';
 
 interface ResendInvitationDialogProps {
   readonly member: StaffRow;
@@ -18,37 +12,26 @@ interface ResendInvitationDialogProps {
 
 export function ResendInvitationDialog({ member, onClose }: ResendInvitationDialogProps) {
   const t = useText();
-  const id = useId();
-  const [language, setLanguage] = useInvitationLanguage(member.language);
+  const language = useInvitationLanguage(member.language);
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const isNew = member.status === 'invited';
   const action = t(isNew ? 'staff.send_again' : 'staff.new_code');
-  const { send, pending } = useRecordCommand('admin.staff.invite', setInvitation);
+  const title = `${action} · ${member.name}`;
+  if (invitation !== null) return <InvitationDialog title={title} invitation={invitation} onClose={onClose} />;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>
-        {action} · {member.name}
-      </DialogTitle>
-      <DialogContent>
-        {invitation === null ? (
-          <>
-            <DialogContentText sx={{ mb: 2 }}>
-              {t(isNew ? 'staff.send_again_text' : 'staff.new_code_text')}
-            </DialogContentText>
-            <LanguageField value={language} onChange={setLanguage} />
-          </>
-        ) : (
-          <InvitationLink invitation={invitation} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t(invitation === null ? 'action.back' : 'action.close')}</Button>
-        {invitation === null && (
-          <Button variant="contained" autoFocus loading={pending} onClick={() => send({ id: member.id, language })}>
-            {action}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <CommandDialog
+      method="admin.staff.invite"
+      subject={member.id}
+      title={title}
+      text={t(isNew ? 'staff.send_again_text' : 'staff.new_code_text')}
+      submitLabel={action}
+      values={{ language }}
+      undrafted={['language']}
+      toParams={(values) => ({ id: member.id, ...values })}
+      onClose={onClose}
+      onDone={setInvitation}
+    >
+      <LanguageField />
+    </CommandDialog>
   );
 }

@@ -1,32 +1,19 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { StaffRole } from '@shop/contracts';
+import { useFormContext } from 'react-hook-form';
+import { CommandSelect } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
 import { staffRoles } from './staff-roles.js';
 
-interface RoleFieldProps {
-  readonly value: StaffRole;
-  readonly onChange: (role: StaffRole) => void;
-}
-
-export function RoleField({ value, onChange }: RoleFieldProps) {
+export function RoleField() {
   const t = useText();
+  const { role } = useFormContext<{ readonly role: StaffRole }>().watch();
   return (
-    <TextField
-      select
+    <CommandSelect
+      source="role"
       label={t('staff.role_of')}
-      value={value}
-      helperText={t(`staff.about.${value}`)}
-      onChange={(event) => {
-        const role = staffRoles.find((one) => one === event.target.value);
-        if (role !== undefined) onChange(role);
-      }}
-    >
-      {staffRoles.map((role) => (
-        <MenuItem key={role} value={role}>
-          {t(`staff.role.${role}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      helperText={t(`staff.about.${role}`)}
+      options={staffRoles}
+      optionText={(one) => t(`staff.role.${one}`)}
+    />
   );
 }

@@ -41,7 +41,10 @@ describe('the staff screen', () => {
     expect(dialog.getByLabelText('Language of the message').textContent).toBe('Hrvatski');
     await press('button', 'Resend');
     await find('link', 'E-mail: Sent');
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Link').value).toMatch(/\/admin\/#\/invitation\?code=new-code$/);
+    const linkDialog = within(await find('dialog', 'Resend · Nova Kolegica'));
+    expect(linkDialog.getByLabelText<HTMLTextAreaElement>('Link').value).toMatch(
+      /\/admin\/#\/invitation\?code=new-code$/,
+    );
     expect(server.calls('admin.staff.invite')).toEqual([{ id: invitee.id, language: 'hr' }]);
   });
 });

@@ -1,7 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
+import { useId } from 'react';
 import { useNotify } from 'react-admin';
 import { invitationUrl } from '../browser.js';
 import { useFormat } from '../format/use-format.js';
@@ -14,8 +19,30 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
+interface InvitationDialogProps {
+  readonly title: string;
+  readonly invitation: Invitation;
+  readonly onClose: () => void;
+}
+
 /** Invitation link and its e-mail status. Shown once, because the server does not store the link. */
-export function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
+export function InvitationDialog({ title, invitation, onClose }: InvitationDialogProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <InvitationLink invitation={invitation} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('action.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function InvitationLink({ invitation }: { readonly invitation: Invitation }) {
   const t = useText();
   const format = useFormat();
   const notify = useNotify();
