@@ -15,10 +15,10 @@ export function CallTaskOutcomeBar({ call }: { readonly call: ActiveCallTask }) 
   const { callTask, lost } = call;
   const record = (details: CallTaskOutcomeDetails) => {
     setPendingOutcome(null);
-    void callTasks.record(details);
+    return callTasks.record(details);
   };
   const handleChoose = (outcome: CallTaskOutcome) =>
-    immediateTaskOutcomes.includes(outcome) ? record({ outcome }) : setPendingOutcome(outcome);
+    immediateTaskOutcomes.includes(outcome) ? void record({ outcome }) : setPendingOutcome(outcome);
   const options = callTaskOutcomes[callTask.kind].map((outcome) => ({
     outcome,
     label: t(`errands.outcome.${outcome}`),

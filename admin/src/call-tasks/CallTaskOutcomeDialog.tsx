@@ -1,8 +1,9 @@
 import type { CallTask, CallTaskOutcome } from '@shop/contracts';
-import { packOf, returnPolicyAt, type OpeningHours } from '@shop/countries';
+import { packOf, returnPolicyAt } from '@shop/countries';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { CallbackDialog } from '../calls/CallbackDialog.js';
+import type { CallbackTerms } from '../calls/callback-times.js';
 import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { ConfirmOutcomeDialog } from '../calls/ConfirmOutcomeDialog.js';
 import type { CallTaskOutcomeDetails } from './call-task-store.js';
@@ -13,14 +14,15 @@ interface CallTaskOutcomeDialogProps {
   readonly outcome: CallTaskOutcome;
   readonly callTask: CallTask;
   readonly onClose: () => void;
-  readonly onRecord: (details: CallTaskOutcomeDetails) => void;
+  /** A promise of true ends the draft of the dialog. */
+  readonly onRecord: (details: CallTaskOutcomeDetails) => void | Promise<boolean>;
 }
 
 export function CallTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: CallTaskOutcomeDialogProps) {
   const rest = { onClose, onRecord };
   switch (outcome) {
     case 'call_back':
-      return <CallbackDialog country={callTask.country} hours={callingHoursOf(callTask)} {...rest} />;
+      return <CallbackDialog {...callbackTermsOf(callTask)} {...rest} />;
     case 'joined':
     case 'renewed':
       return <MembershipPaymentDialog outcome={outcome} callTask={callTask} {...rest} />;
@@ -33,10 +35,11 @@ export function CallTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: 
   }
 }
 
-/** Return calls have separate calling hours. */
-function callingHoursOf({ kind, country, dueAt }: CallTask): OpeningHours {
-  const pack = packOf(country);
-  return kind === 'return' ? returnPolicyAt(dueAt.slice(0, 10), pack).guarantee.approvalHours : pack.callingHours;
+/** Return calls have separate calling hours; renewals can wait longer. */
+function callbackTermsOf({ kind, country, dueAt }: CallTask): CallbackTerms {
+  if (kind === 'club_renewal') return { country, maxDays: 30 };
+  if (kind !== 'return') return { country };
+  return { country, hours: returnPolicyAt(dueAt.slice(0, 10), packOf(country)).guarantee.approvalHours };
 }
 
 function RejectReturnDialog({ onClose, onRecord }: Pick<CallTaskOutcomeDialogProps, 'onClose' | 'onRecord'>) {
@@ -49,7 +52,8 @@ function RejectReturnDialog({ onClose, onRecord }: Pick<CallTaskOutcomeDialogPro
         t('work.returns.reject_reason.other_goods'),
         t('work.returns.reject_reason.too_late'),
       ]}
-      submitLabel={t('work.returns.reject')}
+      submitLabel={t('work.returns.reject_submit')}
+      backLabel={t('work.returns.keep')}
       danger
       onClose={onClose}
       onSubmit={(reason) => onRecord({ outcome: 'rejected', reason })}
@@ -65,7 +69,7 @@ function ConfirmTaskOutcomeDialog({ outcome, callTask, onClose, onRecord }: Call
       text={useConfirmationText(outcome, callTask)}
       danger={outcome !== 'approved' && outcome !== 'arrived'}
       onClose={onClose}
-      onConfirm={() => onRecord({ outcome })}
+      onConfirm={() => void onRecord({ outcome })}
     />
   );
 }

@@ -13,6 +13,7 @@ export function TakeOverTaskDialog({ id, claimantName, onClose }: TakeOverTaskDi
   const { takeOver } = useClaimCallTask();
   return (
     <ReasonDialog
+      subject={id}
       title={t('take_over.title')}
       text={t('errands.take_over_text', { name: claimantName })}
       reasons={[t('take_over.reason.away'), t('take_over.reason.customer')]}

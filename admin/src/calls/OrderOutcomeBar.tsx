@@ -21,14 +21,14 @@ export function OrderOutcomeBar({ call, problems, onIncomplete }: OrderOutcomeBa
   const [pendingOutcome, setPendingOutcome] = useState<CallOutcome | null>(null);
   const record = (details: OutcomeDetails) => {
     setPendingOutcome(null);
-    void orderCalls.record(details);
+    return orderCalls.record(details);
   };
   const handleChoose = (outcome: CallOutcome) => {
     const missing = Object.keys(problems)[0];
     if (outcome === 'confirmed' && missing !== undefined) {
       onIncomplete();
       document.querySelector<HTMLElement>(`[data-field="${missing}"]`)?.focus();
-    } else if (outcome === 'confirmed' || immediateOutcomes.includes(outcome)) record({ outcome });
+    } else if (outcome === 'confirmed' || immediateOutcomes.includes(outcome)) void record({ outcome });
     else setPendingOutcome(outcome);
   };
   const options = (['confirmed', ...unconfirmedOutcomes] as const).map((outcome) => ({

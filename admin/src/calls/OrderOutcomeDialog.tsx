@@ -10,7 +10,8 @@ interface OrderOutcomeDialogProps {
   readonly outcome: CallOutcome;
   readonly order: OrderRow;
   readonly onClose: () => void;
-  readonly onRecord: (details: OutcomeDetails) => void;
+  /** A promise of true ends the draft of the dialog. */
+  readonly onRecord: (details: OutcomeDetails) => void | Promise<boolean>;
 }
 
 export function OrderOutcomeDialog({ outcome, order, onClose, onRecord }: OrderOutcomeDialogProps) {
@@ -24,7 +25,7 @@ export function OrderOutcomeDialog({ outcome, order, onClose, onRecord }: OrderO
       text={outcome === 'fraud' ? t('outcome.fraud_text') : t('outcome.wrong_number_text')}
       danger
       onClose={onClose}
-      onConfirm={() => onRecord({ outcome })}
+      onConfirm={() => void onRecord({ outcome })}
     />
   );
 }
@@ -41,6 +42,7 @@ function CancelOrderDialog({ onClose, onRecord }: Pick<OrderOutcomeDialogProps, 
         t('cancel.reason.not_ordered'),
       ]}
       submitLabel={t('cancel.submit')}
+      backLabel={t('cancel.keep')}
       danger
       onClose={onClose}
       onSubmit={(reason) => onRecord({ outcome: 'cancelled', reason })}

@@ -13,6 +13,7 @@ export function TakeOverDialog({ orderId, claimantName, onClose }: TakeOverDialo
   const { takeOver } = useClaimOrder();
   return (
     <ReasonDialog
+      subject={orderId}
       title={t('take_over.title')}
       text={t('take_over.text', { name: claimantName })}
       reasons={[t('take_over.reason.away'), t('take_over.reason.deadline'), t('take_over.reason.customer')]}

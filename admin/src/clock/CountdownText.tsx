@@ -20,7 +20,10 @@ interface CountdownTextProps {
 
 export function CountdownText({ deadline, warned = false, plain = false, large = false }: CountdownTextProps) {
   const t = useText();
-  const { text, urgency } = countdownTo(deadline, useServerSecond(), warned);
+  const countdown = countdownTo(deadline, useServerSecond(), warned);
+  const { urgency } = countdown;
+  // Within a sentence, minutes have no leading zero.
+  const text = plain ? countdown.text.replace(/^(−?)0/, '$1') : countdown.text;
   const style = plain
     ? {}
     : { ...colourByUrgency[urgency], px: large ? 1.25 : 0.75, py: large ? 0.25 : 0, borderRadius: 1.5 };
