@@ -92,7 +92,8 @@ const claimCall = async (page) => {
 const button = (at) => press(`main button >> nth=${at}`);
 const rowButton = press('main tbody button, main li button');
 const leadsOf = (kind) => `/leads?filter=${encodeURIComponent(JSON.stringify({ kind }))}`;
-const secondRowButton = press('main :is(tbody, li) button >> nth=1');
+const rowMenuItem = (at) =>
+  sequence(press('main :is(tbody, li) [aria-haspopup=menu]'), press(`[role=menuitem] >> nth=${at}`));
 const agent = { role: 'agent' };
 const onCall = { role: 'agent', screen: '/call/{abroad}' };
 const support = { role: 'support' };
@@ -237,9 +238,15 @@ export const consoleOverlays = [
     fits: (width) => width < 900,
   },
   { ...manager, name: 'lead-called', screen: leadsOf('phone'), open: rowButton, shown: dialog },
-  { ...manager, name: 'lead-consent', screen: leadsOf('email'), open: rowButton, shown: dialog },
-  { ...manager, name: 'lead-corrected', screen: leadsOf('email'), open: secondRowButton, shown: dialog },
-  { ...manager, name: 'membership-paid', screen: '/memberships', open: rowButton, shown: dialog },
+  { ...manager, name: 'lead-consent', screen: leadsOf('email'), open: rowMenuItem(0), shown: dialog },
+  { ...manager, name: 'lead-corrected', screen: leadsOf('email'), open: rowMenuItem(1), shown: dialog },
+  {
+    ...manager,
+    name: 'membership-paid',
+    screen: '/memberships',
+    open: press('main :is(tbody, li) button.MuiButton-outlined'),
+    shown: dialog,
+  },
   { ...manager, name: 'customer-corrected', screen: '/customers/{customer}', open: button(1), shown: dialog },
   { ...manager, name: 'customer-erased', screen: '/customers/{customer}', open: button(3), shown: dialog },
   { ...manager, name: 'cash-parcel', screen: '/cash/lists/{list}', open: rowButton, shown: dialog },

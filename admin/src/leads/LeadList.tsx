@@ -13,21 +13,20 @@ import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterCountry, FilterSearch, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
+import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
 import { useRecordCommand } from '../records/use-record-command.js';
 import { ConsentCell } from './ConsentCell.js';
-import { CorrectLeadButton } from './CorrectLeadButton.js';
+import { consentedChannels } from './consented-channels.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
 import { CorrectLeadDialog } from './CorrectLeadDialog.js';
 import { crmText } from './use-lead-fields.js';
 import { WithdrawConsentDialog } from './WithdrawConsentDialog.js';
-import { WithdrawConsentButton } from './WithdrawConsentButton.js';
 
 type LeadDialog = typeof LeadCallDialog | typeof WithdrawConsentDialog | typeof CorrectLeadDialog;
 const kinds: readonly LeadRow['kind'][] = ['phone', 'club_join', 'email'];
 
 export function LeadList() {
   const t = useText();
-  const can = useCan();
   const [openDialog, setOpenDialog] = useState<{ readonly lead: LeadRow; readonly Dialog: LeadDialog } | null>(null);
   const columns = useLeadColumns();
   return (
@@ -47,26 +46,7 @@ export function LeadList() {
         label={t('leads.title')}
         columns={columns}
         empty={t('leads.none')}
-        actions={(lead) => (
-          <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
-            <RevealablePhone
-              hideMasked
-              phone={lead.phone}
-              phoneMasked={lead.phoneMasked}
-              reveal={{ method: 'admin.leads.revealPhone', id: lead.id }}
-            >
-              {(phone) => <CallLink phone={phone} showNumber={lead.phoneMasked} />}
-            </RevealablePhone>
-            {can('admin.leads.record') && lead.kind !== 'email' && (
-              <Button size="small" variant="outlined" onClick={() => setOpenDialog({ lead, Dialog: LeadCallDialog })}>
-                {t('leads.log_call')}
-              </Button>
-            )}
-            <WithdrawConsentButton lead={lead} onClick={() => setOpenDialog({ lead, Dialog: WithdrawConsentDialog })} />
-            <CorrectLeadButton lead={lead} onClick={() => setOpenDialog({ lead, Dialog: CorrectLeadDialog })} />
-            {can('admin.leads.resync') && <ResyncButton lead={lead} />}
-          </Box>
-        )}
+        actions={(lead) => <LeadActions lead={lead} onOpen={(Dialog) => setOpenDialog({ lead, Dialog })} />}
       />
       {openDialog !== null && <openDialog.Dialog lead={openDialog.lead} onClose={() => setOpenDialog(null)} />}
     </ResourceList>
@@ -138,13 +118,49 @@ function CallCell({ lead: { lastCall, calls, settled } }: { readonly lead: LeadR
   );
 }
 
-function ResyncButton({ lead: { id, crm } }: { readonly lead: LeadRow }) {
+interface LeadActionsProps {
+  readonly lead: LeadRow;
+  readonly onOpen: (dialog: LeadDialog) => void;
+}
+
+function LeadActions({ lead, onOpen }: LeadActionsProps) {
   const t = useText();
-  const { send, pending } = useRecordCommand('admin.leads.resync');
-  if (crm === null) return null;
+  const can = useCan();
+  const resync = useRecordCommand('admin.leads.resync');
+  const isErased = lead.name === null && lead.email === null && lead.phone === null;
+  const secondary: readonly (RowAction & { readonly can: boolean })[] = [
+    {
+      label: t('leads.withdraw'),
+      can: can('admin.leads.withdrawConsent') && consentedChannels(lead).length > 0,
+      run: () => onOpen(WithdrawConsentDialog),
+    },
+    {
+      label: t('customers.correct.button'),
+      can: can('admin.leads.correct') && !isErased,
+      run: () => onOpen(CorrectLeadDialog),
+    },
+    {
+      label: t('leads.resync'),
+      can: can('admin.leads.resync') && lead.crm !== null,
+      run: () => resync.send({ ids: [lead.id] }),
+    },
+  ];
   return (
-    <Button size="small" variant="outlined" loading={pending} onClick={() => send({ ids: [id] })}>
-      {t('leads.resync')}
-    </Button>
+    <RowActions>
+      <RevealablePhone
+        hideMasked
+        phone={lead.phone}
+        phoneMasked={lead.phoneMasked}
+        reveal={{ method: 'admin.leads.revealPhone', id: lead.id }}
+      >
+        {(phone) => <CallLink phone={phone} showNumber={lead.phoneMasked} />}
+      </RevealablePhone>
+      {can('admin.leads.record') && lead.kind !== 'email' && (
+        <Button size="small" variant="outlined" onClick={() => onOpen(LeadCallDialog)}>
+          {t('leads.log_call')}
+        </Button>
+      )}
+      <RowMenu label={lead.name ?? lead.email ?? ''} actions={secondary.filter((one) => one.can)} />
+    </RowActions>
   );
 }

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MembershipRow, MembershipStatus } from '@shop/contracts';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CustomerLink } from '../customers/CustomerLink.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -15,6 +14,7 @@ import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterCountry, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
+import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
 import { ClubReportNotice } from './ClubReportNotice.js';
 import { CancelMembershipDialog } from './CancelMembershipDialog.js';
 import { RecordPaymentDialog, type PaymentPurpose } from './RecordPaymentDialog.js';
@@ -124,13 +124,22 @@ function MembershipButtons({ membership: { id, status, member }, onOpen }: Membe
   const t = useText();
   const can = useCan();
   const isPaidFor = status === 'active' || status === 'payment_due' || status === 'ending';
-  const actions: readonly { readonly what: OpenDialog['dialog']; readonly can: boolean }[] = [
-    { what: 'activate', can: status === 'requested' && can('admin.memberships.activate') },
-    { what: 'renew', can: isPaidFor && can('admin.memberships.renew') },
-    { what: 'cancel', can: status !== 'ended' && status !== 'ending' && can('admin.memberships.cancel') },
+  const name = member.name ?? member.email ?? '';
+  const primary = status === 'requested' ? 'activate' : isPaidFor ? 'renew' : null;
+  const secondary: readonly (RowAction & { readonly can: boolean })[] = [
+    {
+      label: t('memberships.cancel'),
+      can: status !== 'ended' && status !== 'ending' && can('admin.memberships.cancel'),
+      run: () => onOpen('cancel'),
+    },
+    {
+      label: t('work.travel.open'),
+      can: can('admin.history.asOf'),
+      run: { path: `/travel/memberships/${id}` },
+    },
   ];
   return (
-    <Box sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.75, justifyContent: { md: 'flex-end' } }}>
+    <RowActions>
       {(status === 'requested' || status === 'payment_due') && (
         <RevealablePhone
           hideMasked
@@ -141,18 +150,12 @@ function MembershipButtons({ membership: { id, status, member }, onOpen }: Membe
           {(phone) => <CallLink phone={phone} showNumber={member.phoneMasked} />}
         </RevealablePhone>
       )}
-      {actions
-        .filter((one) => one.can)
-        .map(({ what }) => (
-          <Button key={what} size="small" variant="outlined" onClick={() => onOpen(what)}>
-            {t(`memberships.${what}`)}
-          </Button>
-        ))}
-      {can('admin.history.asOf') && (
-        <Button size="small" component={Link} to={`/travel/memberships/${id}`}>
-          {t('work.travel.open')}
+      {primary !== null && can(`admin.memberships.${primary}`) && (
+        <Button size="small" variant="outlined" onClick={() => onOpen(primary)}>
+          {t(`memberships.${primary}`)}
         </Button>
       )}
-    </Box>
+      <RowMenu label={name} actions={secondary.filter((one) => one.can)} />
+    </RowActions>
   );
 }
