@@ -102,6 +102,9 @@ export function createRpc(endpoint: string, { fetch, onResponse }: ConnectOption
   };
 }
 
+/** Two comments of the server may be missed. */
+const silenceTimeoutMs = 9_500;
+
 /** One stream for all tabs: under HTTP/1.1 seven streams would exhaust the browser's connections. */
 function createSubscribe(client: RpcClient<ConsoleContract>): Rpc['subscribe'] {
   return (method, params, { onData, onGap, onStatus, onError }) => {
@@ -116,7 +119,7 @@ function createSubscribe(client: RpcClient<ConsoleContract>): Rpc['subscribe'] {
           onError(data);
         };
         // Connects with the first queries, so that no change is lost between them.
-        const options = { firstDelayMs: 0, ...(lastEventId !== null && { lastEventId }) };
+        const options = { firstDelayMs: 0, silenceTimeoutMs, ...(lastEventId !== null && { lastEventId }) };
         const handleData = (data: unknown, at: { readonly id: string | null }) =>
           handlers.onData(data as Parameters<typeof onData>[0], at);
         const stream = client.listen(

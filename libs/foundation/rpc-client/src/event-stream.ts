@@ -13,16 +13,15 @@ interface ReadStreamOptions {
   /** Receives the id after which the stream begins. */
   readonly onOpen: (start: string | null) => void;
   readonly onEvent: (event: StreamEvent) => void;
+  /** Milliseconds without any bytes after which the stream is lost. */
+  readonly silenceTimeoutMs: number;
 }
-
-// The server sends something every 15 s.
-const silenceTimeoutMs = 45_000;
 
 /** Reads a stream of server-sent events to its end. Returns the failure, if any. */
 export async function readStream(
   transport: TransportOptions,
   envelope: object,
-  { controller, headers, onOpen, onEvent }: ReadStreamOptions,
+  { controller, headers, onOpen, onEvent, silenceTimeoutMs }: ReadStreamOptions,
 ): Promise<Failure | undefined> {
   const response = await post(transport, envelope, {
     signal: controller.signal,
@@ -34,7 +33,7 @@ export async function readStream(
     return error.status === 'error' ? error : failure('RPC_CLIENT_SUBSCRIBE_STREAM_ERROR', 'The stream did not open');
   }
   onOpen(response.headers.get('x-stream-start'));
-  await readEvents(response.body, controller, onEvent);
+  await readEvents(response.body, controller, onEvent, silenceTimeoutMs);
   return undefined;
 }
 
@@ -42,6 +41,7 @@ async function readEvents(
   body: ReadableStream<Uint8Array>,
   controller: AbortController,
   onEvent: (event: StreamEvent) => void,
+  silenceTimeoutMs: number,
 ): Promise<void> {
   const parser = createParser({ onEvent: ({ id, data }) => onEvent({ id, data }) });
   const decoder = new TextDecoder();

@@ -53,6 +53,34 @@ describe('a subscription', () => {
     expect(resumedAfter.length).toBeLessThanOrEqual(1);
   });
 
+  it('opens again after the given time without a byte', async () => {
+    let opened = 0;
+    const fetch: typeof globalThis.fetch = (_input, init) => {
+      opened += 1;
+      const body = new ReadableStream({
+        start: (stream) => init?.signal?.addEventListener('abort', () => stream.error(new Error('aborted'))),
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    };
+    const failures: Failure[] = [];
+    const client = createRpcClient<Contract>({ fetch });
+    const stream = client.listen(
+      { method: 'news.live' },
+      { onData: () => undefined, onError: (error) => failures.push(error) },
+      { firstDelayMs: 0, silenceTimeoutMs: 9_500 },
+    ) as Subscription<unknown>;
+    vi.advanceTimersByTime(0);
+    while (vi.getTimerCount() < 2) await nextTurn();
+    vi.advanceTimersByTime(9_499);
+    await nextTurn();
+    expect([failures, opened]).toEqual([[], 1]);
+    vi.advanceTimersByTime(1);
+    while (failures.length === 0) await nextTurn();
+    vi.advanceTimersByTime(1_000);
+    while (opened === 1) await nextTurn();
+    stream.close();
+  });
+
   it('reports a failed open and whether it is retried', async () => {
     const fetch: typeof globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const client = createRpcClient<Contract>({ fetch });

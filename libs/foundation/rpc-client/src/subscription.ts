@@ -18,6 +18,8 @@ export interface SubscriptionOptions {
   /** Milliseconds; default 500. */
   readonly firstDelayMs?: number | undefined;
   readonly lastEventId?: string | undefined;
+  /** Milliseconds without any bytes after which the stream is lost and opened again; default 45,000. */
+  readonly silenceTimeoutMs?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,6 +27,8 @@ export interface SubscriptionOptions {
 export type OpenResult = Success<{ readonly code: 'OPENED' | 'ALREADY_OPENED' }>;
 
 const stableAfterMs = 10_000;
+// The server sends something every 4 s.
+const defaultSilenceTimeoutMs = 45_000;
 const finalCodes = new Set(['INVALID_PARAMS', 'METHOD_NOT_FOUND', 'NOT_LOGGED_IN', 'FORBIDDEN', 'NOT_FOUND']);
 
 /** An event stream that reconnects and resumes after the last event. */
@@ -107,7 +111,9 @@ export class Subscription<Data> {
     };
     const handleEvent = (event: StreamEvent): void => this.handleEvent(event);
     try {
-      return await readStream(this.transport, this.envelope, { controller, headers, onOpen, onEvent: handleEvent });
+      const { silenceTimeoutMs = defaultSilenceTimeoutMs } = this.options;
+      const stream = { controller, headers, onOpen, onEvent: handleEvent, silenceTimeoutMs };
+      return await readStream(this.transport, this.envelope, stream);
     } finally {
       clearTimeout(stableTimer);
     }

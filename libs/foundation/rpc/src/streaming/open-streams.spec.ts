@@ -35,14 +35,14 @@ function open(count: number, caller: ReturnType<typeof sessions.openShopper>['ca
   return stream;
 }
 
-it('sends a comment after ten seconds of silence, so one every fifteen', async () => {
+it('sends a comment in each sweep after two seconds of silence', async () => {
   const stream = open(0).setEncoding('utf8');
   let text = '';
   stream.on('data', (chunk: string) => (text += chunk));
   await nextTurn();
   for (now = 0; now <= 60_000; now += 4_000) await streams.sweep();
   await nextTurn();
-  expect(text).toBe(':\n\n'.repeat(1 + 5));
+  expect(text).toBe(':\n\n'.repeat(1 + 15));
   stream.destroy();
 });
 

@@ -21,7 +21,8 @@ export interface OpenStreamsOptions {
 }
 
 const sweepIntervalMs = 4_000;
-const heartbeatAfterMs = 10_000;
+/** One comment per sweep: the console shows a lost connection after 10 s without one. */
+const heartbeatAfterMs = 2_000;
 const stalledAfterMs = 30_000;
 const maxOpenStreams = 20_000;
 
