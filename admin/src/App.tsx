@@ -4,11 +4,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Notification, type I18nProvider, type Store } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
-import type { OrderCallStore } from './calls/order-call-store.js';
-import { OrderCallProvider } from './calls/order-call-context.js';
-import type { CallTaskStore } from './call-tasks/call-task-store.js';
+import type { CallStore } from './calls/call-store.js';
+import { CallProvider } from './calls/call-context.js';
 import { callRoutes } from './calls/call-routes.js';
-import { CallTaskProvider } from './call-tasks/call-task-context.js';
 import { opsRoutes } from './ops/ops-routes.js';
 import { lazyScreen } from './layout/lazy-screen.js';
 import { RequireAccess } from './layout/RequireAccess.js';
@@ -39,8 +37,7 @@ const SlipsScreen = lazyScreen(() => import('./orders/print/PackingSlipsScreen.j
 
 interface AppProps {
   readonly rpc: Rpc;
-  readonly orderCalls: OrderCallStore;
-  readonly callTasks: CallTaskStore;
+  readonly calls: CallStore;
   readonly drafts: DraftStore;
   readonly store: Store;
   readonly i18nProvider: I18nProvider;
@@ -74,76 +71,68 @@ function useProviders(rpc: Rpc, drafts: DraftStore) {
   );
 }
 
-export function App({ rpc, orderCalls, callTasks, drafts, store, i18nProvider }: AppProps) {
+export function App({ rpc, calls, drafts, store, i18nProvider }: AppProps) {
   const providers = useProviders(rpc, drafts);
   return (
     <RpcProvider value={rpc}>
-      <OrderCallProvider value={orderCalls}>
-        <CallTaskProvider value={callTasks}>
-          <AdminContext
-            {...providers}
-            i18nProvider={i18nProvider}
-            store={store}
-            theme={lightTheme}
-            darkTheme={darkTheme}
-          >
-            <GlobalStyle />
-            <DraftsProvider value={drafts}>
-              <InvitationRoute>
-                <CoreAdminUI
-                  accessDenied={NoAccess}
-                  authenticationError={Unreachable}
-                  catchAll={NotFound}
-                  dashboard={Dashboard}
-                  disableTelemetry
-                  error={ScreenError}
-                  layout={ConsoleLayout}
-                  loading={LoadingPage}
-                  loginPage={LoginPage}
-                  requireAuth
-                  title="Bosilje"
-                >
-                  {resources}
-                  <CustomRoutes>
-                    {opsRoutes}
-                    {callRoutes}
-                    <Route
-                      path="/travel/:resource/:id"
-                      element={<RequireAccess method="admin.history.asOf" screen={<TravelScreen />} />}
-                    />
-                    <Route
-                      path="/print/pick"
-                      element={<RequireAccess method="admin.orders.pickList" screen={<PickListScreen />} />}
-                    />
-                    <Route
-                      path="/print/labels"
-                      element={<RequireAccess method="admin.orders.labels" screen={<LabelsScreen />} />}
-                    />
-                    <Route
-                      path="/print/slips"
-                      element={<RequireAccess method="admin.orders.pickList" screen={<SlipsScreen />} />}
-                    />
-                    <Route
-                      path="/reviews"
-                      element={<RequireAccess method="admin.reviews.getList" screen={<ReviewsScreen />} />}
-                    />
-                    <Route
-                      path="/reviews/statistics"
-                      element={<RequireAccess method="admin.reviews.stats" screen={<ReviewStatistics />} />}
-                    />
-                    <Route
-                      path="/reports/:report?"
-                      element={<RequireAccess method="admin.reports.orders" screen={<ReportsScreen />} />}
-                    />
-                    <Route path="/account" element={<AccountScreen />} />
-                  </CustomRoutes>
-                </CoreAdminUI>
-              </InvitationRoute>
-            </DraftsProvider>
-            <Notification />
-          </AdminContext>
-        </CallTaskProvider>
-      </OrderCallProvider>
+      <CallProvider value={calls}>
+        <AdminContext {...providers} i18nProvider={i18nProvider} store={store} theme={lightTheme} darkTheme={darkTheme}>
+          <GlobalStyle />
+          <DraftsProvider value={drafts}>
+            <InvitationRoute>
+              <CoreAdminUI
+                accessDenied={NoAccess}
+                authenticationError={Unreachable}
+                catchAll={NotFound}
+                dashboard={Dashboard}
+                disableTelemetry
+                error={ScreenError}
+                layout={ConsoleLayout}
+                loading={LoadingPage}
+                loginPage={LoginPage}
+                requireAuth
+                title="Bosilje"
+              >
+                {resources}
+                <CustomRoutes>
+                  {opsRoutes}
+                  {callRoutes}
+                  <Route
+                    path="/travel/:resource/:id"
+                    element={<RequireAccess method="admin.history.asOf" screen={<TravelScreen />} />}
+                  />
+                  <Route
+                    path="/print/pick"
+                    element={<RequireAccess method="admin.orders.pickList" screen={<PickListScreen />} />}
+                  />
+                  <Route
+                    path="/print/labels"
+                    element={<RequireAccess method="admin.orders.labels" screen={<LabelsScreen />} />}
+                  />
+                  <Route
+                    path="/print/slips"
+                    element={<RequireAccess method="admin.orders.pickList" screen={<SlipsScreen />} />}
+                  />
+                  <Route
+                    path="/reviews"
+                    element={<RequireAccess method="admin.reviews.getList" screen={<ReviewsScreen />} />}
+                  />
+                  <Route
+                    path="/reviews/statistics"
+                    element={<RequireAccess method="admin.reviews.stats" screen={<ReviewStatistics />} />}
+                  />
+                  <Route
+                    path="/reports/:report?"
+                    element={<RequireAccess method="admin.reports.orders" screen={<ReportsScreen />} />}
+                  />
+                  <Route path="/account" element={<AccountScreen />} />
+                </CustomRoutes>
+              </CoreAdminUI>
+            </InvitationRoute>
+          </DraftsProvider>
+          <Notification />
+        </AdminContext>
+      </CallProvider>
     </RpcProvider>
   );
 }

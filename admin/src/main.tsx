@@ -4,8 +4,7 @@ import { StrictMode } from 'react';
 import { App } from './App.js';
 import { newUuid } from './browser.js';
 import { correctClock } from './clock/clock-context.js';
-import { OrderCallStore } from './calls/order-call-store.js';
-import { CallTaskStore } from './call-tasks/call-task-store.js';
+import { CallStore } from './calls/call-store.js';
 import { DraftStore } from './drafts/draft-store.js';
 import { createI18nProvider } from './i18n/i18n-provider.js';
 import { preferredLocale } from './i18n/locales.js';
@@ -25,18 +24,10 @@ const timers = {
   },
 };
 const drafts = new DraftStore();
-const orderCalls = new OrderCallStore(rpc, timers, newUuid, drafts);
-const callTasks = new CallTaskStore(rpc, timers, newUuid, drafts);
+const calls = new CallStore(rpc, timers, newUuid, drafts);
 
 createRoot(root).render(
   <StrictMode>
-    <App
-      rpc={rpc}
-      orderCalls={orderCalls}
-      callTasks={callTasks}
-      drafts={drafts}
-      store={store}
-      i18nProvider={i18nProvider}
-    />
+    <App rpc={rpc} calls={calls} drafts={drafts} store={store} i18nProvider={i18nProvider} />
   </StrictMode>,
 );

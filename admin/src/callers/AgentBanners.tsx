@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { Link, useLocation } from 'react-router-dom';
 import { useLateCount } from '../calls/use-late-count.js';
-import { useOrderQueue } from '../calls/use-order-queue.js';
+import { useOrderQueue } from '../calls/use-call-queue.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 import { useCan } from '../providers/use-can.js';

@@ -78,7 +78,7 @@ function AgentPresenceItem({ agent }: { readonly agent: AgentPresenceRow }) {
             <>
               {' · '}
               <Box component={Link} to={`/errand/${errand.id}`} sx={{ color: 'inherit' }}>
-                {t(`errands.kind_one.${errand.kind}`)}
+                {t(`call_tasks.kind_one.${errand.kind}`)}
               </Box>
             </>
           )}

@@ -6,7 +6,7 @@ import type { CallerLookupResult, OrderRow } from '@shop/contracts';
 import { formatPhone } from '@shop/countries/phone';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useClaimOrder } from '../calls/use-claim-order.js';
+import { useClaimCall } from '../calls/use-claim-call.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StatusChip } from '../orders/StatusChip.js';
@@ -132,7 +132,7 @@ function CallerOrder({ order, onNavigate, children }: CallerOrderProps) {
 /** The person is on the line, so the order is claimed out of queue order. */
 function ClaimOrderButton({ order, onClaim }: { readonly order: OrderRow; readonly onClaim: () => void }) {
   const t = useText();
-  const { claim, pending } = useClaimOrder();
+  const { claim, pending } = useClaimCall();
   if (order.claimedBy !== null) {
     return (
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
@@ -148,7 +148,7 @@ function ClaimOrderButton({ order, onClaim }: { readonly order: OrderRow; readon
       aria-label={t('callers.look_up.take_named', { lead: order.leadId })}
       onClick={() => {
         onClaim();
-        claim(order.id);
+        claim({ type: 'order', id: order.id });
       }}
     >
       {t('callers.look_up.take')}

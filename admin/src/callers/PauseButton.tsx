@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { PauseReason } from '@shop/contracts';
-import { useOrderCallState } from '../calls/order-call-context.js';
+import { useCallState } from '../calls/call-context.js';
 import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
@@ -24,7 +24,7 @@ const openPauseEvent = 'pause-asked';
 export function PauseShortcut() {
   const t = useText();
   const notify = useNotify();
-  const { call } = useOrderCallState();
+  const { call } = useCallState();
   const { takesCalls, paused, pause } = useAgentPresence();
   const [isDialogOpen, setDialogOpen] = useState(false);
   const isOnCall = call !== null && !call.lost;

@@ -1,7 +1,8 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { BlockedNumber } from '@shop/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CountdownText } from '../clock/CountdownText.js';
 import { BlockNumberButton } from '../callers/BlockNumberButton.js';
 import { BlockedNumberAlert } from '../callers/BlockedNumberAlert.js';
@@ -12,94 +13,137 @@ import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
+import { storedDraft, type ActiveCall, type OrderCall } from './active-call.js';
 import { AddressForm } from './AddressForm.js';
 import { CallBanners } from './CallBanners.js';
-import { CallColumns, ReleaseButton, LeaseStatus, NotePanel } from './CallLayout.js';
-import { CustomerPanel } from './CustomerPanel.js';
+import { useCallStore } from './call-context.js';
+import { contactProblems, type CallDraft } from './call-draft.js';
+import { CallHistory, OpenOrdersPanel } from './CallHistory.js';
+import { callKindDefinitions, useCallTitle } from './call-kinds.js';
+import { CallColumns, LeaseStatus, LeaveCallButton, NotePanel } from './CallLayout.js';
+import { CallTaskSubject } from './CallTaskSubject.js';
+import { CallTaskPersonPanel, CustomerPanel } from './CustomerPanel.js';
 import { OrderLineEditor } from './OrderLineEditor.js';
-import { OtherOrders } from './OtherOrders.js';
-import { OrderOutcomeBar } from './OrderOutcomeBar.js';
+import { OutcomeBar, type OutcomeBarHandle } from './OutcomeBar.js';
 import { PreviousCalls } from './PreviousCalls.js';
 import { ScriptPanel } from './ScriptPanel.js';
-import { contactProblems, hasTyped, type CallDraft } from './call-draft.js';
-import type { ActiveCall } from './order-call-store.js';
-import { useOtherOrders } from './use-other-orders.js';
-import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
-import { useReleaseCall } from './use-release-call.js';
+import { lookupOf, useCallerLookup } from './use-caller-lookup.js';
 
 export function ActiveCallScreen({ call }: { readonly call: ActiveCall }) {
-  const orderCalls = useOrderCallStore();
-  const { pending } = useOrderCallState();
-  const releaseCall = useReleaseCall();
   const [showProblems, setShowProblems] = useState(false);
-  const { order, draft, lost } = call;
-  const { blocks, history } = useOtherOrders(order);
-  useUnloadQuestion(hasTyped(order, draft));
-  const problems = contactProblems(draft.contact, order.country);
-  const updateContact = (contact: Partial<CallDraft['contact']>) =>
-    orderCalls.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }));
+  const outcomeBar = useRef<OutcomeBarHandle>(null);
+  const { blocks } = useCallerLookup(lookupOf(call));
+  const order = call.type === 'order' ? call.order : null;
+  useUnloadQuestion(storedDraft(call) !== null);
   return (
     <Box sx={{ pb: { xs: 10, md: 9 } }}>
-      <PageHeader title={order.leadId} titleExtra={<CountdownText deadline={order.deadline} large />}>
+      <PageHeader
+        title={useCallTitle(call)}
+        titleExtra={order !== null && <CountdownText deadline={order.deadline} large />}
+      >
         <LeaseStatus call={call} />
-        <ReleaseButton pending={pending} onPress={releaseCall} />
+        <LeaveCallButton call={call} />
       </PageHeader>
       <CallBanners call={call} />
-      <BlockedNumberBanner blocks={blocks} />
-      <SuspicionNotice signs={order.signs} />
+      <BlockedNumberBanner call={call} blocks={blocks} />
+      {order !== null && <SuspicionNotice signs={order.signs} />}
       <CallColumns
-        disabled={lost}
-        top={
-          <>
-            <CustomerPanel order={order} isDialable isBlocked={blocks.length > 0}>
-              {blocks.length === 0 && order.customer.phone !== null && (
-                <BlockNumberButton phone={order.customer.phone} />
-              )}
-            </CustomerPanel>
-            {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
-            <PreviousCalls order={order} />
-            <ScriptPanel order={order} draft={draft} />
-          </>
+        disabled={call.lost}
+        top={<CallerPanels call={call} isBlocked={blocks.length > 0} />}
+        main={
+          <CallForm
+            call={call}
+            showProblems={showProblems}
+            onEnter={(isDirect) => outcomeBar.current?.goOn(isDirect)}
+          />
         }
-        main={<CallDraftForm call={call} problems={showProblems ? problems : {}} onContact={updateContact} />}
-        side={<OtherOrders order={order} onUseAddress={updateContact} />}
+        side={<CallHistory subject={call} />}
       />
-      <OrderOutcomeBar call={call} problems={problems} onIncomplete={() => setShowProblems(true)} />
+      <OutcomeBar ref={outcomeBar} call={call} onIncomplete={() => setShowProblems(true)} />
     </Box>
   );
 }
 
-interface CallDraftFormProps {
-  readonly call: ActiveCall;
-  readonly problems: ReturnType<typeof contactProblems>;
-  readonly onContact: (contact: Partial<CallDraft['contact']>) => void;
+function CallerPanels({ call, isBlocked }: { readonly call: ActiveCall; readonly isBlocked: boolean }) {
+  const { history } = useCallerLookup(lookupOf(call));
+  const phone = call.type === 'order' ? call.order.customer.phone : call.callTask.phone;
+  const rule = { isInHand: !call.lost, isBlocked };
+  const blockButton = !isBlocked && phone !== null && <BlockNumberButton phone={phone} />;
+  return (
+    <>
+      {call.type === 'order' ? (
+        <CustomerPanel order={call.order} {...rule}>
+          {blockButton}
+        </CustomerPanel>
+      ) : (
+        <CallTaskPersonPanel callTask={call.callTask} {...rule}>
+          {blockButton}
+        </CallTaskPersonPanel>
+      )}
+      {call.type === 'order' && <OpenOrdersPanel orderId={call.id} />}
+      {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
+      {call.type === 'order' && <PreviousCalls order={call.order} />}
+      <ScriptPanel call={call} />
+    </>
+  );
 }
 
-function CallDraftForm({ call: { order, draft, lost }, problems, onContact }: CallDraftFormProps) {
+interface CallFormProps {
+  readonly call: ActiveCall;
+  readonly showProblems: boolean;
+  readonly onEnter: (isDirect: boolean) => void;
+}
+
+function CallForm({ call, ...form }: CallFormProps) {
+  const calls = useCallStore();
+  return (
+    <>
+      {call.type === 'order' ? <OrderForm call={call} {...form} /> : <CallTaskSubject callTask={call.callTask} />}
+      {callKindDefinitions[call.kind].hasNote && (
+        <NotePanel note={call.draft.note} disabled={call.lost} onChange={(note) => calls.setNote(note)} />
+      )}
+    </>
+  );
+}
+
+interface OrderFormProps extends Omit<CallFormProps, 'call'> {
+  readonly call: OrderCall;
+}
+
+function OrderForm({ call, showProblems, onEnter }: OrderFormProps) {
   const t = useText();
-  const orderCalls = useOrderCallStore();
+  const calls = useCallStore();
+  const { order, draft, lost } = call;
+  const updateContact = (contact: Partial<CallDraft['contact']>) =>
+    calls.edit((current) => ({ ...current, contact: { ...current.contact, ...contact } }));
   return (
     <>
       <Panel title={t('lines.title')}>
         <OrderLineEditor
           order={order}
+          hasShortcut={!lost}
           lines={draft.lines}
-          onChange={(lines) => orderCalls.edit((current) => ({ ...current, lines }))}
+          onChange={(lines) => calls.edit((current) => ({ ...current, lines }))}
         />
       </Panel>
       <AddressForm
         country={order.country}
         contact={draft.contact}
-        problems={problems}
+        problems={showProblems ? contactProblems(draft.contact, order.country) : {}}
         action={<AddressShortcut disabled={lost} />}
-        onChange={onContact}
+        onChange={updateContact}
+        onEnter={onEnter}
       />
-      <NotePanel note={draft.note} onChange={(note) => orderCalls.edit((current) => ({ ...current, note }))} />
     </>
   );
 }
 
-function BlockedNumberBanner({ blocks }: { readonly blocks: readonly BlockedNumber[] }) {
+interface BlockedNumberBannerProps {
+  readonly call: ActiveCall;
+  readonly blocks: readonly BlockedNumber[];
+}
+
+function BlockedNumberBanner({ call, blocks }: BlockedNumberBannerProps) {
   const t = useText();
   if (blocks.length === 0) return null;
   return (
@@ -107,7 +151,7 @@ function BlockedNumberBanner({ blocks }: { readonly blocks: readonly BlockedNumb
       {blocks.map((block) => (
         <BlockedNumberAlert key={block.id} block={block} />
       ))}
-      <Box sx={{ fontWeight: 650 }}>{t('callers.block.dont_call')}</Box>
+      <Alert severity="error">{call.type === 'order' ? t('callers.block.dont_call') : t('call_tasks.dont_call')}</Alert>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { packOf, type CountryCode } from '@shop/countries';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useText, type Translate } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import {
@@ -19,6 +19,8 @@ interface AddressFormProps {
   readonly problems: Partial<Record<ContactField, ContactProblem>>;
   readonly onChange: (contact: Partial<ContactDraft>) => void;
   readonly action?: ReactNode;
+  /** Enter; with Ctrl or ⌘ it is `isDirect`. */
+  readonly onEnter?: (isDirect: boolean) => void;
 }
 
 const fieldLayout: Readonly<
@@ -33,7 +35,7 @@ const fieldLayout: Readonly<
   addressNote: { span: 6, max: 500 },
 };
 
-export function AddressForm({ country, contact, problems, onChange, action }: AddressFormProps) {
+export function AddressForm({ country, contact, problems, onChange, action, onEnter }: AddressFormProps) {
   const t = useText();
   const [visitedFields, setVisitedFields] = useState<readonly ContactField[]>([]);
   const ownProblems = contactProblems(contact, country);
@@ -50,7 +52,10 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
     (visitedFields.includes(field) && ownProblems[field] !== 'required' ? ownProblems[field] : undefined);
   return (
     <Panel title={t('address.title')} {...(action !== undefined && { action })}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: 1.5 }}
+        {...(onEnter !== undefined && { onKeyDown: handleEnter(onEnter) })}
+      >
         {order.map((field) => (
           <ContactInput
             key={field}
@@ -65,6 +70,15 @@ export function AddressForm({ country, contact, problems, onChange, action }: Ad
       </Box>
     </Panel>
   );
+}
+
+function handleEnter(onEnter: (isDirect: boolean) => void) {
+  return (event: KeyboardEvent) => {
+    // Composed letters are accepted with Enter, too.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.repeat) return;
+    event.preventDefault();
+    onEnter(event.ctrlKey || event.metaKey);
+  };
 }
 
 interface ContactInputProps {

@@ -1,92 +1,122 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useFormat } from '../format/use-format.js';
 import { RestoredDraft } from '../drafts/RestoredDraft.js';
 import { useText } from '../i18n/use-text.js';
 import { ChangedBy } from '../records/ChangedBy.js';
-import { awaitsCall } from '../theme/order-status.js';
-import type { ActiveCall } from './order-call-store.js';
-import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
+import { claimantOf, isWaiting, type ActiveCall, type OrderCall } from './active-call.js';
+import { useCallStore, useCallState } from './call-context.js';
+import { useLeaveCall } from './CallLayout.js';
 import { theirsText } from './difference-text.js';
 import { contactFields, toCallDraft, type ContactField, type Difference } from './call-draft.js';
-import { useClaimOrder } from './use-claim-order.js';
-import { useReleaseCall } from './use-release-call.js';
+import { useClaimCall } from './use-claim-call.js';
 import { errorKey } from './error-key.js';
 
 export function CallBanners({ call }: { readonly call: ActiveCall }) {
   const t = useText();
-  const orderCalls = useOrderCallStore();
-  const { failure } = useOrderCallState();
-  const isDecided = !awaitsCall(call.order.status);
-  const isExplained = call.lost || isDecided || call.differences.length > 0;
+  const calls = useCallStore();
+  const { failure } = useCallState();
+  const isNeeded = isWaiting(call);
+  const isChanged = call.type === 'order' ? call.differences.length > 0 : call.changed;
+  const isExplained = call.lost || !isNeeded || isChanged;
   const isRejected = failure !== null && !(failure === 'CONFLICT' && isExplained);
   return (
     <Box aria-live="assertive" sx={{ display: 'grid', gap: 1.5, '&:not(:empty)': { mb: 2 } }}>
-      {isDecided && <DecidedBanner call={call} />}
-      {call.lost && !isDecided && <LostLeaseBanner call={call} />}
-      {!isDecided && call.differences.length > 0 && <OrderChangedBanner call={call} />}
-      {call.restored && !isDecided && <RestoredDraft onDiscard={() => orderCalls.discardRestored()} />}
+      {!isNeeded && <NotNeededBanner call={call} />}
+      {isNeeded && call.lost && <LostLeaseBanner call={call} />}
+      {isNeeded && call.type === 'order' && isChanged && <OrderChangedBanner call={call} />}
+      {isNeeded && !call.lost && call.type === 'other' && isChanged && (
+        <Alert severity="warning">{t('call_tasks.changed')}</Alert>
+      )}
+      {isNeeded && call.restored && <RestoredDraft onDiscard={() => calls.discardRestored()} />}
+      <WaitingForConnection />
       {isRejected && <Alert severity="error">{t(errorKey(failure))}</Alert>}
     </Box>
   );
 }
 
-function DecidedBanner({ call }: { readonly call: ActiveCall }) {
+const slowMs = 4_000;
+
+function WaitingForConnection() {
   const t = useText();
-  const releaseCall = useReleaseCall();
+  const { pending } = useCallState();
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (pending === null) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), slowMs);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [pending]);
+  return isSlow && <Alert severity="warning">{t('call.waiting_for_connection')}</Alert>;
+}
+
+function NotNeededBanner({ call }: { readonly call: ActiveCall }) {
+  const t = useText();
+  const leaveCall = useLeaveCall();
   return (
     <Alert
       severity="warning"
       action={
-        <Button color="inherit" size="small" onClick={releaseCall}>
+        <Button color="inherit" size="small" onClick={() => leaveCall()}>
           {t('call.to_queue')}
         </Button>
       }
     >
-      {t('call.no_longer_waiting', { status: t(`status.${call.order.status}`) })}
+      {call.type === 'order'
+        ? t('call.no_longer_waiting', { status: t(`status.${call.order.status}`) })
+        : t('call_tasks.not_waiting')}
     </Alert>
   );
 }
 
 function LostLeaseBanner({ call }: { readonly call: ActiveCall }) {
   const t = useText();
-  const { claim, pending } = useClaimOrder();
-  const { data: identity } = useGetIdentity();
-  const claimedBy = call.order.claimedBy;
+  const { claim, pending } = useClaimCall();
   return (
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" disabled={pending} onClick={() => claim(call.order.id)}>
+        <Button color="inherit" size="small" disabled={pending} onClick={() => claim(call)}>
           {t('call.lost.again')}
         </Button>
       }
     >
-      <strong>{t('call.lost.short')}</strong> {claimedBy === null && t('call.lost.free')}
-      {claimedBy !== null &&
-        (claimedBy.id === identity?.id
-          ? t('call.lost.elsewhere')
-          : t('call.lost.holder', { name: claimedBy.name }))}{' '}
-      {t('call.lost.kept')}
+      <strong>{t('call.lost.short')}</strong> {useLossText(call)} {t('call.lost.kept')}
     </Alert>
   );
 }
 
-function OrderChangedBanner({ call }: { readonly call: ActiveCall }) {
+/** Empty until it is known who has the call now. */
+function useLossText(call: ActiveCall): string {
+  const t = useText();
+  const { data: identity } = useGetIdentity();
+  const { lostTo } = call;
+  if (lostTo === undefined) return '';
+  if (lostTo === null) return t('call.lost.free');
+  if (lostTo.id === identity?.id) return t('call.lost.elsewhere');
+  return claimantOf(call) === null
+    ? t('call.lost.taken', { name: lostTo.name })
+    : t('call.lost.holder', { name: lostTo.name });
+}
+
+function OrderChangedBanner({ call }: { readonly call: OrderCall }) {
   const t = useText();
   const format = useFormat();
-  const orderCalls = useOrderCallStore();
+  const calls = useCallStore();
   const server = toCallDraft(call.order);
   const applyTheirs = (field: ContactField | 'lines') =>
-    orderCalls.edit((draft) =>
+    calls.edit((draft) =>
       field === 'lines'
         ? { ...draft, lines: server.lines }
         : { ...draft, contact: { ...draft.contact, [field]: server.contact[field] } },
     );
   return (
-    <Alert severity="warning" onClose={() => orderCalls.acknowledgeDifferences()} closeText={t('action.close')}>
+    <Alert severity="warning" onClose={() => calls.acknowledgeDifferences()} closeText={t('action.close')}>
       <strong>{t('call.changed')}</strong> {t('call.changed_text')}
       <ChangedBy
         resource="orders"
@@ -136,7 +166,7 @@ function ApplyTheirsButton({ field, yours, onApply }: ApplyTheirsButtonProps) {
   );
 }
 
-function isUnresolved({ field }: Difference, { draft, order }: ActiveCall): boolean {
+function isUnresolved({ field }: Difference, { draft, order }: OrderCall): boolean {
   const server = toCallDraft(order);
   if (field === 'lines') return JSON.stringify(server.lines) !== JSON.stringify(draft.lines);
   return contactFields.some((name) => name === field && server.contact[name] !== draft.contact[name]);

@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useServerClock } from '../clock/clock-context.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useText } from '../i18n/use-text.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 import { Panel } from '../layout/Panel.js';
-import type { CallAction, LeasedCall } from './leased-call-store.js';
+import { isWaiting, type ActiveCall } from './active-call.js';
+import { useCallState, useCallStore } from './call-context.js';
 
 const areas = {
   xs: '"top" "main" "side"',
@@ -64,10 +68,13 @@ interface NotePanelProps {
 
 export function NotePanel({ note, disabled = false, onChange }: NotePanelProps) {
   const t = useText();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcut('m', t('call.note'), () => field.current?.focus(), disabled);
   return (
-    <Panel title={t('call.note')}>
+    <Panel title={t('call.note')} action={<kbd aria-hidden="true">M</kbd>}>
       <TextField
         multiline
+        inputRef={field}
         minRows={2}
         maxRows={8}
         value={note}
@@ -80,38 +87,49 @@ export function NotePanel({ note, disabled = false, onChange }: NotePanelProps) 
   );
 }
 
-export function LeaseStatus({ call }: { readonly call: LeasedCall }) {
+export function LeaseStatus({ call }: { readonly call: ActiveCall }) {
   const t = useText();
+  const isOver = useIsOver(call);
   if (call.lost) return null;
+  const sx = { alignSelf: 'center', typography: 'caption', mr: { sm: 1 } } as const;
+  if (isOver) return <Box sx={{ ...sx, color: 'error.main' }}>{t('call.unheard_over')}</Box>;
   return (
-    <Box
-      sx={{
-        alignSelf: 'center',
-        typography: 'caption',
-        color: call.heartbeatFailed ? 'error.main' : 'text.secondary',
-        mr: { sm: 1 },
-      }}
-    >
+    <Box sx={{ ...sx, color: call.heartbeatFailed ? 'error.main' : 'text.secondary' }}>
       {call.heartbeatFailed ? t('call.unheard') : t('call.yours')} <CountdownText deadline={call.leaseUntil} plain />
     </Box>
   );
 }
 
-interface ReleaseButtonProps {
-  readonly pending: CallAction | null;
-  readonly onPress: () => void;
-}
-
-export function ReleaseButton({ pending, onPress }: ReleaseButtonProps) {
+/** Releases the call; a call whose lease is lost or over is only left. A call that is no longer needed is left by its banner. */
+export function LeaveCallButton({ call }: { readonly call: ActiveCall }) {
   const t = useText();
+  const { pending } = useCallState();
+  const leaveCall = useLeaveCall();
+  const isOver = useIsOver(call);
+  if (!isWaiting(call)) return null;
   return (
     <Button
       variant="outlined"
       loading={pending === 'release'}
-      disabled={pending !== null && pending !== 'release'}
-      onClick={onPress}
+      disabled={pending !== null && pending !== 'release' && !isOver}
+      onClick={() => leaveCall(isOver)}
     >
-      {t('call.give_back')}
+      {isOver || call.lost ? t('call.to_queue') : t('call.give_back')}
     </Button>
   );
+}
+
+/** Renders when the lease ends, not every second. */
+function useIsOver({ leaseUntil }: ActiveCall): boolean {
+  const clock = useServerClock();
+  return useSyncExternalStore(clock.subscribe, () => Date.parse(leaseUntil) <= clock.currentSecond());
+}
+
+export function useLeaveCall(): (isOver?: boolean) => void {
+  const calls = useCallStore();
+  const navigate = useNavigate();
+  return (isOver = false) => {
+    const path = calls.state().call?.type === 'other' ? '/queue/other' : '/queue';
+    void calls.release(isOver).then((released) => released && navigate(path));
+  };
 }

@@ -3,23 +3,36 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { StatusChip } from '../orders/StatusChip.js';
-import type { EndedCall } from './order-call-store.js';
+import type { EndedCall } from './active-call.js';
+import { useCallTitle } from './call-kinds.js';
 import { CallResultPanel, useNextCallFacts } from './CallResultPanel.js';
 
-export function CallResult({ ended: { order, outcome, result } }: { readonly ended: EndedCall }) {
+export function CallResult({ ended: { call, outcome, result } }: { readonly ended: EndedCall }) {
   const t = useText();
   const nextCallFacts = useNextCallFacts(result);
   const { status, nextCallAt } = result;
-  const name = [order.customer.firstName, order.customer.lastName].filter(Boolean).join(' ');
-  const state = nextCallAt !== null || outcome === status ? '' : t(`status.${status}`);
+  const state = status === undefined || nextCallAt !== null || outcome === status ? '' : t(`status.${status}`);
+  const title = useCallTitle(call);
   return (
     <>
-      <PageHeader title={order.leadId} titleExtra={<StatusChip status={status} />} />
-      <CallResultPanel outcome={t(`outcome.${outcome}`)} facts={[name, state, ...nextCallFacts]} queuePath="/queue">
-        <Button component={Link} to={`/orders/${order.id}/show`} size="large">
-          {t('call.open_order')}
-        </Button>
+      <PageHeader title={title} titleExtra={status !== undefined && <StatusChip status={status} />} />
+      <CallResultPanel
+        outcome={t(`outcome.${outcome}`)}
+        facts={[nameOf(call), state, ...nextCallFacts]}
+        queuePath={call.type === 'order' ? '/queue' : '/queue/other'}
+      >
+        {call.type === 'order' && (
+          <Button component={Link} to={`/orders/${call.id}/show`} size="large">
+            {t('call.open_order')}
+          </Button>
+        )}
       </CallResultPanel>
     </>
   );
+}
+
+function nameOf(call: EndedCall['call']): string {
+  if (call.type === 'other') return call.callTask.name ?? '';
+  const { firstName, lastName } = call.order.customer;
+  return [firstName, lastName].filter(Boolean).join(' ');
 }

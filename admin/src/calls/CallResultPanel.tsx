@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { NextOrderButton } from './NextOrderButton.js';
+import { NextCallButton } from './NextCallButton.js';
 
 interface CallResultPanelProps {
   readonly outcome: string;
@@ -43,7 +43,7 @@ export function CallResultPanel({ outcome, facts, queuePath, children }: CallRes
         {facts.filter((fact) => fact !== '').join(' · ')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 2 }}>
-        <NextOrderButton autoFocus />
+        <NextCallButton autoFocus />
         <Button component={Link} to={queuePath} size="large">
           {t('call.to_queue')}
         </Button>

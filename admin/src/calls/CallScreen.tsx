@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
-import { useEffect } from 'react';
+import type { CallTask, OrderRow } from '@shop/contracts';
+import { useEffect, type ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
@@ -7,32 +8,69 @@ import { NotFound } from '../layout/StatusScreens.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
+import type { CallRef } from './active-call.js';
 import { ActiveCallScreen } from './ActiveCallScreen.js';
+import { useCallStore, useCallState } from './call-context.js';
 import { CallPreview } from './CallPreview.js';
 import { CallResult } from './CallResult.js';
-import { useOrderCallStore, useOrderCallState } from './order-call-context.js';
 
-export function CallScreen() {
+export function OrderCallScreen() {
   const { id = '' } = useParams();
-  const { call, ended } = useOrderCallState();
-  if (call?.order.id === id) return <ActiveCallScreen key={id} call={call} />;
-  if (ended?.order.id === id) return <CallResult ended={ended} />;
-  return <CallLoader key={id} id={id} />;
+  return (
+    <CallScreen type="order" id={id}>
+      <OrderLoader key={id} id={id} />
+    </CallScreen>
+  );
 }
 
-function CallLoader({ id }: { readonly id: string }) {
-  const t = useText();
-  const orderCalls = useOrderCallStore();
-  const { data: identity } = useGetIdentity();
+export function OtherCallScreen() {
+  const { id = '' } = useParams();
+  return (
+    <CallScreen type="other" id={id}>
+      <CallTaskLoader key={id} id={id} />
+    </CallScreen>
+  );
+}
+
+function CallScreen({ type, id, children }: CallRef & { readonly children: ReactNode }) {
+  const { call, ended } = useCallState();
+  if (call?.type === type && call.id === id) return <ActiveCallScreen key={id} call={call} />;
+  if (ended?.call.type === type && ended.call.id === id) return <CallResult ended={ended} />;
+  return children;
+}
+
+function OrderLoader({ id }: { readonly id: string }) {
   const { data: order, error } = useRpcQuery('admin.orders.getOne', { id });
-  const isMine = order?.claimedBy?.id !== undefined && order.claimedBy.id === identity?.id;
+  useReclaim({ type: 'order', id }, order);
+  return order === undefined ? <LoadingCall error={error} /> : <CallPreview subject={{ type: 'order', id, order }} />;
+}
+
+function CallTaskLoader({ id }: { readonly id: string }) {
+  const { data: callTask, error } = useRpcQuery('admin.errands.getOne', { id });
+  useReclaim({ type: 'other', id }, callTask);
+  return callTask === undefined ? (
+    <LoadingCall error={error} />
+  ) : (
+    <CallPreview subject={{ type: 'other', id, callTask }} />
+  );
+}
+
+/** After a reload during a call the lease is still ours; only its token is lost. */
+function useReclaim({ type, id }: CallRef, subject: OrderRow | CallTask | undefined): void {
+  const calls = useCallStore();
+  const { data: identity } = useGetIdentity();
+  const isMine = isClaimedBy(subject, identity?.id);
   useEffect(() => {
-    // After a reload during a call the order is still ours; only its token is lost.
-    if (isMine && orderCalls.state().call === null) void orderCalls.claim(id);
-  }, [isMine, orderCalls, id]);
-  if (order === undefined && error === null) return <ScreenSkeleton />;
-  if (order === undefined) {
-    return rpcFailureOf(error)?.code === 'NOT_FOUND' ? <NotFound /> : <Alert severity="error">{t('error.load')}</Alert>;
-  }
-  return <CallPreview order={order} />;
+    if (isMine && calls.state().call === null) void calls.claim({ type, id });
+  }, [isMine, calls, type, id]);
+}
+
+function isClaimedBy(subject: OrderRow | CallTask | undefined, staffId: unknown): boolean {
+  return staffId !== undefined && subject?.claimedBy?.id === staffId;
+}
+
+function LoadingCall({ error }: { readonly error: Error | null }) {
+  const t = useText();
+  if (error === null) return <ScreenSkeleton />;
+  return rpcFailureOf(error)?.code === 'NOT_FOUND' ? <NotFound /> : <Alert severity="error">{t('error.load')}</Alert>;
 }

@@ -5,7 +5,7 @@ import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
 import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { CountryFilter } from './CountryFilter.js';
-import { useOrderQueue } from './use-order-queue.js';
+import { useOrderQueue } from './use-call-queue.js';
 
 function QueueSummary() {
   const { data } = useOrderQueue();

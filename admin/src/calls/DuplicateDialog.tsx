@@ -9,7 +9,7 @@ import { FormDialog } from '../records/FormDialog.js';
 import type { OutcomeDetails } from './call-draft.js';
 import { DuplicateNumberField } from './DuplicateNumberField.js';
 import { findOrderLink } from './order-link.js';
-import { useOtherOrders } from './use-other-orders.js';
+import { useCallerLookup } from './use-caller-lookup.js';
 import { useTypedOrder } from './use-typed-order.js';
 
 interface DuplicateDialogProps {
@@ -21,7 +21,7 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogProps) {
   const t = useText();
   const format = useFormat();
-  const { open, earlier, uncertain, isKnown } = useOtherOrders(order);
+  const { open, earlier, uncertain, isKnown } = useCallerLookup({ orderId: order.id });
   const others = [...open, ...earlier];
   // Orders of perhaps another person come last and are not preselected.
   const certain = others.filter((other) => !uncertain.has(other.id));

@@ -24,6 +24,10 @@ export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps)
   const matches = offers
     .filter((offer) => offer.Stock !== null && foldDiacritics(offer.Name).includes(foldDiacritics(searchText)))
     .sort((a, b) => a.PopularRank - b.PopularRank);
+  const addOnlyMatch = () => {
+    const [only, another] = matches;
+    if (only !== undefined && another === undefined) onAdd(only.ID);
+  };
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <TextField
@@ -31,6 +35,7 @@ export function OfferPicker({ country, offers, lines, onAdd }: OfferPickerProps)
         label={t('lines.search')}
         value={searchText}
         onChange={(event) => setSearchText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && addOnlyMatch()}
         sx={{ mb: 1, maxWidth: 360 }}
       />
       {matches.length === 0 && <Box sx={{ color: 'text.secondary', py: 1 }}>{t('lines.none')}</Box>}

@@ -8,6 +8,7 @@ import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import { useShortcut } from '../keys/KeyProvider.js';
 import { OrderAmounts } from '../orders/OrderAmounts.js';
 import type { DraftLine } from './call-draft.js';
 import { draftAmounts, type PricedLine } from './draft-amounts.js';
@@ -21,12 +22,15 @@ interface OrderLineEditorProps {
   readonly order: OrderRow;
   readonly lines: readonly DraftLine[];
   readonly onChange: (lines: readonly DraftLine[]) => void;
+  /** The key O opens the offers. */
+  readonly hasShortcut?: boolean;
 }
 
-export function OrderLineEditor({ order, lines, onChange }: OrderLineEditorProps) {
+export function OrderLineEditor({ order, lines, onChange, hasShortcut = false }: OrderLineEditorProps) {
   const t = useText();
   const offers = useOffers(order.country);
   const [isAdding, setIsAdding] = useState(false);
+  useShortcut('o', t('lines.add'), () => setIsAdding(true), !hasShortcut);
   const amounts = draftAmounts(order, lines, offers.data ?? []);
   const setQuantity = (offerId: string, quantity: number) =>
     onChange(lines.map((line) => (line.offerId === offerId ? { ...line, quantity } : line)));
@@ -54,6 +58,7 @@ export function OrderLineEditor({ order, lines, onChange }: OrderLineEditorProps
           startIcon={<AddOutlined />}
           variant="outlined"
           aria-expanded={isAdding}
+          {...(hasShortcut && { endIcon: <kbd aria-hidden="true">O</kbd> })}
           onClick={() => setIsAdding(!isAdding)}
         >
           {t('lines.add')}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
@@ -16,7 +16,9 @@ export interface OutcomeOption<Outcome extends string = string> {
 interface OutcomeButtonsProps<Outcome extends string> {
   readonly options: readonly OutcomeOption<Outcome>[];
   readonly disabled: boolean;
-  readonly pending: boolean;
+  /** The outcome that is being recorded. */
+  readonly pending: Outcome | null;
+  readonly mainButton?: Ref<HTMLButtonElement>;
   readonly onChoose: (outcome: Outcome) => void;
 }
 
@@ -24,6 +26,7 @@ export function OutcomeButtons<Outcome extends string>({
   options,
   disabled,
   pending,
+  mainButton,
   onChoose,
 }: OutcomeButtonsProps<Outcome>) {
   const [main, ...others] = options;
@@ -52,16 +55,36 @@ export function OutcomeButtons<Outcome extends string>({
         <OutcomeShortcut key={choice.outcome} option={choice} disabled={disabled} onChoose={onChoose} />
       ))}
       {main !== undefined && (
-        <OutcomeButton option={main} isMain disabled={disabled} pending={pending} onChoose={onChoose} />
+        <OutcomeButton
+          ref={mainButton}
+          option={main}
+          isMain
+          disabled={disabled}
+          pending={pending === main.outcome}
+          onChoose={onChoose}
+        />
       )}
       <Box sx={{ display: { xs: 'none', lg: 'flex' }, flexWrap: 'wrap', gap: 0.75 }}>
         {others.map((choice) => (
-          <OutcomeButton key={choice.outcome} option={choice} disabled={disabled} onChoose={onChoose} />
+          <OutcomeButton
+            key={choice.outcome}
+            option={choice}
+            disabled={disabled}
+            pending={pending === choice.outcome}
+            onChoose={onChoose}
+          />
         ))}
       </Box>
       <Box sx={{ display: { xs: 'flex', lg: 'none' }, flex: 2, gap: 0.75, minWidth: 0 }}>
-        {common !== undefined && <OutcomeButton option={common} disabled={disabled} onChoose={onChoose} />}
-        <OutcomeMenu options={others.filter((it) => it !== common)} disabled={disabled} onChoose={onChoose} />
+        {common !== undefined && (
+          <OutcomeButton option={common} disabled={disabled} pending={pending === common.outcome} onChoose={onChoose} />
+        )}
+        <OutcomeMenu
+          options={others.filter((it) => it !== common)}
+          disabled={disabled}
+          pending={others.some((it) => it !== common && it.outcome === pending)}
+          onChoose={onChoose}
+        />
       </Box>
     </Paper>
   );
@@ -80,14 +103,16 @@ function OutcomeShortcut<Outcome extends string>({ option, disabled, onChoose }:
 }
 
 interface OutcomeButtonProps<Outcome extends string> extends OutcomeOptionProps<Outcome> {
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly isMain?: boolean;
   readonly pending?: boolean;
 }
 
 function OutcomeButton<Outcome extends string>(props: OutcomeButtonProps<Outcome>) {
-  const { option, disabled, isMain = false, pending = false, onChoose } = props;
+  const { ref, option, disabled, isMain = false, pending = false, onChoose } = props;
   return (
     <Button
+      ref={ref}
       variant={isMain ? 'contained' : 'outlined'}
       disabled={disabled && !pending}
       loading={pending}
@@ -109,16 +134,18 @@ const buttonStyle = { whiteSpace: 'nowrap', minHeight: 44, px: { xs: 0.75, sm: 2
 
 interface OutcomeMenuProps<Outcome extends string> extends Omit<OutcomeOptionProps<Outcome>, 'option'> {
   readonly options: readonly OutcomeOption<Outcome>[];
+  readonly pending: boolean;
 }
 
-function OutcomeMenu<Outcome extends string>({ options, disabled, onChoose }: OutcomeMenuProps<Outcome>) {
+function OutcomeMenu<Outcome extends string>({ options, disabled, pending, onChoose }: OutcomeMenuProps<Outcome>) {
   const t = useText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
       <Button
         variant="outlined"
-        disabled={disabled}
+        disabled={disabled && !pending}
+        loading={pending}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}

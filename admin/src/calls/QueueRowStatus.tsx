@@ -1,58 +1,83 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
-import type { QueueRow } from '@shop/contracts';
+import type { CallTaskRow, QueueRow } from '@shop/contracts';
+import type { ReactNode } from 'react';
 import { useGetIdentity } from 'react-admin';
 import { useServerClock } from '../clock/clock-context.js';
 import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
+import type { Claimant } from './active-call.js';
 import { callbackState } from './callback-state.js';
 
-export function QueueRowStatus({ row }: { readonly row: QueueRow }) {
-  const t = useText();
-  const { data: identity } = useGetIdentity();
-  if (row.claimedBy !== null) {
-    const isMine = row.claimedBy.id === identity?.id;
-    return (
-      <StatusLine icon={<PersonOutlined fontSize="small" />}>
-        {isMine ? t('queue.held_by_me') : t('queue.held_by', { name: row.claimedBy.name })}
-        {row.leaseUntil !== null && (
-          <Box component="span" title={t('queue.lease')}>
-            {' '}
-            (<CountdownText deadline={row.leaseUntil} plain />)
-          </Box>
-        )}
-      </StatusLine>
-    );
-  }
-  return <DueStatus row={row} />;
+export function OrderStatus({ row }: { readonly row: QueueRow }) {
+  return <CallStatus {...row} due={row.kind} opensAt={null} />;
 }
 
-function DueStatus({ row }: { readonly row: QueueRow }) {
+export function OtherCallStatus({ row }: { readonly row: CallTaskRow }) {
+  return <CallStatus {...row} />;
+}
+
+interface CallStatusProps {
+  readonly due: QueueRow['kind'];
+  readonly dueAt: string;
+  readonly opensAt: string | null;
+  readonly reservedFor: Claimant | null;
+  readonly attempts: number;
+  readonly claimedBy: Claimant | null;
+  readonly leaseUntil: string | null;
+}
+
+function CallStatus({ claimedBy, leaseUntil, ...due }: CallStatusProps) {
+  const t = useText();
+  const { data: identity } = useGetIdentity();
+  if (claimedBy === null) return <DueStatus {...due} />;
+  const isMine = claimedBy.id === identity?.id;
+  return (
+    <StatusLine icon={<PersonOutlined fontSize="small" aria-hidden="true" />}>
+      {isMine ? t('queue.held_by_me') : t('queue.held_by', { name: claimedBy.name })}
+      {leaseUntil !== null && (
+        <Box component="span" title={t('queue.lease')}>
+          {' '}
+          (<CountdownText deadline={leaseUntil} plain />)
+        </Box>
+      )}
+    </StatusLine>
+  );
+}
+
+function DueStatus({ due, dueAt, opensAt, reservedFor, attempts }: Omit<CallStatusProps, 'claimedBy' | 'leaseUntil'>) {
   const t = useText();
   const format = useFormat();
   const now = useServerClock().currentSecond();
-  const at = format.time(row.dueAt);
-  const isDue = Date.parse(row.dueAt) <= now;
-  const attempts = row.attempts === 0 ? null : t('queue.attempts', { smart_count: row.attempts });
-  if (row.kind === 'new') return <Box sx={{ color: 'text.secondary' }}>{attempts ?? t('queue.new')}</Box>;
-  const text = row.kind === 'call_back' ? t('queue.call_back', { time: at }) : t('queue.retry', { time: at });
-  const dueText = row.kind === 'call_back' ? callbackState(row.dueAt, now) : null;
+  const time = format.time(dueAt);
+  const state = due === 'call_back' ? callbackState(dueAt, now) : null;
+  const attemptsText = attempts === 0 ? null : t('queue.attempts', { smart_count: attempts });
+  const isNew = due === 'new' && opensAt === null;
+  const parts = [
+    isNew && attemptsText === null ? t('queue.new') : null,
+    due === 'call_back' ? t('queue.call_back', { time }) : null,
+    due === 'retry' ? t('queue.retry', { time }) : null,
+    state === null ? null : t(`queue.${state}`),
+    opensAt === null ? null : t('call_tasks.opens', { time: format.time(opensAt) }),
+    reservedFor === null ? null : t('queue.reserved', { name: reservedFor.name }),
+    attemptsText,
+  ];
   return (
-    <StatusLine icon={<ScheduleOutlined fontSize="small" />} strong={isDue}>
-      {text}
-      {dueText !== null && ` · ${t(`queue.${dueText}`)}`}
-      {row.reservedFor !== null && ` · ${t('queue.reserved', { name: row.reservedFor.name })}`}
-      {attempts !== null && ` · ${attempts}`}
+    <StatusLine
+      icon={!isNew && <ScheduleOutlined fontSize="small" aria-hidden="true" />}
+      strong={due !== 'new' && opensAt === null && Date.parse(dueAt) <= now}
+    >
+      {parts.filter((part) => part !== null).join(' · ')}
     </StatusLine>
   );
 }
 
 interface StatusLineProps {
-  readonly icon: React.ReactNode;
+  readonly icon: ReactNode;
   readonly strong?: boolean;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 }
 
 function StatusLine({ icon, strong = false, children }: StatusLineProps) {

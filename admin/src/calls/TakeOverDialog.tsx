@@ -1,27 +1,32 @@
 import { useText } from '../i18n/use-text.js';
+import type { CallRef } from './active-call.js';
 import { ReasonDialog } from './ReasonDialog.js';
-import { useClaimOrder } from './use-claim-order.js';
+import { useClaimCall } from './use-claim-call.js';
 
 interface TakeOverDialogProps {
-  readonly orderId: string;
+  readonly call: CallRef;
   readonly claimantName: string;
   readonly onClose: () => void;
 }
 
-export function TakeOverDialog({ orderId, claimantName, onClose }: TakeOverDialogProps) {
+export function TakeOverDialog({ call, claimantName, onClose }: TakeOverDialogProps) {
   const t = useText();
-  const { takeOver } = useClaimOrder();
+  const { takeOver } = useClaimCall();
   return (
     <ReasonDialog
-      subject={orderId}
+      subject={call.id}
       title={t('take_over.title')}
       text={t('take_over.text', { name: claimantName })}
-      reasons={[t('take_over.reason.away'), t('take_over.reason.deadline'), t('take_over.reason.customer')]}
+      reasons={[
+        t('take_over.reason.away'),
+        ...(call.type === 'order' ? [t('take_over.reason.deadline')] : []),
+        t('take_over.reason.customer'),
+      ]}
       submitLabel={t('take_over.title')}
       onClose={onClose}
       onSubmit={(reason) => {
         onClose();
-        takeOver(orderId, reason);
+        takeOver(call, reason);
       }}
     />
   );

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@shop/contracts';
 import { useSyncExternalStore, useMemo } from 'react';
 import { useServerClock } from '../clock/clock-context.js';
-import type { OrderQueue } from './use-order-queue.js';
+import type { OrderQueue } from './use-call-queue.js';
 
 /** Rows past their deadline. Renders when one passes it, not every second. */
 function useLateRows(rows: readonly QueueRow[]): readonly QueueRow[] {

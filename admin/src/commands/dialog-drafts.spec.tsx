@@ -1,8 +1,8 @@
 import type { CallTask, CashRow, Customer, LeadRow, MembershipRow, StaffRow } from '@shop/contracts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MembershipPaymentDialog } from '../call-tasks/MembershipPaymentDialog.js';
-import { PrizeDialog } from '../call-tasks/PrizeDialog.js';
+import { MembershipPaymentDialog } from '../calls/MembershipPaymentDialog.js';
+import { PrizeDialog } from '../calls/PrizeDialog.js';
 import { CallbackDialog } from '../calls/CallbackDialog.js';
 import { ReasonDialog } from '../calls/ReasonDialog.js';
 import { SettleForm } from '../cash/SettleForm.js';

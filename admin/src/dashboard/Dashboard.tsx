@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useGetIdentity } from 'react-admin';
 import { CallerLookupButton } from '../callers/CallerLookupButton.js';
 import { useStartOfToday } from '../clock/clock-context.js';
-import { NextOrderButton } from '../calls/NextOrderButton.js';
+import { NextCallButton } from '../calls/NextCallButton.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { useCan } from '../providers/use-can.js';
@@ -21,7 +21,7 @@ export function Dashboard() {
     <>
       <PageHeader title={t('dashboard.title', { name: identity?.fullName ?? '' })}>
         <CallerLookupButton />
-        <NextOrderButton />
+        <NextCallButton />
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 2 }}>
         {can('admin.orders.getList') && <DayMetrics from={from} to={to} />}

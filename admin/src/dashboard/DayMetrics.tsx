@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { OrderFilter } from '@shop/contracts';
 import { useLateCount } from '../calls/use-late-count.js';
-import { useOrderQueue, type OrderQueue } from '../calls/use-order-queue.js';
+import { useOrderQueue, type OrderQueue } from '../calls/use-call-queue.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StaleNotice } from '../layout/StaleNotice.js';

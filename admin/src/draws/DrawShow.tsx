@@ -93,7 +93,7 @@ function WinnerPanel({ draw: { status, winner } }: { readonly draw: DrawRow }) {
           </Box>
           {winner.prize !== null && (
             <Box sx={{ mb: 1.5, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-              <Box sx={{ color: 'text.secondary' }}>{t('errands.prize_choice')}</Box>
+              <Box sx={{ color: 'text.secondary' }}>{t('call_tasks.prize_choice')}</Box>
               {winner.prize}
             </Box>
           )}

@@ -2,27 +2,19 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { Link, useLocation } from 'react-router-dom';
 import { CountdownText } from '../clock/CountdownText.js';
-import { useOrderCallState } from '../calls/order-call-context.js';
-import { useCallTaskState } from '../call-tasks/call-task-context.js';
+import { callPath } from '../calls/active-call.js';
+import { useCallState } from '../calls/call-context.js';
 import { useText } from '../i18n/use-text.js';
 
 export function ActiveCallLink() {
   const t = useText();
-  const { call } = useOrderCallState();
-  const { call: taskCall } = useCallTaskState();
-  if (call !== null)
-    return (
-      <CallLinkButton
-        to={`/call/${call.order.id}`}
-        lost={call.lost}
-        name={call.order.leadId}
-        deadline={call.order.deadline}
-      />
-    );
-  if (taskCall === null) return null;
-  const { callTask, lost, leaseUntil } = taskCall;
-  const name = callTask.name ?? t(`errands.kind_one.${callTask.kind}`);
-  return <CallLinkButton to={`/errand/${callTask.id}`} lost={lost} name={name} deadline={leaseUntil} />;
+  const { call } = useCallState();
+  if (call === null) return null;
+  const [name, deadline] =
+    call.type === 'order'
+      ? [call.order.leadId, call.order.deadline]
+      : [call.callTask.name ?? t(`call_tasks.kind_one.${call.callTask.kind}`), call.leaseUntil];
+  return <CallLinkButton to={callPath(call)} lost={call.lost} name={name} deadline={deadline} />;
 }
 
 interface CallLinkButtonProps {

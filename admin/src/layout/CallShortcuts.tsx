@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { CallerLookupShortcut } from '../callers/CallerLookupShortcut.js';
 import { PauseShortcut } from '../callers/PauseButton.js';
-import { useNextOrder } from '../calls/use-next-order.js';
+import { useNextCall } from '../calls/use-next-call.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
 export function CallShortcuts() {
   const t = useText();
-  const { available, next } = useNextOrder();
+  const { available, kinds, next } = useNextCall();
   // Loaded in advance, so that a call opens at once.
   useEffect(() => {
     if (available) void import('../calls/CallScreen.js');
   }, [available]);
-  useShortcut('n', t('queue.next'), next, !available);
+  useShortcut('n', kinds.length === 0 ? t('queue.next') : t('queue.next_other'), next, !available);
   return (
     <>
       <CallerLookupShortcut />

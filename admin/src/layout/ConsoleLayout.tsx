@@ -4,8 +4,7 @@ import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useGetIdentity, useLocale } from 'react-admin';
 import { AgentBanners } from '../callers/AgentBanners.js';
-import { useOrderCallStore } from '../calls/order-call-context.js';
-import { useCallTaskStore } from '../call-tasks/call-task-context.js';
+import { useCallStore } from '../calls/call-context.js';
 import { useText } from '../i18n/use-text.js';
 import { findLocale } from '../i18n/locales.js';
 import { ShortcutProvider } from '../keys/KeyProvider.js';
@@ -32,16 +31,14 @@ export function ConsoleLayout({ children }: { readonly children: ReactNode }) {
 
 function ConsoleFrame({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  const orderCalls = useOrderCallStore();
-  const callTasks = useCallTaskStore();
+  const calls = useCallStore();
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
   const { lang } = findLocale(useLocale());
   useEffect(() => {
     document.documentElement.lang = lang;
   }, [lang]);
   // Unmounting means logout: stop the heartbeat of the lease.
-  useEffect(() => () => orderCalls.close(), [orderCalls]);
-  useEffect(() => () => callTasks.close(), [callTasks]);
+  useEffect(() => () => calls.close(), [calls]);
   return (
     <ShortcutProvider>
       <LiveProvider>

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useGetIdentity, useLocaleState, useLogout, useNotify, useTheme } from 'react-admin';
 import type { StaffRole } from '@shop/contracts';
 import { Link } from 'react-router-dom';
-import { useOrderCallState } from '../calls/order-call-context.js';
+import { useCallState } from '../calls/call-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { openShortcutDialog } from '../keys/ShortcutDialog.js';
@@ -135,7 +135,7 @@ function LogoutItem({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const logout = useLogout();
   const notify = useNotify();
-  const { call } = useOrderCallState();
+  const { call } = useCallState();
   const handleLogout = async () => {
     onClose();
     try {

@@ -17,7 +17,7 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
 import type { ComponentType } from 'react';
-import { useOrderQueue } from '../calls/use-order-queue.js';
+import { useOrderQueue } from '../calls/use-call-queue.js';
 import type { TextKey } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { usePendingReviewCount } from '../reviews/use-pending-review-count.js';

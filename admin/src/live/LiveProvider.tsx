@@ -1,9 +1,18 @@
 import type { LiveChange, LiveTopic } from '@shop/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useLogoutIfAccessDenied } from 'react-admin';
-import { useOrderCallStore } from '../calls/order-call-context.js';
-import { useCallTaskStore } from '../call-tasks/call-task-context.js';
+import type { ActiveCall } from '../calls/active-call.js';
+import { useCallStore } from '../calls/call-context.js';
 import { isRecordQuery, methodFor, type ResourceName } from '../providers/resources.js';
 import { useCan } from '../providers/use-can.js';
 import { RpcError } from '../rpc/rpc-error.js';
@@ -11,7 +20,7 @@ import { rpcQueryKey } from '../rpc/use-rpc-query.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { Throttle } from './throttle.js';
 
-export type LiveStatus = 'off' | 'connecting' | 'open' | 'lost';
+export type LiveStatus = 'off' | 'connecting' | 'open' | 'lost' | 'offline';
 
 const LiveContext = createContext<LiveStatus>('off');
 
@@ -25,8 +34,7 @@ const refreshIntervalMs = 1000;
 /** The only event stream of the page: live updates invalidate the affected queries. */
 export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const rpc = useRpc();
-  const orderCalls = useOrderCallStore();
-  const callTasks = useCallTaskStore();
+  const calls = useCallStore();
   const queryClient = useQueryClient();
   const topics = useLiveTopics();
   const logoutIfAccessDenied = useLatest(useLogoutIfAccessDenied());
@@ -36,8 +44,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
     const throttle = new Throttle(refreshIntervalMs, { after: afterTimeout });
     const refreshAll = () => {
       void queryClient.invalidateQueries({ predicate: isRecordQuery });
-      throttle.run('desk', () => void orderCalls.refresh());
-      throttle.run('errand', () => void callTasks.refresh());
+      throttle.run('call', () => void calls.refresh());
     };
     setStatus('connecting');
     const close = rpc.subscribe(
@@ -54,10 +61,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
           if (!('topic' in change)) return refreshAll();
           throttle.run(`${change.topic} ${change.id}`, () => refreshRecord(queryClient, change));
           throttle.run(change.topic, () => refreshLists(queryClient, change.topic));
-          if (change.id === orderCalls.state().call?.order.id) throttle.run('desk', () => void orderCalls.refresh());
-          const callTask = callTasks.state().call?.callTask;
-          const isTaskChanged = change.id === callTask?.id || change.id === callTask?.subjectId;
-          if (callTask !== undefined && isTaskChanged) throttle.run('errand', () => void callTasks.refresh());
+          if (isAbout(change, calls.state().call)) throttle.run('call', () => void calls.refresh());
         },
       },
     );
@@ -65,8 +69,28 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
       close();
       setStatus('off');
     };
-  }, [rpc, orderCalls, callTasks, queryClient, topics, logoutIfAccessDenied]);
-  return <LiveContext.Provider value={status}>{children}</LiveContext.Provider>;
+  }, [rpc, calls, queryClient, topics, logoutIfAccessDenied]);
+  const isOnline = useSyncExternalStore(listenToConnection, () => navigator.onLine);
+  useEffect(() => {
+    // Renews the lease at once, not with the next heartbeat.
+    if (isOnline) void calls.refresh();
+  }, [isOnline, calls]);
+  const shownStatus = isOnline || status === 'off' ? status : 'offline';
+  return <LiveContext.Provider value={shownStatus}>{children}</LiveContext.Provider>;
+}
+
+/** The browser knows at once that it has no network; the stream notices its silence later. */
+function listenToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function isAbout({ id }: LiveChange, call: ActiveCall | null): boolean {
+  return call !== null && (call.id === id || (call.type === 'other' && call.callTask.subjectId === id));
 }
 
 /** Updates callbacks without reopening the stream. */
@@ -112,6 +136,7 @@ function refreshRecord(queryClient: QueryClient, { topic, id }: LiveChange): voi
   invalidate(
     queryClient,
     rpcQueryKey('admin.orders.history', { id }),
+    ['orders', 'getMany', { ids: [id] }],
     rpcQueryKey('admin.orders.parcel', { id }),
     rpcQueryKey('admin.orders.clubFees', { ids: [id] }),
     rpcQueryKey('admin.errands.getOne', { id }),

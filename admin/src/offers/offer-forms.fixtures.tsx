@@ -2,10 +2,8 @@ import type { LiveChange, OfferDetail, HistoryStep, PricePreview } from '@shop/c
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
-import { OrderCallStore } from '../calls/order-call-store.js';
-import { OrderCallProvider } from '../calls/order-call-context.js';
-import { CallTaskStore } from '../call-tasks/call-task-store.js';
-import { CallTaskProvider } from '../call-tasks/call-task-context.js';
+import { CallStore } from '../calls/call-store.js';
+import { CallProvider } from '../calls/call-context.js';
 import { LiveProvider } from '../live/LiveProvider.js';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import { filterSteps } from '../records/shared-record.fixtures.js';
@@ -155,11 +153,9 @@ function LoadedOffer({ children }: { readonly children: (opened: OfferListing) =
 function LiveOffer({ rpc, children }: { readonly rpc: Partial<Rpc>; readonly children: ReactNode }) {
   const timers = { after: () => () => undefined };
   return (
-    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
-      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
-        <LiveProvider>{children}</LiveProvider>
-      </CallTaskProvider>
-    </OrderCallProvider>
+    <CallProvider value={new CallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
+      <LiveProvider>{children}</LiveProvider>
+    </CallProvider>
   );
 }
 

@@ -152,8 +152,8 @@ type TitleAndDetails = readonly [title: string, ...details: string[]];
 
 function callTaskTexts(type: string, { t, facts, personal, format }: HistoryTextSource): TitleAndDetails {
   const [kind, outcome] = [toText(facts['kind']), toText(facts['outcome'])];
-  const kindText = t(`errands.kind_one.${kind}` as TextKey, { _: kind });
-  const ended = outcome === '' ? '' : ` · ${t(`errands.outcome.${outcome}` as TextKey, { _: outcome })}`;
+  const kindText = t(`call_tasks.kind_one.${kind}` as TextKey, { _: kind });
+  const ended = outcome === '' ? '' : ` · ${t(`outcome.${outcome}` as TextKey, { _: outcome })}`;
   const nextCallText = nextCall(facts['nextCallAt'], t, format) ?? '';
   return [eventTitle(type, t), `${kindText}${ended}`, toText(personal['reason']), nextCallText];
 }

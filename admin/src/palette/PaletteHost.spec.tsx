@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { OrderCallStore } from '../calls/order-call-store.js';
-import { OrderCallProvider } from '../calls/order-call-context.js';
-import { CallTaskStore } from '../call-tasks/call-task-store.js';
-import { CallTaskProvider } from '../call-tasks/call-task-context.js';
+import { CallStore } from '../calls/call-store.js';
+import { CallProvider } from '../calls/call-context.js';
 import { ShortcutProvider, useShortcut } from '../keys/KeyProvider.js';
 import { renderInConsole } from '../records/render-in-console.fixtures.js';
 import type { Rpc } from '../rpc/rpc.js';
@@ -24,14 +22,12 @@ it('catches typed keys from the first moment, so that none acts on the screen be
   const pressed: string[] = [];
   await renderInConsole(
     rpc,
-    <OrderCallProvider value={new OrderCallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
-      <CallTaskProvider value={new CallTaskStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
-        <ShortcutProvider>
-          <CallScreenStub onNoAnswer={() => pressed.push('a')} />
-          <PaletteHost />
-        </ShortcutProvider>
-      </CallTaskProvider>
-    </OrderCallProvider>,
+    <CallProvider value={new CallStore(rpc as Rpc, timers, () => 'key', new DraftStore())}>
+      <ShortcutProvider>
+        <CallScreenStub onNoAnswer={() => pressed.push('a')} />
+        <PaletteHost />
+      </ShortcutProvider>
+    </CallProvider>,
   );
   await screen.findByText('A call');
 

@@ -1,7 +1,7 @@
 import { useLocaleState, useLogout, useTheme } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useOrderCallState } from '../calls/order-call-context.js';
+import { useCallState } from '../calls/call-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { useActiveShortcuts } from '../keys/KeyProvider.js';
@@ -11,7 +11,7 @@ import { useCan } from '../providers/use-can.js';
 import type { PaletteOption } from './palette-option.js';
 
 const screensOutsideMenu = [
-  { to: '/queue/other', label: 'errands.title', method: 'admin.errands.queue' },
+  { to: '/queue/other', label: 'call_tasks.title', method: 'admin.errands.queue' },
   { to: '/data-requests', label: 'customers.requests.title', method: 'admin.dataRequests.getList' },
   { to: '/cash/lists', label: 'cash.lists', method: 'admin.remittances.getList' },
   { to: '/reviews/statistics', label: 'reviews.stats.title', method: 'admin.reviews.stats' },
@@ -84,7 +84,7 @@ function buttonText(button: HTMLElement): string {
 function useGlobalCommands(): readonly PaletteOption[] {
   const t = useText();
   const logout = useLogout();
-  const { call } = useOrderCallState();
+  const { call } = useCallState();
   const [theme, setTheme] = useTheme();
   const [locale, setLocale] = useLocaleState();
   const isDark = theme === 'dark';

@@ -89,7 +89,7 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = 
     remindedAt: 'work.places.reminded',
     paymentMethod: 'memberships.payment',
     paymentReference: 'memberships.reference',
-    prizes: 'errands.prize_choice',
+    prizes: 'call_tasks.prize_choice',
     fee: 'work.places.fee',
     owedMinor: 'work.places.owed',
     waived: 'work.places.waived',

@@ -5,8 +5,7 @@ import { act, cleanup, configure, fireEvent, getConfig, render, screen, within }
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../App.js';
 import { newUuid } from '../browser.js';
-import { OrderCallStore } from '../calls/order-call-store.js';
-import { CallTaskStore } from '../call-tasks/call-task-store.js';
+import { CallStore } from '../calls/call-store.js';
 import { DraftStore } from '../drafts/draft-store.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import type { LocaleId } from '../i18n/locales.js';
@@ -54,8 +53,7 @@ export async function openConsole(path: string, options: ConsoleOptions = {}): P
     rpc,
     drafts,
     store: createPreferencesStore(),
-    orderCalls: new OrderCallStore(rpc, timers, newUuid, drafts),
-    callTasks: new CallTaskStore(rpc, timers, newUuid, drafts),
+    calls: new CallStore(rpc, timers, newUuid, drafts),
     i18nProvider: await createI18nProvider(locale),
   };
   await act(async () => {

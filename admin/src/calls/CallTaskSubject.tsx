@@ -8,7 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { ParcelPanel } from '../orders/ParcelPanel.js';
 import { FactList } from '../records/FactList.js';
-import { useOffers } from '../calls/use-offers.js';
+import { useOffers } from './use-offers.js';
 
 type SubjectOf<Kind> = Extract<CallTask['subject'], { readonly kind: Kind }>;
 
@@ -39,23 +39,23 @@ function LeadSubject({ subject: { lead }, callTask }: SubjectProps<'lead'>) {
   const offers = useOffers(callTask.country);
   const offer = offers.data?.find(({ ID }) => ID === lead.offerId);
   return (
-    <Panel title={t('errands.about.lead')}>
+    <Panel title={t('call_tasks.about.lead')}>
       <FactList
         dense
         facts={[
-          { label: t('errands.offer'), value: <strong>{lead.offerName ?? lead.offerId}</strong> },
+          { label: t('call_tasks.offer'), value: <strong>{lead.offerName ?? lead.offerId}</strong> },
           {
-            label: t('errands.price'),
+            label: t('call_tasks.price'),
             value: offer === undefined ? null : format.money(Math.round(offer.NewPrice * 100), callTask.country),
           },
           {
-            label: t('errands.consent'),
-            value: t(lead.consents?.phone === true ? 'errands.consent_given' : 'errands.consent_none'),
+            label: t('call_tasks.consent'),
+            value: t(lead.consents?.phone === true ? 'call_tasks.consent_given' : 'call_tasks.consent_none'),
           },
           { label: t('call.note'), value: lead.lastCall?.note },
         ]}
       />
-      <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 1.5 }}>{t('errands.order_hint')}</Box>
+      <Box sx={{ color: 'text.secondary', typography: 'body2', mt: 1.5 }}>{t('call_tasks.order_hint')}</Box>
     </Panel>
   );
 }
@@ -67,21 +67,21 @@ function MembershipSubject({ subject, callTask }: SubjectProps<'club_join' | 'cl
   const { until, payment, member } = membership;
   const { discountPercent } = packOf(callTask.country).club;
   return (
-    <Panel title={t(`errands.about.${subject.kind}`)}>
+    <Panel title={t(`call_tasks.about.${subject.kind}`)}>
       <FactList
         dense
         facts={[
           {
-            label: t('errands.year'),
+            label: t('call_tasks.year'),
             value: <strong>{format.money(yearlyPriceMinor, callTask.country)}</strong>,
           },
           {
-            label: t('errands.benefits'),
-            value: t('errands.benefits_text', { percent: String(discountPercent) }),
+            label: t('call_tasks.benefits'),
+            value: t('call_tasks.benefits_text', { percent: String(discountPercent) }),
           },
-          { label: t('errands.paid_until'), value: until === null ? null : format.day(until) },
+          { label: t('call_tasks.paid_until'), value: until === null ? null : format.day(until) },
           {
-            label: t('errands.paid_by'),
+            label: t('call_tasks.paid_by'),
             value: payment === null ? null : t(`memberships.methods.${payment.method}`),
           },
           { label: t('customer.email'), value: member.email },
@@ -97,7 +97,7 @@ function ParcelSubject({ subject: { order } }: Pick<SubjectProps<'parcel'>, 'sub
   return (
     <>
       <Panel
-        title={t('errands.about.parcel')}
+        title={t('call_tasks.about.parcel')}
         action={
           <Button component={Link} to={`/orders/${order.id}/show`} size="small">
             {order.leadId}
@@ -124,11 +124,11 @@ function PrizeSubject({ subject: { membership, prizeMinor }, callTask }: Subject
   const t = useText();
   const format = useFormat();
   return (
-    <Panel title={t('errands.about.club_prize')}>
+    <Panel title={t('call_tasks.about.club_prize')}>
       <FactList
         dense
         facts={[
-          { label: t('errands.prize'), value: <strong>{format.money(prizeMinor, callTask.country)}</strong> },
+          { label: t('call_tasks.prize'), value: <strong>{format.money(prizeMinor, callTask.country)}</strong> },
           { label: t('customer.email'), value: membership.member.email },
         ]}
       />
@@ -141,7 +141,7 @@ function ReturnSubject({ subject: { order, returning } }: Pick<SubjectProps<'ret
   const format = useFormat();
   return (
     <Panel
-      title={t('errands.about.return')}
+      title={t('call_tasks.about.return')}
       action={
         <Button component={Link} to={`/orders/${order.id}/show`} size="small">
           {order.leadId}
@@ -149,7 +149,7 @@ function ReturnSubject({ subject: { order, returning } }: Pick<SubjectProps<'ret
       }
     >
       {returning === null ? (
-        <Box sx={{ color: 'text.secondary' }}>{t('errands.no_return')}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{t('call_tasks.no_return')}</Box>
       ) : (
         <FactList
           dense

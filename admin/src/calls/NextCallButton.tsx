@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useText } from '../i18n/use-text.js';
-import { useNextOrder } from './use-next-order.js';
+import { useNextCall } from './use-next-call.js';
 
-export function NextOrderButton({ autoFocus = false }: { readonly autoFocus?: boolean }) {
+export function NextCallButton({ autoFocus = false }: { readonly autoFocus?: boolean }) {
   const t = useText();
-  const { available, pending, next } = useNextOrder();
+  const { available, pending, kinds, next } = useNextCall();
   if (!available) return null;
   return (
     <Button
@@ -16,7 +16,7 @@ export function NextOrderButton({ autoFocus = false }: { readonly autoFocus?: bo
       endIcon={<kbd aria-hidden="true">N</kbd>}
       sx={{ flex: { xs: '1 0 100%', sm: 'none' }, whiteSpace: 'nowrap' }}
     >
-      {t('queue.next')}
+      {kinds.length === 0 ? t('queue.next') : t('queue.next_other')}
     </Button>
   );
 }

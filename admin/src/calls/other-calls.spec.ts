@@ -1,8 +1,8 @@
 import type { CallTask, CallTaskLease } from '@shop/contracts';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { createOrder } from '../calls/orders.fixtures.js';
-import { CallTaskStore } from './call-task-store.js';
+import { createOrder } from './orders.fixtures.js';
+import { CallStore } from './call-store.js';
 import { DraftStore } from '../drafts/draft-store.js';
 
 function createCallTask(changes: Partial<CallTask> = {}): CallTask {
@@ -39,7 +39,7 @@ function createStore(responses: Responses) {
     return () => timers.delete(run);
   };
   let keys = 0;
-  const desk = new CallTaskStore(rpc, { after }, () => `key-${(keys += 1)}`, new DraftStore());
+  const desk = new CallStore(rpc, { after }, () => `key-${(keys += 1)}`, new DraftStore());
   const runHeartbeat = async () => {
     const [run] = [...timers.keys()];
     timers.clear();
@@ -53,29 +53,23 @@ const rejectWith = (failure: { code: string; opensAt?: string }) => () => {
 };
 const nextTaskResponse = { 'admin.errands.next': () => ({ order: null, errand: createLease() }) };
 
-describe('the call task store', () => {
-  it('claims the next call task', async () => {
-    const { desk } = createStore(nextTaskResponse);
-    expect(await desk.next(['RS'])).toEqual({ kind: 'errand', id: 'errand-1' });
-    expect(desk.state().call?.callTask.name).toBe('Mira Perić');
+describe('the call store with other calls', () => {
+  it('claims the next call of the requested kinds', async () => {
+    const { desk, asked } = createStore(nextTaskResponse);
+    expect(await desk.next(['RS'], ['return'])).toBe(true);
+    expect(desk.state().call).toMatchObject({ type: 'other', id: 'errand-1', callTask: { name: 'Mira Perić' } });
+    expect(asked).toEqual([['admin.errands.next', { countries: ['RS'], kinds: ['return'] }]]);
   });
 
-  it('passes an order on, and reports an empty queue', async () => {
-    const order = { order: createOrder(), leaseUntil: '2026-11-21T09:10:00.000Z', token: 't' };
-    const answers = [
-      { order, errand: null },
-      { order: null, errand: null },
-    ];
-    const { desk } = createStore({ 'admin.errands.next': () => answers.shift() });
-    expect(await desk.next([])).toEqual({ kind: 'order', lease: order });
-    expect(await desk.next([])).toEqual({ kind: 'none' });
-    expect(desk.state().call).toBeNull();
+  it('reports an empty queue', async () => {
+    const { desk } = createStore({ 'admin.errands.next': () => ({ order: null, errand: null }) });
+    expect([await desk.next([]), desk.state().call, desk.state().idle]).toEqual([false, null, true]);
   });
 
   it('shows the start of calling hours when a claim is rejected for the hour', async () => {
     const opensAt = '2026-11-23T08:00:00.000Z';
     const { desk } = createStore({ 'admin.errands.claim': rejectWith({ code: 'CONFLICT', opensAt }) });
-    expect(await desk.claim('errand-1')).toBe(false);
+    expect(await desk.claim({ type: 'other', id: 'errand-1' })).toBe(false);
     expect(desk.state()).toMatchObject({ failure: 'CONFLICT', opensAt });
   });
 
@@ -105,7 +99,7 @@ describe('the call task store', () => {
     expect(desk.state().call).toMatchObject({
       changed: true,
       lost: false,
-      note: 'zvati poslije 17',
+      draft: { note: 'zvati poslije 17' },
       callTask: { revision: 5 },
     });
   });

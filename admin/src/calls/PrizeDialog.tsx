@@ -3,7 +3,7 @@ import { DraftDialog } from '../commands/DraftDialog.js';
 import { fieldsOf } from '../commands/command-fields.js';
 import { CommandText } from '../commands/command-inputs.js';
 import { useText } from '../i18n/use-text.js';
-import type { CallTaskOutcomeDetails } from './call-task-store.js';
+import type { CallTaskOutcomeDetails } from './active-call.js';
 
 interface PrizeDialogProps {
   readonly onClose: () => void;
@@ -18,7 +18,7 @@ export function PrizeDialog({ onClose, onRecord }: PrizeDialogProps) {
     <DraftDialog
       draftKey={`prize ${pathname}`}
       fields={fieldsOf('admin.errands.record')}
-      title={t('errands.outcome.told')}
+      title={t('outcome.told')}
       submitLabel={t('action.record')}
       width="xs"
       values={{ prize: '' }}
@@ -26,7 +26,7 @@ export function PrizeDialog({ onClose, onRecord }: PrizeDialogProps) {
       onClose={onClose}
       onSubmit={(prize) => onRecord({ outcome: 'told', prize })}
     >
-      <CommandText source="prize" label={t('errands.prize_choice')} autoFocus multiline minRows={3} />
+      <CommandText source="prize" label={t('call_tasks.prize_choice')} autoFocus multiline minRows={3} />
     </DraftDialog>
   );
 }

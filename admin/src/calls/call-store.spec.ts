@@ -1,7 +1,7 @@
 import type { Lease, OrderRow } from '@shop/contracts';
 import { RpcError } from '../rpc/rpc-error.js';
 import type { Rpc } from '../rpc/rpc.js';
-import { OrderCallStore } from './order-call-store.js';
+import { CallStore } from './call-store.js';
 import { createOrder } from './orders.fixtures.js';
 import { DraftStore } from '../drafts/draft-store.js';
 
@@ -25,7 +25,7 @@ function createStore(responses: Responses) {
   let keys = 0;
   const drafts = new DraftStore();
   drafts.setOwner('ana');
-  const desk = new OrderCallStore(
+  const desk = new CallStore(
     rpc,
     {
       after: (milliseconds, run) => {
@@ -50,6 +50,11 @@ const lease = (order: OrderRow = createOrder()): Lease => ({
   leaseUntil: '2026-11-21T09:10:00.000Z',
   token: 't',
 });
+const next = (order: Lease | null) => ({ order, errand: null });
+const orderCallOf = (desk: CallStore) => {
+  const { call } = desk.state();
+  return call?.type === 'order' ? call : undefined;
+};
 const rejectWith = (code: string) => () => {
   throw new RpcError({ code });
 };
@@ -63,25 +68,25 @@ const recordResult = {
 
 beforeEach(() => window.localStorage.clear());
 
-describe('the order call store', () => {
+describe('the call store with orders', () => {
   it('claims the next order and requests no other before an outcome', async () => {
-    const { desk, asked } = createStore({ 'admin.calls.next': () => lease() });
+    const { desk, asked } = createStore({ 'admin.errands.next': () => next(lease()) });
     expect([await desk.next([]), await desk.next([])]).toEqual([true, false]);
-    expect(desk.state().call?.draft.contact.firstName).toBe('Mira');
+    expect(orderCallOf(desk)?.draft.contact.firstName).toBe('Mira');
     expect(asked).toHaveLength(1);
   });
 
   it('reports an empty queue', async () => {
-    const { desk } = createStore({ 'admin.calls.next': () => null });
+    const { desk } = createStore({ 'admin.errands.next': () => next(null) });
     expect([await desk.next(['RS']), desk.state().idle]).toEqual([false, true]);
   });
 
   it('repeats a lost command under the same key, and sends the next under another', async () => {
     let broken = true;
     const { desk, asked } = createStore({
-      'admin.calls.next': () => {
+      'admin.errands.next': () => {
         if (broken) throw new RpcError({ code: 'RPC_CLIENT_ERROR' });
-        return lease();
+        return next(lease());
       },
       'admin.calls.record': () => recordResult,
     });
@@ -96,13 +101,13 @@ describe('the order call store', () => {
   it('finds what was typed again after a reload, over the order as it is now', async () => {
     const responses = { 'admin.calls.claim': () => lease(), 'admin.calls.record': () => recordResult };
     const { desk } = createStore(responses);
-    await desk.claim('order-1');
+    await desk.claim({ type: 'order', id: 'order-1' });
     desk.edit((draft) => ({ ...draft, note: 'Zvati poslije 17', contact: { ...draft.contact, street: 'Titova 1' } }));
 
     const customer = { ...createOrder().customer, firstName: 'Mirjana' };
     const changed = () => lease(createOrder({ customer, revision: 2 }));
     const reloaded = createStore({ ...responses, 'admin.calls.claim': changed }).desk;
-    await reloaded.claim('order-1');
+    await reloaded.claim({ type: 'order', id: 'order-1' });
     expect(reloaded.state().call).toMatchObject({
       restored: true,
       draft: { note: 'Zvati poslije 17', contact: { street: 'Titova 1', firstName: 'Mirjana' } },
@@ -110,27 +115,27 @@ describe('the order call store', () => {
     await reloaded.record({ outcome: 'no_answer' });
 
     const later = createStore(responses).desk;
-    await later.claim('order-1');
+    await later.claim({ type: 'order', id: 'order-1' });
     expect(later.state().call).toMatchObject({ restored: false, draft: { note: '' } });
   });
 
   it('shows the order as it is once a restored draft is discarded', async () => {
     const responses = { 'admin.calls.claim': () => lease() };
     const { desk } = createStore(responses);
-    await desk.claim('order-1');
+    await desk.claim({ type: 'order', id: 'order-1' });
     desk.edit((draft) => ({ ...draft, note: 'typed' }));
     const reloaded = createStore(responses).desk;
-    await reloaded.claim('order-1');
+    await reloaded.claim({ type: 'order', id: 'order-1' });
     reloaded.discardRestored();
     expect(reloaded.state().call).toMatchObject({ restored: false, draft: { note: '' } });
     const later = createStore(responses).desk;
-    await later.claim('order-1');
+    await later.claim({ type: 'order', id: 'order-1' });
     expect(later.state().call?.restored).toBe(false);
   });
 
   it('ends with an outcome and stores the result for display', async () => {
     const { desk, timers } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.record': () => recordResult,
     });
     await desk.next([]);
@@ -147,18 +152,18 @@ describe('the order call store', () => {
         throw new RpcError({ code: 'CONFLICT', ...held });
       },
     });
-    await desk.claim('order-1');
+    await desk.claim({ type: 'order', id: 'order-1' });
     expect(desk.state()).toMatchObject({ call: null, failure: 'CONFLICT', unfinishedCallPath: '/call/order-7' });
-    await desk.claim('order-1');
+    await desk.claim({ type: 'order', id: 'order-1' });
     expect(desk.state().unfinishedCallPath).toBe('/errand/errand-7');
-    await desk.claim('order-1');
+    await desk.claim({ type: 'order', id: 'order-1' });
     expect(desk.state()).toMatchObject({ call: { token: 't' }, failure: null, unfinishedCallPath: null });
   });
 
   it('extends the lease with every heartbeat', async () => {
     const leaseUntil = '2026-11-21T09:12:00.000Z';
     const { desk, beat, timers } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.heartbeat': () => ({ leaseUntil }),
     });
     await desk.next([]);
@@ -168,7 +173,7 @@ describe('the order call store', () => {
 
   it('retries while the server is unreachable, and preserves the call', async () => {
     const { desk, beat, timers } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.heartbeat': rejectWith('RPC_CLIENT_ERROR'),
     });
     await desk.next([]);
@@ -182,7 +187,7 @@ describe('the order call store', () => {
 
   it('reports a lost lease at once, preserves the draft and records nothing', async () => {
     const { desk, asked } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.heartbeat': rejectWith('CONFLICT'),
       'admin.orders.getOne': () => createOrder(),
     });
@@ -196,13 +201,54 @@ describe('the order call store', () => {
 
   it('loads the order whose lease the heartbeat lost', async () => {
     const { desk, beat } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.heartbeat': rejectWith('CONFLICT'),
       'admin.orders.getOne': () => createOrder({ revision: 1, status: 'cancelled' }),
     });
     await desk.next([]);
     await beat();
     expect(desk.state().call).toMatchObject({ lost: true, order: { status: 'cancelled' } });
+  });
+
+  it('names who has taken the call over once it is known, also after they have released it', async () => {
+    const ivana = { id: 'staff-9', name: 'Ivana' };
+    const claimants = [ivana, null];
+    const { desk, beat } = createStore({
+      'admin.errands.next': () => next(lease(createOrder({ claimedBy: { id: 'ana', name: 'Ana' } }))),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder({ claimedBy: claimants.shift() ?? null }),
+    });
+    const seen: unknown[] = [];
+    await desk.next([]);
+    desk.subscribe(() => seen.push(desk.state().call?.lostTo));
+    await beat();
+    expect(seen).toEqual([undefined, ivana]);
+    await desk.refresh();
+    expect([desk.state().call?.lostTo, claimants]).toEqual([ivana, []]);
+  });
+
+  it('names no other agent when the lease has expired', async () => {
+    const { desk, beat } = createStore({
+      'admin.errands.next': () => next(lease()),
+      'admin.calls.heartbeat': rejectWith('CONFLICT'),
+      'admin.orders.getOne': () => createOrder(),
+    });
+    await desk.next([]);
+    await beat();
+    expect(desk.state().call).toMatchObject({ lost: true, lostTo: null });
+  });
+
+  it('forgets a failed connection with the next heartbeat that arrives', async () => {
+    const { desk, beat, timers } = createStore({
+      'admin.errands.next': () => next(lease()),
+      'admin.calls.record': rejectWith('RPC_CLIENT_ERROR'),
+      'admin.calls.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
+    });
+    await desk.next([]);
+    await desk.record({ outcome: 'busy' });
+    expect([desk.state().failure, [...timers.values()]]).toEqual(['RPC_CLIENT_ERROR', [5_000]]);
+    await beat();
+    expect(desk.state().failure).toBeNull();
   });
 
   it('shows changes by others on a conflict, and preserves typed fields', async () => {
@@ -213,7 +259,7 @@ describe('the order call store', () => {
     });
     const revisions: unknown[] = [];
     const { desk } = createStore({
-      'admin.calls.next': () => lease(seen),
+      'admin.errands.next': () => next(lease(seen)),
       'admin.calls.heartbeat': () => ({ leaseUntil: '2026-11-21T09:12:00.000Z' }),
       'admin.orders.getOne': () => fresh,
       'admin.calls.record': ({ expectedRevision }: { expectedRevision: number }) => {
@@ -225,7 +271,7 @@ describe('the order call store', () => {
     await desk.next([]);
     desk.edit((draft) => ({ ...draft, contact: { ...draft.contact, lastName: 'Perić Jović' } }));
     expect(await desk.record({ outcome: 'confirmed' })).toBe(false);
-    const call = desk.state().call;
+    const call = orderCallOf(desk);
     expect(call?.differences).toEqual([
       { field: 'firstName', theirs: 'Mirjana', yours: 'Mira' },
       { field: 'lastName', theirs: 'Jović', yours: 'Perić Jović' },
@@ -236,7 +282,7 @@ describe('the order call store', () => {
 
   it('releases an order, and discards a lost one without a request', async () => {
     const { desk, asked } = createStore({
-      'admin.calls.next': () => lease(),
+      'admin.errands.next': () => next(lease()),
       'admin.calls.release': () => null,
       'admin.calls.heartbeat': rejectWith('CONFLICT'),
       'admin.orders.getOne': () => createOrder(),

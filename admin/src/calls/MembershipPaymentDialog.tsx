@@ -2,7 +2,7 @@ import type { CallTask } from '@shop/contracts';
 import { DraftDialog } from '../commands/DraftDialog.js';
 import { useText } from '../i18n/use-text.js';
 import { PaymentFields, toPaymentParams, emptyPayment } from '../memberships/PaymentFields.js';
-import type { CallTaskOutcomeDetails } from './call-task-store.js';
+import type { CallTaskOutcomeDetails } from './active-call.js';
 
 interface MembershipPaymentDialogProps {
   readonly outcome: 'joined' | 'renewed';
@@ -17,7 +17,7 @@ export function MembershipPaymentDialog({ outcome, callTask, onClose, onRecord }
   return (
     <DraftDialog
       draftKey={`${outcome} ${callTask.id}`}
-      title={t(`errands.outcome.${outcome}`)}
+      title={t(`outcome.${outcome}`)}
       submitLabel={t('action.record')}
       width="xs"
       values={emptyPayment(emailOf(callTask))}
