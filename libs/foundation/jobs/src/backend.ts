@@ -29,7 +29,7 @@ export type JobBackend =
     };
 
 export interface JobQueue {
-  add(name: string, data: object, options: { readonly jobId: string }): Promise<unknown>;
+  add(name: string, data: object, options: { readonly jobId: string; readonly delay?: number }): Promise<unknown>;
   addBulk(jobs: { name: string; data: object; opts: { readonly jobId: string } }[]): Promise<unknown>;
   getJobCounts(...states: QueueState[]): Promise<Record<string, number>>;
   getJob(id: string): Promise<Pick<Job, 'isDelayed' | 'promote'> | undefined>;

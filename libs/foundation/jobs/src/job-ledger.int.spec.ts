@@ -30,6 +30,21 @@ it('a job that runs elsewhere is retried when that run times out', async () => {
   expect(runs).toEqual([]);
 });
 
+it('a delayed job is not due before its time, whatever the queue does', async () => {
+  const [ledger, id, runs] = [new JobLedger(db.pool), newId(), [] as string[]];
+  await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000, 15_000);
+  const handler = testHandler(testKind(), async ({ parcelId }) => (runs.push(parcelId), 'done'));
+  const tries = new JobRunner(handler, ledger, quiet, new AbortController().signal);
+  expect(await tries.tryRun(id)).toMatchObject({ retryInMs: expect.closeTo(15_000, -4) });
+  // A repeated request neither postpones nor hastens it.
+  await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000);
+  expect(await tries.tryRun(id)).toMatchObject({ retryInMs: expect.closeTo(15_000, -4) });
+  expect(runs).toEqual([]);
+  await endPostponement(id);
+  await tries.tryRun(id);
+  expect(runs).toEqual(['p1']);
+});
+
 it('a job that is not due waits until it is', async () => {
   const [ledger, id, run, runs] = [new JobLedger(db.pool), newId(), newId(), [] as string[]];
   await ledger.record({ id, kind: testKind().name }, { parcelId: 'p1' }, 60_000);

@@ -50,8 +50,8 @@ export class JobLedger {
   constructor(private readonly pool: Pick<Pool, 'query'>) {}
 
   /** @returns whether the job is already finished or dead-lettered */
-  async record(job: JobRef, payload: JsonObject, checkInMs: number): Promise<boolean> {
-    const values = [job.id, job.kind, JSON.stringify(payload), checkInMs];
+  async record(job: JobRef, payload: JsonObject, checkInMs: number, delayMs = 0): Promise<boolean> {
+    const values = [job.id, job.kind, JSON.stringify(payload), checkInMs, delayMs];
     const { rows } = await this.pool.query<{ settled: boolean }>({ name: 'jobs record', text: record, values });
     return rows[0]?.settled ?? false;
   }

@@ -79,6 +79,11 @@ export interface JobRequest<Payload extends JsonObject> {
   readonly payload: Payload;
 }
 
+export interface EnqueueOptions {
+  /** Milliseconds until the job is due, by the database clock; default 0. A repeated request changes nothing. */
+  readonly delayMs?: number;
+}
+
 export interface JobCount extends LedgerCount {
   /** Null while the queue is unavailable. */
   readonly queue: { readonly waiting: number; readonly active: number; readonly delayed: number } | null;
@@ -93,6 +98,7 @@ export interface Jobs {
     kind: JobKind<Payload>,
     causeId: string,
     payload: Payload,
+    options?: EnqueueOptions,
   ): Promise<EnqueueResult>;
   /**
    * Also finished and dead-lettered jobs, with all attempts. Causes must be unique. @returns causes that were not due
@@ -165,11 +171,13 @@ class QueuedJobs implements Jobs {
     kind: JobKind<Payload>,
     causeId: string,
     payload: Payload,
+    { delayMs = 0 }: EnqueueOptions = {},
   ): Promise<EnqueueResult> {
     const job = { id: jobIdOf(kind, causeId), kind: kind.name };
-    const settled = await this.ledger.record(job, kind.payload.parse(payload), this.options.firstCheckMs);
+    const checkInMs = delayMs + this.options.firstCheckMs;
+    const settled = await this.ledger.record(job, kind.payload.parse(payload), checkInMs, delayMs);
     if (settled) return 'settled';
-    return (await this.addToQueue(kind.name, [job.id])) ? 'queued' : 'later';
+    return (await this.addToQueue(kind.name, [job.id], delayMs)) ? 'queued' : 'later';
   }
 
   async requeue<Payload extends JsonObject>(
@@ -241,11 +249,11 @@ class QueuedJobs implements Jobs {
     return (await Promise.all(woken)).every((asked) => asked !== null);
   }
 
-  private async addToQueue(kind: string, ids: readonly string[]): Promise<boolean> {
+  private async addToQueue(kind: string, ids: readonly string[], delay = 0): Promise<boolean> {
     const [only, ...others] = ids;
     const put = await this.withQueue(kind, (queue) =>
       only !== undefined && others.length === 0
-        ? queue.add(kind, {}, { jobId: only })
+        ? queue.add(kind, {}, { jobId: only, ...(delay > 0 && { delay }) })
         : queue.addBulk(ids.map((id) => ({ name: kind, data: {}, opts: { jobId: id } }))),
     );
     return put !== null;

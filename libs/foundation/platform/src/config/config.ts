@@ -38,6 +38,8 @@ export interface Config {
   readonly demo: boolean;
   readonly roles: ReadonlySet<Role>;
   readonly dataDir: string;
+  /** Milliseconds for which messages and CRM deliveries about an outcome wait for its undo. */
+  readonly effectDelayMs: number;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly http: {
     readonly port: number;

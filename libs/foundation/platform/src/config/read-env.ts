@@ -39,6 +39,7 @@ export const variableNames = [
   'S3_SECRET_KEY',
   'S3_ADDRESSING',
   'RATE_LIMITS',
+  'UNDO_DELAY_SECONDS',
   'ATTEMPT_LIMITS',
   'PHONE_CONFIRMATION',
   'LOG_LEVEL',

@@ -48,6 +48,7 @@ const parsers = {
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').transform((text) => text === 'on'),
   ATTEMPT_LIMITS: attemptLimits,
   PHONE_CONFIRMATION: phoneConfirmation,
+  UNDO_DELAY_SECONDS: variable.delaySeconds,
   LOG_LEVEL: variable.logLevel,
 } satisfies Record<VariableName, z.ZodType>;
 
@@ -61,6 +62,7 @@ export const variableDefaults = {
   S3_ADDRESSING: 'path',
   ATTEMPT_LIMITS: formatAttemptLimits(defaultAttemptLimits),
   PHONE_CONFIRMATION: 'off',
+  UNDO_DELAY_SECONDS: '15',
 } satisfies Env;
 
 type Parsed<Name extends VariableName> = z.output<(typeof parsers)[Name]>;
@@ -88,6 +90,7 @@ export function toConfig(rawEnv: Env, loadSecret: (dataDir: string, name: Genera
     demo,
     roles: values.ROLES,
     dataDir,
+    effectDelayMs: values.UNDO_DELAY_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     http: {
       port: values.PORT,

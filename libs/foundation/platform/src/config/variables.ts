@@ -7,6 +7,11 @@ import { Secret } from './secret.js';
 
 export const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((text) => text === '1');
 
+export const delaySeconds = z
+  .string()
+  .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
+  .transform(Number);
+
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
