@@ -77,6 +77,11 @@ export interface TextValues {
   'outcome.more': null;
   'outcome.fraud_text': null;
   'outcome.wrong_number_text': null;
+  'undo.action': null;
+  'undo.seconds': { readonly seconds: string | number };
+  'undo.announcement': null;
+  'undo.keys_on': null;
+  'undo.keys_off': null;
   'call.back_to': null;
   'call.yours': null;
   'call.unheard': null;
@@ -512,6 +517,9 @@ export interface TextValues {
   'error.OFFER_INCOMPLETE': null;
   'error.PRICE_UNCONFIRMED': null;
   'error.PRICE_NOT_PENDING': null;
+  'error.UNDO_TOO_LATE': null;
+  'error.UNDO_FOLLOWED': null;
+  'error.UNDO_NOT_YOURS': null;
   'login.title': null;
   'login.intro': null;
   'login.motto': null;
@@ -641,6 +649,7 @@ export interface TextValues {
   'done.projections_verify': null;
   'done.projections_retryParked': null;
   'done.projections_skipParked': null;
+  'done.orders_undo': null;
   'drafts.restored': null;
   'drafts.discard': null;
   'drafts.leave': null;
@@ -820,6 +829,7 @@ export interface TextValues {
   'customers.event.OrderReturnLapsed': null;
   'customers.event.OrderRefunded': null;
   'customers.event.OrderNoted': null;
+  'customers.event.OrderOutcomeUndone': null;
   'customers.event.CashExpected': null;
   'customers.event.CashOwed': null;
   'customers.event.CashWaived': null;
@@ -832,6 +842,7 @@ export interface TextValues {
   'customers.event.CallReleased': null;
   'customers.event.CallRecorded': null;
   'customers.event.CallMarkReached': null;
+  'customers.event.CallOutcomeUndone': null;
   'customers.event.ReviewWritten': null;
   'customers.event.ReviewEdited': null;
   'customers.event.ReviewApproved': null;
@@ -1471,6 +1482,7 @@ export interface TextValues {
   'history.OrderCancelled': null;
   'history.OrderCancelledByShopper': null;
   'history.OrderNoted': null;
+  'history.OrderOutcomeUndone': null;
   'history.CallClaimed': null;
   'history.CallTakenOver': null;
   'history.CallReleased': null;
@@ -1478,6 +1490,8 @@ export interface TextValues {
   'history.CallOvertaken': null;
   'history.CallRecorded': { readonly outcome: string | number };
   'history.CallMarkReached': { readonly minutes: string | number };
+  'history.CallOutcomeUndone': null;
+  'history.undone': null;
   'parcel.title': null;
   'parcel.tracking': null;
   'parcel.status': null;

@@ -59,6 +59,7 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
       ? plainText(source.t('history.OrderCancelledByShopper'))
       : plainText(source.t('history.OrderCancelled'), reasonOrErased(source)),
   OrderNoted: ({ t, personal }) => plainText(t('history.OrderNoted'), toText(personal['text'])),
+  OrderOutcomeUndone: ({ t }) => plainText(t('history.OrderOutcomeUndone')),
   OrderPacked: ({ t }) => plainText(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => plainText(t('work.history.OrderShipped'), toText(facts['carrier'])),
   OrderAddressReopened: ({ t }) => plainText(eventTitle('OrderAddressReopened', t)),
@@ -101,6 +102,7 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
       toText(personal['reason']),
       nextCall(facts['nextCallAt'], t, format),
     ),
+  CallOutcomeUndone: ({ t }) => plainText(t('history.CallOutcomeUndone')),
   CallMarkReached: ({ t, facts }) =>
     alarmingText(t('history.CallMarkReached', { minutes: toNumber(facts['minutes']) })),
   ErrandOpened: (source) => plainText(...callTaskTexts('ErrandOpened', source)),

@@ -33,7 +33,7 @@ const allowedTexts: readonly (readonly [events: readonly string[], places: reado
   ],
   [['GroupDefined'], ['names.BA', 'names.RS', 'names.HR', 'names.ME']],
   [
-    ['OrderPlaced', 'OrderLinesChanged'],
+    ['OrderPlaced', 'OrderLinesChanged', 'OrderOutcomeUndone'],
     ['lines[].name', 'lines[].image'],
   ],
   [['ReviewWritten', 'ReviewEdited'], ['images[]']],

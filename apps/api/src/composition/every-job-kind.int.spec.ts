@@ -15,6 +15,7 @@ import { jobKinds } from './modules.js';
 
 const payloads: Readonly<Record<string, JsonObject>> = {
   'crm-delivery': { deliveryId: newId() },
+  'outcome-messages': { orderId: newId(), eventId: newId() },
   'message-sending': { messageId: newId() },
   'parcel-registration': { orderId: newId() },
   'parcel-following': { orderId: newId() },

@@ -100,7 +100,38 @@ it('sets one mark after the other', () => {
 it('neither waits nor becomes late once it is unreachable', () => {
   expect(fold(placed, unreachable, recorded('no_answer', null))).toMatchObject({ open: false, markAt: null });
 });
-it('removes a confirmed order for good', () => {
-  expect(fold(placed, confirmed)).toBeUndefined();
-  expect(fold(placed, confirmed, recorded('no_answer', null), mark(60))).toBeUndefined();
+it('takes a confirmed order out of the queue, without its name, whatever is recorded later', () => {
+  const decided = { open: false, decided: true, markAt: null, firstName: null, lastName: null };
+  expect(fold(placed, confirmed)).toMatchObject(decided);
+  expect(fold(placed, confirmed, recorded('no_answer', '2026-11-20T10:10:00.000Z'))).toMatchObject(decided);
+});
+describe('an undone outcome', () => {
+  const undoneCall: CallEvent = {
+    type: 'CallOutcomeUndone',
+    data: { orderId, claimId: 'c2', staffId: 's', outcomeEventId: 'e1', nextCallAt: null, reservedForId: null },
+  };
+  const undoneOrder: OrderEvent = {
+    type: 'OrderOutcomeUndone',
+    data: {
+      ...{ orderId, userId: 'user-1', country: 'BA', placedAt: '2026-11-20T10:00:00.000Z', outcomeEventId: 'e1' },
+      ...{ staffId: 's', outcome: 'confirmed', from: 'confirmed', to: 'awaiting_confirmation', changes: [], lines: [] },
+      ...{ subtotalMinor: 10, savingsMinor: 0, discountPercent: 0, discountMinor: 0, deliveryMinor: 0, totalMinor: 10 },
+      agentId: null,
+    },
+    personal: { firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },
+  };
+  it('returns the due time, the attempts and the agent', () => {
+    const undone = fold(placed, claimed, recorded('no_answer', '2026-11-20T10:10:00.000Z'), undoneCall);
+    expect(undone).toEqual({ ...fold(placed, claimed), revision: undone?.revision });
+    const agreed = recorded('call_back', '2026-11-21T09:00:00.000Z');
+    const before = fold(placed, agreed, claimed);
+    const again = fold(placed, agreed, claimed, recorded('no_answer', '2026-11-21T09:10:00.000Z'), undoneCall);
+    expect(again).toEqual({ ...before, planBefore: null, revision: again?.revision });
+  });
+  it('returns a confirmed order with its marks, its name and its deadline', () => {
+    const undone = fold(placed, mark(45), claimed, confirmed, recorded('no_answer', null), undoneOrder, undoneCall);
+    const before = fold(placed, mark(45), claimed);
+    expect(undone).toEqual({ ...before, revision: undone?.revision });
+    expect(undone).toMatchObject({ warned: true, deadline: '2026-11-20T11:00:00.000Z', firstName: 'Amra' });
+  });
 });

@@ -16,6 +16,8 @@ import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { markTimes } from './call-plan.js';
 import { markMinutes, rankOf, type DueReason } from './call-policy.js';
 
+type CallPlanColumns = Readonly<{ open: boolean; dueAt: string; due: DueReason; reservedForId: string | null }>;
+
 const columns = {
   kind: column.text<CallKind>(),
   /** Kind and country, which share opening hours. */
@@ -34,9 +36,13 @@ const columns = {
   /** Claimed, neither recorded nor released; the lease table knows whether the lease is still valid. */
   claimed: column.boolean(),
   attempts: column.integer(),
+  /** Plan before the latest outcome, for its undo. */
+  planBefore: column.json<CallPlanColumns>().nullable(),
   revision: column.integer(),
   /** This and the columns below are only of orders. */
   leadId: column.text().nullable(),
+  /** Confirmed or cancelled: no call is due, whatever is recorded. */
+  decided: column.boolean().nullable(),
   userId: column.text().nullable(),
   clockFrom: column.timestamp().nullable(),
   deadline: column.timestamp().nullable(),
@@ -57,10 +63,10 @@ export type CallTaskQueueRow = RowOf<typeof columns>;
 
 type Present<Row, Names extends keyof Row> = Row & { readonly [Name in Names]: NonNullable<Row[Name]> };
 
-/** An order that waits for confirmation by phone; deleted when confirmed or cancelled. */
+/** An order to confirm by phone; stays when decided, without the name, since the decision may be undone. */
 export type OrderTaskRow = Present<
   CallTaskQueueRow & { readonly kind: 'order_confirmation' },
-  'leadId' | 'userId' | 'clockFrom' | 'deadline' | 'warned' | 'overdue' | 'totalMinor' | 'currency'
+  'leadId' | 'decided' | 'userId' | 'clockFrom' | 'deadline' | 'warned' | 'overdue' | 'totalMinor' | 'currency'
 >;
 
 /** Another call task; stays when closed, for names and live updates. */
@@ -69,7 +75,7 @@ export type OtherTaskRow = CallTaskQueueRow & { readonly kind: CallTaskKind };
 /** Tasks of all kinds in one queue, so that one statement picks the next call. */
 export const callTaskQueueProjection = defineReadModel({
   name: 'call-task-queue',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   columns,
   indexes: [
@@ -78,6 +84,7 @@ export const callTaskQueueProjection = defineReadModel({
     '(id) WHERE claimed',
     '(mark_at) WHERE mark_at IS NOT NULL',
     '(log_position) WHERE log_position IS NOT NULL',
+    '(user_id) WHERE user_id IS NOT NULL',
   ],
   events: [...orderEvents, ...callEvents, ...callTaskEvents],
   onErasure: { events: erasureEvents, where: ({ data }) => ({ userId: data.userId }) },
@@ -145,6 +152,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
     ...newRow({ id, subjectId: id, country, openedAt: placedAt, dueAt: placedAt }, 'order_confirmation', deadline),
     revision: 0,
     leadId,
+    decided: false,
     userId,
     clockFrom: placedAt,
     deadline,
@@ -163,6 +171,7 @@ function placedRow({ data, personal }: OrderEventOf<'OrderPlaced'>, id: string):
 
 const noOrder = {
   leadId: null,
+  decided: null,
   userId: null,
   clockFrom: null,
   deadline: null,
@@ -200,6 +209,7 @@ function newRow<Kind extends CallKind>(
     reservedForId: null,
     claimed: false,
     attempts: 0,
+    planBefore: null,
   };
 }
 
@@ -208,7 +218,9 @@ function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): O
   switch (event.type) {
     case 'OrderConfirmed':
     case 'OrderCancelled':
-      return undefined;
+      return { ...row, revision, decided: true, open: false, markAt: null, firstName: null, lastName: null };
+    case 'OrderOutcomeUndone':
+      return afterOrderUndo({ ...row, revision }, event);
     case 'OrderMarkedUnreachable':
       // The deadline was met by calling in time.
       return { ...row, revision, open: false, markAt: null };
@@ -223,6 +235,17 @@ function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): O
     default:
       return { ...row, revision };
   }
+}
+
+/** The plan of calls returns with `CallOutcomeUndone`, if a call decided the order. */
+function afterOrderUndo(row: OrderTaskRow, { data, personal }: OrderEventOf<'OrderOutcomeUndone'>): OrderTaskRow {
+  const { firstName = null, lastName = null } = personal ?? {};
+  const { to, totalMinor } = data;
+  const isWaiting = to === 'awaiting_confirmation';
+  const markAt = isWaiting ? nextMarkAt(row, reachedMarks(row)) : null;
+  const decided = !isWaiting && to !== 'unreachable';
+  const names = decided ? {} : { firstName, lastName };
+  return { ...row, ...names, decided, open: isWaiting, markAt, totalMinor };
 }
 
 /** A chosen call time counts like an agreed callback. */
@@ -250,9 +273,11 @@ function afterCallEvent<Row extends CallTaskQueueRow>(
     case 'CallReleased':
       return { ...row, claimed: false };
     case 'CallRecorded':
-      return afterOutcome({ ...row, open: true }, event.data);
+      return afterOutcome({ ...row, open: row.decided !== true }, event.data, row.open);
+    case 'CallOutcomeUndone':
+      return afterCallUndo(row);
     case 'ErrandRecorded':
-      return afterOutcome(row, event.data);
+      return afterOutcome(row, event.data, row.open);
     case 'ErrandClosed':
       return { ...row, open: false };
   }
@@ -261,13 +286,24 @@ function afterCallEvent<Row extends CallTaskQueueRow>(
 function afterOutcome<Row extends CallTaskQueueRow>(
   before: Row,
   { nextCallAt, reservedForId, outcome }: (CallEventOf<'CallRecorded'> | CallTaskEventOf<'ErrandRecorded'>)['data'],
+  wasOpen: boolean,
 ): Row {
-  const row = { ...before, claimed: false, attempts: before.attempts + 1 };
+  const planBefore = { open: wasOpen, dueAt: before.dueAt, due: before.due, reservedForId: before.reservedForId };
+  const row = { ...before, claimed: false, attempts: before.attempts + 1, planBefore };
   if (nextCallAt === null) return { ...row, open: false };
   // A failed call before the call time that a shopper chose does not move that time.
   const isChosenTime = isOrderTask(row) && row.due === 'call_back' && row.dueAt === nextCallAt;
   const due = outcome === 'call_back' || isChosenTime ? 'call_back' : 'retry';
   return withDueTime(row, { dueAt: nextCallAt, due, reservedForId });
+}
+
+/** The agent has the call again. An order that its undo restored is open already. */
+function afterCallUndo<Row extends CallTaskQueueRow>(row: Row): Row {
+  const { planBefore } = row;
+  if (planBefore === null) return row;
+  const { open, ...plan } = planBefore;
+  const restored = { ...row, claimed: true, attempts: row.attempts - 1, planBefore: null };
+  return withDueTime({ ...restored, open: row.decided !== true && (row.open || open) }, plan);
 }
 
 function afterMark(row: OrderTaskRow, minutes: number): OrderTaskRow {

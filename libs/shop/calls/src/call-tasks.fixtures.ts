@@ -189,7 +189,7 @@ export async function clearCallTasks(shop: TestShop): Promise<void> {
   await shop.pool.query('DELETE FROM calls_leases');
   await shop.pool.query("UPDATE call_task_queue SET open = false, claimed = false WHERE kind <> 'order_confirmation'");
   const { rows } = await shop.pool.query<{ id: string }>(
-    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation'",
+    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation' AND NOT decided",
   );
   const support = shop.staff('support');
   for (const { id } of rows) await support.call('admin.orders.cancel', { id, reason: 'spec is over' });

@@ -1,6 +1,6 @@
 import type { CallEvent } from '@shop/events/calls';
 import { given } from '@shop/kernel/testing';
-import { callDecider, type CallCommand } from './call.decider.js';
+import { attemptsOf, callDecider, type CallCommand } from './call.decider.js';
 
 const orderId = 'order-1';
 const claimed = (claimId: string, staffId: string): CallEvent => ({
@@ -99,4 +99,51 @@ it('reaches each mark once', () => {
   };
   expect(given(callDecider).when(mark)).toEqual([reached]);
   expect(given(callDecider, reached).when(mark)).toEqual([]);
+});
+
+describe('undoing an outcome', () => {
+  const ofClaim = (claimId: string) => ({ orderId: 'order-1', claimId, staffId: 'agent-1' });
+  const recordedCall = (claimId: string, nextCallAt: string | null): CallEvent => ({
+    type: 'CallRecorded',
+    data: {
+      ...{ ...ofClaim(claimId), userId: 'user-1', outcome: 'no_answer' },
+      ...{ failed: true, nextCallAt, reservedForId: null },
+    },
+    personal: null,
+  });
+  const claimedCall = (claimId: string): CallEvent => ({ type: 'CallClaimed', data: ofClaim(claimId) });
+  const first = [claimedCall('c1'), recordedCall('c1', '2026-11-20T10:10:00.000Z')];
+  const second = [claimedCall('c2'), recordedCall('c2', '2026-11-20T10:30:00.000Z')];
+  const undo: CallCommand = {
+    ...{ type: 'UndoOutcome', ...ofClaim('c3'), outcomeEventId: 'event-1', recordedClaimId: 'c2' },
+  };
+  const undone = {
+    type: 'CallOutcomeUndone',
+    data: {
+      ...{ ...ofClaim('c3'), outcomeEventId: 'event-1' },
+      ...{ nextCallAt: '2026-11-20T10:10:00.000Z', reservedForId: null },
+    },
+  } as const;
+
+  it('returns attempts, failures, plan and claim', () => {
+    const calls = given(callDecider, ...first, ...second);
+    expect(calls.when(undo)).toEqual([undone]);
+    const { state } = given(callDecider, ...first, ...second, undone);
+    expect(attemptsOf(state)).toBe(1);
+    expect(state).toMatchObject({
+      ...{ failures: 1, claim: { claimId: 'c3', staffId: 'agent-1' } },
+      nextCall: { nextCallAt: '2026-11-20T10:10:00.000Z' },
+    });
+  });
+  it('has no second effect, and rejects an outcome before the latest', () => {
+    expect(given(callDecider, ...first, ...second, undone).when(undo)).toEqual([]);
+    const older = { ...undo, recordedClaimId: 'c1' } as CallCommand;
+    expect(given(callDecider, ...first, ...second).when(older)).toMatchObject({ code: 'CONFLICT' });
+    expect(given(callDecider, ...first, ...second, undone).when(older)).toMatchObject({ code: 'CONFLICT' });
+  });
+  it('leaves a claim that was made meanwhile', () => {
+    expect(given(callDecider, ...first, ...second, claimedCall('c4'), undone).state.claim).toMatchObject({
+      claimId: 'c4',
+    });
+  });
 });

@@ -10,17 +10,26 @@ interface Claim {
   readonly staffId: string;
 }
 type RecordedOutcome = Claim & Pick<RecordedCall, 'failed' | 'nextCallAt' | 'reservedForId'>;
+type NextCall = Pick<RecordedOutcome, 'nextCallAt' | 'reservedForId'>;
 
 /** Claims and outcomes; the streams `call-ORDER` and `errand-ID` have the same rules. */
 interface CallProgress {
   readonly claim: Claim | null;
-  /** Claims whose calls were recorded. */
+  /** Claims whose calls were recorded, undone ones included. */
   readonly recorded: readonly string[];
+  /** Claims whose outcomes were undone: their calls are no attempts. */
+  readonly undone: readonly string[];
   readonly failures: number;
-  readonly nextCall: Pick<RecordedOutcome, 'nextCallAt' | 'reservedForId'> | null;
+  readonly nextCall: NextCall | null;
+  /** The latest outcome, with the plan before it; null if it was undone. */
+  readonly last: (Pick<RecordedOutcome, 'claimId' | 'failed'> & { readonly planBefore: NextCall | null }) | null;
 }
 
-const noCalls: CallProgress = { claim: null, recorded: [], failures: 0, nextCall: null };
+const noCalls: CallProgress = { claim: null, recorded: [], undone: [], failures: 0, nextCall: null, last: null };
+
+export function attemptsOf({ recorded, undone }: Pick<CallProgress, 'recorded' | 'undone'>): number {
+  return recorded.length - undone.length;
+}
 
 function withRecorded<State extends CallProgress>(
   state: State,
@@ -32,6 +41,21 @@ function withRecorded<State extends CallProgress>(
     recorded: [...state.recorded, claimId],
     failures: failed ? state.failures + 1 : state.failures,
     nextCall: { nextCallAt, reservedForId },
+    last: { claimId, failed, planBefore: state.nextCall },
+  };
+}
+
+/** A claim that was made meanwhile stays. */
+function withUndone<State extends CallProgress>(state: State, claim: Claim): State {
+  const { last } = state;
+  if (last === null) return state;
+  return {
+    ...state,
+    claim: state.claim ?? claim,
+    undone: [...state.undone, last.claimId],
+    failures: last.failed ? state.failures - 1 : state.failures,
+    nextCall: last.planBefore,
+    last: null,
   };
 }
 
@@ -66,6 +90,12 @@ export type CallCommand =
       readonly notes: CallNotes | null;
       readonly settled: boolean;
     }
+  /** Sent after the order was restored. */
+  | (CallRef & {
+      readonly type: 'UndoOutcome';
+      readonly outcomeEventId: string;
+      readonly recordedClaimId: string;
+    })
   | { readonly type: 'ReachMark'; readonly orderId: string; readonly minutes: number; readonly deadline: string };
 
 export interface CallState extends CallProgress {
@@ -85,6 +115,8 @@ export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejecti
         return { ...state, claim: null };
       case 'CallRecorded':
         return withRecorded(state, event.data);
+      case 'CallOutcomeUndone':
+        return withUndone(state, { claimId: event.data.claimId, staffId: event.data.staffId });
       case 'CallMarkReached':
         return { ...state, reachedMarks: [...state.reachedMarks, event.data.minutes] };
     }
@@ -110,6 +142,15 @@ export const callDecider: Decider<CallCommand, CallEvent, CallState, CallRejecti
       case 'RecordCall': {
         const { result, notes, settled } = command;
         return record<CallEvent>(result, settled, state, { type: 'CallRecorded', data: result, personal: notes });
+      }
+      case 'UndoOutcome': {
+        const { orderId, claimId, staffId, outcomeEventId, recordedClaimId } = command;
+        const { last, undone } = state;
+        if (undone.includes(recordedClaimId)) return [];
+        if (last?.claimId !== recordedClaimId) return reject('CONFLICT', 'Another call followed the outcome');
+        const { nextCallAt = null, reservedForId = null } = last.planBefore ?? {};
+        const data = { orderId, claimId, staffId, outcomeEventId, nextCallAt, reservedForId };
+        return [{ type: 'CallOutcomeUndone', data }];
       }
       case 'ReachMark': {
         const { orderId, minutes, deadline } = command;

@@ -7,6 +7,7 @@ import { callTaskProcess } from './call-task.process.js';
 import type { DeadlineMarkSweeper } from './deadline-marks.js';
 import type { Lease, Leases } from './leases.js';
 import type { OrderConfirmations } from './order-confirmations.js';
+import type { OrderCallUndo } from './order-call-undo.js';
 import type { OtherCallTasks } from './other-call-tasks.js';
 
 export class CallsBackground {
@@ -20,8 +21,9 @@ export class CallsBackground {
     leases: Leases,
     orders: OrderConfirmations,
     others: OtherCallTasks,
+    orderCallUndo: OrderCallUndo,
   ) {
-    this.processes = [callTaskProcess(streams, prizes)];
+    this.processes = [callTaskProcess(streams, prizes), orderCallUndo.process];
     this.sweepers = [
       marks,
       new LeaseSweeper('call-leases', leases, orders),

@@ -67,7 +67,7 @@ export async function clearCallQueue(shop: TestShop): Promise<void> {
   shop.setTime(null);
   await shop.settle();
   const { rows } = await shop.pool.query<{ id: string }>(
-    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation'",
+    "SELECT id FROM call_task_queue WHERE kind = 'order_confirmation' AND NOT decided",
   );
   const support = shop.staff('support');
   await Promise.all(rows.map(({ id }) => support.call('admin.orders.cancel', { id, reason: 'spec is over' })));

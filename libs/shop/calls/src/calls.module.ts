@@ -9,7 +9,9 @@ import {
   OrderSearch,
   ErasedCustomers,
   orderHistoryContributors,
+  OutcomeUndo,
   ReturnCommands,
+  UndoWindows,
 } from '@shop/orders';
 import { staffModule, StaffDirectory } from '@shop/staff';
 import { agentPauseLiveUpdates, agentPauseProjection } from './agent-pause.projection.js';
@@ -34,6 +36,7 @@ import { DeadlineMarks, DeadlineMarkSweeper } from './deadline-marks.js';
 import { Leases } from './leases.js';
 import { NumberBlocksRpc } from './number-blocks.rpc.js';
 import { OrderConfirmations } from './order-confirmations.js';
+import { OrderCallUndo } from './order-call-undo.js';
 import { OtherCallTasks } from './other-call-tasks.js';
 
 export const callsModule = defineModule({
@@ -51,7 +54,17 @@ export const callsModule = defineModule({
     provide(CallbackReservations, StaffDirectory),
     provide(DeadlineMarks, STREAMS),
     provide(DeadlineMarkSweeper, POOL, OrderCommands, DeadlineMarks),
-    provide(OrderConfirmations, STREAMS, OrderCommands, OrderSearch, DeadlineMarks, ErasedCustomers, READ_MODELS),
+    provide(
+      OrderConfirmations,
+      STREAMS,
+      OrderCommands,
+      OrderSearch,
+      DeadlineMarks,
+      ErasedCustomers,
+      READ_MODELS,
+      UndoWindows,
+    ),
+    provide(OrderCallUndo, STREAMS, Leases, AgentPauses, OutcomeUndo, UndoWindows, OrderConfirmations),
     provide(
       CallTaskEffects,
       STREAMS,
@@ -67,9 +80,18 @@ export const callsModule = defineModule({
     provide(OtherCallTasks, STREAMS, CallTaskEffects, CallTaskDetails),
     provide(CallTaskCommands, Leases, AgentPauses, CallbackReservations, OrderConfirmations, OtherCallTasks, CLOCK),
     provide(CallTaskQueueQueries, POOL, CallTaskSubjects, StaffDirectory, CallbackReservations),
-    provide(CallsRpc, CallTaskQueueQueries, CallTaskCommands, OrderConfirmations),
+    provide(CallsRpc, CallTaskQueueQueries, CallTaskCommands, OrderConfirmations, OrderCallUndo),
     provide(CallTasksRpc, CallTaskQueueQueries, CallTaskDetails, CallTaskCommands, OtherCallTasks),
-    provide(CallsBackground, STREAMS, PrizeChoices, DeadlineMarkSweeper, Leases, OrderConfirmations, OtherCallTasks),
+    provide(
+      CallsBackground,
+      STREAMS,
+      PrizeChoices,
+      DeadlineMarkSweeper,
+      Leases,
+      OrderConfirmations,
+      OtherCallTasks,
+      OrderCallUndo,
+    ),
   ],
   exports: [CallsRpc, AgentPresenceRpc, NumberBlocksRpc, CallTaskQueueQueries, CallTasksRpc, CallsBackground],
   contributions: [

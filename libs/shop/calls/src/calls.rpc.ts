@@ -6,6 +6,7 @@ import type { CallTaskDetails } from './call-task-details.js';
 import type { CallTaskQueueQueries } from './call-task-queue.queries.js';
 import { agentRequestOf, selectServedCountries, servedCountriesOf } from './calling-staff.js';
 import type { OrderConfirmations } from './order-confirmations.js';
+import type { OrderCallUndo } from './order-call-undo.js';
 import type { OtherCallTasks } from './other-call-tasks.js';
 
 /** Orders to confirm. */
@@ -14,6 +15,7 @@ export class CallsRpc {
     private readonly queue: CallTaskQueueQueries,
     private readonly commands: CallTaskCommands,
     private readonly orders: OrderConfirmations,
+    private readonly outcomes: OrderCallUndo,
   ) {}
 
   readonly handlers: HandlersFor<typeof callsContract> = {
@@ -38,6 +40,7 @@ export class CallsRpc {
       this.commands.release(this.orders, orderId, token, agentRequestOf(context)),
     'admin.calls.record': (params, context) =>
       this.commands.record(this.orders, params.orderId, params, agentRequestOf(context)),
+    'admin.calls.undo': (params, context) => this.outcomes.undo(params, agentRequestOf(context)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { callsContract, CallOutcome, DataOf, Lease as OrderLease, ParamsOf } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
-import { isRejection, isUuid, reject, uuidv5, type Rejection } from '@shop/kernel';
+import type { CallEvent } from '@shop/events/calls';
+import { eventIdOf, isRejection, isUuid, reject, uuidv5, type RecordedEvent, type Rejection } from '@shop/kernel';
 import {
   invalidParam,
   mayMove,
@@ -10,6 +11,7 @@ import {
   type OrderCommands,
   type OrderSearch,
   type StaffRequest,
+  type UndoWindows,
   type VersionedOrder,
 } from '@shop/orders';
 import type { ReadModels } from '@shop/projections';
@@ -17,12 +19,13 @@ import { type CallPlan, planCall, resolveNextCall } from './call-plan.js';
 import { callPolicies } from './call-policy.js';
 import {
   executeFinish,
+  type Agent,
   type AgentRequest,
   type CallTaskStrategy,
   type CommandResponse,
   type LoadedCallTask,
 } from './call-task-strategy.js';
-import type { CallCommand, CallRef, CallState } from './call.decider.js';
+import { attemptsOf, type CallCommand, type CallRef, type CallState } from './call.decider.js';
 import { callStream } from './call.stream.js';
 import type { DeadlineMarks } from './deadline-marks.js';
 import type { Lease } from './leases.js';
@@ -56,6 +59,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     private readonly marks: DeadlineMarks,
     private readonly erased: ErasedCustomers,
     private readonly readModels: ReadModels,
+    private readonly undoWindows: UndoWindows,
   ) {}
 
   async load(id: string): Promise<OrderTask | null> {
@@ -66,7 +70,7 @@ export class OrderConfirmations implements CallTaskStrategy<
     ]);
     if (found === null) return null;
     const { status, country, callTime } = found.order;
-    const calledAt = events.findLast(({ type }) => type === 'CallRecorded')?.at;
+    const calledAt = standingCalls(events, state).at(-1)?.at;
     return {
       id,
       kind: 'order_confirmation',
@@ -122,20 +126,22 @@ export class OrderConfirmations implements CallTaskStrategy<
     if (isRejection(plan)) return plan;
     // The sweeper may not have marked a late order yet.
     await this.marks.recordDueMarks(found.order, context.now);
+    await this.undoWindows.open(context.commandId);
     const changed = await this.changeOrder(lease, params, plan, found, context);
     if (isRejection(changed)) return changed;
     return this.recordCall(claimOf(lease), params, plan, changed, context);
   }
 
   async findEarlierResult(orderId: string, commandId: string): Promise<CommandResponse<RecordResponse> | null> {
-    const { events } = await this.streams.load(callStream, orderId);
+    const { events, state } = await this.streams.load(callStream, orderId);
     const event = events.find(({ type, metadata }) => type === 'CallRecorded' && metadata.commandId === commandId);
     const found = event && (await this.orders.find(orderId));
     if (event?.type !== 'CallRecorded' || !found) return null;
-    const attempts = events.filter(({ type }) => type === 'CallRecorded').length;
+    const attempts = attemptsOf(state);
     const { nextCallAt } = event.data;
     const { order, revision } = found;
-    return { data: { orderId, status: order.status, revision, attempts, nextCallAt }, position: event.position };
+    const data = { orderId, status: order.status, revision, attempts, nextCallAt, outcomeEventId: event.id };
+    return { data, position: event.position };
   }
 
   isApplied({ found }: OrderTask, claimId: string): boolean {
@@ -147,8 +153,15 @@ export class OrderConfirmations implements CallTaskStrategy<
     await executeFinish(this.streams, callStream, claim, finishCommand(claim, task), now);
   }
 
+  /** Data of the call screen after an undo. */
+  async toLease(lease: Lease, agent: Agent, position: string | undefined): Promise<OrderLease> {
+    const order = await this.waitForOrder(lease.id, position);
+    return { order: { ...order, claimedBy: agent }, leaseUntil: lease.leaseUntil, token: lease.token };
+  }
+
   private async waitForOrder(orderId: string, position: string | undefined): Promise<OrderLease['order']> {
-    if (position !== undefined) await this.readModels.waitFor(['order-list'], position, readModelTimeoutMs);
+    if (position !== undefined)
+      await this.readModels.waitFor(['order-list', 'order-calls'], position, readModelTimeoutMs);
     const order = await this.search.one(orderId);
     if (order === null) throw new Error(`Order ${orderId} is not in the list yet`);
     return order;
@@ -214,10 +227,17 @@ export class OrderConfirmations implements CallTaskStrategy<
     const command = { type: 'RecordCall', result, notes, settled: changed } as const;
     const recorded = await this.streams.execute(callStream, orderId, command, context);
     if (isRejection(recorded)) return recorded;
-    const attempts = recorded.state.recorded.length;
+    const attempts = attemptsOf(recorded.state);
     const { nextCallAt } = plan;
-    return { data: { orderId, status, revision, attempts, nextCallAt }, position: recorded.position };
+    // Without an event, the sweeper has recorded the call.
+    const outcomeEventId = recorded.events.length === 0 ? null : eventIdOf(context.commandId, `call-${orderId}`, 0);
+    return { data: { orderId, status, revision, attempts, nextCallAt, outcomeEventId }, position: recorded.position };
   }
+}
+
+/** Calls without those that were undone. */
+function standingCalls(events: readonly RecordedEvent<CallEvent>[], { undone }: CallState) {
+  return events.filter((event) => event.type === 'CallRecorded' && !undone.includes(event.data.claimId));
 }
 
 function claimOf({ id, claimId, staffId }: Pick<Lease, 'id' | 'claimId' | 'staffId'>): CallRef {

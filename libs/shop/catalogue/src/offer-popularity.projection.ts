@@ -1,5 +1,5 @@
 import type { CountryCode } from '@shop/countries';
-import { orderCancelled, orderLinesChanged, orderPlaced } from '@shop/events/orders';
+import { orderCancelled, orderLinesChanged, orderOutcomeUndone, orderPlaced } from '@shop/events/orders';
 import type { EventOf } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 
@@ -14,17 +14,19 @@ const columns = {
 /** Pieces in orders that were not cancelled; `id` is `COUNTRY:DAY:OFFER`. */
 export type OfferPopularityRow = RowOf<typeof columns>;
 
-type SaleEvent = EventOf<typeof orderPlaced | typeof orderLinesChanged | typeof orderCancelled>;
+type SaleEvent = EventOf<
+  typeof orderPlaced | typeof orderLinesChanged | typeof orderCancelled | typeof orderOutcomeUndone
+>;
 type Sale = { readonly country: string; readonly placedAt: string };
 type Pieces = readonly { readonly offerId: string; readonly quantity: number }[];
 
 export const offerPopularityProjection = defineReadModel({
   name: 'offer-popularity',
-  version: 1,
+  version: 2,
   scope: 'cross-stream',
   columns,
   indexes: ['(day)'],
-  events: [orderPlaced, orderLinesChanged, orderCancelled],
+  events: [orderPlaced, orderLinesChanged, orderCancelled, orderOutcomeUndone],
   key: (event) => piecesOf(event).map(({ offerId }) => idOf(event.data, offerId)),
   fold: (row, event, id) => {
     const change = piecesOf(event).find(({ offerId }) => idOf(event.data, offerId) === id);
@@ -40,6 +42,7 @@ function piecesOf(event: SaleEvent): Pieces {
     case 'OrderPlaced':
       return event.data.lines;
     case 'OrderLinesChanged':
+    case 'OrderOutcomeUndone':
       return event.data.changes;
     case 'OrderCancelled':
       return event.data.pieces.map(({ offerId, quantity }) => ({ offerId, quantity: -quantity }));

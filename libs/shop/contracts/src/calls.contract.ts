@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { agentsAndManagers, managers } from './access.js';
 import { callKindsSchema, callTaskLeaseSchema, leaseSchema } from './call-tasks.contract.js';
 import { callOutcomes } from './call-values.js';
-import { contactSchema, countrySchema, orderLinesSchema, orderStatusSchema } from './order-fields.js';
+import { contactSchema, countrySchema, orderLinesSchema, orderStatusSchema, undoErrors } from './order-fields.js';
 import { suspicionSignsSchema } from './suspicion.js';
 import { prose, proseOrEmpty } from './texts.js';
 
@@ -138,8 +138,25 @@ export const callsContract = {
       revision: z.number().int(),
       attempts: z.number().int(),
       nextCallAt: z.string().nullable(),
+      /** What `undo` takes, for ten seconds; null if the sweeper completed the record. */
+      outcomeEventId: z.string().nullable(),
     }),
     errors: ['OUT_OF_STOCK', 'BLOCKED'],
     visibleIn: ['order-list', 'order-calls', 'call-task-queue'],
+  }),
+  'admin.calls.undo': command({
+    summary:
+      'Undoes the outcome of a call: order, attempts, due time and lease return; the deadline does not move. Only by the same agent, within ten seconds by the database clock, and if nothing followed. CONFLICT while the agent has another call. Repeating changes nothing.',
+    access: agentsAndManagers,
+    params: z.strictObject({
+      orderId,
+      outcomeEventId: z.string().min(1).max(64),
+      /** Of the order, after the outcome. */
+      expectedRevision: z.number().int().min(0).optional(),
+    }),
+    data: leaseSchema,
+    errors: ['PAUSED', ...undoErrors],
+    visibleIn: ['order-list', 'order-search', 'order-calls', 'call-task-queue'],
+    isPersonalResponse: true,
   }),
 } as const;

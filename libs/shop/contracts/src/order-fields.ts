@@ -124,6 +124,12 @@ export const changedOrderSchema = z.strictObject({
   revision: z.number().int(),
 });
 
+/** `outcomeEventId`: what `undo` takes, for ten seconds; null if the command changed nothing. */
+export const decidedOrderSchema = changedOrderSchema.extend({ outcomeEventId: z.string().nullable() });
+
+/** `UNDO_TOO_LATE` after ten seconds, `UNDO_FOLLOWED` after a later event, `UNDO_NOT_YOURS` for other staff. */
+export const undoErrors = ['UNDO_TOO_LATE', 'UNDO_FOLLOWED', 'UNDO_NOT_YOURS'] as const;
+
 /** 90-day guarantee; withdrawal where the law grants it; damaged on arrival. */
 export const returnKindSchema = z.enum(['guarantee', 'withdrawal', 'damaged']);
 export type ReturnKind = z.output<typeof returnKindSchema>;

@@ -4,8 +4,8 @@ interface OrderMove {
   readonly from: readonly OrderStatus[];
   /** Also allowed from these while the carrier rejects the parcel, until it is registered again. */
   readonly whileRefused?: readonly OrderStatus[];
-  /** Null: unchanged. */
-  readonly to: OrderStatus | null;
+  /** Null: unchanged. `previous`: the status before the outcome. */
+  readonly to: OrderStatus | 'previous' | null;
 }
 
 /** The state machine of an order; decider, console buttons and tests read it. */
@@ -25,6 +25,8 @@ export const orderMoves = {
   withdraw: { from: ['awaiting_confirmation', 'unreachable'], to: 'cancelled' },
   /** By staff. */
   cancel: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'packed'], to: 'cancelled' },
+  /** By the same member of staff, within ten seconds, if nothing followed. */
+  undoOutcome: { from: ['awaiting_confirmation', 'unreachable', 'confirmed', 'cancelled'], to: 'previous' },
   pack: { from: ['confirmed'], to: 'packed' },
   ship: { from: ['packed'], to: 'shipped' },
   /** The carrier rejected the parcel and is waiting for a correction. */

@@ -4,6 +4,7 @@ import { agentsSupportAndManagers, supportAndManagers } from './access.js';
 import {
   articlesSchema,
   changedOrderSchema as changed,
+  decidedOrderSchema as decided,
   contactSchema,
   countrySchema,
   currencyShownSchema,
@@ -14,6 +15,7 @@ import {
   orderLinesSchema,
   orderRowSchema,
   orderStatusSchema,
+  undoErrors,
   reason,
   returnKindSchema,
 } from './order-fields.js';
@@ -276,7 +278,7 @@ export const adminOrdersContract = {
       lines: orderLinesSchema.optional(),
       expectedRevision,
     }),
-    data: changed,
+    data: decided,
     errors: ['OUT_OF_STOCK', 'BLOCKED'],
     visibleIn: ['order-list', 'order-search'],
   }),
@@ -300,7 +302,16 @@ export const adminOrdersContract = {
     summary: 'Cancels an order before it is shipped.',
     access: supportAndManagers,
     params: z.strictObject({ id: orderId, reason, expectedRevision }),
+    data: decided,
+    visibleIn: ['order-list', 'order-search'],
+  }),
+  'admin.orders.undo': command({
+    summary:
+      'Undoes a confirmation or cancellation without a call: status, lines and contact return. Only by the member of staff who decided, within ten seconds by the database clock, and if nothing followed. Repeating changes nothing.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, outcomeEventId: z.string().min(1).max(64), expectedRevision }),
     data: changed,
+    errors: undoErrors,
     visibleIn: ['order-list', 'order-search'],
   }),
   'admin.orders.pack': command({

@@ -9,7 +9,7 @@ import { openTestBackend, type TestBackend } from '@shop/jobs/testing';
 import { isRejection, newId, systemClock } from '@shop/kernel';
 import { LeadIntake, leadsModule } from '@shop/leads';
 import { JOBS } from '@shop/module';
-import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersModule, OrdersRpc, OutcomeGuard, UndoWindows } from '@shop/orders';
 import { sqlRows } from '@shop/platform';
 import { until } from '@shop/platform/testing';
 import type { Process, ProjectionRuntime } from '@shop/projections';
@@ -60,7 +60,7 @@ export interface CrmTestBench {
   close(): Promise<void>;
 }
 
-type BenchOptions = Pick<DeliveryJobDeps, 'pollBlockedForMs'>;
+type BenchOptions = Pick<DeliveryJobDeps, 'pollBlockedForMs'> & { readonly effectDelayMs?: number };
 
 export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchOptions = {}): Promise<CrmTestBench> {
   const [deliveriesProcess, redrivesProcess] = [
@@ -77,7 +77,9 @@ export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchO
   const { pool, streams } = shop;
   const crm = await startCrmSimulator();
   const [deliveries, pseudonyms] = [new Deliveries(pool), new ContactPseudonyms('a secret of the specs')];
-  deliveriesProcess.resolve(crmProcess({ deliveries, jobs, streams, pseudonyms }));
+  deliveriesProcess.resolve(
+    crmProcess({ deliveries, jobs, streams, pseudonyms, effectDelayMs: options.effectDelayMs ?? 0 }),
+  );
   redrivesProcess.resolve(redriveProcess(pool, jobs));
   const handler = createHandler(shop, { deliveries, jobs, ...options }, crm);
   const workers: JobWorkers[] = [];
@@ -111,7 +113,7 @@ export async function openCrmTestBench(kind: JobBackend['kind'], options: BenchO
 }
 
 function createHandler(
-  { streams, keys }: TestShop,
+  { streams, keys, pool }: TestShop,
   deps: Pick<DeliveryJobDeps, 'deliveries' | 'jobs' | 'pollBlockedForMs'>,
   { partner }: CrmSimulator,
 ) {
@@ -119,6 +121,7 @@ function createHandler(
   return crmDeliveryHandler({
     ...deps,
     crm,
+    outcomes: new OutcomeGuard(streams, new UndoWindows(pool)),
     contentLoaders: createContentLoaders(streams, keys, deps.deliveries),
     kind: fastDeliveryJob,
   });

@@ -2,6 +2,7 @@ import type { PersonKeys, Streams } from '@shop/event-store';
 import { crmEvents } from '@shop/events/crm';
 import type { Jobs } from '@shop/jobs';
 import { provide, provideBy, defineModule, token, JOBS, CONFIG, PERSON_KEYS, POOL, STREAMS } from '@shop/module';
+import { OutcomeGuard, UndoWindows } from '@shop/orders';
 import type { Config } from '@shop/platform';
 import type { Pool } from 'pg';
 import { ContactPseudonyms } from './contact-pseudonyms.js';
@@ -52,9 +53,10 @@ function createBackground(
     crm: new HttpCrm(findCrm),
     contentLoaders: createContentLoaders(streams, keys, deliveries),
     jobs,
+    outcomes: new OutcomeGuard(streams, new UndoWindows(pool)),
   });
   const processes = [
-    crmProcess({ deliveries, jobs, streams, pseudonyms }),
+    crmProcess({ deliveries, jobs, streams, pseudonyms, effectDelayMs: config.effectDelayMs }),
     erasureBackfillProcess({ deliveries, jobs }),
     redriveProcess(pool, jobs),
   ];

@@ -14,7 +14,7 @@ import {
   orderReturnReceived,
   orderReturnRejected,
 } from '@shop/events/orders';
-import { readOrderPlaced } from '@shop/orders';
+import { isUndoable, readOrderPlaced } from '@shop/orders';
 import type { Process } from '@shop/projections';
 import { readAccountConsents, readAccountContact } from '@shop/users';
 import { consentsRecorded, personErased } from '@shop/events/users';
@@ -55,13 +55,15 @@ export interface CrmProcessDeps {
   readonly jobs: Jobs;
   readonly streams: Streams;
   readonly pseudonyms: ContactPseudonyms;
+  /** Milliseconds for which deliveries about an outcome wait for its undo. */
+  readonly effectDelayMs: number;
 }
 
 export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
-  const { deliveries, jobs, streams, pseudonyms } = deps;
-  const enqueue = async (delivery: Delivery) => {
+  const { deliveries, jobs, streams, pseudonyms, effectDelayMs } = deps;
+  const enqueue = async (delivery: Delivery, delayMs = 0) => {
     await deliveries.record(delivery);
-    await jobs.enqueue(crmDeliveryJob, delivery.id, { deliveryId: delivery.id });
+    await jobs.enqueue(crmDeliveryJob, delivery.id, { deliveryId: delivery.id }, { delayMs });
   };
   return {
     name: 'crm-deliveries',
@@ -88,7 +90,7 @@ export function crmProcess(deps: CrmProcessDeps): Process<typeof crmInputs> {
         case 'PersonErased':
           return eraseDeliveries(deps, event);
         default:
-          return enqueue(await orderDelivery(event, deps));
+          return enqueue(await orderDelivery(event, deps), isUndoable(event) ? effectDelayMs : 0);
       }
     },
   };

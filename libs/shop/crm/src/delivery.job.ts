@@ -7,6 +7,8 @@ import {
   type JobOutcome,
   type Jobs,
 } from '@shop/jobs';
+import type { DeliveryEvent } from '@shop/contracts';
+import type { OutcomeGuard } from '@shop/orders';
 import { z } from 'zod';
 import type { Crm } from './crm.js';
 import type { Deliveries, OpenDelivery } from './deliveries.js';
@@ -34,6 +36,7 @@ export interface DeliveryJobDeps {
   readonly crm: Crm;
   readonly contentLoaders: ContentLoaders;
   readonly jobs: Pick<Jobs, 'requeue'>;
+  readonly outcomes: Pick<OutcomeGuard, 'settle'>;
   readonly kind?: typeof crmDeliveryJob;
   /** Younger ones are polled, older ones suspended until woken. */
   readonly pollBlockedForMs?: number;
@@ -41,7 +44,7 @@ export interface DeliveryJobDeps {
 
 /** One at a time per person, in log order. */
 export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
-  const { deliveries, contentLoaders, jobs, kind = crmDeliveryJob, pollBlockedForMs = 10_000 } = deps;
+  const { deliveries, jobs, kind = crmDeliveryJob, pollBlockedForMs = 10_000 } = deps;
   // An earlier worker may have died before it woke the next.
   const finish = async (id: string): Promise<JobOutcome> => {
     await enqueueAgain(jobs, await deliveries.blockedBehind(id), kind);
@@ -57,8 +60,8 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
       // An erasure may wait for several people, so it is polled.
       if (delivery.behind && (delivery.ageMs < pollBlockedForMs || delivery.type === 'erased'))
         return { retryInMs: blockedRetryMs(delivery) };
-      const content =
-        delivery.erased && delivery.type !== 'erased' ? erasedContent : await contentLoaders[delivery.type](delivery);
+      const content = await loadContent(deps, delivery);
+      if ('retryInMs' in content) return content;
       // A skipped delivery need not wait.
       if (delivery.behind && !('skip' in content) && (await deliveries.block(delivery.id))) return 'done';
       const rejectionReason = await sendDelivery(deps, delivery, content, signal);
@@ -67,6 +70,27 @@ export function crmDeliveryHandler(deps: DeliveryJobDeps): AnyJobHandler {
       return 'done';
     },
   });
+}
+
+const undoableEvents: ReadonlySet<string> = new Set([
+  'confirmed',
+  'cancelled',
+  'unreachable',
+] satisfies DeliveryEvent[]);
+
+/** Nothing is sent about an outcome that was undone. */
+async function loadContent(
+  { contentLoaders, outcomes }: DeliveryJobDeps,
+  delivery: OpenDelivery,
+): Promise<DeliveryContent | { readonly retryInMs: number }> {
+  const { type, event, id, subject, erased } = delivery;
+  if (erased && type !== 'erased') return erasedContent;
+  if (type === 'order' && undoableEvents.has(event)) {
+    const outcome = await outcomes.settle({ orderId: subject, eventId: id });
+    if (outcome === null) return { skip: 'The outcome was undone' };
+    if ('retryInMs' in outcome) return outcome;
+  }
+  return contentLoaders[type](delivery);
 }
 
 /** Returns those not already due. */

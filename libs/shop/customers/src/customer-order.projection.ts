@@ -21,7 +21,7 @@ const outcomeAfter: Readonly<Partial<Record<OrderEvent['type'], CustomerOrderOut
 /** Contains no personal data. */
 export const customerOrderProjection = defineReadModel({
   name: 'customer-order',
-  version: 2,
+  version: 3,
   scope: 'stream',
   columns,
   indexes: ['(user_id, fate) INCLUDE (total_minor, placed_at)'],
@@ -34,6 +34,8 @@ export const customerOrderProjection = defineReadModel({
     }
     if (row === undefined) return undefined;
     if (event.type === 'OrderLinesChanged') return { ...row, totalMinor: event.data.totalMinor };
+    if (event.type === 'OrderOutcomeUndone')
+      return { ...row, fate: 'open' as const, totalMinor: event.data.totalMinor };
     const fate = isCarriersFault(event) ? 'lost' : outcomeAfter[event.type];
     return fate === undefined ? row : { ...row, fate };
   },

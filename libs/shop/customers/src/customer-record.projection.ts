@@ -3,7 +3,7 @@ import { leadCorrected, leadReceived } from '@shop/events/leads';
 import { pictureUploaded } from '@shop/events/media';
 import { messageQueued } from '@shop/events/messages';
 import type { EventOf, RecordedEvent } from '@shop/kernel';
-import { orderConfirmed, orderContactChanged, orderPlaced } from '@shop/events/orders';
+import { orderConfirmed, orderContactChanged, orderOutcomeUndone, orderPlaced } from '@shop/events/orders';
 import { erasureEvents } from '@shop/events/privacy';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { quizAnswersKept } from '@shop/events/quiz';
@@ -27,6 +27,7 @@ const events = [
   orderPlaced,
   orderContactChanged,
   orderConfirmed,
+  orderOutcomeUndone,
   reviewWritten,
   reviewFoundHelpful,
   purchaseConfirmed,
@@ -44,7 +45,7 @@ type Input = RecordedEvent<EventOf<(typeof events)[number]>>;
 
 export const customerRecordProjection = defineReadModel({
   name: 'customer-record',
-  version: 4,
+  version: 5,
   scope: 'cross-stream',
   columns,
   indexes: ['(user_id, at DESC)', '(lead_id)', '(email)', '(phone)'],
@@ -79,6 +80,7 @@ function changedRow(row: CustomerRecordRow, event: Input): CustomerRecordRow {
     case 'OrderPlaced':
     case 'OrderContactChanged':
     case 'OrderConfirmed':
+    case 'OrderOutcomeUndone':
       return { ...row, userId: event.data.userId, phone: event.personal?.phone ?? null };
     case 'ReviewWritten':
     case 'ReviewFoundHelpful':

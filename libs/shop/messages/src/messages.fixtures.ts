@@ -14,7 +14,7 @@ import { privacyEvents } from '@shop/events/privacy';
 import { shippingEvents } from '@shop/events/shipping';
 import { usersEvents } from '@shop/events/users';
 import { systemClock } from '@shop/kernel';
-import { ordersModule, OrdersRpc } from '@shop/orders';
+import { ordersModule, OrdersRpc, OutcomeGuard, UndoWindows, type UndoableOutcome } from '@shop/orders';
 import type { Env } from '@shop/platform';
 import { privacyModule, PrivacyRpc } from '@shop/privacy';
 import type { Process } from '@shop/projections';
@@ -25,12 +25,13 @@ import { usersModule, UsersRpc } from '@shop/users';
 import { causes, type Cause } from './caused-message.js';
 import { messagesModule, MessagesRpc, UnsubscribeRpc } from './index.js';
 import type { QueuedMessage } from './message.decider.js';
-import { messagesProcess } from './messages.process.js';
+import { MessageQueue, messagesProcess } from './messages.process.js';
+import { outcomeMessagesHandler } from './outcome-messages.job.js';
 
 const modules = [usersModule, ordersModule, shippingModule, privacyModule, messagesModule, staffModule];
 
 /** `env`: configured partners. */
-export async function startMessagesShop(env: Env = {}) {
+export async function startMessagesShop(env: Env = {}, options: { readonly delaysOutcomes?: boolean } = {}) {
   const events: Cause[] = [];
   const enqueued: QueuedMessage[] = [];
   let resolveProcess: (process: Process<typeof causes>) => void = () => undefined;
@@ -71,16 +72,34 @@ export async function startMessagesShop(env: Env = {}) {
   });
   const fees = shop.app.get(ClubFees, { strict: false });
   const deps = { streams: shop.streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
-  resolveProcess(messagesProcess(deps, systemClock, async (message) => void enqueued.push(message)));
+  const queue = new MessageQueue(deps, systemClock, async (message) => void enqueued.push(message));
+  const { delayed, delay, runDelayed } = createDelays(shop, queue, options.delaysOutcomes === true);
+  resolveProcess(messagesProcess(queue, delay));
   const react = async (event: Cause) => (await processPromise).react(event);
   return {
     shop,
     seen: events,
     handedOver: enqueued,
+    delayed,
+    runDelayed,
     react,
     newUser: () => createUser(shop),
     messagesTo: createMessageReader(shop),
   };
+}
+
+/** Outcomes whose messages wait, in the spec that has them run; otherwise they run at once. */
+function createDelays(shop: TestShop, queue: MessageQueue, waits: boolean) {
+  const outcomes = new OutcomeGuard(shop.streams, new UndoWindows(shop.pool));
+  const job = outcomeMessagesHandler({ outcomes, queue });
+  const delayed: UndoableOutcome[] = [];
+  const runDelayed = (outcome: UndoableOutcome) =>
+    job.run({ ...outcome }, { id: 'spec', attempt: 1, signal: new AbortController().signal });
+  const delay = async (outcome: UndoableOutcome) => {
+    if (waits) delayed.push(outcome);
+    else await runDelayed(outcome);
+  };
+  return { delayed, delay, runDelayed };
 }
 
 let people = 0;

@@ -3,8 +3,16 @@ import { messagesEvents, type CodeContent } from '@shop/events/messages';
 import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
-import { OpenPhoneConfirmations, orderHistoryContributors, ordersModule, PhoneCodes } from '@shop/orders';
+import {
+  OpenPhoneConfirmations,
+  orderHistoryContributors,
+  ordersModule,
+  OutcomeGuard,
+  PhoneCodes,
+  UndoWindows,
+} from '@shop/orders';
 import type { Config } from '@shop/platform';
+import type { Pool } from 'pg';
 import { ClubFees, shippingModule } from '@shop/shipping';
 import { InvitationCodes, staffModule, StaffDirectory } from '@shop/staff';
 import { OpenResets, ResetCodes, usersModule, AccountSettings } from '@shop/users';
@@ -13,8 +21,9 @@ import { messageListProjection } from './message-list.projection.js';
 import { MessageQueries } from './message-list.queries.js';
 import { messageStream } from './message.stream.js';
 import { MessagesBackground } from './messages-background.js';
-import { messagesProcess } from './messages.process.js';
+import { MessageQueue, messagesProcess } from './messages.process.js';
 import { MessagesRpc } from './messages.rpc.js';
+import { outcomeMessagesHandler, outcomeMessagesJob } from './outcome-messages.job.js';
 import { resendProcess } from './resend.process.js';
 import { MailSender } from './sending/mail-sender.js';
 import { sendMessageJob, sendMessageHandler } from './sending/send-message.job.js';
@@ -48,7 +57,7 @@ export const messagesModule = defineModule({
   events: messagesEvents,
   streams: [messageStream],
   projections: [messageListProjection],
-  jobs: [sendMessageJob],
+  jobs: [sendMessageJob, outcomeMessagesJob],
   services: [
     provide(MessageQueries, POOL, STREAMS),
     provide(MessagesRpc, STREAMS, MessageQueries, VisibleCodes, UnsubscribeTokens, StaffDirectory),
@@ -62,6 +71,7 @@ export const messagesModule = defineModule({
       MessagesBackground,
       createBackground,
       STREAMS,
+      POOL,
       CLOCK,
       JOBS,
       CONFIG,
@@ -81,6 +91,7 @@ export const messagesModule = defineModule({
 
 function createBackground(
   streams: Streams,
+  pool: Pool,
   clock: Clock,
   jobs: Jobs,
   config: Config,
@@ -95,9 +106,14 @@ function createBackground(
     sms: config.sms === null ? null : new SmsSender(config.sms),
   };
   const deps = { streams, clubFeeOf: (orderId: string) => fees.attachToOrder(orderId) };
-  const process = messagesProcess(deps, clock, async ({ messageId, channel }) => {
+  const queue = new MessageQueue(deps, clock, async ({ messageId, channel }) => {
     if (senders[channel] !== null) await jobs.enqueue(sendMessageJob, messageId, { messageId });
   });
+  const process = messagesProcess(queue, async ({ orderId, eventId }) => {
+    const delayMs = config.effectDelayMs;
+    await jobs.enqueue(outcomeMessagesJob, eventId, { orderId, eventId }, { delayMs });
+  });
+  const outcomes = new OutcomeGuard(streams, new UndoWindows(pool));
   const resends = resendProcess(
     async ({ messageId, channel }) => {
       if (senders[channel] !== null)
@@ -110,6 +126,9 @@ function createBackground(
     content.kind === 'reset_code' ? resetCodes.codeOf(content.resetId) : phoneCodes.codeOf(content.checkId);
   return new MessagesBackground(
     [process, resends],
-    [sendMessageHandler({ streams, clock, senders, codeOf, codes, tokens })],
+    [
+      sendMessageHandler({ streams, clock, senders, codeOf, codes, tokens }),
+      outcomeMessagesHandler({ outcomes, queue }),
+    ],
   );
 }

@@ -33,7 +33,7 @@ export async function orderMessages(
   return draftsFor(event, facts, clubFeeMinor).map((message) => ({ userId, country, recipient, ...message }));
 }
 
-function causesMessage(event: OrderCause): boolean {
+export function causesMessage(event: OrderCause): boolean {
   if (event.type === 'CallRecorded') return missedOutcomes.has(event.data.outcome);
   return event.type !== 'ParcelMoved' || isFreshOutForDelivery(event.data);
 }

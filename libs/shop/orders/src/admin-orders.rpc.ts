@@ -5,13 +5,15 @@ import {
   type orderWarehouseContract,
 } from '@shop/contracts';
 import type { CancelReason } from '@shop/events/orders';
-import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { eventIdOf, isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
 import { commandContextOf, type CallContext, type HandlersFor } from '@shop/rpc';
 import type { OrderAsOf } from './order-as-of.js';
 import type { OrderCommands, EditRejection, StaffRequest } from './order-commands.js';
 import type { ReasonInput } from './order-fulfilment.decider.js';
 import type { OrderHistory } from './order-history.js';
 import type { OrderSearch } from './order-search.queries.js';
+import type { OutcomeUndo } from './outcome-undo.js';
+import type { UndoWindows } from './undo-windows.js';
 
 type OrderMethods = Omit<
   typeof adminOrdersContract,
@@ -24,6 +26,8 @@ export class AdminOrdersRpc {
     private readonly history: OrderHistory,
     private readonly orders: OrderCommands,
     private readonly pointInTime: OrderAsOf,
+    private readonly outcomeUndo: OutcomeUndo,
+    private readonly undoWindows: UndoWindows,
   ) {}
 
   readonly handlers: HandlersFor<OrderMethods> = {
@@ -42,7 +46,7 @@ export class AdminOrdersRpc {
       return order === null ? notFound() : { data: order };
     },
     'admin.orders.confirm': ({ id, expectedRevision, lines, contact }, context) =>
-      this.change(id, { type: 'confirm', contact, ...(lines && { lines }) }, context, expectedRevision),
+      this.decide(id, { type: 'confirm', contact, ...(lines && { lines }) }, context, expectedRevision),
     'admin.orders.edit': ({ id, expectedRevision, lines, contact }, context) =>
       this.change(
         id,
@@ -52,8 +56,15 @@ export class AdminOrdersRpc {
       ),
     'admin.orders.cancel': async ({ id, expectedRevision, reason }, context) =>
       excludeStockAndBlock(
-        await this.change(id, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevision),
+        await this.decide(id, { type: 'cancel', why: toCancelReason(reason) }, context, expectedRevision),
       ),
+    'admin.orders.undo': async ({ id, outcomeEventId, expectedRevision }, context) => {
+      const request = { orderId: id, outcomeEventId, expectedRevision };
+      const undone = await this.outcomeUndo.undoDecision(request, commandContextOf(context));
+      if (isRejection(undone)) return undone;
+      const { order, revision, position } = undone;
+      return { data: { id, status: order.status, revision }, position };
+    },
     'admin.orders.pack': async ({ id, expectedRevision }, context) =>
       excludeOutOfStock(await this.change(id, { type: 'pack' }, context, expectedRevision)),
     'admin.orders.ship': async ({ id, carrier, expectedRevision }, context) =>
@@ -69,6 +80,17 @@ export class AdminOrdersRpc {
     'admin.orders.note': async ({ id, text, expectedRevision }, context) =>
       excludeStockAndBlock(await this.change(id, { type: 'note', text }, context, expectedRevision)),
   };
+
+  /** An outcome that can be undone for ten seconds. */
+  private async decide(id: string, request: StaffRequest, context: CallContext, expectedRevision?: number) {
+    const command = commandContextOf(context);
+    await this.undoWindows.open(command.commandId);
+    const changed = await this.orders.change(id, request, command, expectedRevision);
+    if (isRejection(changed)) return changed;
+    const { order, revision, position, appended } = changed;
+    const outcomeEventId = appended === 0 ? null : eventIdOf(command.commandId, `order-${id}`, appended - 1);
+    return { data: { id, status: order.status, revision, outcomeEventId }, position };
+  }
 
   private async change(id: string, request: StaffRequest, context: CallContext, expectedRevision?: number) {
     const changed = await this.orders.change(id, request, commandContextOf(context), expectedRevision);

@@ -28,7 +28,7 @@ const initialFields: CallFields = { attempts: 0, claimedById: null, calls: [], n
 
 export const orderCallsProjection = defineReadModel({
   name: 'order-calls',
-  version: 2,
+  version: 3,
   scope: 'stream',
   columns,
   indexes: ['(log_position)'],
@@ -49,6 +49,11 @@ function changedFields(row: CallFields, event: RecordedEvent<CallEvent>): CallFi
       const calls = [...row.calls, { staffId, outcome, at: event.at }];
       const claimedById = row.claimedById === staffId ? null : row.claimedById;
       return { ...row, attempts: calls.length, claimedById, calls, nextCallAt };
+    }
+    case 'CallOutcomeUndone': {
+      const { staffId, nextCallAt } = event.data;
+      const calls = row.calls.slice(0, -1);
+      return { ...row, attempts: calls.length, claimedById: row.claimedById ?? staffId, calls, nextCallAt };
     }
     case 'CallMarkReached':
       return event.data.minutes === confirmationMinutes ? { ...row, breachedAt: event.at } : row;

@@ -60,6 +60,10 @@ export interface LoadedOrder extends VersionedOrder {
 export interface EditedOrder extends VersionedOrder {
   readonly position: string | undefined;
 }
+export interface ChangedOrder extends EditedOrder {
+  /** Number of events of the command. */
+  readonly appended: number;
+}
 export type EditRejection = Rejection<'NOT_FOUND' | 'CONFLICT' | 'OUT_OF_STOCK' | 'INVALID_PARAMS' | 'BLOCKED'>;
 
 export class OrderCommands {
@@ -79,14 +83,14 @@ export class OrderCommands {
     request: StaffRequest,
     context: CommandContext,
     expectedRevision?: number,
-  ): Promise<EditedOrder | EditRejection> {
+  ): Promise<ChangedOrder | EditRejection> {
     const command = await this.commandFor(orderId, request);
     if (isRejection(command)) return command;
     const outcome = await this.streams.execute(orderStream, orderId, command, context, { expectedRevision });
     if (isRejection(outcome)) return toLinesRejection(outcome);
-    const { state, revision, position } = outcome;
+    const { state, revision, position, events } = outcome;
     if (state.status === 'none') throw new Error(`Order ${orderId} disappeared during a command`);
-    return { order: state, revision: Number(revision), position };
+    return { order: state, revision: Number(revision), position, appended: events.length };
   }
 
   private async commandFor(
@@ -143,6 +147,7 @@ function phonesIn(event: OrderEvent): readonly string[] {
     case 'OrderPlaced':
     case 'OrderContactChanged':
     case 'OrderConfirmed':
+    case 'OrderOutcomeUndone':
       return event.personal === null ? [] : [event.personal.phone];
     default:
       return [];

@@ -1,11 +1,13 @@
 import type { OrderEvent } from '@shop/events/orders';
 import { given } from '@shop/kernel/testing';
 import { mayMove, orderMoves, type OrderMoveName, type OrderStatus } from './order-moves.js';
-import { orderDecider, type OrderCommand } from './order.decider.js';
+import { orderDecider, type OrderCommand, type PlacedOrder } from './order.decider.js';
 import { aContact, eventsByStatus, aPriceList, aReturnRequested } from './order.fixtures.js';
 
 const now = '2026-11-25T10:00:00.000Z';
 const requestReturn = { type: 'RequestReturn', userId: 'user-1', kind: 'guarantee', now } as const;
+
+const placed = given(orderDecider, ...eventsByStatus.awaiting_confirmation).state as PlacedOrder;
 
 const lives = Object.entries(eventsByStatus) as (readonly [OrderStatus, readonly OrderEvent[]])[];
 const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
@@ -19,6 +21,13 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   },
   withdraw: { type: 'WithdrawOrder', userId: 'user-1' },
   cancel: { type: 'CancelOrder', why: { words: 'asked for' } },
+  undoOutcome: {
+    type: 'UndoOutcome',
+    outcomeEventId: 'event-1',
+    outcome: 'confirmed',
+    before: placed,
+    staffId: 'staff-1',
+  },
   pack: { type: 'PackOrder' },
   ship: { type: 'ShipOrder' },
   reopenAddress: { type: 'ReopenAddress', refusal: 0 },
@@ -32,7 +41,10 @@ const commands: Readonly<Record<OrderMoveName, OrderCommand>> = {
   lapseReturn: { type: 'LapseReturn', reason: 'Nije stiglo', now: '2026-12-18T10:00:00.000Z' },
   refund: { type: 'RefundOrder', method: 'bank', now },
 };
-const moves = Object.entries(commands) as (readonly [OrderMoveName, OrderCommand])[];
+const moves = Object.entries(commands).filter(([move]) => move !== 'undoOutcome') as (readonly [
+  OrderMoveName,
+  OrderCommand,
+])[];
 /** A repeat is rejected: it would be a second effect, or nothing was approved. */
 const never: readonly OrderMoveName[] = ['confirm', 'requestReturn', 'lapseReturn', 'refund'];
 

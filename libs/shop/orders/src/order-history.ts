@@ -124,6 +124,10 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
       return releaseTitle(data, nameOf);
     case 'CallRecorded':
       return `${nameOf(data.staffId)} called: ${data.outcome}`;
+    case 'OrderOutcomeUndone':
+      return `${nameOf(data.staffId)} undid the outcome (${data.outcome})`;
+    case 'CallOutcomeUndone':
+      return `${nameOf(data.staffId)} undid the outcome of the call`;
     case 'CallMarkReached':
       return `The order has waited for ${data.minutes} minutes`;
   }

@@ -45,7 +45,7 @@ export type OrderListRow = RowOf<typeof columns>;
 
 export const orderListProjection = defineReadModel({
   name: 'order-list',
-  version: 4,
+  version: 5,
   scope: 'stream',
   columns,
   indexes: [
@@ -106,6 +106,8 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled', ...cancelColumns(event) };
+    case 'OrderOutcomeUndone':
+      return undoneRow(row, event);
     case 'OrderPacked':
     case 'OrderShipped':
     case 'OrderDelivered':
@@ -125,12 +127,26 @@ function changedRow(
   }
 }
 
+function undoneRow(row: OrderListRow, { data, personal }: OrderEventOf<'OrderOutcomeUndone'>): OrderListRow {
+  const { outcome, lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor } = data;
+  const amounts = { lines, subtotalMinor, savingsMinor, discountMinor, deliveryMinor, totalMinor };
+  const restored = { ...row, status: data.to, ...amounts, ...contactColumns(personal) };
+  if (outcome === 'confirmed') return { ...restored, confirmedAt: null, confirmedById: null };
+  return outcome === 'cancelled' ? { ...restored, cancelReason: null, cancelWords: null } : restored;
+}
+
 function cancelColumns({ data, personal }: OrderEventOf<'OrderCancelled'>) {
   return { cancelReason: data.reason ?? null, cancelWords: personal?.reason ?? null };
 }
 
-function contactColumns(contact: Contact | null): Pick<OrderListRow, 'firstName' | 'lastName' | 'phone' | 'address'> {
+type KnownContact = Pick<Contact, 'firstName' | 'lastName' | 'phone'> & {
+  readonly address?: Contact['address'] | undefined;
+};
+
+function contactColumns(
+  contact: KnownContact | null,
+): Pick<OrderListRow, 'firstName' | 'lastName' | 'phone' | 'address'> {
   if (contact === null) return { firstName: null, lastName: null, phone: null, address: null };
   const { firstName, lastName, phone, address } = contact;
-  return { firstName, lastName, phone, address };
+  return { firstName, lastName, phone, address: address ?? null };
 }

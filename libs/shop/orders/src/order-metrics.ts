@@ -63,6 +63,12 @@ export function metricsAfter(
   return (before & permanentMetrics) | metricBits(happened) | metricBits(now) | metricBits(members);
 }
 
+const confirmationMetrics = metricBits(['confirmed', 'in_time', 'late', 'called', 'grown'] satisfies OrderMetric[]);
+
+export function withoutConfirmation(figures: number): number {
+  return figures & ~confirmationMetrics;
+}
+
 export function metricCondition(metric: OrderMetric, column = 'figures'): string {
   return `${column} & ${metricBits([metric])} <> 0`;
 }

@@ -5,7 +5,7 @@ import { erasureEvents } from '@shop/events/privacy';
 import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
 import { statusAfter } from './order-fulfilment.decider.js';
-import { metricsAfter } from './order-metrics.js';
+import { metricsAfter, withoutConfirmation } from './order-metrics.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OrderLine } from './order-pricing.js';
 import type { Country } from './order.decider.js';
@@ -47,7 +47,7 @@ export type OrderReportRow = RowOf<typeof columns>;
 
 export const orderReportProjection = defineReadModel({
   name: 'order-report',
-  version: 4,
+  version: 5,
   scope: 'stream',
   columns,
   indexes: ['(day)', '(country, day)', '(user_id)'],
@@ -78,7 +78,7 @@ function placedRow({ data }: OrderEventOf<'OrderPlaced'>) {
 }
 
 type Amounts = Pick<OrderReportRow, 'goodsMinor' | 'discountMinor' | 'deliveryMinor' | 'totalMinor' | 'lines'>;
-function amountFields(data: OrderEventOf<'OrderPlaced' | 'OrderLinesChanged'>['data']): Amounts {
+function amountFields(data: OrderEventOf<'OrderPlaced' | 'OrderLinesChanged' | 'OrderOutcomeUndone'>['data']): Amounts {
   const { subtotalMinor: goodsMinor, discountMinor, deliveryMinor, totalMinor } = data;
   return { goodsMinor, discountMinor, deliveryMinor, totalMinor, lines: data.lines.map(reportedLine) };
 }
@@ -106,6 +106,8 @@ function changedRow(
       const why = { cancelReason: event.data.reason ?? null, cancelWords: event.personal?.reason ?? null };
       return { ...withStatus(row, 'cancelled'), ...agentField(row, event.data.call), ...why };
     }
+    case 'OrderOutcomeUndone':
+      return undoneRow(row, event.data);
     case 'OrderShipped':
       return withStatus(row, 'shipped', ['shipped']);
     case 'OrderRefused':
@@ -126,6 +128,15 @@ function changedRow(
     default:
       return withStatus(row, statusAfter[event.type]);
   }
+}
+
+/** An undone outcome does not count: an order is confirmed once, so none of its metrics remains. */
+function undoneRow(row: OrderReportRow, data: OrderEventOf<'OrderOutcomeUndone'>['data']): OrderReportRow {
+  const { outcome, agentId } = data;
+  const figures = outcome === 'confirmed' ? withoutConfirmation(row.figures) : row.figures;
+  const restored = { ...withStatus({ ...row, figures }, data.to), ...amountFields(data), agentId };
+  if (outcome === 'confirmed') return { ...restored, addedMinor: 0 };
+  return outcome === 'cancelled' ? { ...restored, cancelReason: null, cancelWords: null } : restored;
 }
 
 function refusedRow(row: OrderReportRow, { data, personal }: OrderEventOf<'OrderRefused'>): OrderReportRow {

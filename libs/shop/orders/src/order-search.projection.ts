@@ -24,7 +24,7 @@ export type OrderSearchRow = RowOf<typeof columns>;
 
 export const orderSearchProjection = defineReadModel({
   name: 'order-search',
-  version: 3,
+  version: 4,
   scope: 'stream',
   columns,
   indexes: [
@@ -65,6 +65,10 @@ function changedRow(
       return { ...row, status: 'unreachable' };
     case 'OrderCancelled':
       return { ...row, status: 'cancelled' };
+    case 'OrderOutcomeUndone': {
+      const words = searchWords(event.personal ?? noPerson);
+      return { ...row, status: event.data.to, totalMinor: event.data.totalMinor, words };
+    }
     case 'OrderAddressReopened':
     case 'OrderAddressSettled':
     case 'OrderReturnExplained':

@@ -3,7 +3,7 @@ import { isRejection, stateOf } from '@shop/kernel';
 import { given } from '@shop/kernel/testing';
 import fc from 'fast-check';
 import { mayMove, orderMoves } from './order-moves.js';
-import { orderDecider, type OrderCommand } from './order.decider.js';
+import { orderDecider, type OrderCommand, type PlacedOrder } from './order.decider.js';
 import {
   aContact,
   anOrderCancelled,
@@ -311,8 +311,43 @@ it('may be delivered after a refusal, and nothing else', () => {
   expect(moves.filter((move) => mayMove('refused', move))).toEqual(['deliver']);
 });
 
-it('allow no move from a final state', () => {
-  for (const final of ['cancelled', 'refunded', 'return_rejected'] as const) {
-    for (const move of Object.keys(orderMoves) as (keyof typeof orderMoves)[]) expect(mayMove(final, move)).toBe(false);
-  }
+it('allow no move from a final state, except the undo of a cancellation', () => {
+  const moves = Object.keys(orderMoves) as (keyof typeof orderMoves)[];
+  for (const final of ['refunded', 'return_rejected'] as const)
+    expect(moves.filter((move) => mayMove(final, move))).toEqual([]);
+  expect(moves.filter((move) => mayMove('cancelled', move))).toEqual(['undoOutcome']);
+});
+
+describe('undoing an outcome', () => {
+  const changedLines = given(orderDecider, anOrderPlaced).when({
+    ...confirm,
+    pieces: [{ offerId: 'beauty-fem', quantity: 2 }],
+  }) as readonly OrderEvent[];
+  const before = given(orderDecider, anOrderPlaced).state as PlacedOrder;
+  const undo: OrderCommand = {
+    ...{ type: 'UndoOutcome', outcomeEventId: 'event-1', outcome: 'confirmed', before, staffId: 'agent-1' },
+    call: { outcomeEventId: 'event-2', claimId: 'claim-2' },
+  };
+
+  it('returns status, lines, amounts, contact and deadline', () => {
+    const events = given(orderDecider, anOrderPlaced, ...changedLines).when(undo) as readonly OrderEvent[];
+    expect(events).toMatchObject([
+      { type: 'OrderOutcomeUndone', data: { from: 'confirmed', to: 'awaiting_confirmation', agentId: null } },
+    ]);
+    expect(given(orderDecider, anOrderPlaced, ...changedLines, ...events).state).toEqual(before);
+  });
+  it('sells a cancelled order again', () => {
+    const command = { ...undo, outcome: 'cancelled' } as OrderCommand;
+    const pieces = anOrderPlaced.data.lines.map(({ offerId, quantity }) => ({ offerId, quantity }));
+    expect(given(orderDecider, anOrderPlaced, anOrderCancelled).when(command)).toMatchObject([
+      { data: { from: 'cancelled', changes: pieces } },
+    ]);
+  });
+  it('is rejected once the order is packed', () => {
+    const packed = { type: 'OrderPacked', data: { orderId: anOrderPlaced.data.orderId } } as const;
+    expect(given(orderDecider, anOrderPlaced, anOrderConfirmed, packed).when(undo)).toMatchObject({
+      code: 'CONFLICT',
+      facts: { status: 'packed', move: 'undoOutcome' },
+    });
+  });
 });

@@ -17,6 +17,7 @@ import {
   type AddressState,
 } from './order-address.decider.js';
 import { evolveReturn, type ReturnState } from './order-return.decider.js';
+import { decideUndo, evolveUndo, type UndoOutcomeCommand } from './order-undo.decider.js';
 import { mayMove, statusText, type OrderMoveName, type OrderStatus } from './order-moves.js';
 import {
   calculateAmounts,
@@ -85,6 +86,7 @@ export type OrderCommand =
       readonly call?: CallRef;
     }
   | { readonly type: 'NoteOrder'; readonly text: string }
+  | UndoOutcomeCommand
   | FulfilmentCommand;
 type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
 
@@ -160,6 +162,8 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       return withCall({ ...state, status: 'cancelled' }, event.data.call);
     case 'OrderContactChanged':
       return { ...state, contact: event.personal, addressState: afterAddressChange(state.addressState) };
+    case 'OrderOutcomeUndone':
+      return evolveUndo(state, event);
     case 'OrderNoted':
       return state;
     default:
@@ -203,6 +207,8 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return cancel(command, state);
     case 'NoteOrder':
       return [notedEvent(command.text, state)];
+    case 'UndoOutcome':
+      return decideUndo(command, state);
     case 'PackOrder':
     case 'ShipOrder':
     case 'ReopenAddress':

@@ -53,6 +53,7 @@ import { OrdersBackground } from './orders-background.js';
 import { ordersLiveUpdates } from './orders-live-updates.js';
 import { ordersMigrations } from './orders.migrations.js';
 import { OrdersRpc } from './orders.rpc.js';
+import { OutcomeUndo } from './outcome-undo.js';
 import {
   OpenPhoneConfirmations,
   phoneCheckStream,
@@ -68,6 +69,7 @@ import { ShopOrdersRpc } from './shop-orders.rpc.js';
 import { OrderSuspicionProcess, suspicionStream } from './suspicion/order-suspicion.process.js';
 import { orderSuspicionProjection } from './suspicion/order-suspicion.projection.js';
 import { SuspicionQueries } from './suspicion/suspicion.queries.js';
+import { UndoWindows } from './undo-windows.js';
 
 export const ordersModule = defineModule({
   name: 'orders',
@@ -115,6 +117,8 @@ export const ordersModule = defineModule({
     provide(OrderDelivery, STREAMS),
     provide(OrderAddressCommands, STREAMS),
     provide(OrderCommands, STREAMS, OfferCatalogue, ErasedCustomers, optional(BLOCKED_NUMBERS)),
+    provide(UndoWindows, POOL),
+    provide(OutcomeUndo, STREAMS, UndoWindows),
     provide(BulkOrderCommands, OrderCommands),
     provide(OrderAsOf, STREAMS, StaffDirectory, OrderSearch),
     provide(OrderExports, STREAMS, OrderSearch, POOL),
@@ -133,7 +137,7 @@ export const ordersModule = defineModule({
       OrderCorrection,
       CallTimeSelection,
     ),
-    provide(AdminOrdersRpc, OrderSearch, OrderHistory, OrderCommands, OrderAsOf),
+    provide(AdminOrdersRpc, OrderSearch, OrderHistory, OrderCommands, OrderAsOf, OutcomeUndo, UndoWindows),
     provide(AdminReturnsRpc, ReturnCommands, ReturnDueQueries, optional(CLAIMED_CALLS)),
     provide(AdminWarehouseRpc, BulkOrderCommands, OrderSearch, OrderExports, OfferCatalogue),
     provide(OrdersRpc, ShopOrdersRpc, AdminOrdersRpc, AdminReturnsRpc, AdminWarehouseRpc),
@@ -151,6 +155,8 @@ export const ordersModule = defineModule({
     ReturnDueQueries,
     OrdersBackground,
     ErasedCustomers,
+    UndoWindows,
+    OutcomeUndo,
   ],
   extensionPoints: [orderHistoryContributors],
   contributions: [contribute(liveUpdates, ...ordersLiveUpdates), contribute(historySources, orderHistorySource)],

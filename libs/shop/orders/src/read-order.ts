@@ -3,6 +3,7 @@ import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { RecordedEvent } from '@shop/kernel';
 import type { Country, PlacedOrder } from './order.decider.js';
 import { orderStream } from './order.stream.js';
+import { standingEvents } from './standing-events.js';
 
 /** Current state of an order; null if it was never placed. */
 export async function readOrder(streams: Streams, orderId: string): Promise<PlacedOrder | null> {
@@ -10,13 +11,13 @@ export async function readOrder(streams: Streams, orderId: string): Promise<Plac
   return state.status === 'none' ? null : state;
 }
 
-/** All events of an order up to the limit, oldest first. */
+/** The events of an order up to the limit that stand, oldest first: no undone outcomes. */
 export async function readOrderEvents(
   streams: Streams,
   orderId: string,
   until?: ReadLimit,
 ): Promise<readonly RecordedEvent<OrderEvent>[]> {
-  return (await streams.load(orderStream, orderId, until)).events;
+  return standingEvents((await streams.load(orderStream, orderId, until)).events);
 }
 
 /**

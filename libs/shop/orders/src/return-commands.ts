@@ -5,6 +5,7 @@ import type { OrderEvent } from '@shop/events/orders';
 import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import { invalidParam } from './contact-validation.js';
 import { type ErasedCustomers, orderStream, toReturnRejection } from './order.stream.js';
+import { standingEvents } from './standing-events.js';
 import type { OrderStatus } from './order-moves.js';
 import type { OfferQuantity } from './order-pricing.js';
 import { toReturnDto } from './order-return-dto.js';
@@ -34,7 +35,9 @@ export class ReturnCommands {
     const { state: order, events } = await this.streams.load(orderStream, id);
     if (order.status === 'none') return notFound();
     const { deliveredAt, country } = order;
-    const returning = toReturnDto(isRefundDue(order.status) ? await this.loadAccountingEvents(id) : events);
+    const returning = toReturnDto(
+      isRefundDue(order.status) ? await this.loadAccountingEvents(id) : standingEvents(events),
+    );
     if (deliveredAt === null) return { deliveredAt, kinds: [], returning };
     const pieces = lines ?? allPieces(order);
     if (!wasBought(pieces, order)) return invalidParam('lines', 'Choose only goods of this order');
@@ -50,7 +53,7 @@ export class ReturnCommands {
 
   /** An approved refund is owed after an erasure too: until paid, its account is read with the accounting key. */
   private async loadAccountingEvents(id: string): Promise<readonly RecordedEvent<OrderEvent>[]> {
-    return (await this.accountingStreams.load(orderStream, id)).events;
+    return standingEvents((await this.accountingStreams.load(orderStream, id)).events);
   }
 
   /** @param command IBAN in any notation */

@@ -67,6 +67,28 @@ export const callMarkReached = defineEvent({
   data: z.object({ orderId, minutes: z.number().int(), deadline: instant }),
 });
 
-export const callEvents = [callClaimed, callTakenOver, callReleased, callRecorded, callMarkReached] as const;
+/** The outcome does not count; `staffId` has the call again, with a new claim. */
+export const callOutcomeUndone = defineEvent({
+  type: 'CallOutcomeUndone',
+  version: 1,
+  data: z.object({
+    orderId,
+    claimId,
+    staffId,
+    outcomeEventId: z.string(),
+    /** Values before the outcome; both null: no call was planned. */
+    nextCallAt: instant.nullable(),
+    reservedForId: z.string().nullable(),
+  }),
+});
+
+export const callEvents = [
+  callClaimed,
+  callTakenOver,
+  callReleased,
+  callRecorded,
+  callMarkReached,
+  callOutcomeUndone,
+] as const;
 export type CallEvent = EventOf<(typeof callEvents)[number]>;
 export type CallEventOf<Type extends CallEvent['type']> = Extract<CallEvent, { type: Type }>;

@@ -299,6 +299,36 @@ export const orderNoted = defineEvent({
   personal: { ...textAboutCustomer, fields: z.object({ text: z.string() }) },
 });
 
+/**
+ * Takes back an outcome, with the values before it: status, lines, amounts, contact. `deadline` never changes.
+ * Compensates the events of the outcome, which stay in the log.
+ */
+export const orderOutcomeUndone = defineEvent({
+  type: 'OrderOutcomeUndone',
+  version: 1,
+  data: z.object({
+    orderId,
+    userId,
+    country,
+    placedAt: instant,
+    /** Last event of the outcome in this stream. */
+    outcomeEventId: z.string(),
+    staffId: z.string(),
+    /** `edited`: a call without decision that changed lines or contact. */
+    outcome: z.enum(['confirmed', 'unreachable', 'cancelled', 'edited']),
+    from: z.string(),
+    to: z.enum(['awaiting_confirmation', 'unreachable', 'confirmed', 'packed']),
+    ...amounts,
+    /** Difference of the pieces that are sold. */
+    changes: pieces,
+    /** Agent of the call that decided the order before. */
+    agentId: z.string().nullable(),
+    /** The outcome of a call: `CallRecorded` in `call-ORDER`, and the claim with which the agent continues. */
+    call: z.object({ outcomeEventId: z.string(), claimId: z.string() }).optional(),
+  }),
+  personal: { ...accounting, fields: contact.partial({ address: true }) },
+});
+
 const orderClubYearAdded = defineEvent({
   type: 'OrderClubYearAdded',
   version: 1,
@@ -328,6 +358,7 @@ export const orderEvents = [
   orderReturnLapsed,
   orderRefunded,
   orderNoted,
+  orderOutcomeUndone,
 ] as const;
 export const retiredOrderEvents = [orderClubYearAdded] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;
