@@ -6,8 +6,10 @@ import { StatusChip } from '../orders/StatusChip.js';
 import type { EndedCall } from './active-call.js';
 import { useCallTitle } from './call-kinds.js';
 import { CallResultPanel, useNextCallFacts } from './CallResultPanel.js';
+import { UndoOutcome } from './UndoOutcome.js';
 
-export function CallResult({ ended: { call, outcome, result } }: { readonly ended: EndedCall }) {
+export function CallResult({ ended }: { readonly ended: EndedCall }) {
+  const { call, outcome, result } = ended;
   const t = useText();
   const nextCallFacts = useNextCallFacts(result);
   const { status, nextCallAt } = result;
@@ -21,6 +23,7 @@ export function CallResult({ ended: { call, outcome, result } }: { readonly ende
         facts={[nameOf(call), state, ...nextCallFacts]}
         queuePath={call.type === 'order' ? '/queue' : '/queue/other'}
       >
+        <UndoOutcome ended={ended} />
         {call.type === 'order' && (
           <Button component={Link} to={`/orders/${call.id}/show`} size="large">
             {t('call.open_order')}

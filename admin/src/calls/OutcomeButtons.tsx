@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { useState, type Ref } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { useShortcut } from '../keys/KeyProvider.js';
+import { OutcomeKey, OutcomeKeysStatus, useTypingGuard } from './OutcomeKeys.js';
 
 export interface OutcomeOption<Outcome extends string = string> {
   readonly outcome: Outcome;
@@ -29,6 +29,7 @@ export function OutcomeButtons<Outcome extends string>({
   mainButton,
   onChoose,
 }: OutcomeButtonsProps<Outcome>) {
+  const guard = useTypingGuard();
   const [main, ...others] = options;
   const common = others.find(({ outcome }) => outcome === 'no_answer');
   return (
@@ -51,8 +52,16 @@ export function OutcomeButtons<Outcome extends string>({
         gap: 0.75,
       }}
     >
+      <OutcomeKeysStatus disabled={disabled} />
       {options.map((choice) => (
-        <OutcomeShortcut key={choice.outcome} option={choice} disabled={disabled} onChoose={onChoose} />
+        <OutcomeKey
+          key={choice.outcome}
+          shortcut={choice.shortcut}
+          label={choice.label}
+          disabled={disabled}
+          guard={guard}
+          onPress={() => onChoose(choice.outcome)}
+        />
       ))}
       {main !== undefined && (
         <OutcomeButton
@@ -94,12 +103,6 @@ interface OutcomeOptionProps<Outcome extends string> {
   readonly option: OutcomeOption<Outcome>;
   readonly disabled: boolean;
   readonly onChoose: (outcome: Outcome) => void;
-}
-
-/** The shortcut works even while its button is in the menu. */
-function OutcomeShortcut<Outcome extends string>({ option, disabled, onChoose }: OutcomeOptionProps<Outcome>) {
-  useShortcut(option.shortcut, option.label, () => onChoose(option.outcome), disabled);
-  return null;
 }
 
 interface OutcomeButtonProps<Outcome extends string> extends OutcomeOptionProps<Outcome> {

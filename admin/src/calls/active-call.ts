@@ -89,12 +89,16 @@ export type AnyOutcomeDetails = OutcomeDetails | CallTaskOutcomeDetails;
 
 interface OtherRecordResult extends DataOf<ConsoleContract['admin.errands.record']> {
   readonly status?: undefined;
+  /** Only outcomes of orders can be undone. */
+  readonly outcomeEventId?: undefined;
 }
 
 export interface EndedCall {
   readonly call: ActiveCall;
   readonly outcome: AnyOutcomeDetails['outcome'];
   readonly result: RecordResult | OtherRecordResult;
+  /** Milliseconds, browser clock; null if the outcome cannot be undone. */
+  readonly undoableUntil: number | null;
 }
 
 export function claimantOf(subject: CallSubject): Claimant | null {

@@ -64,6 +64,7 @@ const recordResult = {
   revision: 1,
   attempts: 1,
   nextCallAt: null,
+  outcomeEventId: null,
 };
 
 beforeEach(() => window.localStorage.clear());
@@ -115,6 +116,51 @@ describe('the call store with orders', () => {
     await reloaded.record({ outcome: 'no_answer' });
 
     const later = createStore(responses).desk;
+    await later.claim({ type: 'order', id: 'order-1' });
+    expect(later.state().call).toMatchObject({ restored: false, draft: { note: '' } });
+  });
+
+  it('returns to the call with what was typed when the outcome is undone', async () => {
+    const { desk, timers } = createStore({
+      'admin.calls.claim': () => lease(),
+      'admin.calls.record': () => ({ ...recordResult, outcomeEventId: 'event-1' }),
+      'admin.calls.undo': ({
+        outcomeEventId,
+        expectedRevision,
+      }: {
+        outcomeEventId: string;
+        expectedRevision: number;
+      }) => {
+        expect([outcomeEventId, expectedRevision]).toEqual(['event-1', 1]);
+        return { ...lease(), token: 'again' };
+      },
+    });
+    await desk.claim({ type: 'order', id: 'order-1' });
+    desk.edit((draft) => ({ ...draft, note: 'Zvoni dugo' }));
+    await desk.record({ outcome: 'no_answer' });
+    expect(desk.state()).toMatchObject({ call: null, ended: { undoableUntil: expect.any(Number) } });
+    const dropDrafts = [...timers].filter(([, milliseconds]) => milliseconds === 10_000).map(([run]) => run);
+    expect(await desk.undo()).toBe(true);
+    expect(desk.state()).toMatchObject({
+      call: { token: 'again', restored: false, draft: { note: 'Zvoni dugo' } },
+      ended: null,
+    });
+    for (const run of dropDrafts) run();
+    const { desk: reloaded } = createStore({ 'admin.calls.claim': () => lease() });
+    await reloaded.claim({ type: 'order', id: 'order-1' });
+    expect(reloaded.state().call).toMatchObject({ restored: true, draft: { note: 'Zvoni dugo' } });
+  });
+
+  it('removes the draft once the outcome can no longer be undone', async () => {
+    const { desk, timers } = createStore({
+      'admin.calls.claim': () => lease(),
+      'admin.calls.record': () => ({ ...recordResult, outcomeEventId: 'event-1' }),
+    });
+    await desk.claim({ type: 'order', id: 'order-1' });
+    desk.edit((draft) => ({ ...draft, note: 'Zvoni dugo' }));
+    await desk.record({ outcome: 'no_answer' });
+    for (const [run] of [...timers].filter(([, milliseconds]) => milliseconds === 10_000)) run();
+    const { desk: later } = createStore({ 'admin.calls.claim': () => lease() });
     await later.claim({ type: 'order', id: 'order-1' });
     expect(later.state().call).toMatchObject({ restored: false, draft: { note: '' } });
   });

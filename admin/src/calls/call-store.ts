@@ -1,6 +1,7 @@
 import type { CallKind, CallTaskLease, Lease } from '@shop/contracts';
 import type { CountryCode } from '@shop/countries';
 import { isTransientCode } from '@shop/rpc-client';
+import { browserNow } from '../browser.js';
 import type { ClockSource } from '../clock/server-clock.js';
 import type { DraftStore } from '../drafts/draft-store.js';
 import { RpcError, rpcFailureOf, isTransient, type FailureData } from '../rpc/rpc-error.js';
@@ -22,7 +23,7 @@ import {
 } from './active-call.js';
 import type { CallDraft } from './call-draft.js';
 
-type CallAction = 'next' | 'claim' | 'takeOver' | 'record' | 'release';
+type CallAction = 'next' | 'claim' | 'takeOver' | 'record' | 'release' | 'undo';
 
 export interface CallState {
   readonly call: ActiveCall | null;
@@ -39,6 +40,8 @@ export interface CallState {
 const heartbeatMs = 30_000;
 /** Delay after a failed heartbeat. */
 const retryMs = 5_000;
+/** The server has the same limit, which begins later than this one. */
+const undoMs = 10_000;
 
 const noFailure = { failure: null, opensAt: null, unfinishedCallPath: null } as const;
 const emptyState = { call: null, ended: null, pending: null, ...noFailure, idle: false } as const;
@@ -125,15 +128,40 @@ export class CallStore {
     const call = this.callInHand();
     if (call === null) return false;
     const { params, send } = recordRequest(this.rpc, call, details);
+    const sentAt = browserNow();
     const result = await this.#runCommand('record', params, send);
     if (result === undefined) {
       if (this.#state.failure === 'CONFLICT') await this.#syncCall();
       return false;
     }
-    this.drafts.remove(draftKey(call));
+    const undoableUntil = typeof result.outcomeEventId === 'string' ? sentAt + undoMs : null;
     this.#stopHeartbeat();
-    this.#setState({ ...emptyState, ended: { call, outcome: details.outcome, result } });
+    this.#setState({ ...emptyState, ended: { call, outcome: details.outcome, result, undoableUntil } });
+    if (undoableUntil === null) this.drafts.remove(draftKey(call));
+    else this.timers.after(undoMs, () => this.#dropDraft(call));
     return true;
+  }
+
+  /** Takes back the outcome just recorded: the call returns with what was typed. */
+  async undo(): Promise<boolean> {
+    const { ended } = this.#state;
+    if (ended?.call.type !== 'order' || typeof ended.result.outcomeEventId !== 'string') return false;
+    const { id, draft } = ended.call;
+    const { outcomeEventId, revision: expectedRevision } = ended.result;
+    const params = { orderId: id, outcomeEventId, expectedRevision };
+    const lease = await this.#runCommand('undo', params, (key) =>
+      this.rpc.command('admin.calls.undo', params, { key }),
+    );
+    if (lease === undefined) return false;
+    this.#openLease(lease);
+    this.#change((call) => ({ ...call, restored: false }));
+    this.edit(() => draft);
+    return true;
+  }
+
+  /** Kept until the outcome can no longer be undone. */
+  #dropDraft(call: ActiveCall): void {
+    if (this.#state.call?.id !== call.id) this.drafts.remove(draftKey(call));
   }
 
   /** Releases the call. A call whose lease is lost or over is only left. */

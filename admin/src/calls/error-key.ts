@@ -25,6 +25,9 @@ const knownCodes = new Set([
   'OFFER_INCOMPLETE',
   'PRICE_UNCONFIRMED',
   'PRICE_NOT_PENDING',
+  'UNDO_TOO_LATE',
+  'UNDO_FOLLOWED',
+  'UNDO_NOT_YOURS',
 ] as const);
 type KnownCode = typeof knownCodes extends Set<infer Code> ? Code : never;
 

@@ -71,7 +71,7 @@ function handlesSpace(target: unknown): boolean {
   );
 }
 
-function isTextInput(target: unknown): boolean {
+export function isTextInput(target: unknown): boolean {
   if (typeof target !== 'object' || target === null) return false;
   if ('isContentEditable' in target && target.isContentEditable === true) return true;
   if (!('tagName' in target) || typeof target.tagName !== 'string') return false;

@@ -5,12 +5,13 @@ import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
 import { newUuid } from '../browser.js';
 import { fieldsOf } from '../commands/command-fields.js';
 import { rejectionText } from '../commands/rejected-fields.js';
-import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
+import { useText } from '../i18n/use-text.js';
 import { isRecordQuery } from '../providers/resources.js';
 import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
+import { useDoneNotification } from './use-done-notification.js';
 
 export interface CallInProgress {
   readonly callTaskId: string;
@@ -32,12 +33,6 @@ interface CommandOptions {
   readonly expected?: string;
 }
 
-/** What a command has done: the text of `admin.orders.pack` is `done.orders_pack`. */
-function doneText(method: CommandName, t: Translate): string {
-  const name = method.slice(method.indexOf('.') + 1).replaceAll('.', '_');
-  return t(`done.${name}` as TextKey, { _: t('orders.done') });
-}
-
 /** Runs a command once despite repeated clicks, reports success and refetches affected queries. */
 export function useRecordCommand<M extends CommandName>(
   method: M,
@@ -51,6 +46,7 @@ export function useRecordCommand<M extends CommandName>(
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const ownChanges = useOwnChanges();
   const lastSent = useRef<{ body: string; key: string } | null>(null);
+  const notifyDone = useDoneNotification();
   const refresh = () => refreshRecords(queryClient);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (params: ParamsInputOf<ConsoleContract[M]>) => {
@@ -63,7 +59,7 @@ export function useRecordCommand<M extends CommandName>(
       ownChanges.recordChange(method, params, data);
       lastSent.current = null;
       refresh();
-      notify(doneText(method, t), { type: 'success' });
+      notifyDone(method, data);
       onDone(data);
     },
     onError: (failureError, params) => {

@@ -1,0 +1,47 @@
+import Undo from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { visuallyHidden } from '@mui/utils';
+import { useText } from '../i18n/use-text.js';
+import { useShortcut } from '../keys/KeyProvider.js';
+import type { EndedCall } from './active-call.js';
+import { useCallState, useCallStore } from './call-context.js';
+import { errorKey } from './error-key.js';
+import { useSecondsLeft } from './use-seconds-left.js';
+
+/** The countdown is silent: a live region would read every second. */
+export function UndoOutcome({ ended }: { readonly ended: EndedCall }) {
+  const t = useText();
+  const calls = useCallStore();
+  const { pending, failure } = useCallState();
+  const seconds = useSecondsLeft(ended.undoableUntil);
+  const disabled = seconds === 0 || pending !== null;
+  const undo = () => void calls.undo();
+  useShortcut('u', t('undo.action'), undo, disabled);
+  return (
+    <>
+      {ended.undoableUntil !== null && <Box sx={visuallyHidden}>{t('undo.announcement')}</Box>}
+      {seconds > 0 && (
+        <Button
+          size="large"
+          variant="outlined"
+          aria-label={t('undo.action')}
+          aria-keyshortcuts="U"
+          loading={pending === 'undo'}
+          disabled={disabled}
+          onClick={undo}
+          startIcon={<Undo />}
+          endIcon={<kbd aria-hidden="true">U</kbd>}
+        >
+          <span aria-hidden="true">{t('undo.seconds', { seconds })}</span>
+        </Button>
+      )}
+      {failure !== null && (
+        <Alert severity="warning" sx={{ width: '100%', textAlign: 'start' }}>
+          {t(errorKey(failure))}
+        </Alert>
+      )}
+    </>
+  );
+}
