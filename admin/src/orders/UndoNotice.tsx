@@ -16,11 +16,10 @@ export interface UndoableDecision {
 interface UndoNoticeProps {
   readonly text: string;
   readonly decision: UndoableDecision;
-  readonly ref?: React.Ref<HTMLDivElement>;
 }
 
 /** Notification after a confirmation or cancellation without a call. */
-export function UndoNotice({ text, decision, ref }: UndoNoticeProps) {
+export function UndoNotice({ text, decision }: UndoNoticeProps) {
   const t = useText();
   const [isUndone, setUndone] = useState(false);
   const seconds = useSecondsLeft(decision.until);
@@ -28,7 +27,6 @@ export function UndoNotice({ text, decision, ref }: UndoNoticeProps) {
   const { id, outcomeEventId, revision } = decision;
   return (
     <Alert
-      ref={ref}
       severity="success"
       action={
         seconds > 0 &&

@@ -17,10 +17,13 @@ export function useDoneNotification(): (method: CommandName, data: unknown) => v
     const text = doneText(method, t);
     const decision = undoableDecision(data);
     if (decision === null) return notify(text, { type: 'success' });
+    // The transition of the notification needs an element.
     const notice = (
-      <Suspense fallback={null}>
-        <UndoNotice text={text} decision={{ ...decision, until: browserNow() + undoMs }} />
-      </Suspense>
+      <div>
+        <Suspense fallback={null}>
+          <UndoNotice text={text} decision={{ ...decision, until: browserNow() + undoMs }} />
+        </Suspense>
+      </div>
     );
     notify(notice, { autoHideDuration: undoMs });
   };

@@ -35,7 +35,7 @@ describe('a product with a carrier, a CRM and a picture store', () => {
       webhookUrl: `http://127.0.0.1:${port}/carrier/events`,
     });
     carrier = `${await sandbox.listen({ host: '127.0.0.1', port: 0 })}/carrier`;
-    const env = { CARRIER_URL: carrier, CARRIER_KEY: key, ...crm.env, ...s3Env(pictures) };
+    const env = { UNDO_DELAY_SECONDS: '0', CARRIER_URL: carrier, CARRIER_KEY: key, ...crm.env, ...s3Env(pictures) };
     installation = await openInstallation({ port, env });
     closing.push(
       installation.close,
