@@ -102,6 +102,7 @@ const changingCalls = ({
   'admin.orders.deliver': { id: waiting },
   'admin.orders.refuse': { id: waiting, reason: 'Predomislila se' },
   'admin.orders.cancel': { id: waiting, reason: 'Predomislila se' },
+  'admin.orders.undo': { id: waiting, outcomeEventId: newId(), expectedRevision: 0 },
   'admin.orders.requestReturn': { id: delivered, kind: 'guarantee', lines, reason: 'Ne odgovara', iban },
   'admin.orders.approveReturn': { id: delivered },
   'admin.orders.rejectReturn': { id: delivered, reason: 'Korišteno' },

@@ -105,6 +105,22 @@ it('takes a confirmed order out of the queue, without its name, whatever is reco
   expect(fold(placed, confirmed)).toMatchObject(decided);
   expect(fold(placed, confirmed, recorded('no_answer', '2026-11-20T10:10:00.000Z'))).toMatchObject(decided);
 });
+it('shows no name of a decided order, and forgets it once packed or erased', () => {
+  const address = { street: 'Ferhadija 1', city: 'Sarajevo', postcode: '71000' };
+  const contact = { firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000', address };
+  const corrected: OrderEvent = { type: 'OrderContactChanged', data: { orderId, userId: 'user-1' }, personal: contact };
+  expect(fold(placed, confirmed, corrected)).toMatchObject({ firstName: null, lastName: null });
+  expect(fold(placed, confirmed, { type: 'OrderPacked', data: { orderId } })).toBeUndefined();
+  const erased: OrderEvent = {
+    type: 'OrderCancelled',
+    data: {
+      ...{ orderId, userId: 'user-1', country: 'BA', placedAt: '2026-11-20T10:00:00.000Z', pieces: [] },
+      ...{ from: 'awaiting_confirmation', by: 'staff', reason: 'erasure' },
+    },
+    personal: null,
+  };
+  expect(fold(placed, erased)).toBeUndefined();
+});
 describe('an undone outcome', () => {
   const undoneCall: CallEvent = {
     type: 'CallOutcomeUndone',

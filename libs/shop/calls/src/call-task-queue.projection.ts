@@ -63,7 +63,7 @@ export type CallTaskQueueRow = RowOf<typeof columns>;
 
 type Present<Row, Names extends keyof Row> = Row & { readonly [Name in Names]: NonNullable<Row[Name]> };
 
-/** An order to confirm by phone; stays when decided, without the name, since the decision may be undone. */
+/** An order to confirm by phone. When decided, it stays without the name until it is packed: the decision may be undone. */
 export type OrderTaskRow = Present<
   CallTaskQueueRow & { readonly kind: 'order_confirmation' },
   'leadId' | 'decided' | 'userId' | 'clockFrom' | 'deadline' | 'warned' | 'overdue' | 'totalMinor' | 'currency'
@@ -213,12 +213,21 @@ function newRow<Kind extends CallKind>(
   };
 }
 
+/** Without the name, which a decided order does not need here. */
+const decidedColumns = { decided: true, open: false, markAt: null, firstName: null, lastName: null } as const;
+
 function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): OrderTaskRow | undefined {
   const revision = Number(event.revision);
   switch (event.type) {
-    case 'OrderConfirmed':
     case 'OrderCancelled':
-      return { ...row, revision, decided: true, open: false, markAt: null, firstName: null, lastName: null };
+      // An erasure is not undone.
+      if (event.data.reason === 'erasure') return undefined;
+      return { ...row, revision, ...decidedColumns };
+    case 'OrderConfirmed':
+      return { ...row, revision, ...decidedColumns };
+    case 'OrderPacked':
+      // Nothing before it can be undone now.
+      return undefined;
     case 'OrderOutcomeUndone':
       return afterOrderUndo({ ...row, revision }, event);
     case 'OrderMarkedUnreachable':
@@ -229,6 +238,7 @@ function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): O
     case 'OrderCallTimeChosen':
       return afterCallTimeChosen({ ...row, revision }, event.data);
     case 'OrderContactChanged': {
+      if (row.decided) return { ...row, revision };
       const { firstName = null, lastName = null } = event.personal ?? {};
       return { ...row, revision, firstName, lastName };
     }
