@@ -1245,6 +1245,11 @@ export interface TextValues {
   'work.pack': null;
   'work.ship': null;
   'work.deliver': null;
+  'work.deliver_by_hand.title': { readonly leadId: string | number };
+  'work.deliver_by_hand.text': { readonly status: string | number };
+  'work.deliver_by_hand.unknown': null;
+  'work.deliver_by_hand.submit': null;
+  'work.deliver_by_hand.keep': null;
   'work.refuse': null;
   'work.refuse_title': null;
   'work.refuse_reason.nobody': null;
@@ -1873,6 +1878,8 @@ export interface TextValues {
   'reviews.select_page': null;
   'reviews.select_matching': { readonly count: string | number };
   'reviews.selected': { readonly count: string | number; readonly smart_count: number };
+  'reviews.acts_on_selected': null;
+  'reviews.clear_selection': null;
   'reviews.in_hand': null;
   'reviews.actions': null;
   'reviews.pick': null;

@@ -13,11 +13,11 @@ interface BulkParams {
   readonly expectedRevisions: Readonly<Record<string, number>>;
 }
 
-function createWarehouse(count: number) {
+function createWarehouse(count: number, status: Row['status']) {
   const orders = new Map(
     Array.from({ length: count }, (_, at): [string, Row] => {
       const id = `order-${at + 1}`;
-      return [id, { id, leadId: `LEAD-${at + 1}`, status: 'confirmed', revision: 3 }];
+      return [id, { id, leadId: `LEAD-${at + 1}`, status, revision: 3 }];
     }),
   );
   const commands: BulkParams[] = [];
@@ -64,8 +64,8 @@ function OrderToggles() {
   );
 }
 
-async function openList(count = 3, perPage = 25) {
-  const { rpc, told: commands, set: changeOrder } = createWarehouse(count);
+async function openList(count = 3, perPage = 25, status: Row['status'] = 'confirmed') {
+  const { rpc, told: commands, set: changeOrder } = createWarehouse(count, status);
   const i18nProvider = await createI18nProvider('en');
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const [dataProvider, store] = [createDataProvider(rpc), memoryStore()];
@@ -106,7 +106,7 @@ describe('a bulk pack of orders', () => {
     set('order-1', {});
     set('order-2', { status: 'cancelled' });
 
-    await press('Pack');
+    await press(/^Pack \d/);
 
     await screen.findByText('1 done, 2 failed');
     expect(told).toEqual([
@@ -120,11 +120,18 @@ describe('a bulk pack of orders', () => {
     expect(second).toBe('LEAD-2: Changed by someone else. Current status: Cancelled');
   });
 
+  it('names its number, and is off when no selected order can be packed', async () => {
+    await openList(1, 25, 'delivered');
+    await press('LEAD-1 at 3');
+
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Pack 1' })).disabled).toBe(true);
+  });
+
   it('retries on the current revisions', async () => {
     const { told, set } = await openList();
     await press('LEAD-1 at 3');
     set('order-1', {});
-    await press('Pack');
+    await press(/^Pack \d/);
     await screen.findByText('0 done, 1 failed');
 
     await press('Retry failed orders');
@@ -138,7 +145,7 @@ describe('a bulk pack of orders', () => {
     set('order-1', { status: 'shipped', revision: 3 });
     await press('LEAD-1 at 3');
 
-    await press('Pack');
+    await press(/^Pack \d/);
 
     expect((await screen.findByRole('listitem')).textContent).toBe('LEAD-1: Not possible in status: Shipped');
   });
@@ -153,7 +160,7 @@ describe('a bulk pack of orders', () => {
     mountList();
     await press('LEAD-2 at 3');
 
-    await press('Pack');
+    await press(/^Pack \d/);
 
     await screen.findByText('2 done, 1 failed');
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3 });
@@ -166,7 +173,7 @@ describe('a bulk pack of orders', () => {
     await screen.findByText('4 selected');
     set('order-4', {});
 
-    await press('Pack');
+    await press(/^Pack \d/);
 
     await screen.findByText('3 done, 1 failed');
     expect(told.at(-1)?.expectedRevisions).toEqual({ 'order-1': 3, 'order-2': 3, 'order-3': 3, 'order-4': 3 });

@@ -10,6 +10,7 @@ import { errorKey } from '../calls/error-key.js';
 import { useFormat } from '../format/use-format.js';
 import { useText, type Translate } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
+import { isActionAllowed } from './order-actions.js';
 import { useBulkCommand, type BulkRun, type BulkFailure } from './use-bulk-command.js';
 import { maxSelected, useSelectMatching } from './use-select-matching.js';
 
@@ -30,8 +31,18 @@ export function BulkActions() {
 
 function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
   const t = useText();
-  const { selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
+  const format = useFormat();
+  const { data = [], selectedIds = [], onUnselectItems } = useListContext<OrderRecord>();
   const ids = selectedIds.map(String).slice(0, maxSelected);
+  const count = format.number(ids.length);
+  const statuses = new Map(data.map((order) => [String(order.id), order.status]));
+  // Orders of other pages may be in any state.
+  const isDisabled = (action: 'pack' | 'ship') =>
+    bulk.isRunning ||
+    ids.every((id) => {
+      const status = statuses.get(id);
+      return status !== undefined && !isActionAllowed(status, action);
+    });
   const query = `?ids=${ids.join(',')}`;
   return (
     <Paper
@@ -42,11 +53,11 @@ function BulkActionsPanel({ bulk }: { readonly bulk: BulkRun }) {
       {(ids.length > 0 || bulk.state === null) && (
         <Box data-commands sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box sx={{ fontWeight: 650, mr: 1 }}>{t('work.bulk.chosen', { smart_count: ids.length })}</Box>
-          <Button variant="contained" disabled={bulk.isRunning} onClick={() => bulk.run('packMany', ids)}>
-            {t('work.pack')}
+          <Button variant="contained" disabled={isDisabled('pack')} onClick={() => bulk.run('packMany', ids)}>
+            {`${t('work.pack')} ${count}`}
           </Button>
-          <Button variant="contained" disabled={bulk.isRunning} onClick={() => bulk.run('shipMany', ids)}>
-            {t('work.ship')}
+          <Button variant="contained" disabled={isDisabled('ship')} onClick={() => bulk.run('shipMany', ids)}>
+            {`${t('work.ship')} ${count}`}
           </Button>
           <Button component={Link} to={`/print/pick${query}`} variant="outlined">
             {t('work.bulk.pick')}

@@ -1,7 +1,10 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useCan } from '../providers/use-can.js';
+import { ConfirmDialog } from '../records/ConfirmDialog.js';
+import { useRpcQuery } from '../rpc/use-rpc-query.js';
 import { isActionAllowed } from './order-actions.js';
 import { OrderStepNotices } from './OrderStepNotices.js';
 import { useOrderStep } from './use-order-step.js';
@@ -21,13 +24,19 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
     ship: useOrderStep('admin.orders.ship', order),
     deliver: useOrderStep('admin.orders.deliver', order),
   };
+  const [asksToDeliver, setAsksToDeliver] = useState(false);
+  const canDeliver = isActionAllowed(order.status, 'deliver');
+  const { data: parcel } = useRpcQuery('admin.orders.parcel', { id: order.id }, { enabled: canDeliver });
+  const isDeliveredByCarrier = parcel === null || parcel?.status === 'delivered';
+  const run = (step: (typeof steps)[number]) =>
+    step === 'deliver' && !isDeliveredByCarrier ? setAsksToDeliver(true) : commands[step].run();
   return (
     <>
       {steps.map(
         (step) =>
           can(`admin.orders.${step}`) &&
           isActionAllowed(order.status, step) && (
-            <Button key={step} variant="contained" loading={commands[step].pending} onClick={commands[step].run}>
+            <Button key={step} variant="contained" loading={commands[step].pending} onClick={() => run(step)}>
               {t(`work.${step}`)}
             </Button>
           ),
@@ -36,6 +45,23 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
         <Button variant="outlined" onClick={onRefuse}>
           {t('work.refuse')}
         </Button>
+      )}
+      {asksToDeliver && (
+        <ConfirmDialog
+          title={t('work.deliver_by_hand.title', { leadId: order.leadId })}
+          text={t('work.deliver_by_hand.text', {
+            status: parcel ? t(`parcel.statuses.${parcel.status}`) : t('work.deliver_by_hand.unknown'),
+          })}
+          notice={null}
+          submitLabel={t('work.deliver_by_hand.submit')}
+          backLabel={t('work.deliver_by_hand.keep')}
+          pending={commands.deliver.pending}
+          onClose={() => setAsksToDeliver(false)}
+          onConfirm={() => {
+            setAsksToDeliver(false);
+            commands.deliver.run();
+          }}
+        />
       )}
       <OrderStepNotices steps={steps.map((step) => commands[step])} />
     </>

@@ -18,7 +18,7 @@ it('a cancellation without a call is undone in its notification', async () => {
     },
   });
   await press('button', 'Cancel order');
-  const dialog = within(await find('dialog', 'Cancel the order?'));
+  const dialog = within(await find('dialog', /^Cancel the order\?/));
   fireEvent.click(await dialog.findByText('Changed their mind'));
   fireEvent.click(await dialog.findByRole('button', { name: 'Cancel order' }));
   await press('button', 'Undo');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { ReviewRow } from '@shop/contracts';
+import { useFormat } from '../format/use-format.js';
 import { useText, type TextKey } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 
@@ -14,16 +15,19 @@ export interface ModerationActions {
   readonly previous: () => void;
   readonly pictures: () => void;
   readonly select: () => void;
+  readonly clearSelection: () => void;
 }
 
 interface DecisionBarProps {
   readonly review: ReviewRow | null;
   readonly selectedCount: number;
+  /** The review on screen is not among the selected ones. */
+  readonly showsAnother: boolean;
   readonly canUndo: boolean;
   readonly actions: ModerationActions;
 }
 
-export function DecisionBar({ review, selectedCount, canUndo, actions }: DecisionBarProps) {
+export function DecisionBar({ review, selectedCount, showsAnother, canUndo, actions }: DecisionBarProps) {
   const t = useText();
   const hasSelection = selectedCount > 0;
   const canDecide = hasSelection || review?.status === 'pending';
@@ -39,10 +43,19 @@ export function DecisionBar({ review, selectedCount, canUndo, actions }: Decisio
       aria-label={t('reviews.actions')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { minHeight: 44 } }}
     >
+      {hasSelection && (
+        <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+          {showsAnother && <Box role="status">{t('reviews.acts_on_selected')}</Box>}
+          <Button size="small" onClick={actions.clearSelection}>
+            {t('reviews.clear_selection')}
+          </Button>
+        </Box>
+      )}
       {!isDecided && (
         <>
           <ShortcutButton
             name="approve"
+            count={selectedCount}
             letter="a"
             disabled={!canDecide}
             run={actions.approve}
@@ -51,6 +64,7 @@ export function DecisionBar({ review, selectedCount, canUndo, actions }: Decisio
           />
           <ShortcutButton
             name="reject"
+            count={selectedCount}
             letter="r"
             disabled={!canDecide}
             run={actions.reject}
@@ -69,11 +83,14 @@ export function DecisionBar({ review, selectedCount, canUndo, actions }: Decisio
 interface ShortcutButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'disabled'> {
   readonly name: 'approve' | 'reject' | 'reopen' | 'answer' | 'undo';
   readonly letter: string;
+  /** Of the reviews that it acts on; 0: the one on screen. */
+  readonly count?: number;
   readonly run: () => void;
 }
 
-function ShortcutButton({ name, letter, run, disabled = false, ...look }: ShortcutButtonProps) {
+function ShortcutButton({ name, letter, count = 0, run, disabled = false, ...look }: ShortcutButtonProps) {
   const t = useText();
+  const format = useFormat();
   const key: TextKey = `reviews.${name}`;
   useShortcut(letter, t(`reviews.key.${name}`), run, disabled);
   return (
@@ -84,7 +101,7 @@ function ShortcutButton({ name, letter, run, disabled = false, ...look }: Shortc
       endIcon={<kbd aria-hidden="true">{letter.toUpperCase()}</kbd>}
       sx={{ flex: { xs: '1 1 40%', sm: 'none' } }}
     >
-      {t(key)}
+      {count > 0 ? `${t(key)} ${format.number(count)}` : t(key)}
     </Button>
   );
 }

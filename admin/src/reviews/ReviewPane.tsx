@@ -86,7 +86,8 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
       <Box sx={isWide ? wideBarStyle : narrowBarStyle}>
         <DecisionBar
           review={review}
-          selectedCount={selection.ids.size}
+          selectedCount={selection.isAllMatching ? matchingCountOf(moderation) : selection.ids.size}
+          showsAnother={review !== null && !selection.isAllMatching && !selection.ids.has(review.id)}
           canUndo={moderation.canUndo}
           actions={{
             approve: () => decide({ kind: 'approve' }),
@@ -98,6 +99,7 @@ export function ReviewPane({ moderation, view, isWide }: ReviewPaneProps) {
             previous: moderation.previous,
             pictures: () => setOpenDialog({ picture: 0 }),
             select: () => currentId !== null && selection.toggle(currentId),
+            clearSelection: selection.clear,
           }}
         />
       </Box>
@@ -121,8 +123,8 @@ interface ReviewDialogsProps extends Pick<ReviewPaneProps, 'moderation' | 'view'
 }
 
 function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: ReviewDialogsProps) {
-  const { review, selection, list } = moderation;
-  const matchingCount = list.data?.meta.counts.pending ?? 0;
+  const { review, selection } = moderation;
+  const matchingCount = matchingCountOf(moderation);
   const close = () => onOpen(null);
   if (open === null) return null;
   if (open === 'reject') {
@@ -153,6 +155,10 @@ function ReviewDialogs({ open, moderation, view, targets, onDecide, onOpen }: Re
       onClose={close}
     />
   );
+}
+
+function matchingCountOf({ list }: Moderation): number {
+  return list.data?.meta.counts.pending ?? 0;
 }
 
 const widePaneStyle = { flex: 1, minHeight: 0, overflowY: 'auto', p: { xs: 2, lg: 3 } } as const;

@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@shop/contracts';
 import { screen } from '@testing-library/react';
 import { ok, page, type RpcResponses } from '../testing/fake-console-server.js';
-import { find, openConsole, pressKeys } from '../testing/open-console.js';
+import { find, openConsole, press, pressKeys } from '../testing/open-console.js';
 import { createReview } from './reviews.fixtures.js';
 
 const sameInEachCountry = { BA: 'Ostalo', RS: 'Ostalo', HR: 'Ostalo', ME: 'Ostalo' };
@@ -60,5 +60,31 @@ describe('the moderation queue', () => {
     await screen.findByText('All reviews are moderated');
     await find('tab', 'Waiting 0');
     expect(statuses()).toEqual(Array.from({ length: count }, (_, at) => (at % 4 === 3 ? 'rejected' : 'approved')));
+  });
+
+  it('names the number of selected reviews, and that they are not the one shown', async () => {
+    const { answers: responses, statuses } = createModeration(4);
+    await openConsole('/reviews', { role: 'support', responses });
+    await screen.findByText('Review 1', { selector: 'h2' });
+    await pressKeys(' ', 'j');
+    await screen.findByText('Review 2', { selector: 'h2' });
+    await find('button', 'Approve 1');
+    await screen.findByText('Approve and Reject act on the selected reviews, not on the one shown.');
+    await pressKeys('a');
+    await find('button', 'Approve');
+    expect(statuses()).toEqual(['approved', 'pending', 'pending', 'pending']);
+  });
+
+  it('acts on the review shown again once the selection is cleared', async () => {
+    const { answers: responses, statuses } = createModeration(3);
+    await openConsole('/reviews', { role: 'support', responses });
+    await screen.findByText('Review 1', { selector: 'h2' });
+    await pressKeys(' ', 'j');
+    await screen.findByText('Review 2', { selector: 'h2' });
+    await press('button', 'Clear selection');
+    await find('button', 'Approve');
+    await pressKeys('a');
+    await screen.findByText('Review 3', { selector: 'h2' });
+    expect(statuses()).toEqual(['pending', 'approved', 'pending']);
   });
 });

@@ -65,7 +65,7 @@ describe('orders in the console', () => {
     expect(await all.count()).toBe(0);
 
     for (const move of ['pack', 'ship']) await staff.call(`admin.orders.${move}`, { id: placed[1]!.id });
-    await bar.getByRole('button', { name: 'Pack', exact: true }).click();
+    await bar.getByRole('button', { name: 'Pack 3', exact: true }).click();
     const outcome = page.getByRole('status').filter({ hasText: '2 done, 1 failed' });
     const failed = outcome.getByRole('listitem').filter({ hasText: /: Shipped$/ });
     await failed.getByRole('link', { name: placed[1]!.leadId }).waitFor();

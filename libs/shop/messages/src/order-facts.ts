@@ -1,7 +1,7 @@
 import type { Streams } from '@shop/event-store';
 import { readOrder, type PlacedOrder } from '@shop/orders';
 
-export interface OrderFacts extends Pick<PlacedOrder, 'userId' | 'country' | 'leadId' | 'totalMinor'> {
+export interface OrderFacts extends Pick<PlacedOrder, 'userId' | 'country' | 'leadId' | 'status' | 'totalMinor'> {
   /** E.164, latest for this order; null once erased. */
   readonly phone: string | null;
 }
@@ -15,6 +15,6 @@ export interface OrderMessageDeps {
 export async function loadOrderFacts(streams: Streams, orderId: string): Promise<OrderFacts> {
   const order = await readOrder(streams, orderId);
   if (order === null) throw new Error(`Order ${orderId} not found`);
-  const { userId, country, leadId, totalMinor, contact } = order;
-  return { userId, country, leadId, totalMinor, phone: contact?.phone ?? null };
+  const { userId, country, leadId, status, totalMinor, contact } = order;
+  return { userId, country, leadId, status, totalMinor, phone: contact?.phone ?? null };
 }

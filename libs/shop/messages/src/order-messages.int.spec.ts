@@ -123,6 +123,15 @@ describe('a shopper', () => {
     expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, carried)).toEqual([]);
   });
 
+  it('gets no courier SMS after the order was delivered by hand', async () => {
+    const order = await ordered();
+    await ship(order);
+    await started.shop.staff('manager').call('admin.orders.deliver', { id: order.orderId });
+    await parcelMoves(order, 'picked_up', 'out_for_delivery');
+    expect(await messagesOfKind(order, 'order_delivered')).toHaveLength(1);
+    expect(await messagesOfKind(order, 'order_out_for_delivery')).toEqual([]);
+  });
+
   it('gets the full amount where a club fee goes with the parcel', async () => {
     const order = await ordered();
     await ship(order);

@@ -26,6 +26,8 @@ export async function orderMessages(
   // The delivery attempt is over.
   if (event.type === 'ParcelMoved' && !(await isOutForDelivery(streams, event.data.orderId))) return [];
   const facts = await loadOrderFacts(streams, event.data.orderId);
+  // Delivered by hand: the carrier's later reports are about a parcel that the customer already has.
+  if (event.type === 'ParcelMoved' && facts.status !== 'shipped') return [];
   const { userId, country } = facts;
   const recipient = orderRecipient(facts, await loadRecipient(streams, userId));
   const hasCodAmount = event.type === 'OrderShipped' || event.type === 'ParcelMoved';
