@@ -8,28 +8,6 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path));
 }
 
-/** The messages of a country: `texts/rs.ts`, `texts/membership/rs.ts`. */
-const messageFiles = (country: string) =>
-  filesIn('libs/shop/messages/src').filter((path) => new RegExp(`[/\\\\]texts[/\\\\].*\\b${country}\\.ts$`).test(path));
-
-function extractText(source: string): string {
-  return source
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, ' ')
-    .replace(/\$\{[^}]*\}|\{\w+\}|\]\([^)]*\)/g, ' ')
-    .replace(/^\s*(\w+|'[\w.-]+'):/gm, ' ');
-}
-
-describe.each(countries)('the messages of %s', (country) => {
-  it('contain no words of other countries', () => {
-    const files = messageFiles(country);
-    expect(files.length).toBeGreaterThan(0);
-    const found = files.flatMap((path) =>
-      findForeignWords(country, extractText(readFileSync(path, 'utf8'))).map((word) => `${path}: ${word}`),
-    );
-    expect(found).toEqual([]);
-  });
-});
-
 describe('the demo’s offers', () => {
   const offers = filesIn('infra/seed/catalogue').filter((path) => path.endsWith('.json'));
   it.each(countries)('of %s contain no words of other countries', (country) => {
