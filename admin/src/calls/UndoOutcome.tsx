@@ -2,6 +2,7 @@ import Undo from '@mui/icons-material/Undo';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
@@ -14,11 +15,14 @@ import { useSecondsLeft } from './use-seconds-left.js';
 export function UndoOutcome({ ended }: { readonly ended: EndedCall }) {
   const t = useText();
   const calls = useCallStore();
-  const { pending, failure } = useCallState();
+  const { pending } = useCallState();
+  const [failure, setFailure] = useState<string | null>(null);
   const seconds = useSecondsLeft(ended.undoableUntil);
   const disabled = seconds === 0 || pending !== null;
-  const undo = () => void calls.undo();
-  useShortcut('u', t('undo.action'), undo, disabled);
+  const undo = async () => {
+    if (!(await calls.undo())) setFailure(calls.state().failure);
+  };
+  useShortcut('u', t('undo.action'), () => void undo(), disabled);
   return (
     <>
       {ended.undoableUntil !== null && <Box sx={visuallyHidden}>{t('undo.announcement')}</Box>}
@@ -30,7 +34,7 @@ export function UndoOutcome({ ended }: { readonly ended: EndedCall }) {
           aria-keyshortcuts="U"
           loading={pending === 'undo'}
           disabled={disabled}
-          onClick={undo}
+          onClick={() => void undo()}
           startIcon={<Undo />}
           endIcon={<kbd aria-hidden="true">U</kbd>}
         >
