@@ -104,7 +104,7 @@ const orderAreas = {
 const orderColumns = {
   xs: '1fr auto',
   sm: '92px 1fr auto 150px',
-  md: '104px minmax(180px, 1fr) minmax(200px, 1.2fr) 120px 172px',
+  md: '92px minmax(220px, 2fr) minmax(140px, 1fr) 120px 172px',
 } as const;
 
 export const OrderItem = memo(function OrderItem({ entry: { row, isGone } }: { readonly entry: QueueEntry }) {
@@ -175,7 +175,7 @@ const otherAreas = {
 const otherColumns = {
   xs: '1fr auto',
   sm: '150px 1fr auto',
-  md: '190px minmax(180px, 1fr) minmax(200px, 1.2fr) 150px',
+  md: '190px minmax(220px, 1.6fr) minmax(180px, 1fr) 150px',
 } as const;
 
 export function OtherCallItem({ row }: { readonly row: CallTaskRow }) {
