@@ -92,7 +92,14 @@ describe('an order that the agent has not claimed', () => {
 describe('the address form of a call', () => {
   it('goes on with Enter: to a missing field, then to the outcome, which Ctrl+Enter records', async () => {
     const { server } = await openCall({
-      'admin.calls.record': ok({ orderId: order.id, status: 'confirmed', revision: 1, attempts: 1, nextCallAt: null, outcomeEventId: null }),
+      'admin.calls.record': ok({
+        orderId: order.id,
+        status: 'confirmed',
+        revision: 1,
+        attempts: 1,
+        nextCallAt: null,
+        outcomeEventId: null,
+      }),
     });
     await find('link', '+381 60 1234567');
     await pressKeys('e');

@@ -3,40 +3,36 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSecondsLeft } from '../calls/use-seconds-left.js';
 import { useText } from '../i18n/use-text.js';
-import { useRecordCommand } from '../records/use-record-command.js';
-
-export interface UndoableDecision {
-  readonly id: string;
-  readonly outcomeEventId: string;
-  readonly revision: number;
-  /** Milliseconds, browser clock. */
-  readonly until: number;
-}
 
 interface UndoNoticeProps {
   readonly text: string;
-  readonly decision: UndoableDecision;
+  /** Milliseconds, browser clock. */
+  readonly until: number;
+  /** False: it was rejected. */
+  readonly onUndo: () => Promise<boolean>;
 }
 
 /** Notification after a confirmation or cancellation without a call. */
-export function UndoNotice({ text, decision }: UndoNoticeProps) {
+export function UndoNotice({ text, until, onUndo }: UndoNoticeProps) {
   const t = useText();
-  const [isUndone, setUndone] = useState(false);
-  const seconds = useSecondsLeft(decision.until);
-  const { send, pending } = useRecordCommand('admin.orders.undo', () => setUndone(true));
-  const { id, outcomeEventId, revision } = decision;
+  const [state, setState] = useState<'open' | 'pending' | 'undone'>('open');
+  const seconds = useSecondsLeft(until);
+  const undo = async () => {
+    setState('pending');
+    setState((await onUndo()) ? 'undone' : 'open');
+  };
   return (
     <Alert
       severity="success"
       action={
         seconds > 0 &&
-        !isUndone && (
+        state !== 'undone' && (
           <Button
             color="inherit"
             size="small"
             aria-label={t('undo.action')}
-            loading={pending}
-            onClick={() => send({ id, outcomeEventId, expectedRevision: revision })}
+            loading={state === 'pending'}
+            onClick={() => void undo()}
           >
             <span aria-hidden="true">{t('undo.seconds', { seconds })}</span>
           </Button>

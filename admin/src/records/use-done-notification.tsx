@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useNotify } from 'react-admin';
-import { browserNow } from '../browser.js';
+import { browserNow, newUuid } from '../browser.js';
+import { errorKey } from '../calls/error-key.js';
 import { useText, type TextKey, type Translate } from '../i18n/use-text.js';
+import { rpcFailureOf } from '../rpc/rpc-error.js';
+import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName } from '../rpc/rpc.js';
+import { useOwnChanges } from './own-changes.js';
+import { refreshRecords } from './refresh-records.js';
 
 const UndoNotice = lazy(async () => ({ default: (await import('../orders/UndoNotice.js')).UndoNotice }));
 
@@ -12,16 +18,34 @@ const undoMs = 9_500;
 /** Reports what a command has done; a decision about an order can be undone there. */
 export function useDoneNotification(): (method: CommandName, data: unknown) => void {
   const t = useText();
+  const rpc = useRpc();
   const notify = useNotify();
+  const queryClient = useQueryClient();
+  const ownChanges = useOwnChanges();
+  const undo = async ({ id, revision, outcomeEventId }: UndoableDecision, key: string): Promise<boolean> => {
+    const method = 'admin.orders.undo';
+    const params = { id, outcomeEventId, expectedRevision: revision };
+    try {
+      ownChanges.recordChange(method, params, await rpc.command(method, params, { key }));
+      notify(doneText(method, t), { type: 'success' });
+      return true;
+    } catch (error) {
+      notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
+      return false;
+    } finally {
+      refreshRecords(queryClient);
+    }
+  };
   return (method, data) => {
     const text = doneText(method, t);
     const decision = undoableDecision(data);
     if (decision === null) return notify(text, { type: 'success' });
+    const key = newUuid();
     // The transition of the notification needs an element.
     const notice = (
       <div>
         <Suspense fallback={null}>
-          <UndoNotice text={text} decision={{ ...decision, until: browserNow() + undoMs }} />
+          <UndoNotice text={text} until={browserNow() + undoMs} onUndo={() => undo(decision, key)} />
         </Suspense>
       </div>
     );
@@ -35,8 +59,14 @@ function doneText(method: CommandName, t: Translate): string {
   return t(`done.${name}` as TextKey, { _: t('orders.done') });
 }
 
+interface UndoableDecision {
+  readonly id: string;
+  readonly revision: number;
+  readonly outcomeEventId: string;
+}
+
 /** Only decisions about orders return `outcomeEventId`. */
-function undoableDecision(data: unknown): { id: string; revision: number; outcomeEventId: string } | null {
+function undoableDecision(data: unknown): UndoableDecision | null {
   const { id, revision, outcomeEventId } = (data ?? {}) as Partial<Record<string, unknown>>;
   const isDecision = typeof id === 'string' && typeof revision === 'number' && typeof outcomeEventId === 'string';
   return isDecision ? { id, revision, outcomeEventId } : null;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useRef } from 'react';
 import { useLogoutIfAccessDenied, useNotify } from 'react-admin';
@@ -6,11 +6,11 @@ import { newUuid } from '../browser.js';
 import { fieldsOf } from '../commands/command-fields.js';
 import { rejectionText } from '../commands/rejected-fields.js';
 import { useText } from '../i18n/use-text.js';
-import { isRecordQuery } from '../providers/resources.js';
 import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
+import { refreshRecords } from './refresh-records.js';
 import { useDoneNotification } from './use-done-notification.js';
 
 export interface CallInProgress {
@@ -91,10 +91,4 @@ function callInProgressOf(error: unknown): CallInProgress | null {
 
 function errorCodeOf(error: unknown): string {
   return rpcFailureOf(error)?.code ?? 'SERVER_ERROR';
-}
-
-function refreshRecords(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({
-    predicate: (query) => isRecordQuery(query) && query.queryKey[1] !== 'offers.f.getAll',
-  });
 }
