@@ -176,5 +176,6 @@ async function waitUntilLogged(child: ChildProcess, output: () => string): Promi
 export async function temporaryDataDir(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'shop data-'));
   await chmod(path, 0o755);
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  // A database whose product was killed may still write while its folder is removed.
+  return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }) };
 }
