@@ -739,7 +739,7 @@ declare module 'virtual:storefront-texts/draws' {
       readonly none: string;
       readonly week: (values: { readonly week: string | number; readonly year: string | number }) => string;
       readonly winner: string;
-      readonly nobody: string;
+      readonly noEntries: string;
       readonly entries: string;
       readonly seed: string;
       readonly hash: string;

@@ -25,12 +25,15 @@ describe('texts', () => {
     expect(text('ended', { cause: 'cancelled' })).toBe('Otkazano.');
   });
 
-  it('are rejected without a value', () => {
-    // @ts-expect-error the value is missing
-    expect(() => text('greeting', {})).toThrow('name');
-    // @ts-expect-error
-    expect(() => text('greeting', { name: undefined })).toThrow('name');
-    // @ts-expect-error
-    expect(() => text('greeting', { name: null })).toThrow('name');
+  it.each([{}, { name: undefined }, { name: null }])('are rejected without a value: %o', (values) => {
+    const untyped = text as (key: string, values: object) => string;
+    expect(() => untyped('greeting', values)).toThrow('name');
+  });
+
+  it('require their values by type', () => {
+    expectTypeOf(text<'greeting'>)
+      .parameter(1)
+      .toEqualTypeOf<{ readonly name: string }>();
+    expectTypeOf(text<'plain'>).parameters.toEqualTypeOf<[key: 'plain']>();
   });
 });

@@ -33,7 +33,7 @@ function PastDraw({ draw }: { draw: ShopDraw }) {
   const [year = '', week = ''] = draw.Week.split('-W');
   return (
     <Accordion
-      title={`${t.week({ week: Number(week), year })} · ${draw.Winner === null ? t.nobody : formatDrawNumber(draw.Winner)}`}
+      title={`${t.week({ week: Number(week), year })} · ${draw.Winner === null ? t.noEntries : formatDrawNumber(draw.Winner)}`}
     >
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[auto_1fr]">
         <DrawDetail name={`${day(draw.OpensAt)} – ${day(draw.ClosesAt)}`}>
