@@ -11,7 +11,7 @@ export type FormatText<Values extends object> = <Key extends keyof Values & stri
 ) => string;
 
 /**
- * Texts of one language. A message is parsed when its key is used first, and kept.
+ * Texts of one language. A message is parsed when its key is used first, and cached.
  *
  * @param catalogue ICU messages of all keys; `npm run texts` generates it with the type of the values
  * @param locale BCP 47, for plural forms and numbers

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@shop/kernel';
-import type { OrderEvent } from '@shop/events/orders';
+import type { OrderEvent, OrderEventOf } from '@shop/events/orders';
 import type { CallEvent } from '@shop/events/calls';
 import { callTaskQueueProjection, type CallTaskQueueRow } from './call-task-queue.projection.js';
 
@@ -126,13 +126,13 @@ describe('an undone outcome', () => {
     type: 'CallOutcomeUndone',
     data: { orderId, claimId: 'c2', staffId: 's', outcomeEventId: 'e1', nextCallAt: null, reservedForId: null },
   };
-  const undoneOrder: OrderEvent = {
+  const undoneOrder: OrderEventOf<'OrderOutcomeUndone'> = {
     type: 'OrderOutcomeUndone',
     data: {
       ...{ orderId, userId: 'user-1', country: 'BA', placedAt: '2026-11-20T10:00:00.000Z', outcomeEventId: 'e1' },
       ...{ staffId: 's', outcome: 'confirmed', from: 'confirmed', to: 'awaiting_confirmation', changes: [], lines: [] },
       ...{ subtotalMinor: 10, savingsMinor: 0, discountPercent: 0, discountMinor: 0, deliveryMinor: 0, totalMinor: 10 },
-      agentId: null,
+      ...{ agentId: null, call: { outcomeEventId: 'e1', claimId: 'c2' } },
     },
     personal: { firstName: 'Amra', lastName: 'Primjer', phone: '+38761000000' },
   };
@@ -150,4 +150,25 @@ describe('an undone outcome', () => {
     expect(undone).toEqual({ ...before, revision: undone?.revision });
     expect(undone).toMatchObject({ warned: true, deadline: '2026-11-20T11:00:00.000Z', firstName: 'Amra' });
   });
+  it.each([['by a call'], ['without a call']])(
+    'returns the callback agreed with an unreachable order, decided %s',
+    (how) => {
+      const agreed = [
+        unreachable,
+        recorded('no_answer', null),
+        claimed,
+        recorded('call_back', '2026-11-21T09:00:00.000Z'),
+      ];
+      const waiting = fold(placed, ...agreed);
+      expect(waiting).toMatchObject({ open: true, dueAt: '2026-11-21T09:00:00.000Z' });
+      const byCall = how === 'by a call';
+      const call = { outcomeEventId: 'e1', claimId: 'c2' };
+      const data = { ...undoneOrder.data, to: 'unreachable', ...(byCall && { call }) } as typeof undoneOrder.data;
+      const restored = { ...undoneOrder, data } as OrderEvent;
+      const undone = byCall
+        ? fold(placed, ...agreed, claimed, confirmed, recorded('no_answer', null), restored, undoneCall)
+        : fold(placed, ...agreed, confirmed, restored);
+      expect(undone).toMatchObject({ open: true, decided: false, due: 'call_back', dueAt: '2026-11-21T09:00:00.000Z' });
+    },
+  );
 });

@@ -36,7 +36,7 @@ const columns = {
   /** Claimed, neither recorded nor released; the lease table knows whether the lease is still valid. */
   claimed: column.boolean(),
   attempts: column.integer(),
-  /** Plan before the latest outcome, for its undo. */
+  /** Plan before the latest outcome or decision, for its undo; null once the call is claimed again. */
   planBefore: column.json<CallPlanColumns>().nullable(),
   revision: column.integer(),
   /** This and the columns below are only of orders. */
@@ -63,7 +63,7 @@ export type CallTaskQueueRow = RowOf<typeof columns>;
 
 type Present<Row, Names extends keyof Row> = Row & { readonly [Name in Names]: NonNullable<Row[Name]> };
 
-/** An order to confirm by phone. When decided, it stays without the name until it is packed: the decision may be undone. */
+/** An order to confirm by phone. A decided one stays without the name, until it is packed: its decision may be undone. */
 export type OrderTaskRow = Present<
   CallTaskQueueRow & { readonly kind: 'order_confirmation' },
   'leadId' | 'decided' | 'userId' | 'clockFrom' | 'deadline' | 'warned' | 'overdue' | 'totalMinor' | 'currency'
@@ -214,7 +214,14 @@ function newRow<Kind extends CallKind>(
 }
 
 /** Without the name, which a decided order does not need here. */
-const decidedColumns = { decided: true, open: false, markAt: null, firstName: null, lastName: null } as const;
+function decidedRow(row: OrderTaskRow): OrderTaskRow {
+  const planBefore = row.decided ? row.planBefore : planOf(row);
+  return { ...row, planBefore, decided: true, open: false, markAt: null, firstName: null, lastName: null };
+}
+
+function planOf({ open, dueAt, due, reservedForId }: CallTaskQueueRow): CallPlanColumns {
+  return { open, dueAt, due, reservedForId };
+}
 
 function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): OrderTaskRow | undefined {
   const revision = Number(event.revision);
@@ -222,9 +229,9 @@ function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): O
     case 'OrderCancelled':
       // An erasure is not undone.
       if (event.data.reason === 'erasure') return undefined;
-      return { ...row, revision, ...decidedColumns };
+      return decidedRow({ ...row, revision });
     case 'OrderConfirmed':
-      return { ...row, revision, ...decidedColumns };
+      return decidedRow({ ...row, revision });
     case 'OrderPacked':
       // Nothing before it can be undone now.
       return undefined;
@@ -232,7 +239,7 @@ function afterOrderEvent(row: OrderTaskRow, event: RecordedEvent<OrderEvent>): O
       return afterOrderUndo({ ...row, revision }, event);
     case 'OrderMarkedUnreachable':
       // The deadline was met by calling in time.
-      return { ...row, revision, open: false, markAt: null };
+      return { ...row, revision, planBefore: planOf(row), open: false, markAt: null };
     case 'OrderLinesChanged':
       return { ...row, revision, totalMinor: event.data.totalMinor };
     case 'OrderCallTimeChosen':
@@ -255,7 +262,10 @@ function afterOrderUndo(row: OrderTaskRow, { data, personal }: OrderEventOf<'Ord
   const markAt = isWaiting ? nextMarkAt(row, reachedMarks(row)) : null;
   const decided = !isWaiting && to !== 'unreachable';
   const names = decided ? {} : { firstName, lastName };
-  return { ...row, ...names, decided, open: isWaiting, markAt, totalMinor };
+  // An unreachable order may have an agreed callback.
+  const open = !decided && (row.planBefore?.open ?? isWaiting);
+  const planBefore = data.call === undefined ? null : row.planBefore;
+  return { ...row, ...names, decided, open, planBefore, markAt, totalMinor };
 }
 
 /** A chosen call time counts like an agreed callback. */
@@ -278,16 +288,17 @@ function afterCallEvent<Row extends CallTaskQueueRow>(
     case 'CallTakenOver':
     case 'ErrandClaimed':
     case 'ErrandTakenOver':
-      return { ...row, claimed: true };
+      return { ...row, claimed: true, planBefore: null };
     case 'ErrandReleased':
     case 'CallReleased':
       return { ...row, claimed: false };
     case 'CallRecorded':
-      return afterOutcome({ ...row, open: row.decided !== true }, event.data, row.open);
+      // The order's own event comes first, with the plan before both.
+      return afterOutcome({ ...row, open: row.decided !== true }, event.data, row.planBefore ?? planOf(row));
     case 'CallOutcomeUndone':
       return afterCallUndo(row);
     case 'ErrandRecorded':
-      return afterOutcome(row, event.data, row.open);
+      return afterOutcome(row, event.data, planOf(row));
     case 'ErrandClosed':
       return { ...row, open: false };
   }
@@ -296,9 +307,8 @@ function afterCallEvent<Row extends CallTaskQueueRow>(
 function afterOutcome<Row extends CallTaskQueueRow>(
   before: Row,
   { nextCallAt, reservedForId, outcome }: (CallEventOf<'CallRecorded'> | CallTaskEventOf<'ErrandRecorded'>)['data'],
-  wasOpen: boolean,
+  planBefore: CallPlanColumns,
 ): Row {
-  const planBefore = { open: wasOpen, dueAt: before.dueAt, due: before.due, reservedForId: before.reservedForId };
   const row = { ...before, claimed: false, attempts: before.attempts + 1, planBefore };
   if (nextCallAt === null) return { ...row, open: false };
   // A failed call before the call time that a shopper chose does not move that time.
@@ -307,13 +317,13 @@ function afterOutcome<Row extends CallTaskQueueRow>(
   return withDueTime(row, { dueAt: nextCallAt, due, reservedForId });
 }
 
-/** The agent has the call again. An order that its undo restored is open already. */
+/** The agent has the call again. */
 function afterCallUndo<Row extends CallTaskQueueRow>(row: Row): Row {
   const { planBefore } = row;
   if (planBefore === null) return row;
   const { open, ...plan } = planBefore;
   const restored = { ...row, claimed: true, attempts: row.attempts - 1, planBefore: null };
-  return withDueTime({ ...restored, open: row.decided !== true && (row.open || open) }, plan);
+  return withDueTime({ ...restored, open: row.decided !== true && open }, plan);
 }
 
 function afterMark(row: OrderTaskRow, minutes: number): OrderTaskRow {

@@ -22,11 +22,13 @@ interface FoundOutcome {
   /** The undo was completed, or began: its order is restored. */
   readonly hasBegun: boolean;
   readonly isFollowed: boolean;
+  /** The call that the undo returned has ended. */
+  readonly isOver: boolean;
 }
 
 /**
- * Undo of a call outcome. Restores the order first, since only that may be rejected; then the call. A process completes
- * the second step after a crash.
+ * Undo of a call outcome. Restores the order first, then the call; a process completes the second step after a crash. A
+ * call that followed in between is rejected there, and the order stays restored.
  */
 export class OrderCallUndo {
   /** Idempotent: both paths have the same command id. */
@@ -41,7 +43,7 @@ export class OrderCallUndo {
       const context = { commandId: event.id, correlationId, actor: 'system:calls', now: event.at };
       const completed = await this.appendUndo({ orderId, staffId, ...call }, context);
       // Another call followed meanwhile: it counts.
-      if (isRejection(completed) && completed.code !== 'CONFLICT') throw new Error(completed.message);
+      if (isRejection(completed) && completed.code !== 'UNDO_FOLLOWED') throw new Error(completed.message);
     },
   };
 
@@ -63,6 +65,7 @@ export class OrderCallUndo {
     const found = await this.find(orderId, outcomeEventId);
     if (found === null) return undoRejections.notFound();
     if (found.call.data.staffId !== agent.id) return undoRejections.notYours();
+    if (found.isOver) return undoRejections.followed();
     if (found.hasBegun) return this.restore(found.call, { agent, context });
     if (found.isFollowed) return undoRejections.followed();
     if (expectedRevision !== undefined && expectedRevision !== found.revision) return staleRejection(found.revision);
@@ -91,6 +94,7 @@ export class OrderCallUndo {
     return {
       call,
       revision: order.revision,
+      isOver: isUndone && calls.state.claim?.claimId !== undoClaimIdOf(outcomeEventId),
       hasBegun: isUndone || order.isRestored,
       isFollowed: laterCalls.length > 0 || order.position > call.position,
     };
@@ -100,7 +104,7 @@ export class OrderCallUndo {
     { id: outcomeEventId, data: { orderId, staffId }, metadata: { causationId } }: RecordedCall,
     { agent, context }: AgentRequest,
   ): Promise<CommandResponse<UndoResponse> | UndoRejection> {
-    const claimId = uuidv5(outcomeEventId, 'undo claim');
+    const claimId = undoClaimIdOf(outcomeEventId);
     // The lease first, so that a claim has one.
     const lease = await this.leases.claim(
       orderId,
@@ -134,7 +138,8 @@ export class OrderCallUndo {
     const { claimId: recordedClaimId } = call.data;
     const command = { type: 'UndoOutcome', orderId, staffId, claimId, outcomeEventId, recordedClaimId } as const;
     const step = { ...context, commandId: uuidv5(outcomeEventId, 'undo'), causationId: context.commandId };
-    return this.streams.execute(callStream, orderId, command, step);
+    const undone = await this.streams.execute(callStream, orderId, command, step);
+    return isRejection(undone) ? undoRejections.followed() : undone;
   }
 }
 
@@ -143,6 +148,10 @@ interface UndoneCall {
   readonly staffId: string;
   readonly outcomeEventId: string;
   readonly claimId: string;
+}
+
+function undoClaimIdOf(outcomeEventId: string): string {
+  return uuidv5(outcomeEventId, 'undo claim');
 }
 
 function recordedIn(events: readonly RecordedEvent<CallEvent>[], id: string): RecordedCall | null {

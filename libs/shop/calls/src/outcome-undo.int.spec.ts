@@ -187,6 +187,16 @@ describe('the undo of a call outcome', () => {
     expect(rows.map(({ type }) => type)).toEqual(['OrderOutcomeUndone', 'CallOutcomeUndone']);
   });
 
+  it('gives no lease again after the returned call was released', async () => {
+    const orderId = await placeOrder(shop);
+    const agent = shop.staff('agent');
+    const undo = await recorded(agent, orderId, { outcome: 'no_answer' });
+    const { token } = (await agent.call('admin.calls.undo', undo)).data;
+    expect(await agent.call('admin.calls.release', { orderId, token })).toMatchObject({ status: 'ok' });
+    expect(await agent.call('admin.calls.undo', undo)).toMatchObject({ data: { code: 'UNDO_FOLLOWED' } });
+    expect((await shop.staff('agent').call('admin.calls.claim', { orderId })).data.token).toEqual(expect.any(String));
+  });
+
   it('is completed by the process when its request ended between the two streams', async () => {
     const agent = shop.staff('agent');
     const undo = await recorded(agent, await placeOrder(shop), confirmed);

@@ -66,12 +66,13 @@ export class AdminOfferQueries {
     if (rows === undefined || row === undefined) return null;
     const validFrom = wanted ?? now;
     const after = { oldPriceMinor, newPriceMinor };
-    const before = priceAt({ prices: row.prices, scheduled: row.scheduledPrices }, validFrom);
+    const offer = { prices: row.prices, scheduled: row.scheduledPrices };
+    const before = wanted === undefined ? (row.prices.at(-1) ?? null) : priceAt(offer, validFrom);
     const guard = priceGuards[country];
     const { lowestPrice30: showsLowest30 } = packOf(country).law;
     const shown = [...row.prices, ...row.scheduledPrices.filter((price) => price.validFrom < validFrom)];
     return {
-      changePercent: before && Math.trunc((newPriceMinor / before.newPriceMinor - 1) * 1000) / 10,
+      changePercent: before && Math.trunc(((newPriceMinor - before.newPriceMinor) * 1000) / before.newPriceMinor) / 10,
       isGuarded: isLargePriceChange(before, after, guard),
       guardPercent: guard.changePercent,
       countries: rows.map((own) => {

@@ -206,6 +206,18 @@ describe('a large change of a price', () => {
   });
 });
 
+it.each([
+  [10_000, 9000, -10],
+  [10_000, 8000, -20],
+  [2290, 2061, -10],
+  [2290, 1, -99.9],
+])('a change from %i to %i is shown as %d %', async (from, to, percent) => {
+  const offer = { id: 'biotin-silk', country: 'ME', oldPriceMinor: 20_000 };
+  await setGuarded({ ...offer, newPriceMinor: from });
+  const { data } = await manager().call('admin.offers.previewPrice', { ...offer, newPriceMinor: to });
+  expect(data.changePercent).toBe(percent);
+});
+
 describe('a price from a time on', () => {
   it('is shown to shoppers from then on', async () => {
     shop.setTime('2027-05-01T10:00:00.000Z');
@@ -217,6 +229,10 @@ describe('a price from a time on', () => {
       { validFrom: '2027-05-02T22:00:00.000Z', cause: 'schedule', reason: null },
     ]);
     const priceInShop = async () => (await listInShop('BA')).find(({ ID }) => ID === 'derma-glow')?.NewPrice;
+    const other = '2027-05-02T08:00:00+02:00';
+    await manager().call('admin.offers.setPrice', { ...price, validFrom: other });
+    const withdrawal = { id: price.id, country: price.country, validFrom: other };
+    expect(await manager().call('admin.offers.withdrawPrice', withdrawal)).toMatchObject({ status: 'ok' });
     shop.setTime('2027-05-02T21:59:59.000Z');
     await sweep();
     expect(await priceInShop()).toBe(newPriceMinor! / 100);

@@ -72,7 +72,8 @@ export class AdminOffersRpc {
         : toGeneralRejection(outcome);
     },
     'admin.offers.withdrawPrice': async ({ country, validFrom, ...named }, context) => {
-      const outcome = await this.execute(named, { type: 'WithdrawPrice', country, validFrom }, context);
+      const at = new Date(validFrom).toISOString();
+      const outcome = await this.execute(named, { type: 'WithdrawPrice', country, validFrom: at }, context);
       if (!isRejection(outcome)) return outcome;
       return outcome.code === 'PRICE_NOT_PENDING'
         ? reject('PRICE_NOT_PENDING', outcome.message)

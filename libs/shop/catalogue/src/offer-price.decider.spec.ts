@@ -85,6 +85,14 @@ describe('a change by more than 30 %', () => {
     expect(when(setPrice(3900), waiting)).toEqual([gone, priced(7990, 3900, now)]);
     expect(when(setPrice(2, confirmed), waiting)).toMatchObject([gone, { data: { newPriceMinor: 2 } }]);
   });
+  it('is withdrawn by a correction also when its chosen time was within the minute', () => {
+    const [event] = when(setPrice(1, { ...confirmed, validFrom: at('10:00:10') })) as readonly OfferEvent[];
+    expect(event).toMatchObject({ data: { cause: 'guard' } });
+    expect(when(setPrice(3900), event!)).toMatchObject([
+      { type: 'OfferScheduledPriceWithdrawn' },
+      priced(7990, 3900, now),
+    ]);
+  });
   it('is compared with the price in force at its time', () => {
     const summer = scheduled(2000, at('11:00:00'));
     expect(when(setPrice(1900, { validFrom: at('12:00:00') }), summer)).toMatchObject([
@@ -96,6 +104,13 @@ describe('a change by more than 30 %', () => {
 
 describe('a scheduled price', () => {
   const noon = at('12:00:00');
+  it('does not follow a price that was set after it was due', () => {
+    const due = scheduled(3500, at('09:59:00'));
+    expect(when(setPrice(3900), due)).toMatchObject([
+      { type: 'OfferScheduledPriceWithdrawn' },
+      priced(7990, 3900, now),
+    ]);
+  });
   it('stays when the price of today changes', () => {
     expect(when(setPrice(3900), scheduled(3500, noon))).toEqual([priced(7990, 3900, now)]);
   });

@@ -48,29 +48,28 @@ function setPrice(command: Extract<OfferPriceCommand, { type: 'PriceOffer' }>, s
   const { country, price, now, reason, confirmed, guard } = command;
   if (price.newPriceMinor > price.oldPriceMinor)
     return reject('INVALID_PARAMS', 'The new price must not be above the old one');
+  const { offerId } = state;
   const offer = state.countries[country] ?? {};
-  const validFrom = command.validFrom ?? now;
-  const before = command.validFrom === undefined ? (offer.prices?.at(-1) ?? null) : priceAt(offer, validFrom);
+  const before = command.validFrom === undefined ? (offer.prices?.at(-1) ?? null) : priceAt(offer, command.validFrom);
   const isGuarded = isLargePriceChange(before, price, guard);
   if (isGuarded && (!confirmed || reason === null))
     return reject(
       'PRICE_UNCONFIRMED',
       `A change of more than ${guard.changePercent} % needs a confirmation and a reason`,
     );
-  if (command.validFrom === undefined && !isGuarded) return priceNow(state.offerId, country, price, offer, now);
+  if (command.validFrom === undefined && !isGuarded)
+    return [...withdrawReplaced(offerId, country, offer, now), ...priced(offerId, country, price, offer, now)];
   const earliest = isGuarded ? addMilliseconds(now, guard.waitMs) : now;
-  const from = validFrom < earliest ? earliest : validFrom;
-  const kept = (offer.scheduled ?? []).filter(({ cause }) => command.validFrom !== undefined || cause !== 'guard');
-  const invalid = invalidSchedule(kept, from, command.validFrom ?? from, now);
+  const wanted = command.validFrom ?? earliest;
+  const validFrom = wanted < earliest ? earliest : wanted;
+  const cause = isGuarded && validFrom === earliest ? 'guard' : 'schedule';
+  const replaced = cause === 'guard' ? withdrawReplaced(offerId, country, offer, now) : [];
+  const others = (offer.scheduled ?? []).filter(
+    (one) => !replaced.some(({ data }) => data.validFrom === one.validFrom),
+  );
+  const invalid = invalidSchedule(others, validFrom, wanted, now);
   if (invalid !== null) return reject('INVALID_PARAMS', invalid);
-  const cause = command.validFrom === undefined ? 'guard' : 'schedule';
-  return [
-    ...(cause === 'guard' ? withdrawGuarded(state.offerId, country, offer) : []),
-    {
-      type: 'OfferPriceScheduled',
-      data: { offerId: state.offerId, country, ...price, validFrom: from, cause, reason },
-    },
-  ];
+  return [...replaced, { type: 'OfferPriceScheduled', data: { offerId, country, ...price, validFrom, cause, reason } }];
 }
 
 function invalidSchedule(
@@ -85,20 +84,13 @@ function invalidSchedule(
   return scheduled.some(({ validFrom }) => validFrom === from) ? 'Another price takes effect at that time' : null;
 }
 
-/** A price that waits only because of its size must not follow a later decision. */
-function priceNow(
-  offerId: string,
-  country: Country,
-  price: Price,
-  offer: Partial<KnownOffer>,
-  now: string,
-): readonly OfferEvent[] {
-  return [...withdrawGuarded(offerId, country, offer), ...priced(offerId, country, price, offer, now)];
-}
-
-function withdrawGuarded(offerId: string, country: Country, { scheduled = [] }: Partial<KnownOffer>) {
+/**
+ * Prices that must not follow a decision for now: those that wait only because of their size, and those that are due but
+ * not applied yet.
+ */
+function withdrawReplaced(offerId: string, country: Country, { scheduled = [] }: Partial<KnownOffer>, now: string) {
   return scheduled
-    .filter(({ cause }) => cause === 'guard')
+    .filter(({ cause, validFrom }) => cause === 'guard' || validFrom <= now)
     .map(({ validFrom }) => withdrawn(offerId, country, validFrom));
 }
 

@@ -22,7 +22,8 @@ export class ScheduledPriceSweeper implements Sweeper {
       values: [now],
     });
     return sweepAll(due, async ({ id, at }) => {
-      const commandId = uuidv5(`offer ${id}`, `scheduled prices ${at}`);
+      // With the time of the run: a price may be scheduled for a time that was already applied.
+      const commandId = uuidv5(`offer ${id}`, `scheduled prices ${at} ${now}`);
       const context = { commandId, correlationId: commandId, actor: 'system:scheduled-prices', now };
       const outcome = await this.streams.execute(offerStream, id, { type: 'ApplyScheduledPrices', now }, context);
       if (isRejection(outcome)) throw new Error(`The prices of offer ${id}: ${outcome.message}`);

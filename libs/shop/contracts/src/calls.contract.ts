@@ -138,7 +138,7 @@ export const callsContract = {
       revision: z.number().int(),
       attempts: z.number().int(),
       nextCallAt: z.string().nullable(),
-      /** What `undo` takes, for ten seconds; null if the sweeper completed the record. */
+      /** For `undo`, within ten seconds; null if the sweeper completed the record. */
       outcomeEventId: z.string().nullable(),
     }),
     errors: ['OUT_OF_STOCK', 'BLOCKED'],

@@ -238,7 +238,12 @@ export const adminOffersContract = {
   'admin.offers.withdrawPrice': command({
     summary: 'Withdraws a price before it takes effect.',
     access: managers,
-    params: z.strictObject({ id, country: countrySchema, validFrom: z.iso.datetime(), expectedRevision }),
+    params: z.strictObject({
+      id,
+      country: countrySchema,
+      validFrom: z.iso.datetime({ offset: true }),
+      expectedRevision,
+    }),
     data: changed,
     errors: ['PRICE_NOT_PENDING'],
     visibleIn: ['offer-list'],

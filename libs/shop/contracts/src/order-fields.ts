@@ -124,7 +124,7 @@ export const changedOrderSchema = z.strictObject({
   revision: z.number().int(),
 });
 
-/** `outcomeEventId`: what `undo` takes, for ten seconds; null if the command changed nothing. */
+/** `outcomeEventId`: for `undo`, within ten seconds; null if the command changed nothing. */
 export const decidedOrderSchema = changedOrderSchema.extend({ outcomeEventId: z.string().nullable() });
 
 /** `UNDO_TOO_LATE` after ten seconds, `UNDO_FOLLOWED` after a later event, `UNDO_NOT_YOURS` for other staff. */

@@ -12,7 +12,7 @@ const usual: PriceGuard = { changePercent: 30, waitMs: 60_000 };
 export const priceGuards: Readonly<Record<CountryCode, PriceGuard>> = { BA: usual, RS: usual, HR: usual, ME: usual };
 
 /**
- * Whether a price or regular price changes by more than the country allows without a reason.
+ * True if a price or regular price changes by more than the country allows without a reason.
  * @param before null: the first price, which nothing can be compared with
  */
 export function isLargePriceChange(

@@ -9,10 +9,8 @@ import {
   ordersModule,
   OutcomeGuard,
   PhoneCodes,
-  UndoWindows,
 } from '@shop/orders';
 import type { Config } from '@shop/platform';
-import type { Pool } from 'pg';
 import { ClubFees, shippingModule } from '@shop/shipping';
 import { InvitationCodes, staffModule, StaffDirectory } from '@shop/staff';
 import { OpenResets, ResetCodes, usersModule, AccountSettings } from '@shop/users';
@@ -71,7 +69,7 @@ export const messagesModule = defineModule({
       MessagesBackground,
       createBackground,
       STREAMS,
-      POOL,
+      OutcomeGuard,
       CLOCK,
       JOBS,
       CONFIG,
@@ -91,7 +89,7 @@ export const messagesModule = defineModule({
 
 function createBackground(
   streams: Streams,
-  pool: Pool,
+  outcomes: OutcomeGuard,
   clock: Clock,
   jobs: Jobs,
   config: Config,
@@ -113,7 +111,6 @@ function createBackground(
     const delayMs = config.effectDelayMs;
     await jobs.enqueue(outcomeMessagesJob, eventId, { orderId, eventId }, { delayMs });
   });
-  const outcomes = new OutcomeGuard(streams, new UndoWindows(pool));
   const resends = resendProcess(
     async ({ messageId, channel }) => {
       if (senders[channel] !== null)

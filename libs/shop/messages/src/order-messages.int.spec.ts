@@ -163,6 +163,16 @@ describe('a shopper', () => {
     expect(await messagesOfKind(order, 'call_missed')).toMatchObject([bySms]);
   });
 
+  it('is not notified of a missed call once another call has confirmed the order', async () => {
+    const order = await ordered();
+    await recordCall(order, 'no_answer');
+    await ship(order);
+    const missed = started.seen.find(
+      (event) => event.type === 'CallRecorded' && event.data.orderId === order.orderId,
+    ) as Parameters<typeof orderMessages>[1];
+    expect(await orderMessages({ streams: started.shop.streams, clubFeeOf: async () => 0 }, missed)).toEqual([]);
+  });
+
   it('is not notified of an accepted call', async () => {
     const order = await ordered();
     await recordCall(order, 'call_back');

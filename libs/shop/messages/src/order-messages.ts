@@ -28,6 +28,9 @@ export async function orderMessages(
   const facts = await loadOrderFacts(streams, event.data.orderId);
   // Delivered by hand: the carrier's later reports are about a parcel that the customer already has.
   if (event.type === 'ParcelMoved' && facts.status !== 'shipped') return [];
+  // Reached by another call, before the SMS about this one was due.
+  if (event.type === 'CallRecorded' && facts.status !== 'awaiting_confirmation' && facts.status !== 'unreachable')
+    return [];
   const { userId, country } = facts;
   const recipient = orderRecipient(facts, await loadRecipient(streams, userId));
   const hasCodAmount = event.type === 'OrderShipped' || event.type === 'ParcelMoved';

@@ -85,7 +85,7 @@ describe('messages about an outcome', () => {
     expect(await kindsOf(userId)).toContain('order_confirmed');
   });
 
-  it('of a missed call that was undone leave the SMS to the next missed call', async () => {
+  it('send no SMS about a missed call that was undone, but one about the next', async () => {
     const order = await ordered();
     const missed = await missCall(order);
     const { claimId: recordedClaimId, staffId, outcome } = missed;

@@ -53,6 +53,7 @@ import { OrdersBackground } from './orders-background.js';
 import { ordersLiveUpdates } from './orders-live-updates.js';
 import { ordersMigrations } from './orders.migrations.js';
 import { OrdersRpc } from './orders.rpc.js';
+import { OutcomeGuard } from './outcome-guard.js';
 import { OutcomeUndo } from './outcome-undo.js';
 import {
   OpenPhoneConfirmations,
@@ -119,6 +120,7 @@ export const ordersModule = defineModule({
     provide(OrderCommands, STREAMS, OfferCatalogue, ErasedCustomers, optional(BLOCKED_NUMBERS)),
     provide(UndoWindows, POOL),
     provide(OutcomeUndo, STREAMS, UndoWindows),
+    provide(OutcomeGuard, STREAMS, UndoWindows),
     provide(BulkOrderCommands, OrderCommands),
     provide(OrderAsOf, STREAMS, StaffDirectory, OrderSearch),
     provide(OrderExports, STREAMS, OrderSearch, POOL),
@@ -157,6 +159,7 @@ export const ordersModule = defineModule({
     ErasedCustomers,
     UndoWindows,
     OutcomeUndo,
+    OutcomeGuard,
   ],
   extensionPoints: [orderHistoryContributors],
   contributions: [contribute(liveUpdates, ...ordersLiveUpdates), contribute(historySources, orderHistorySource)],

@@ -46,11 +46,18 @@ export class OutcomeGuard {
     ]);
     const events: readonly RecordedEvent<OrderEvent | DomainEvent>[] = [...order.events, ...calls.events];
     const event = events.find(({ id }) => id === eventId);
-    return event === undefined ? null : { event, isUndone: events.some((one) => undoneIdOf(one) === eventId) };
+    return event === undefined ? null : { event, isUndone: events.some((one) => undoneIdsOf(one).includes(eventId)) };
   }
 }
 
-function undoneIdOf({ type, data }: DomainEvent): string | null {
-  const isUndo = type === 'OrderOutcomeUndone' || type === 'CallOutcomeUndone';
-  return isUndo ? (data as { readonly outcomeEventId: string }).outcomeEventId : null;
+/** The order is restored before its call, so its event counts for both. */
+function undoneIdsOf({ type, data }: DomainEvent): readonly (string | undefined)[] {
+  if (type !== 'OrderOutcomeUndone' && type !== 'CallOutcomeUndone') return [];
+  const { outcomeEventId, call } = data as UndoneOutcome;
+  return [outcomeEventId, call?.outcomeEventId];
+}
+
+interface UndoneOutcome {
+  readonly outcomeEventId: string;
+  readonly call?: { readonly outcomeEventId: string };
 }

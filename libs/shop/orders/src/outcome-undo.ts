@@ -94,6 +94,8 @@ export class OutcomeUndo {
     by: Pick<UndoOutcomeCommand, 'staffId' | 'call'>,
     context: CommandContext,
   ): Promise<EditedOrder | UndoRejection> {
+    // The customer was erased: nothing of the order comes back.
+    if (before.contact === null) return undoRejections.followed();
     const command = { type: 'UndoOutcome', outcomeEventId: event.id, outcome, before, ...by } as const;
     const step = { ...context, commandId: uuidv5(event.id, 'undo'), causationId: context.commandId };
     const options = { expectedRevision: event.revision };

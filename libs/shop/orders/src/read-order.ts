@@ -11,7 +11,7 @@ export async function readOrder(streams: Streams, orderId: string): Promise<Plac
   return state.status === 'none' ? null : state;
 }
 
-/** The events of an order up to the limit that stand, oldest first: no undone outcomes. */
+/** The events of an order up to the limit, oldest first, without undone outcomes. */
 export async function readOrderEvents(
   streams: Streams,
   orderId: string,

@@ -26,7 +26,7 @@ const undone: OrderEvent = {
   personal: null,
 };
 
-it('leave out the events of an undone command, and its undo', () => {
+it('omits the events of an undone command, and its undo', () => {
   const all = [
     recorded(anOrderPlaced, 0, 'place'),
     recorded(changed, 1, 'confirm'),

@@ -1,5 +1,5 @@
--- At most $1 tasks of kind $2 (order or errand) with a claim but without a lease, no decided orders. Read along the partial index of the
--- claimed tasks.
+-- At most $1 tasks of kind $2 (order or errand) with a claim but without a lease, no decided orders. Read along the
+-- partial index of the claimed tasks.
 SELECT q.id
 FROM call_task_queue q
 LEFT JOIN calls_leases l ON l.order_id = q.id
