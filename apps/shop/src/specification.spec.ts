@@ -10,7 +10,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+) \| (.+) \| (.+) \| (.+) \|$/gm)].
 
 function resolveReference(name: string): string {
   if (name.startsWith('journeys/')) return join(root, 'apps/shop/src', name);
-  return join(root, /^(apps|libs|infra)\//.test(name) ? name : join('storefront/src', name));
+  return join(root, /^(apps|libs|infra|storefront)\//.test(name) ? name : join('storefront/src', name));
 }
 function parseReferences(cell: string): readonly { readonly file: string; readonly title: string }[] {
   const proofs = cell.split('; `').map((part) => /^`?([^`]+\.spec\.tsx?)` “([^”]+)”$/.exec(part));
