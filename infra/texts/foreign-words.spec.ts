@@ -34,6 +34,32 @@ describe('the search for other countries’ words', () => {
       'ko',
     ]);
     expect(findForeignWords('ba', 'Porudžbina stiže za tjedan dana')).toEqual(['Porudžbina', 'tjedan']);
+    expect(findForeignWords('ba', 'Prije žlice, ne pre; poručite sadržavaju')).toEqual([
+      'žlice',
+      'pre',
+      'poručite',
+      'sadržavaju',
+    ]);
+    expect(findForeignWords('rs', 'Naručite; u tom dijelu rijetko osjetite, iz njege tjemena')).toEqual([
+      'Naručite',
+      'dijelu',
+      'rijetko',
+      'osjetite',
+      'njege',
+      'tjemena',
+    ]);
+    expect(findForeignWords('hr', 'Ponovo farbate, umesto proteina')).toEqual([
+      'Ponovo',
+      'farbate',
+      'umesto',
+      'proteina',
+    ]);
+    expect(findForeignWords('me', 'Naručite, vredi; osećate savete')).toEqual([
+      'Naručite',
+      'vredi',
+      'osećate',
+      'savete',
+    ]);
     expect(findForeignWords('me', 'Tisuću narudžbi')).toEqual(['Tisuću', 'narudžbi']);
     expect(findForeignWords('me', 'Ako niste zadovoljni, javite se sutra')).toEqual(['niste', 'sutra']);
   });

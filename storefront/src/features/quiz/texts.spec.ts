@@ -18,32 +18,7 @@ async function loadAllTexts(code: (typeof countryCodes)[number]) {
   return loaded.flatMap((part, index) => flatTexts(part, String(index)));
 }
 
-/** `$` marks whole words. `\b` in JavaScript does not know č, š or ž. */
-function wordsLike(beginnings: string): RegExp {
-  const patterns = beginnings.split(/\s+/).map((word) => word.replace('$', '(?!\\p{L})'));
-  return new RegExp(`(?<!\\p{L})(?:${patterns.join('|')})`, 'iu');
-}
-
-const foreign = {
-  BA: wordsLike(
-    `nedelj tjed ljekov lekar lek[ao] porudžb poruči hleb kruh kav[aeu] sadržav bjelančev stub tisuć tačno pre$
-    posle$ uvek vazduh suv[aeou] zrcal pošto žlic`,
-  ),
-  RS: wordsLike(
-    `prije poslije uvijek vrijem vrijed tijel dio$ dijel lijep njege njeguj cijel rijetk umjest mjest osjeć osjet savjet
-    ljekar lijek ljekov narudžb naruč sedmic sedmičn tjed hljeb kruh kav[aeu] suh promjen zamijen mjesec tjeme gdje
-    voljeli zraku`,
-  ),
-  HR: wordsLike(
-    `šta$ poslije$ sedmic sedmičn nedelj kaf[aeu]$ ljekar(?!n) porudžb hljeb hleb saglasn frižider tanjir kašik farb fen$
-    protein grešk uslov poruči parče stepenic lift vazduh sočiv suv[aeou] ponovo korist meric`,
-  ),
-  ME: wordsLike(
-    `pre$ posle$ uvek vreme$ vred[ie] tel[aou]$ deo delu lepo retk umesto mest[aou]$ oseć savet lekar lek[ao]v lijekov
-    narudžb naruč nedelj tjed kruh kav[aeu] suh mesec zameni hleb gde zraku`,
-  ),
-};
-const claims = wordsLike('izl[ij]*eč l[ij]*eči spr[ij]*eč garant čud[oe] zauvijek zauvek');
+const claims = /(?<!\p{L})(?:izl[ij]*eč|l[ij]*eči|spr[ij]*eč|garant|čud[oe]|zauvijek|zauvek)/iu;
 
 describe('the texts of the quiz', () => {
   it.each(countryCodes)('include in %s a text for each question, answer and note', async (code) => {
@@ -59,10 +34,6 @@ describe('the texts of the quiz', () => {
       expect(notes.sort()).toEqual([...trackOf(goal).notes].sort());
       expect(track.why({ product: 'Pure Fit' })).toContain('Pure Fit');
     }
-  });
-
-  it.each(countryCodes)('contain in %s no words of the other countries', async (code) => {
-    expect((await loadAllTexts(code)).filter(([, text]) => foreign[code].test(text))).toEqual([]);
   });
 
   it.each(countryCodes)('promise no cure in %s', async (code) => {
