@@ -29,18 +29,26 @@ const isNumeric = (element: MessageFormatElement) =>
   element.type === TYPE.date ||
   element.type === TYPE.time;
 
-/** Plurals of a message, each as its categories with their forms. */
-export function pluralsOf(ast: MessageAst): readonly ReadonlyMap<string, MessageAst>[] {
-  const found: ReadonlyMap<string, MessageAst>[] = [];
+export interface Plural {
+  /** Placeholder with the number. */
+  readonly name: string;
+  /** By category. */
+  readonly forms: ReadonlyMap<string, MessageAst>;
+}
+
+export function pluralsOf(ast: MessageAst): readonly Plural[] {
+  const found: Plural[] = [];
   visit(ast, (element) => {
     if (element.type !== TYPE.plural) return;
-    found.push(new Map(Object.entries(element.options).map(([category, { value }]) => [category, value])));
+    const forms = Object.entries(element.options).map(([category, { value }]) => [category, value] as const);
+    found.push({ name: element.value, forms: new Map(forms) });
   });
   return found;
 }
 
-export function showsCount(form: MessageAst): boolean {
-  return form.some(({ type }) => type === TYPE.pound);
+/** True if the form of a plural shows the number, as `#` or by the name of its placeholder. */
+export function showsCount(form: MessageAst, name: string): boolean {
+  return form.some((part) => part.type === TYPE.pound || (part.type === TYPE.argument && part.value === name));
 }
 
 /** Text for people: all literal parts of a message. */

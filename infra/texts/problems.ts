@@ -1,5 +1,13 @@
 import { mergedTexts, type Catalogue, type Language, type Text } from './catalogue.js';
-import { literalsOf, parseMessage, placeholdersOf, pluralsOf, showsCount, type MessageAst } from './messages.js';
+import {
+  literalsOf,
+  parseMessage,
+  placeholdersOf,
+  pluralsOf,
+  showsCount,
+  type MessageAst,
+  type Plural,
+} from './messages.js';
 import { isUsed, type UsedKeys } from './used-keys.js';
 
 export interface Checked {
@@ -75,7 +83,7 @@ function problemsOfText(
     message === '' ? 'is empty' : undefined,
     [...reference.own.keys()].some((other) => other.startsWith(`${key}.`)) ? 'is also a group of texts' : undefined,
     differingPlaceholders(ast, reference.own.get(key)?.message, libraryKeys.has(key)),
-    ...pluralsOf(ast).map((forms) => problemOfPlural(forms, language)),
+    ...pluralsOf(ast).map((plural) => problemOfPlural(plural, language)),
     problemOf?.(ast),
     fileIn(reference.own.get(key)?.file ?? file, reference.id, language.id) === file ? undefined : 'is in another file',
   ];
@@ -99,14 +107,14 @@ function differingPlaceholders(ast: MessageAst, message: string | undefined, may
   return isEqual ? undefined : `has the placeholders (${own.join(', ')}) instead of (${wanted.join(', ')})`;
 }
 
-function problemOfPlural(forms: ReadonlyMap<string, MessageAst>, { pluralRules }: Language): string | undefined {
+function problemOfPlural({ name, forms }: Plural, { pluralRules }: Language): string | undefined {
   const categories = [...forms.keys()].filter((category) => !category.startsWith('='));
   const wanted = new Intl.PluralRules(pluralRules).resolvedOptions().pluralCategories;
   if (categories.toSorted().join() !== wanted.toSorted().join())
     return `has the plural forms ${categories.join(', ')} instead of ${wanted.join(', ')}`;
   // 21 has the form of 1 in Slavic languages, so a form without the number would be wrong.
   const isOnlyForOne = new Intl.PluralRules(pluralRules).select(21) !== 'one';
-  const shown = new Set(categories.map((category) => showsCount(forms.get(category) ?? [])));
+  const shown = new Set(categories.map((category) => showsCount(forms.get(category) ?? [], name)));
   return isOnlyForOne || shown.size === 1 ? undefined : 'shows the number in some plural forms only';
 }
 
@@ -126,7 +134,9 @@ function avoidedWords(key: string, { message, file }: Text, { id, avoid }: Langu
 function foreignWordsOf({ message }: Text, { id }: Language, foreignWords: ForeignWords): readonly string[] {
   const ast = tryParse(message);
   if (typeof ast === 'string') return [];
-  return foreignWords(id, literalsOf(ast).join(' ')).map((word) => `has the word "${word}", which is not of ${id}`);
+  return foreignWords(id, literalsOf(ast).join(' ')).map(
+    (word) => `contains the word "${word}", which ${id} does not use`,
+  );
 }
 
 const fileIn = (file: string, from: string, to: string) =>

@@ -8,7 +8,12 @@ export interface UsedKeys {
   readonly templates: readonly RegExp[];
 }
 
-/** Reads all strings of the sources below a folder; specs and generated files do not count. */
+/** False for specs, fixtures, generated files and `testing`: a text that only they use is unused. */
+export function isProductCode(file: string): boolean {
+  return /\.tsx?$/.test(file) && !/\.(spec|fixtures|generated)\.|(^|[/\\])testing[/\\]/.test(file);
+}
+
+/** Reads all strings of the product code below a folder. */
 export function readUsedKeys(folder: string): UsedKeys {
   const literals = new Set<string>();
   const templates = new Set<string>();
@@ -18,7 +23,7 @@ export function readUsedKeys(folder: string): UsedKeys {
     ts.forEachChild(node, see);
   };
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || /\.(spec|fixtures|generated)\./.test(file)) continue;
+    if (!isProductCode(file)) continue;
     const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     see(ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.Latest, false, kind));
   }
