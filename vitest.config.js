@@ -38,11 +38,7 @@ export default defineConfig({
   plugins: [
     filesAsText,
     texts('console', join(import.meta.dirname, 'admin/texts')),
-    areaTexts(
-      'storefront',
-      join(import.meta.dirname, 'storefront/texts'),
-      join(import.meta.dirname, 'storefront/content'),
-    ),
+    areaTexts(join(import.meta.dirname, 'storefront/texts'), join(import.meta.dirname, 'storefront/content')),
   ],
   test: {
     globals: true,

@@ -58,7 +58,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    areaTexts('storefront', join(import.meta.dirname, 'texts'), join(import.meta.dirname, 'content')),
+    areaTexts(join(import.meta.dirname, 'texts'), join(import.meta.dirname, 'content')),
     shellBesideEntry(),
   ],
   server: {

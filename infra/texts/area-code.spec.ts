@@ -50,7 +50,7 @@ describe('the code of texts', () => {
     expect(odd!({ name: '${1}' })).toBe('`${x} \\ $${1} {');
   });
 
-  it('is refused for what needs a library', () => {
+  it('rejects messages that need a library', () => {
     const problems = ['{n}', '{n, number}', '{n, plural, one {# red} other {x}}'].map((message) =>
       problemOfCode(parseMessage(message)),
     );
@@ -60,16 +60,28 @@ describe('the code of texts', () => {
       'has #: write the placeholder, which is not grouped',
     ]);
   });
+
+  it.each([
+    ['{n, plural, =0 {nema} one {red} other {x}}', 'has the plural form =0: only categories are chosen'],
+    ['{n, plural, offset:1 one {red} other {x}}', 'has a plural with an offset: pass the number itself'],
+    ['{n, selectordinal, other {x}}', 'has selectordinal: only plurals of quantities have forms'],
+    ['{0}', 'has the placeholder {0}: give it a name'],
+    ['{0, plural, other {x}}', 'has the placeholder {0}: give it a name'],
+    ['{0, select, other {x}}', 'has the placeholder {0}: give it a name'],
+  ])('rejects %s, whose code would be wrong', (message, problem) => {
+    expect(problemOfCode(parseMessage(message))).toBe(problem);
+  });
 });
 
 it('the types of an area have its texts and documents', () => {
   const own = messages({ 'shop.name': 'Zdravo, {name}', 'shop.list.0': 'a', 'shop.list.1': 'b', 'shop.in-2.x': 'c' });
   const language: Language = { id: 'ba', pluralRules: 'bs', overlayOf: undefined, avoid: {}, own };
   const file = { area: 'shop', name: 'terms', file: 'shop/terms.ba.md' };
-  const document = { title: 'x', offer: { text: 'x' }, sections: [] };
+  const front = { title: 'x', description: 'x', eyebrow: 'x', lead: 'x' };
+  const document = { ...front, offer: { text: 'x' }, sections: [] };
   const documents = ['ba', 'hr'].map((id) => ({ ...file, language: id, document }));
-  expect(areaTypes('test', language, documents).split('\n').slice(2, 16)).toEqual([
-    "declare module 'virtual:test-texts/shop' {",
+  expect(areaTypes(language, documents).split('\n').slice(2, 16)).toEqual([
+    "declare module 'virtual:storefront-texts/shop' {",
     '  export interface Texts {',
     '    readonly name: (values: { readonly name: string | number }) => string;',
     '    readonly list: readonly (string)[];',
@@ -81,7 +93,7 @@ it('the types of an area have its texts and documents', () => {
     "  export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;",
     '}',
     '',
-    "declare module 'virtual:test-texts/shop/*' {",
-    "  export const texts: import('virtual:test-texts/shop').Texts;",
+    "declare module 'virtual:storefront-texts/shop/*' {",
+    "  export const texts: import('virtual:storefront-texts/shop').Texts;",
   ]);
 });

@@ -1,4 +1,4 @@
-import { TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { TYPE, type MessageFormatElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
 import type { CompiledMessages, MessageAst } from './messages.js';
 
 /**
@@ -49,22 +49,35 @@ export function isList(node: CompiledMessages): boolean {
 
 const templateOf = (ast: MessageAst): string => `\`${ast.map(partOf).join('')}\``;
 
-/** @throws {Error} for what would need a library: formatted numbers, dates and tags */
+/** @throws {Error} for what would need a library, and for placeholders that are no names of JavaScript */
 function partOf(element: MessageFormatElement): string {
   switch (element.type) {
     case TYPE.literal:
       return element.value.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
     case TYPE.argument:
-      return `\${v.${element.value}}`;
+      return `\${${valueOf(element.value)}}`;
     case TYPE.plural:
-      return `\${plural(v.${element.value},${formsOf(element.options)})}`;
+      return `\${plural(${valueOf(element.value)},${pluralFormsOf(element)})}`;
     case TYPE.select:
-      return `\${(forms=>forms[v.${element.value}]??forms.other)(${formsOf(element.options)})}`;
+      return `\${(forms=>forms[${valueOf(element.value)}]??forms.other)(${formsOf(element.options)})}`;
     case TYPE.pound:
       throw new Error('has #: write the placeholder, which is not grouped');
     default:
       throw new Error('formats a number or a date: pass it as text');
   }
+}
+
+function valueOf(name: string): string {
+  if (!/^[a-z_]\w*$/i.test(name)) throw new Error(`has the placeholder {${name}}: give it a name`);
+  return `v.${name}`;
+}
+
+function pluralFormsOf({ options, offset, pluralType }: PluralElement): string {
+  if (pluralType === 'ordinal') throw new Error('has selectordinal: only plurals of quantities have forms');
+  if (offset !== 0) throw new Error('has a plural with an offset: pass the number itself');
+  const exact = Object.keys(options).find((form) => form.startsWith('='));
+  if (exact !== undefined) throw new Error(`has the plural form ${exact}: only categories are chosen`);
+  return formsOf(options);
 }
 
 function formsOf(options: Readonly<Record<string, { readonly value: MessageAst }>>): string {

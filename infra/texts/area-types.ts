@@ -2,10 +2,10 @@ import { isList, isMessage } from './area-code.js';
 import type { Language } from './catalogue.js';
 import { valuesType } from './key-types.js';
 import { compileMessages, placeholdersOf, type CompiledMessages } from './messages.js';
-import type { DocumentFile } from './documents.js';
+import { requiredFields, type DocumentFile } from './documents.js';
 
 /** TypeScript declarations of the modules of `areaTexts`: one interface for each area, with its documents. */
-export function areaTypes(name: string, { id, own }: Language, files: readonly DocumentFile[]): string {
+export function areaTypes({ id, own }: Language, files: readonly DocumentFile[]): string {
   const documents = files.filter(({ language }) => language === id);
   const areas = compileMessages(own);
   const names = [...new Set([...Object.keys(areas), ...documents.map(({ area }) => area)])].sort();
@@ -16,15 +16,15 @@ export function areaTypes(name: string, { id, own }: Language, files: readonly D
       ),
       ...documents.filter((document) => document.area === area).map((document) => `    ${documentType(document)}`),
     ];
-    return `declare module 'virtual:${name}-texts/${area}' {
+    return `declare module 'virtual:storefront-texts/${area}' {
   export interface Texts {
 ${members.join('\n')}
   }
   export const loaders: import('./shared/screen-texts.js').TextLoaders<Texts>;
 }
 
-declare module 'virtual:${name}-texts/${area}/*' {
-  export const texts: import('virtual:${name}-texts/${area}').Texts;
+declare module 'virtual:storefront-texts/${area}/*' {
+  export const texts: import('virtual:storefront-texts/${area}').Texts;
 }
 `;
   });
@@ -52,7 +52,7 @@ function documentType({ name, document }: DocumentFile): string {
   return `readonly ${property(name)}: ${fields.length === 0 ? type : `${type} & { ${fields.join('; ')} }`};`;
 }
 
-const standardFields = new Set(['title', 'description', 'eyebrow', 'lead', 'since', 'sections']);
+const standardFields = new Set<string>([...requiredFields, 'since', 'sections']);
 
 function fieldType(value: unknown): string {
   if (typeof value !== 'object' || value === null) return 'string';

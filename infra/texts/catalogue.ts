@@ -35,6 +35,7 @@ export interface CatalogueOptions {
 /**
  * AREA.LANGUAGE.json holds a flat object of keys and ICU messages, KEY.LANGUAGE.txt one ICU message of several
  * paragraphs.
+ * @throws {Error} with the name of a file that cannot be read, and for a language declared before its base
  */
 export function readCatalogue(
   folder: string,
@@ -43,7 +44,9 @@ export function readCatalogue(
   const duplicates: Catalogue['duplicates'][number][] = [];
   const all = Object.entries(readJson<Record<string, Partial<Language>>>(languagesFile));
   const declared = all.filter(([id]) => languageIds?.includes(id) ?? true);
-  const languages = declared.map(([id, { pluralRules = id, overlayOf, avoid = {} }]) => {
+  const languages = declared.map(([id, { pluralRules = id, overlayOf, avoid = {} }], index) => {
+    if (overlayOf !== undefined && !declared.slice(0, index).some(([base]) => base === overlayOf))
+      throw new Error(`${languagesFile}: ${id} must come after its base ${overlayOf}`);
     const own = new Map<string, Text>();
     for (const file of filesOf(folder, id)) {
       for (const [key, message] of file.endsWith('.txt') ? [paragraphs(folder, file)] : entriesOf(join(folder, file))) {
@@ -55,6 +58,15 @@ export function readCatalogue(
     return { id, pluralRules, overlayOf, avoid, own };
   });
   return { languages, duplicates };
+}
+
+/** Keys of a tree with dots between their parts, and the values. */
+export function leavesOf(tree: object): readonly (readonly [key: string, value: unknown])[] {
+  return Object.entries(tree).flatMap(([part, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null
+      ? leavesOf(value).map(([key, leaf]) => [`${part}.${key}`, leaf] as const)
+      : [[part, value] as const],
+  );
 }
 
 /** Text files of one language, or of all. */
@@ -73,18 +85,22 @@ export function mergedTexts({ languages }: Pick<Catalogue, 'languages'>, id: str
   return overlayOf === undefined ? own : new Map([...mergedTexts({ languages }, overlayOf), ...own]);
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function readJson<T>(file: string, text = readFileSync(file, 'utf8')): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    throw new Error(`${file}: ${String(error)}`, { cause: error });
+  }
 }
 
 function paragraphs(folder: string, file: string): readonly [string, string] {
   return [file.replace(/\.\w+\.txt$/, ''), readFileSync(join(folder, file), 'utf8').trimEnd()];
 }
 
-/** JSON.parse keeps the last of equal keys without a word, so they are counted. */
+/** JSON.parse keeps the last of equal keys silently, so they are counted. */
 function entriesOf(file: string): readonly [string, string][] {
   const text = readFileSync(file, 'utf8');
-  const entries = Object.entries(JSON.parse(text) as Record<string, string>);
+  const entries = Object.entries(readJson<Record<string, string>>(file, text));
   const lines = text.match(/^ {2}"(?:[^"\\]|\\.)*":/gm) ?? [];
   if (lines.length !== entries.length) throw new Error(`${file}: a key occurs twice, or the file is not flat`);
   return entries;

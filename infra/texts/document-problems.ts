@@ -1,11 +1,12 @@
-import { documentTexts, type Block, type Document, type DocumentFile } from './documents.js';
+import { sectionTexts, type Block, type ContentDocument } from '../../storefront/src/shared/prose/content-document.js';
+import { leavesOf } from './catalogue.js';
+import type { DocumentFile } from './documents.js';
 import type { ForeignWords } from './problems.js';
 
 export interface DocumentRules {
   readonly languages: readonly string[];
   /** Names that may occur in braces. */
   readonly variables: ReadonlySet<string>;
-  readonly conditions: ReadonlySet<string>;
   readonly foreignWords: ForeignWords;
 }
 
@@ -34,19 +35,19 @@ export function findDocumentProblems(files: readonly DocumentFile[], rules: Docu
 const isFile = ({ area, name, language }: DocumentFile, wanted: string, wantedLanguage: string) =>
   `${area}/${name}` === wanted && language === wantedLanguage;
 
-function differences(document: Document, { document: reference, file }: DocumentFile): readonly string[] {
+function differences(document: ContentDocument, { document: reference, file }: DocumentFile): readonly string[] {
   const [own, wanted] = [document, reference].map((one) => shapeOf(one)) as [readonly string[], readonly string[]];
-  const place = wanted.findIndex((part, index) => part !== own[index]);
-  if (place === -1 && own.length === wanted.length) return [];
-  return [`has ${own.at(place) ?? 'nothing'} where ${file} has ${wanted.at(place) ?? 'nothing'}`];
+  const longer = own.length > wanted.length ? own : wanted;
+  const place = longer.findIndex((_, index) => own[index] !== wanted[index]);
+  return place === -1 ? [] : [`has ${own[place] ?? 'nothing'} where ${file} has ${wanted[place] ?? 'nothing'}`];
 }
 
 /** Fields, sections and conditional blocks, which are the same in all languages. */
-function shapeOf({ sections, ...fields }: Document): readonly string[] {
+function shapeOf({ sections, ...fields }: ContentDocument): readonly string[] {
   const partsOf = (block: Block): readonly string[] =>
-    typeof block !== 'string' && 'when' in block ? [`if ${String(block['when'])}`] : [];
+    typeof block !== 'string' && 'when' in block ? [`if ${block.when}`] : [];
   return [
-    ...Object.keys(fields).map((field) => `the field ${field}`),
+    ...leavesOf(fields).map(([field]) => `the field ${field}`),
     ...sections.flatMap(({ id, when, blocks }) => [
       `the section ${id}${when === undefined ? '' : ` if ${when}`} with ${blocks.length} blocks`,
       ...blocks.flatMap(partsOf),
@@ -55,18 +56,15 @@ function shapeOf({ sections, ...fields }: Document): readonly string[] {
 }
 
 function problemsOfTexts({ document, language }: DocumentFile, rules: DocumentRules): readonly string[] {
-  const texts = documentTexts(document);
+  const { sections, ...fields } = document;
+  const texts = [...leavesOf(fields).map(([, value]) => String(value)), ...sectionTexts(sections)];
   const used = texts.flatMap((text) => [...text.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name));
-  const conditions = [...JSON.stringify(document.sections).matchAll(/"when":"(\w+)"/g)].map(([, name = '']) => name);
   const words = texts.flatMap((text) => rules.foreignWords(language, text.replaceAll(/\{\w+\}|\]\([^)]*\)/g, ' ')));
   return [
     ...[...new Set(used)]
       .filter((name) => !rules.variables.has(name))
       .map((name) => `has the unknown variable {${name}}`),
-    ...[...new Set(conditions)]
-      .filter((name) => !rules.conditions.has(name))
-      .map((name) => `has the unknown condition ${name}`),
     ...(texts.some((text) => text.trim() === '') ? ['has an empty text'] : []),
-    ...words.map((word) => `has the word "${word}", which is not of ${language}`),
+    ...words.map((word) => `contains the word "${word}", which ${language} does not use`),
   ];
 }

@@ -2,6 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsers } from 'prettier/plugins/markdown';
 import { parse as parseYaml } from 'yaml';
+import {
+  conditions,
+  type Block,
+  type Condition,
+  type ContentDocument,
+  type Section,
+  type Table,
+} from '../../storefront/src/shared/prose/content-document.js';
 
 export interface DocumentName {
   readonly area: string;
@@ -11,22 +19,13 @@ export interface DocumentName {
 }
 
 export interface DocumentFile extends DocumentName {
-  readonly document: Document;
+  readonly document: ContentDocument;
 }
 
-/** Front matter and sections; the browser has it as `ContentDocument`. */
-export interface Document extends Readonly<Record<string, unknown>> {
-  readonly sections: readonly Section[];
-}
+type FrontMatter = Omit<ContentDocument, 'sections'>;
 
-export interface Section {
-  readonly id: string;
-  readonly heading: string;
-  readonly when?: string;
-  readonly blocks: readonly Block[];
-}
-
-export type Block = string | Readonly<Record<string, unknown>>;
+/** Fields of the front matter of every document. */
+export const requiredFields = ['title', 'description', 'eyebrow', 'lead'] as const;
 
 /** Node of mdast, as the Markdown parser of Prettier returns it. */
 interface Node {
@@ -58,14 +57,29 @@ export function readDocument(folder: string, document: DocumentName): DocumentFi
 
 /**
  * @param source Markdown with front matter, as storefront/README.md describes it
- * @throws {Error} with file and line for Markdown that the pages cannot show
+ * @throws {Error} with the file, for front matter that is invalid; and with the line, for Markdown that the pages cannot show
  */
-export function parseDocument(source: string, file: string): Document {
+export function parseDocument(source: string, file: string): ContentDocument {
   const { children = [] } = parsers.markdown.parse(source, {} as never) as Node;
   const [front, ...nodes] = children;
   if (front?.type !== 'frontMatter') throw new Error(`${file}: there is no front matter`);
   const reader = new Reader(file);
-  return { ...(parseYaml(front.value ?? '') as object), sections: reader.sectionsOf(nodes) };
+  return { ...frontMatterOf(front.value ?? '', file), sections: reader.sectionsOf(nodes) };
+}
+
+function frontMatterOf(yaml: string, file: string): FrontMatter {
+  const fields = readYaml(yaml, file);
+  const missing = requiredFields.filter((name) => typeof fields?.[name] !== 'string');
+  if (missing.length > 0) throw new Error(`${file}: the front matter has no text for ${missing.join(', ')}`);
+  return fields as FrontMatter;
+}
+
+function readYaml(yaml: string, file: string): Partial<FrontMatter> | null {
+  try {
+    return parseYaml(yaml) as Partial<FrontMatter> | null;
+  } catch (error) {
+    throw new Error(`${file}: ${String(error)}`, { cause: error });
+  }
 }
 
 class Reader {
@@ -73,12 +87,13 @@ class Reader {
 
   sectionsOf(nodes: readonly Node[]): readonly Section[] {
     const starts = nodes.flatMap((node, index) => (isHeading(node, 2) ? [index] : []));
-    if (starts[0] !== 0 && nodes[0] !== undefined) throw this.problem(nodes[0], 'stands before the first section');
+    if (starts[0] !== 0 && nodes[0] !== undefined) throw this.problem(nodes[0], 'is before the first section');
     return starts.map((start, index) => {
       const [heading, ...content] = nodes.slice(start, starts[index + 1]) as [Node, ...Node[]];
       const [, text, id, when] = /^(.*?) \{#([\w-]+)(?: if=(\w+))?\}$/.exec(this.inline(heading)) ?? [];
       if (text === undefined || id === undefined) throw this.problem(heading, 'needs a name, such as {#price}');
-      return { id, heading: text, ...(when === undefined ? {} : { when }), blocks: this.blocksOf(content) };
+      const condition = when === undefined ? {} : { when: this.conditionOf(when, heading) };
+      return { id, heading: text, ...condition, blocks: this.blocksOf(content) };
     });
   }
 
@@ -91,7 +106,7 @@ class Reader {
       if (when !== undefined) {
         const end = nodes.findIndex((other, place) => place > index && other.value === '<!-- end -->');
         if (end === -1) throw this.problem(node, 'has no <!-- end -->');
-        blocks.push({ when, blocks: this.blocksOf(nodes.slice(index + 1, end)) });
+        blocks.push({ when: this.conditionOf(when, node), blocks: this.blocksOf(nodes.slice(index + 1, end)) });
         index = end;
         continue;
       }
@@ -105,6 +120,12 @@ class Reader {
     return blocks;
   }
 
+  private conditionOf(name: string, node: Node): Condition {
+    const condition = conditions.find((one) => one === name);
+    if (condition === undefined) throw this.problem(node, `has the unknown condition ${name}`);
+    return condition;
+  }
+
   private blockOf(node: Node): Block {
     const { children = [] } = node;
     if (node.type === 'list') {
@@ -113,10 +134,11 @@ class Reader {
     }
     if (node.type === 'blockquote') return this.quoteOf(node);
     if (isHeading(node, 3)) return { sub: this.inline(node) };
-    if (node.type !== 'paragraph') throw this.problem(node, `is not for pages (${node.type})`);
+    if (node.type !== 'paragraph') throw this.problem(node, `cannot be shown on a page (${node.type})`);
     const [link] = children;
-    if (children.length === 1 && link?.type === 'link') return { action: this.plain(link), to: link.url };
-    return this.inline(node);
+    // The address of a button is a screen; facts are filled in texts only.
+    const isButton = children.length === 1 && link?.type === 'link' && link.url?.startsWith('/') === true;
+    return isButton ? { action: this.plain(link), to: link.url } : this.inline(node);
   }
 
   /** `[!NOTE]` begins a note, `[!TIP]` a list with a title. */
@@ -139,7 +161,7 @@ class Reader {
     return caption;
   }
 
-  private rowsOf(table: Node) {
+  private rowsOf(table: Node): Omit<Table, 'caption'> {
     const [head = [], ...rows] = (table.children ?? []).map(({ children = [] }) =>
       children.map((cell) => this.inline(cell)),
     );
@@ -169,7 +191,7 @@ class Reader {
 
   /** A line break in the file is a space on the page. */
   private textOf(node: Node): string {
-    if (node.type !== 'text') throw this.problem(node, `is not for pages (${node.type})`);
+    if (node.type !== 'text') throw this.problem(node, `cannot be shown on a page (${node.type})`);
     return (node.value ?? '').replaceAll('\n', ' ');
   }
 
@@ -179,12 +201,3 @@ class Reader {
 }
 
 const isHeading = ({ type, depth }: Node, wanted: number) => type === 'heading' && depth === wanted;
-
-const names = new Set(['id', 'when', 'to']);
-
-/** All texts of a document, with the marks of links. */
-export function documentTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => (names.has(name) ? [] : documentTexts(inner)));
-}

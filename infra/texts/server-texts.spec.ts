@@ -24,7 +24,7 @@ describe('texts of the server', () => {
     ]);
   });
 
-  it('have the problems of their paragraphs by file', () => {
+  it('are reported by file', () => {
     expect(findProblems({ catalogue, libraryKeys: new Set() })).toEqual([]);
     write('won.body.rs.txt', 'Čestitamo!\n\nVaš broj: {broj}\n');
     const changed = readCatalogue(folder, { languageIds: ['ba', 'rs'] });
@@ -32,6 +32,18 @@ describe('texts of the server', () => {
     expect(findProblems({ catalogue: changed, libraryKeys: new Set() })).toEqual([
       'won.body.rs.txt: won.body has the placeholders (broj) instead of (number)',
     ]);
+  });
+
+  it.each([
+    ['{\n  "won.subject": \n}\n', { ba: {} }, 'mails.ba.json: SyntaxError'],
+    ['{}', { rs: { overlayOf: 'ba' }, ba: {} }, 'languages.json: rs must come after its base ba'],
+    ['{}', { rs: { overlayOf: 'hr' } }, 'languages.json: rs must come after its base hr'],
+  ])('name the file that cannot be read: %j of %j', (mails, declared, problem) => {
+    const broken = mkdtempSync(join(tmpdir(), 'texts-'));
+    writeFileSync(join(broken, 'languages.json'), JSON.stringify(declared));
+    writeFileSync(join(broken, 'mails.ba.json'), mails);
+    expect(() => readCatalogue(broken)).toThrow(problem);
+    rmSync(broken, { recursive: true });
   });
 
   it('become a module with the values of each key and a formatter for each language', () => {

@@ -12,7 +12,7 @@ export interface ServerTextsOptions {
 export function serverTexts({ languages }: Catalogue, { path, nameOfLanguage }: ServerTextsOptions): string {
   const [reference] = languages;
   if (reference === undefined) throw new Error('No language is declared');
-  const files = languages.flatMap(filesOf).sort();
+  const files = languages.flatMap(importedFiles).sort();
   const formatters = languages.map(
     ({ id, pluralRules }) => `  ${nameOfLanguage(id)}: createTexts<TextValues>(${id}, '${pluralRules}'),`,
   );
@@ -20,7 +20,7 @@ export function serverTexts({ languages }: Catalogue, { path, nameOfLanguage }: 
 ${files.map((file) => `import ${nameOf(file)} from '${path}/${file}';`).join('\n')}
 
 ${keyTypes(reference)}
-${languages.map(mergedTexts).join('\n')}
+${languages.map(constantOf).join('\n')}
 
 export const texts = {
 ${formatters.join('\n')}
@@ -28,14 +28,16 @@ ${formatters.join('\n')}
 `;
 }
 
-function filesOf({ own }: Language): readonly string[] {
+function importedFiles({ own }: Language): readonly string[] {
   return [...new Set([...own.values()].map(({ file }) => file))];
 }
 
-/** A base is declared before its overlays. */
-function mergedTexts(language: Language): string {
+/** `readCatalogue` has a base before its overlays, so its constant is declared. */
+function constantOf(language: Language): string {
   const { id, overlayOf } = language;
-  const parts = filesOf(language).map((file) => (file.endsWith('.txt') ? paragraphs(file) : `...${nameOf(file)}`));
+  const parts = importedFiles(language).map((file) =>
+    file.endsWith('.txt') ? paragraphs(file) : `...${nameOf(file)}`,
+  );
   const base = overlayOf === undefined ? [] : [`...${overlayOf}`];
   return `const ${id} = {\n${[...base, ...parts].map((part) => `  ${part},\n`).join('')}};`;
 }

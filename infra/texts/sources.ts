@@ -1,11 +1,10 @@
 import { ba } from '@shop/countries/ba';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { conditions } from '../../storefront/src/shared/prose/content-document.js';
 import { countryFacts } from '../../storefront/src/shared/prose/facts.js';
 import { problemOfCode } from './area-code.js';
 import { areaTypes } from './area-types.js';
-import type { Catalogue, CatalogueOptions, Language } from './catalogue.js';
+import { leavesOf, type Catalogue, type CatalogueOptions, type Language } from './catalogue.js';
 import type { DocumentRules } from './document-problems.js';
 import type { DocumentFile } from './documents.js';
 import { findForeignWords } from './foreign-words.js';
@@ -28,7 +27,7 @@ export interface TextSource extends Pick<Checked, 'problemOf' | 'foreignWords'> 
   readonly folder: string;
   readonly languages?: CatalogueOptions;
   /** Markdown files AREA/NAME.LANGUAGE.md. */
-  readonly documents?: { readonly folder: string } & Pick<DocumentRules, 'variables' | 'conditions'>;
+  readonly documents?: { readonly folder: string } & Pick<DocumentRules, 'variables'>;
   /** Generated TypeScript file with the types of the texts. */
   readonly typesFile: string;
   readonly typesOf: (texts: SourceTexts) => string;
@@ -52,10 +51,9 @@ export const textSources: readonly TextSource[] = [
     documents: {
       folder: 'storefront/content',
       variables: new Set(Object.keys(countryFacts(ba, new Date().toISOString()))),
-      conditions: new Set(conditions),
     },
     typesFile: 'storefront/src/texts.generated.d.ts',
-    typesOf: ({ reference, documents }) => areaTypes('storefront', reference, documents),
+    typesOf: ({ reference, documents }) => areaTypes(reference, documents),
     readUsedKeys: () => {
       const { literals, templates } = readUsedMembers(
         'storefront/tsconfig.json',
@@ -103,11 +101,5 @@ function onServer(module: string, name: string, { languages, nameOfLanguage }: S
 
 /** Required, not imported: its types are those of React, which would hide the types of the browser in other programs. */
 function reactAdminKeys(): readonly string[] {
-  return keysOf(createRequire(import.meta.url)('ra-language-english') as object);
-}
-
-function keysOf(tree: object): readonly string[] {
-  return Object.entries(tree).flatMap(([part, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? keysOf(value).map((key) => `${part}.${key}`) : [part],
-  );
+  return leavesOf(createRequire(import.meta.url)('ra-language-english') as object).map(([key]) => key);
 }

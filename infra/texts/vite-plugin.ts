@@ -21,13 +21,13 @@ export function texts(name: string, folder: string): Plugin {
 }
 
 /**
- * Serves the texts of a front end as JavaScript: `virtual:NAME-texts/AREA` exports a loader for each country, and
- * `virtual:NAME-texts/AREA/COUNTRY` the texts and documents of the area.
+ * Serves the texts of the storefront as JavaScript: `virtual:storefront-texts/AREA` exports a loader for each country,
+ * and `virtual:storefront-texts/AREA/COUNTRY` the texts and documents of the area.
  * @param folder catalogue whose keys begin with the area
  * @param documentFolder Markdown files AREA/NAME.COUNTRY.md
  */
-export function areaTexts(name: string, folder: string, documentFolder: string): Plugin {
-  const prefix = `virtual:${name}-texts/`;
+export function areaTexts(folder: string, documentFolder: string): Plugin {
+  const prefix = 'virtual:storefront-texts/';
   let catalogue: Catalogue | undefined;
   const forget = (): void => {
     catalogue = undefined;
@@ -39,7 +39,7 @@ export function areaTexts(name: string, folder: string, documentFolder: string):
     return `export const loaders={${loaders.join()}};`;
   };
   return {
-    name: `${name}-texts`,
+    name: 'storefront-texts',
     buildStart: forget,
     watchChange: forget,
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),

@@ -7,7 +7,13 @@ import { articlePages } from '../features/blog/topics.js';
 import { companyTexts } from '../features/company/texts.js';
 import { policyTexts } from '../features/policies/texts.js';
 import { type CountryCode, countryCodes } from '../shared/country.js';
-import { type ContentDocument, parseSpans, filterSections, blockTexts } from '../shared/prose/content-document.js';
+import {
+  type ContentDocument,
+  parseSpans,
+  filterSections,
+  blockTexts,
+  sectionTexts,
+} from '../shared/prose/content-document.js';
 import { countryConditions, countryFacts, fillFacts } from '../shared/prose/facts.js';
 import { supportPhone } from '../shared/support-phone.js';
 import { routesFor } from './routes.js';
@@ -50,8 +56,7 @@ function documentTexts({
   since = '',
   sections,
 }: ContentDocument): readonly string[] {
-  const inSections = sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]);
-  return [title, description, eyebrow, lead, since, ...inSections];
+  return [title, description, eyebrow, lead, since, ...sectionTexts(sections)];
 }
 
 function renderText(country: CountryCode, document: ContentDocument): string {

@@ -61,6 +61,11 @@ function filterBlocks(blocks: readonly Block[], conditions: ReadonlySet<Conditio
   });
 }
 
+/** Texts of headings and blocks, with the marks of emphasis and links. */
+export function sectionTexts(sections: readonly Section[]): readonly string[] {
+  return sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(blockTexts)]);
+}
+
 export function blockTexts(block: Block): readonly string[] {
   if (typeof block === 'string') return [block];
   if ('when' in block) return block.blocks.flatMap(blockTexts);
