@@ -56,7 +56,7 @@ function BlockNumberDialog({ phone, onClose }: BlockNumberDialogProps) {
       width="xs"
       danger
       values={values}
-      undrafted={['reason']}
+      undrafted={{ fields: ['reason'] }}
       toParams={({ reason }) => (reason === '' ? null : { phone, reason })}
       onClose={onClose}
     >

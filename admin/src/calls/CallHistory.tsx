@@ -17,7 +17,7 @@ export function CallHistory({ subject }: { readonly subject: CallSubject }) {
   const t = useText();
   const { open, earlier, uncertain, loading } = useCallerLookup(lookupOf(subject));
   const isOrder = subject.type === 'order';
-  // Other open orders stand at the top of an order call.
+  // Other open orders are at the top of an order call.
   const orders = isOrder ? earlier : [...open, ...earlier];
   const emptyText = isOrder ? t('others.none') : t('call_tasks.no_orders');
   return (
@@ -54,14 +54,14 @@ function LastAddressButton({ orders }: { readonly orders: readonly OrderRow[] })
     const { street, postcode, city, note: addressNote = '' } = address;
     calls.edit((draft) => ({ ...draft, contact: { ...draft.contact, street, postcode, city, addressNote } }));
   };
-  useShortcut('u', t('others.use_address'), applyAddress, address === null);
+  useShortcut('r', t('others.use_address'), applyAddress, address === null);
   if (address === null) return null;
   return (
     <Button
       variant="outlined"
       fullWidth
       onClick={applyAddress}
-      endIcon={<kbd aria-hidden="true">U</kbd>}
+      endIcon={<kbd aria-hidden="true">R</kbd>}
       sx={{ mb: 1 }}
     >
       {t('others.use_address')}

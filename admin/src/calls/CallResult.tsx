@@ -6,6 +6,7 @@ import { StatusChip } from '../orders/StatusChip.js';
 import type { EndedCall } from './active-call.js';
 import { useCallTitle } from './call-kinds.js';
 import { CallResultPanel, useNextCallFacts } from './CallResultPanel.js';
+import { queuePath } from './queue-filter.js';
 import { UndoOutcome } from './UndoOutcome.js';
 
 export function CallResult({ ended }: { readonly ended: EndedCall }) {
@@ -21,7 +22,7 @@ export function CallResult({ ended }: { readonly ended: EndedCall }) {
       <CallResultPanel
         outcome={t(`outcome.${outcome}`)}
         facts={[nameOf(call), state, ...nextCallFacts]}
-        queuePath={call.type === 'order' ? '/queue' : '/queue/other'}
+        queuePath={queuePath(call.type === 'order' ? 'order_confirmation' : 'other')}
       >
         <UndoOutcome ended={ended} />
         {call.type === 'order' && (

@@ -12,7 +12,7 @@ import { NextCallButton } from './NextCallButton.js';
 interface CallResultPanelProps {
   readonly outcome: string;
   readonly facts: readonly string[];
-  readonly queuePath: '/queue' | '/queue/other';
+  readonly queuePath: string;
   readonly children?: ReactNode;
 }
 

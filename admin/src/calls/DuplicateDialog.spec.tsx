@@ -25,7 +25,7 @@ async function openDialog(knownOrders: readonly OrderRow[], lookup = () => Promi
           })) as Rpc['query'],
   };
   const dialog = (
-    <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => recorded.push(details)} />
+    <DuplicateDialog order={order} onClose={() => undefined} onRecord={(details) => void recorded.push(details)} />
   );
   await renderInConsole(rpc, dialog);
   const field = await screen.findByRole<HTMLInputElement>('textbox');

@@ -3,6 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { OrderRow } from '@shop/contracts';
 import { useState } from 'react';
+import { useDraftText } from '../drafts/use-draft-text.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
@@ -15,7 +16,8 @@ import { useTypedOrder } from './use-typed-order.js';
 interface DuplicateDialogProps {
   readonly order: OrderRow;
   readonly onClose: () => void;
-  readonly onRecord: (details: OutcomeDetails) => void;
+  /** A promise of true ends the draft. */
+  readonly onRecord: (details: OutcomeDetails) => void | Promise<boolean>;
 }
 
 export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogProps) {
@@ -27,13 +29,16 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
   const certain = others.filter((other) => !uncertain.has(other.id));
   const candidates = [...certain, ...others.filter((other) => uncertain.has(other.id))].slice(0, 6);
   const [pickedId, setPickedId] = useState<string | null>(null);
-  const [text, setText] = useState('');
+  const { text, setText, remove } = useDraftText(`duplicate ${order.id}`, '');
   const typedOrder = useTypedOrder(text);
   const duplicateOf = (text.trim() === '' ? (pickedId ?? certain[0]?.id ?? '') : text).trim();
   const isItself = [order.id, order.leadId.toLowerCase()].includes(duplicateOf.toLowerCase());
   const isIdentified = typedOrder.state === 'empty' || typedOrder.state === 'found' || typedOrder.state === 'unasked';
   const foundIds = isKnown ? others.map(({ id }) => id) : undefined;
   const link = typedOrder.state === 'found' ? findOrderLink(order, typedOrder.order, foundIds) : 'unasked';
+  const record = async () => {
+    if ((await onRecord({ outcome: 'duplicate', duplicateOf })) === true) remove();
+  };
   return (
     <FormDialog
       title={t('duplicate.title')}
@@ -43,7 +48,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
       danger
       canSubmit={duplicateOf !== '' && !isItself && isIdentified}
       onClose={onClose}
-      onSubmit={() => onRecord({ outcome: 'duplicate', duplicateOf })}
+      onSubmit={() => void record()}
     >
       <RadioGroup
         value={text.trim() === '' ? duplicateOf : ''}

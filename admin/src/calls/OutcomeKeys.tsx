@@ -15,7 +15,8 @@ function afterTimeout(milliseconds: number, run: () => void): () => void {
 export function useTypingGuard(): TypingGuard {
   const guard = useMemo(() => new TypingGuard(browserNow, afterTimeout), []);
   useEffect(() => {
-    const handleKeyDown = ({ key }: KeyboardEvent) => {
+    const handleKeyDown = ({ key, repeat, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (repeat || ctrlKey || metaKey) return;
       if (key.length === 1) guard.seeLetter();
       // The field was left on purpose: the next letter is a key.
       else if (key === 'Escape') guard.endWord();

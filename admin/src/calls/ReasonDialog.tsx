@@ -29,7 +29,7 @@ export function ReasonDialog({ title, reasons, isFixedList = false, subject, onS
       title={<span id={id}>{title}</span>}
       width="xs"
       values={{ reason: '' }}
-      undrafted={isFixedList ? ['reason'] : []}
+      undrafted={{ values: reasons }}
       toResult={({ reason }) => (reason.trim() === '' ? null : reason.trim())}
       onSubmit={onSubmit}
     >

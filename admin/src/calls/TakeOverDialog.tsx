@@ -26,7 +26,7 @@ export function TakeOverDialog({ call, claimantName, onClose }: TakeOverDialogPr
       onClose={onClose}
       onSubmit={(reason) => {
         onClose();
-        takeOver(call, reason);
+        return takeOver(call, reason);
       }}
     />
   );

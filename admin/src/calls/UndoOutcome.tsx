@@ -26,19 +26,21 @@ export function UndoOutcome({ ended }: { readonly ended: EndedCall }) {
   return (
     <>
       {ended.undoableUntil !== null && <Box sx={visuallyHidden}>{t('undo.announcement')}</Box>}
-      {seconds > 0 && (
+      {ended.undoableUntil !== null && (
         <Button
           size="large"
           variant="outlined"
           aria-label={t('undo.action')}
           aria-keyshortcuts="U"
           loading={pending === 'undo'}
-          disabled={disabled}
-          onClick={() => void undo()}
+          // Not `disabled`: the focus stays here when the time is over.
+          aria-disabled={disabled}
+          sx={disabled ? { opacity: 0.5 } : {}}
+          onClick={() => !disabled && void undo()}
           startIcon={<Undo />}
           endIcon={<kbd aria-hidden="true">U</kbd>}
         >
-          <span aria-hidden="true">{t('undo.seconds', { seconds })}</span>
+          <span aria-hidden="true">{seconds > 0 ? t('undo.seconds', { seconds }) : t('undo.action')}</span>
         </Button>
       )}
       {failure !== null && (

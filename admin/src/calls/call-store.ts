@@ -87,7 +87,8 @@ export class CallStore {
     if (response === undefined) return false;
     const lease = response.order ?? response.errand;
     if (lease !== null) this.#openLease(lease);
-    else this.#setState({ ...emptyState, idle: true });
+    // The outcome just recorded can still be undone.
+    else this.#setState({ ...emptyState, ended: this.#state.ended, idle: true });
     return lease !== null;
   }
 
@@ -137,8 +138,7 @@ export class CallStore {
     const undoableUntil = typeof result.outcomeEventId === 'string' ? sentAt + undoMs : null;
     this.#stopHeartbeat();
     this.#setState({ ...emptyState, ended: { call, outcome: details.outcome, result, undoableUntil } });
-    if (undoableUntil === null) this.drafts.remove(draftKey(call));
-    else this.timers.after(undoMs, () => this.#dropDraft(call));
+    this.drafts.remove(draftKey(call));
     return true;
   }
 
@@ -154,14 +154,8 @@ export class CallStore {
     );
     if (lease === undefined) return false;
     this.#openLease(lease);
-    this.#change((call) => ({ ...call, restored: false }));
     this.edit(() => draft);
     return true;
-  }
-
-  /** Kept until the outcome can no longer be undone. */
-  #dropDraft(call: ActiveCall): void {
-    if (this.#state.call?.id !== call.id) this.drafts.remove(draftKey(call));
   }
 
   /** Releases the call. A call whose lease is lost or over is only left. */

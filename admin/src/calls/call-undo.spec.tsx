@@ -77,6 +77,6 @@ describe('an outcome by key', () => {
     await key('a');
     server.answer({ 'admin.calls.undo': rejected('UNDO_FOLLOWED') });
     await press('button', 'Undo');
-    await screen.findByText('Something was done after it. It can no longer be undone.');
+    await screen.findByText('The order has changed since. The outcome can no longer be undone.');
   });
 });

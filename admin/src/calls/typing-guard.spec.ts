@@ -71,6 +71,14 @@ describe('the keys that record an outcome', () => {
     expect(recorded).toEqual(['c']);
   });
 
+  it('record nothing when Esc follows at once', () => {
+    const { guard, recorded, wait, type } = createGuard();
+    type('a', 'a');
+    guard.endWord();
+    wait(typingPauseMs);
+    expect(recorded).toEqual([]);
+  });
+
   it('record nothing once the bar is gone', () => {
     const { guard, recorded, wait, type } = createGuard();
     type('a', 'a');

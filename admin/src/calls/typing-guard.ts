@@ -27,7 +27,9 @@ export class TypingGuard {
     this.#cancel = this.after(typingPauseMs, run);
   }
 
+  /** Escape: the word, or a key pressed by mistake, is over. */
   endWord(): void {
+    this.stop();
     this.#previousAt = Number.NEGATIVE_INFINITY;
   }
 

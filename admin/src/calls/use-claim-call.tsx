@@ -12,7 +12,8 @@ import { errorKey } from './error-key.js';
 interface ClaimCall {
   readonly pending: boolean;
   readonly claim: (call: CallRef) => void;
-  readonly takeOver: (call: CallRef, reason: string) => void;
+  /** False: it was rejected. */
+  readonly takeOver: (call: CallRef, reason: string) => Promise<boolean>;
 }
 
 export function useClaimCall(): ClaimCall {
@@ -27,7 +28,7 @@ export function useClaimCall(): ClaimCall {
     async (ref: CallRef, take: () => Promise<boolean>) => {
       if (await take()) {
         void navigate(callPath(ref));
-        return;
+        return true;
       }
       const { failure, opensAt, unfinishedCallPath } = calls.state();
       const inHand = calls.callInHand();
@@ -36,13 +37,14 @@ export function useClaimCall(): ClaimCall {
       else if (failure === null) notifyUnfinished(inHand === null ? null : callPath(inHand), inHand);
       else if (opensAt !== null) notify(t('call_tasks.closed', { time: format.time(opensAt) }), { type: 'warning' });
       else notify(failure === 'CONFLICT' ? t('call_tasks.taken') : t(errorKey(failure)), { type: 'warning' });
+      return false;
     },
     [calls, format, navigate, notify, notifyUnfinished, t],
   );
   return {
     pending: pending !== null,
     claim: (ref) => void open(ref, () => calls.claim(ref)),
-    takeOver: (ref, reason) => void open(ref, () => calls.takeOver(ref, reason)),
+    takeOver: (ref, reason) => open(ref, () => calls.takeOver(ref, reason)),
   };
 }
 

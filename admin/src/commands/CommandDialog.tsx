@@ -10,6 +10,7 @@ import { useRecordCommand } from '../records/use-record-command.js';
 import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
 import { fieldsOf } from './command-fields.js';
 import { DraftDialog } from './DraftDialog.js';
+import type { Undrafted } from './use-form-draft.js';
 
 interface CommandDialogProps<M extends CommandName, Values extends FieldValues> extends Omit<
   FormDialogProps,
@@ -20,8 +21,7 @@ interface CommandDialogProps<M extends CommandName, Values extends FieldValues> 
   readonly subject: string;
   /** Untouched fields follow these values when they change. */
   readonly values: Values;
-  /** Fields that must not come back unasked, such as a typed confirmation. */
-  readonly undrafted?: readonly (keyof Values & string)[];
+  readonly undrafted?: Undrafted<Values>;
   /** Null while the form is incomplete: then it cannot be sent. */
   readonly toParams: (values: Values) => ParamsInputOf<ConsoleContract[M]> | null;
   readonly onDone?: (data: DataOf<ConsoleContract[M]>) => void;

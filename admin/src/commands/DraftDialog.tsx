@@ -10,7 +10,7 @@ import { FormDialog, type FormDialogProps } from '../records/FormDialog.js';
 import type { FailureData } from '../rpc/rpc-error.js';
 import { CommandFieldsProvider, type CommandFields } from './command-fields.js';
 import { brokenRule, rejectionText } from './rejected-fields.js';
-import { useFormDraft } from './use-form-draft.js';
+import { useFormDraft, type Undrafted } from './use-form-draft.js';
 
 const noFields: CommandFields = {};
 
@@ -21,8 +21,7 @@ interface DraftDialogProps<Values extends FieldValues, Result> extends Omit<Form
   readonly fields?: CommandFields;
   /** Untouched fields follow these values when they change. */
   readonly values: Values;
-  /** Fields that must not come back unasked, such as a typed confirmation. */
-  readonly undrafted?: readonly (keyof Values & string)[];
+  readonly undrafted?: Undrafted<Values>;
   readonly rejection?: FailureData | null;
   /** Null while the form is incomplete: then it cannot be sent. */
   readonly toResult: (values: Values) => Result | null;

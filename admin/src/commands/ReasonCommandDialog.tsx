@@ -38,6 +38,7 @@ export function ReasonCommandDialog<M extends CommandName>({
       title={<span id={id}>{title}</span>}
       width="xs"
       values={{ [source]: '' }}
+      undrafted={{ values: reasons }}
       toParams={({ [source]: reason = '' }) =>
         reason.trim() !== '' && isValidText(dialog.method, source, reason) ? toParams(reason.trim()) : null
       }

@@ -138,4 +138,14 @@ describe('what was typed into a dialog', () => {
     cleanup();
     expect((await openField(dialog, label)).value).toBe('');
   });
+
+  it('does not come back as a chosen reason', async () => {
+    const dialog = <ReasonDialog title="Why?" reasons={['Late']} submitLabel="Go" onSubmit={noop} {...close} />;
+    await renderInConsole(rpc as never, dialog);
+    fireEvent.click(await screen.findByRole('radio', { name: /^Late/ }));
+    cleanup();
+    await renderInConsole(rpc as never, dialog);
+    expect(await screen.findByRole('radio', { name: /^Late/ })).toHaveProperty('checked', false);
+    expect(screen.getByRole('button', { name: 'Go' })).toHaveProperty('disabled', true);
+  });
 });

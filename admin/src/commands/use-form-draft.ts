@@ -8,12 +8,20 @@ interface FormDraft {
   readonly discard: () => void;
 }
 
+/** What must not come back unasked. */
+export interface Undrafted<Values> {
+  /** Such as a typed confirmation. */
+  readonly fields?: readonly (keyof Values & string)[];
+  /** Such as a reason of a list, which a slip of a key would send. */
+  readonly values?: readonly unknown[];
+}
+
 /** Keeps the changed values of a form under a key until it is sent, and restores them when the form opens again. */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   key: string,
   initial: Values,
-  undrafted: readonly (keyof Values & string)[] = [],
+  { fields = [], values = [] }: Undrafted<Values> = {},
 ): FormDraft {
   const drafts = useDrafts();
   const [stored] = useState(() => draftFor(initial, drafts.read(key)));
@@ -23,7 +31,7 @@ export function useFormDraft<Values extends FieldValues>(
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
   }, [stored, form]);
   const changes = changesOf(initial, form.watch());
-  const drafted = Object.entries(changes).filter(([name]) => !undrafted.includes(name));
+  const drafted = Object.entries(changes).filter(([name, value]) => !fields.includes(name) && !values.includes(value));
   const changed = JSON.stringify(Object.fromEntries(drafted));
   const written = useRef(changed);
   useEffect(() => {

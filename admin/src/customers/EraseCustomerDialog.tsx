@@ -43,7 +43,7 @@ export function EraseCustomerDialog({ customer, onClose }: EraseCustomerDialogPr
       backLabel={t('customers.erase.keep')}
       danger
       values={{ reason: '', typed: '' }}
-      undrafted={['typed']}
+      undrafted={{ fields: ['typed'] }}
       toParams={toParams}
       onClose={onClose}
       onDone={(erased) => (erased.certificateId === null ? setRemains(erased.remains) : onClose())}

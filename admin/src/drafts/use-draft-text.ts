@@ -12,9 +12,10 @@ interface DraftText {
   readonly remove: () => void;
 }
 
-/** A text that stays under a key until it is sent. */
-export function useDraftText(key: string, initial: string): DraftText {
+/** A text that stays under its first key until it is sent. */
+export function useDraftText(firstKey: string, initial: string): DraftText {
   const drafts = useDrafts();
+  const [key] = useState(firstKey);
   const [stored] = useState(() => drafts.read(key));
   const restored = typeof stored === 'string' && stored !== initial ? stored : null;
   const [isRestored, setRestored] = useState(restored !== null);

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -27,7 +28,7 @@ export function GuardedPriceDialog({ name, price, onClose, onDone }: GuardedPric
   const t = useText();
   const format = useFormat();
   const { id, country, oldPriceMinor, newPriceMinor, validFrom } = price;
-  const { data: preview } = useRpcQuery('admin.offers.previewPrice', {
+  const { data: preview, isError } = useRpcQuery('admin.offers.previewPrice', {
     ...{ id, country, oldPriceMinor, newPriceMinor },
     ...(validFrom !== undefined && { validFrom }),
   });
@@ -45,6 +46,7 @@ export function GuardedPriceDialog({ name, price, onClose, onDone }: GuardedPric
       onClose={onClose}
       onDone={onDone}
     >
+      {isError && <Alert severity="error">{t('error.load')}</Alert>}
       {preview !== undefined && <PriceChange preview={preview} price={price} />}
       <CommandText source="reason" label={t('offers.guard.reason')} required autoFocus />
     </CommandDialog>

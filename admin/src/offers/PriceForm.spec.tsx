@@ -155,6 +155,18 @@ describe('a price from a time on', () => {
     expect(told).toMatchObject([{ newPriceMinor: 5500, validFrom: new Date('2099-01-02T08:30').toISOString() }]);
   });
 
+  it('is not sent for a year that no date has', async () => {
+    const { told } = await openPrice();
+    type(priceLabel, '55');
+    type('Effective from', '12026-01-01T10:00');
+
+    await submitForm('Schedule price');
+
+    expect(told).toEqual([]);
+    expect(screen.getByText('Choose a later time.')).toBeTruthy();
+    expect(fieldValue(priceLabel)).toBe('55');
+  });
+
   it('is not sent for a past time', async () => {
     const { told } = await openPrice();
     type(priceLabel, '55');

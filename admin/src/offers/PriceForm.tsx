@@ -5,6 +5,7 @@ import { useServerClock } from '../clock/clock-context.js';
 import { useText } from '../i18n/use-text.js';
 import { parseMinor, formatMinor } from '../orders/minor-amount.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { parseDateTimeField } from '../calls/callback-times.js';
 import { ConflictNotice } from './ConflictNotice.js';
 import { GuardedPriceDialog, type PriceParams } from './GuardedPriceDialog.js';
 import type { OfferListing } from './offer-names.js';
@@ -43,14 +44,14 @@ export function PriceForm({ offer, listing }: OfferListing) {
   const before = parseMinor(price.before);
   const now = parseMinor(price.now);
   const isAbove = before !== null && now !== null && now > before;
-  const validFrom = from === '' ? undefined : new Date(from).toISOString();
-  const isPast = validFrom !== undefined && Date.parse(validFrom) <= clock.now();
+  const validFrom = from === '' ? undefined : parseDateTimeField(from);
+  const isPast = validFrom === null || (validFrom !== undefined && Date.parse(validFrom) <= clock.now());
   const isSame = validFrom === undefined && before === oldPriceMinor && now === newPriceMinor;
   const hasConflict = form.conflicts.length > 0;
   const canSave = before !== null && now !== null && now > 0 && !isAbove && !isSame && !isPast && !hasConflict;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!canSave) return;
+    if (!canSave || validFrom === null) return;
     const price = {
       ...{ id: offer.id, country, oldPriceMinor: before, newPriceMinor: now, expectedRevision: offer.revision },
       ...(validFrom !== undefined && { validFrom }),
@@ -97,10 +98,10 @@ export function PriceForm({ offer, listing }: OfferListing) {
         </Box>
       </Box>
       {/* Outside the form: React would pass its submit on. */}
-      {sent !== null && rejection?.code === 'PRICE_UNCONFIRMED' && (
+      {sent !== null && !hasConflict && rejection?.code === 'PRICE_UNCONFIRMED' && (
         <GuardedPriceDialog
           name={listing.name ?? offer.slug}
-          price={sent}
+          price={{ ...sent, expectedRevision: offer.revision }}
           onClose={() => setSent(null)}
           onDone={handleDone}
         />

@@ -20,7 +20,7 @@ export interface DraftForm<Parts extends object> extends MergedDraft<Parts> {
 
 /**
  * Draft of a form that several users may save. Sends the newest revision while there are no conflicts.
- * @param draftKey keeps the draft across reloads; null for forms of a few signs
+ * @param draftKey keeps the draft across reloads; null for short forms
  */
 export function useMergedDraft<Parts extends object>(
   saved: Parts,

@@ -25,7 +25,7 @@ interface DeadLettersDialogProps {
 export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
   const t = useText();
   const id = useId();
-  const { text: reason, setText: setReason } = useDraftText(`ops.projections.parked ${name}`, '');
+  const { text: reason, setText: setReason, remove } = useDraftText(`ops.projections.parked ${name}`, '');
   const { data, isError } = useRpcQuery('ops.projections.parked', { name }, { refetchInterval: 2_000 });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
@@ -49,6 +49,7 @@ export function DeadLettersDialog({ name, onClose }: DeadLettersDialogProps) {
               name={name}
               event={event}
               reason={reason.trim()}
+              onDone={remove}
             />
           ))}
         </Box>
@@ -64,13 +65,14 @@ interface DeadLetterItemProps {
   readonly name: string;
   readonly event: DeadLetterRow;
   readonly reason: string;
+  readonly onDone: () => void;
 }
 
-function DeadLetterItem({ name, event, reason }: DeadLetterItemProps) {
+function DeadLetterItem({ name, event, reason, onDone }: DeadLetterItemProps) {
   const t = useText();
   const format = useFormat();
-  const retry = useRecordCommand('ops.projections.retryParked');
-  const skip = useRecordCommand('ops.projections.skipParked');
+  const retry = useRecordCommand('ops.projections.retryParked', onDone);
+  const skip = useRecordCommand('ops.projections.skipParked', onDone);
   const { stream, revision, type, asked } = event;
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider' }}>

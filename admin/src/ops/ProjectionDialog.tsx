@@ -22,7 +22,7 @@ export function ProjectionDialog({ action, name, onClose }: ProjectionDialogProp
       submitLabel={t(`engine.${action}`)}
       width="xs"
       values={{ typed: '' }}
-      undrafted={['typed']}
+      undrafted={{ fields: ['typed'] }}
       toParams={({ typed }) => (action === 'verify' || typed.trim() === name ? { name } : null)}
       onClose={onClose}
     >

@@ -55,7 +55,7 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
           notice={null}
           submitLabel={t('work.deliver_by_hand.submit')}
           backLabel={t('work.deliver_by_hand.keep')}
-          pending={commands.deliver.pending}
+          pending={false}
           onClose={() => setAsksToDeliver(false)}
           onConfirm={() => {
             setAsksToDeliver(false);

@@ -53,6 +53,7 @@ export function RefundDialog({ order, orderReturn, onClose }: RefundDialogProps)
       submitLabel={t('work.returns.refund')}
       width="xs"
       values={values}
+      undrafted={{ fields: ['iban'] }}
       toParams={toParams}
       onClose={onClose}
     >

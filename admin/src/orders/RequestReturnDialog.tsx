@@ -50,6 +50,7 @@ export function RequestReturnDialog({ order, kinds, onClose }: RequestReturnDial
       submitLabel={t('work.returns.request')}
       width="xs"
       values={values}
+      undrafted={{ fields: ['iban'] }}
       toParams={toParams}
       onClose={onClose}
     >

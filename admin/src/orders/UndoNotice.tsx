@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useCloseNotification } from 'react-admin';
 import { useSecondsLeft } from '../calls/use-seconds-left.js';
 import { useText } from '../i18n/use-text.js';
 
@@ -8,30 +9,31 @@ interface UndoNoticeProps {
   readonly text: string;
   /** Milliseconds, browser clock. */
   readonly until: number;
-  /** False: it was rejected. */
-  readonly onUndo: () => Promise<boolean>;
+  readonly onUndo: () => Promise<void>;
 }
 
 /** Notification after a confirmation or cancellation without a call. */
 export function UndoNotice({ text, until, onUndo }: UndoNoticeProps) {
   const t = useText();
-  const [state, setState] = useState<'open' | 'pending' | 'undone'>('open');
+  const close = useCloseNotification();
+  const [pending, setPending] = useState(false);
   const seconds = useSecondsLeft(until);
   const undo = async () => {
-    setState('pending');
-    setState((await onUndo()) ? 'undone' : 'open');
+    setPending(true);
+    await onUndo();
+    // The result is the next notification, which waits for this one.
+    close();
   };
   return (
     <Alert
       severity="success"
       action={
-        seconds > 0 &&
-        state !== 'undone' && (
+        seconds > 0 && (
           <Button
             color="inherit"
             size="small"
             aria-label={t('undo.action')}
-            loading={state === 'pending'}
+            loading={pending}
             onClick={() => void undo()}
           >
             <span aria-hidden="true">{t('undo.seconds', { seconds })}</span>

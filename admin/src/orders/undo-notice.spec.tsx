@@ -21,7 +21,9 @@ it('a cancellation without a call is undone in its notification', async () => {
   const dialog = within(await find('dialog', /^Cancel the order\?/));
   fireEvent.click(await dialog.findByText('Changed their mind'));
   fireEvent.click(await dialog.findByRole('button', { name: 'Cancel order' }));
-  await press('button', 'Undo');
-  await screen.findByText('Order restored');
+  const undo = await find('button', 'Undo');
+  fireEvent.click(document.body);
+  fireEvent.click(undo);
+  await screen.findByText('Order restored', {}, { timeout: 5_000 });
   expect(undone).toEqual([{ id: 'order-1', outcomeEventId: 'event-1', expectedRevision: 2 }]);
 });

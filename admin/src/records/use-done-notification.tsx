@@ -22,16 +22,14 @@ export function useDoneNotification(): (method: CommandName, data: unknown) => v
   const notify = useNotify();
   const queryClient = useQueryClient();
   const ownChanges = useOwnChanges();
-  const undo = async ({ id, revision, outcomeEventId }: UndoableDecision, key: string): Promise<boolean> => {
+  const undo = async ({ id, revision, outcomeEventId }: UndoableDecision, key: string): Promise<void> => {
     const method = 'admin.orders.undo';
     const params = { id, outcomeEventId, expectedRevision: revision };
     try {
       ownChanges.recordChange(method, params, await rpc.command(method, params, { key }));
       notify(doneText(method, t), { type: 'success' });
-      return true;
     } catch (error) {
       notify(t(errorKey(rpcFailureOf(error)?.code ?? 'SERVER_ERROR')), { type: 'error' });
-      return false;
     } finally {
       refreshRecords(queryClient);
     }
@@ -49,7 +47,9 @@ export function useDoneNotification(): (method: CommandName, data: unknown) => v
         </Suspense>
       </div>
     );
-    notify(notice, { autoHideDuration: undoMs });
+    // A click on the page must not take the undo away.
+    const ClickAwayListenerProps = { mouseEvent: false, touchEvent: false } as const;
+    notify(notice, { autoHideDuration: undoMs, ClickAwayListenerProps });
   };
 }
 

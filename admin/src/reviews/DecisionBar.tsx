@@ -43,14 +43,22 @@ export function DecisionBar({ review, selectedCount, showsAnother, canUndo, acti
       aria-label={t('reviews.actions')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > button': { minHeight: 44 } }}
     >
-      {hasSelection && (
-        <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-          {showsAnother && <Box role="status">{t('reviews.acts_on_selected')}</Box>}
+      <Box
+        sx={{
+          flexBasis: hasSelection ? '100%' : 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+        }}
+      >
+        <Box role="status">{hasSelection && showsAnother ? t('reviews.acts_on_selected') : ''}</Box>
+        {hasSelection && (
           <Button size="small" onClick={actions.clearSelection}>
             {t('reviews.clear_selection')}
           </Button>
-        </Box>
-      )}
+        )}
+      </Box>
       {!isDecided && (
         <>
           <ShortcutButton

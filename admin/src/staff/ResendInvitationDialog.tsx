@@ -26,7 +26,7 @@ export function ResendInvitationDialog({ member, onClose }: ResendInvitationDial
       text={t(isNew ? 'staff.send_again_text' : 'staff.new_code_text')}
       submitLabel={action}
       values={{ language }}
-      undrafted={['language']}
+      undrafted={{ fields: ['language'] }}
       toParams={(values) => ({ id: member.id, ...values })}
       onClose={onClose}
       onDone={setInvitation}
