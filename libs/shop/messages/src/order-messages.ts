@@ -26,8 +26,6 @@ export async function orderMessages(
   // The delivery attempt is over.
   if (event.type === 'ParcelMoved' && !(await isOutForDelivery(streams, event.data.orderId))) return [];
   const facts = await loadOrderFacts(streams, event.data.orderId);
-  // Delivered by hand: the carrier's later reports are about a parcel that the customer already has.
-  if (event.type === 'ParcelMoved' && facts.status !== 'shipped') return [];
   // Reached by another call, before the SMS about this one was due.
   if (event.type === 'CallRecorded' && facts.status !== 'awaiting_confirmation' && facts.status !== 'unreachable')
     return [];

@@ -64,6 +64,7 @@ async function parcelOf(orderId: string) {
     tell({ type: 'MoveParcel', parcelId: 'P-1', code, at: now, source: 'poll', now });
 }
 
+const address = { street: 'Ilica 1', city: 'Zagreb', postcode: '10000' };
 const inDays = (days: number): string => new Date(Date.parse(systemClock()) + days * 86_400_000).toISOString();
 
 describe('a message', () => {
@@ -164,6 +165,24 @@ describe('a message', () => {
     expect(partner.tried).toEqual([]);
     const after = (await started.messagesTo(userId)).rows.find((one: { id: string }) => one.id === id);
     expect(after).toMatchObject({ status: 'given_up', reason: 'It says nothing of use any more' });
+  });
+
+  it('is not sent about the courier once the order was delivered by hand', async () => {
+    const { userId, order, partner, send } = await given();
+    const manager = started.shop.staff('manager');
+    const contact = { firstName: 'Ana', lastName: 'Primjer', phone: '+385912345678', address };
+    expect(await manager.call('admin.orders.confirm', { id: order.ID, contact })).toMatchObject({ status: 'ok' });
+    for (const step of ['pack', 'ship'])
+      expect(await manager.call(`admin.orders.${step}`, { id: order.ID })).toMatchObject({ status: 'ok' });
+    const move = await parcelOf(String(order.ID));
+    await move('out_for_delivery');
+    const { rows } = await started.messagesTo(userId);
+    const { id } = rows.find(({ kind }: { kind: string }) => kind === 'order_out_for_delivery');
+    await manager.call('admin.orders.deliver', { id: order.ID });
+
+    expect(await send(systemClock(), id)).toBe('done');
+
+    expect(partner.tried).toEqual([]);
   });
 
   it('is not sent to an erased person', async () => {
