@@ -126,13 +126,14 @@ export const OrderItem = memo(function OrderItem({ entry: { row, isGone } }: { r
       description={[row.country, row.leadId, format.time(row.createdAt), items].filter(Boolean).join(' · ')}
       leading={
         <Box sx={{ gridArea: 'left' }}>
-          <CountdownText deadline={row.deadline} warned={row.warned} />
+          {!isGone && <CountdownText deadline={row.deadline} warned={row.warned} />}
         </Box>
       }
       sx={{
         borderLeft: '5px solid',
         borderLeftColor: isGone ? 'transparent' : border,
-        opacity: isGone ? 0.45 : 1,
+        // Not opacity: faded text has too little contrast.
+        ...(isGone && { bgcolor: 'background.default', color: 'text.secondary' }),
       }}
     >
       <Box sx={{ gridArea: 'state', display: { xs: isFresh(row) && !isGone ? 'none' : 'block', md: 'block' } }}>

@@ -128,7 +128,7 @@ function PeriodTotals({ totals }: { readonly totals: Summary['totals'] }) {
 function HorizontalScroll({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       sx={{ overflowX: 'auto', '& th, & td': { whiteSpace: 'nowrap' } }}

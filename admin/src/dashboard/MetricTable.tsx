@@ -104,7 +104,7 @@ export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
   return (
     <Box
       sx={[{ overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 }, head.length > maxWideColumns && narrowLayout]}
-      role="region"
+      role="group"
       aria-label={scrollLabel}
       tabIndex={0}
     >

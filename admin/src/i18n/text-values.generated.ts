@@ -1369,6 +1369,7 @@ export interface TextValues {
   'work.print.slips': null;
   'work.print.labels': null;
   'work.print.pick': null;
+  'work.print.picked': null;
   'work.print.quantity': null;
   'work.print.article': null;
   'work.print.in_orders': null;

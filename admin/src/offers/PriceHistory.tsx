@@ -36,7 +36,7 @@ export function PriceHistory({ id, country }: PriceHistoryProps) {
       ) : (
         <Box
           sx={{ overflow: 'auto', maxHeight: 340 }}
-          role="region"
+          role="group"
           aria-label={t('offers.history')}
           // Focusable, so that keyboard users can scroll a wide table.
           tabIndex={0}

@@ -10,7 +10,7 @@ export function JsonView({ label, value }: JsonViewProps) {
     <Box
       component="pre"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label={label}
       sx={{
         m: 0,

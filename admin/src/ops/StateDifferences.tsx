@@ -17,7 +17,7 @@ export function StateDifferences({
   const t = useText();
   if (differences.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('engine.no_difference')}</Box>;
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+    <Box sx={{ overflowX: 'auto' }} role="group" aria-label={label} tabIndex={0}>
       <Table size="small" sx={{ minWidth: 440, '& td': { verticalAlign: 'top' } }}>
         <TableHead>
           <TableRow>

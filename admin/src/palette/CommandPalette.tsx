@@ -2,6 +2,7 @@ import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import type { PopperProps } from '@mui/material/Popper';
 import TextField from '@mui/material/TextField';
@@ -37,7 +38,6 @@ export default function CommandPalette({ isOpen, initialText, onClose }: Command
     <Dialog
       open={isOpen}
       onClose={onClose}
-      aria-label={t('palette.title')}
       fullWidth
       maxWidth="sm"
       slotProps={{
@@ -45,6 +45,7 @@ export default function CommandPalette({ isOpen, initialText, onClose }: Command
         paper: { sx: { alignSelf: 'flex-start', mt: { xs: 2, md: 10 } } },
       }}
     >
+      <DialogTitle sx={visuallyHidden}>{t('palette.title')}</DialogTitle>
       <PaletteField initialText={initialText} onChoose={handleChoose} onClose={onClose} />
     </Dialog>
   );

@@ -116,7 +116,7 @@ function RecordTable<Row extends { readonly id: string }>({ label, rows, ...rowP
   const t = useText();
   const list = useRowShortcuts<HTMLDivElement>(getPath !== undefined || details !== undefined);
   return (
-    <Box ref={list} sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+    <Box ref={list} sx={{ overflowX: 'auto' }} role="group" aria-label={label} tabIndex={0}>
       <Table size="small" sx={{ '& td, & th': { px: 1.5 }, '& > tbody > tr:last-of-type > td': { borderBottom: 0 } }}>
         <TableHead>
           <TableRow>

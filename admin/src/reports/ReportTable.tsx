@@ -32,7 +32,7 @@ export function ReportTable<Row extends { readonly key: string }>(props: ReportT
       {rows.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('reports.no_rows')}</Box>
       ) : (
-        <Box sx={{ overflowX: 'auto', mx: -1 }} role="region" aria-label={title} tabIndex={0}>
+        <Box sx={{ overflowX: 'auto', mx: -1 }} role="group" aria-label={title} tabIndex={0}>
           <Table size="small" sx={tableStyle}>
             <TableHead>
               <TableRow>

@@ -116,7 +116,7 @@ function AuthorPanel({ review, context: { authorReviews, repeats, samePhone } }:
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
               <Stars rating={other.rating} />
               <Box component={Link} to={`/reviews?status=all&author=${review.author.id}&id=${other.id}`} sx={linkStyle}>
-                {other.title ?? other.offerName}
+                {other.title === null || other.title === '' ? t('reviews.no_title') : other.title}
               </Box>
             </Box>
             <Box

@@ -3,10 +3,12 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { ReviewRow } from '@shop/contracts';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { visuallyHidden } from '../theme/visually-hidden.js';
 
 interface ReviewPictureDialogProps {
   readonly review: ReviewRow;
@@ -39,9 +41,9 @@ export function ReviewPictureDialog({ review, index, onShow, onClose }: ReviewPi
       onClose={onClose}
       onKeyDown={onKeyDown}
       transitionDuration={0}
-      aria-label={t('reviews.pictures_title')}
       slotProps={{ paper: { sx: { borderRadius: 0, border: 0 } } }}
     >
+      <DialogTitle sx={visuallyHidden}>{t('reviews.pictures_title')}</DialogTitle>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1 }}>
         <Box aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
           {label}

@@ -13,7 +13,9 @@ const styles = (
     styles={{
       ':root[data-theme="light"]': { ...variables(lightTones), colorScheme: 'light' },
       ':root[data-theme="dark"]': { ...variables(darkTones), colorScheme: 'dark' },
-      body: { fontFeatureSettings: '"tnum"', WebkitFontSmoothing: 'antialiased' },
+      // A long word must not widen the page. Tables scroll; there, all words would break.
+      body: { fontFeatureSettings: '"tnum"', WebkitFontSmoothing: 'antialiased', overflowWrap: 'anywhere' },
+      'th, td': { overflowWrap: 'break-word' },
       'h1:focus, main:focus, [role="dialog"]:focus, .MuiDialog-container:focus': { outline: 'none' },
       kbd: {
         display: 'inline-grid',

@@ -9,6 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import { useText } from '../../i18n/use-text.js';
 import { ScreenSkeleton } from '../../layout/ScreenSkeleton.js';
 import { useRpcQuery } from '../../rpc/use-rpc-query.js';
+import { visuallyHidden } from '../../theme/visually-hidden.js';
 import { SkippedOrders } from './SkippedOrders.js';
 import { PrintPage } from './PrintPage.js';
 import { useOrderIdsFromUrl } from './use-order-ids-from-url.js';
@@ -34,6 +35,9 @@ export function PickListScreen() {
                 <TableCell padding="checkbox">
                   <Box component="span" aria-hidden="true">
                     ✓
+                  </Box>
+                  <Box component="span" sx={visuallyHidden}>
+                    {t('work.print.picked')}
                   </Box>
                 </TableCell>
                 <TableCell align="right">{t('work.print.quantity')}</TableCell>
