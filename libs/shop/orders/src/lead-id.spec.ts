@@ -1,4 +1,4 @@
-import { leadIdOf, orderIdOf, parseLeadId } from './lead-id.js';
+import { leadIdOf, orderIdOf, parseLeadId, parseLeadIdPart } from './lead-id.js';
 
 const command = 'b9a4c9f2-6f3c-5c39-9d5e-0c6a5b6f1a11';
 
@@ -34,4 +34,15 @@ it.each([
   ['OBCDE-FGH23', null],
 ])('reads %j as %j', (written, read) => {
   expect(parseLeadId(written)).toBe(read);
+});
+
+it.each([
+  ['abcde', { first: 'ABCDE-22222', last: 'ABCDE-ZZZZZ', secondHalf: 'ABCDE' }],
+  ['-ABCDE', { first: 'ABCDE-22222', last: 'ABCDE-ZZZZZ', secondHalf: 'ABCDE' }],
+  ['abcde-fg', { first: 'ABCDE-FG222', last: 'ABCDE-FGZZZ', secondHalf: null }],
+  ['ABCD', null],
+  ['OBCDE', null],
+  ['ABCDE-FGH23', null],
+])('reads the part %j of a LeadID as %j', (written, read) => {
+  expect(parseLeadIdPart(written)).toEqual(read);
 });

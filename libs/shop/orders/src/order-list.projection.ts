@@ -45,7 +45,7 @@ export type OrderListRow = RowOf<typeof columns>;
 
 export const orderListProjection = defineReadModel({
   name: 'order-list',
-  version: 5,
+  version: 6,
   scope: 'stream',
   columns,
   indexes: [
@@ -55,6 +55,7 @@ export const orderListProjection = defineReadModel({
     '(placed_at DESC, id)',
     '(phone)',
     '(lead_id)',
+    '(right(lead_id, 5))',
     '(log_position)',
   ],
   events: orderEvents,

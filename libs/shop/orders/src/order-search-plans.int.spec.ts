@@ -105,6 +105,8 @@ describe('a search with few hits', () => {
 
   it.each([
     ['a LeadID', { q: lead }, 'btree (lead_id)'],
+    ['the first half of a LeadID', { q: lead.slice(0, 5) }, 'btree (lead_id)'],
+    ['the second half of a LeadID', { q: lead.slice(6) }, 'btree ("right"(lead_id, 5))'],
     ['an id', { q: orderIdOf(lead) }, 'btree (id)'],
     ['a phone number', { phone: '061 048 271' }, 'btree (phone)'],
     ['an account', { userId: 'user-77' }, 'btree (user_id, placed_at DESC, id)'],

@@ -1,7 +1,7 @@
 import { searchPatterns } from '@shop/countries';
 import { isUuid } from '@shop/kernel';
 import type { Conditions } from '@shop/platform';
-import { parseLeadId } from './lead-id.js';
+import { parseLeadId, parseLeadIdPart, type LeadIdPart } from './lead-id.js';
 
 /** A way to match search words, as conditions on `order_search s`. */
 export interface OrderMatch {
@@ -22,9 +22,11 @@ export function matchesOf(search: string): readonly OrderMatches[] {
   if (isUuid(search)) return [[idMatch(search.toLowerCase())]];
   if (search.includes('@')) return [[email]];
   if (leadId !== null) return [[leadIdMatch(leadId), ...(isOneWord(search) ? [words] : [])]];
-  if (mayBeEmailPart(search)) return [patterns.length === 0 ? [email] : [words, email]];
+  const leadIdPart = parseLeadIdPart(search);
+  const parts = leadIdPart === null ? [] : [leadIdPartMatch(leadIdPart)];
+  if (mayBeEmailPart(search)) return [[...(patterns.length === 0 ? [] : [words]), email, ...parts]];
   // Names are far more frequent than e-mails; searching both would double the cost.
-  return isLetters(search) ? [[words], [email]] : [[words]];
+  return isLetters(search) ? [[words, ...parts], [email]] : [[words, ...parts]];
 }
 
 /** Without search words. */
@@ -44,6 +46,15 @@ function idMatch(id: string): OrderMatch {
 
 function leadIdMatch(leadId: string): OrderMatch {
   return createMatch(leadId, (value) => `s.id IN (SELECT id FROM order_list WHERE lead_id = ${value})`);
+}
+
+/** The first half is read by the index of LeadIDs, the second by its expression. */
+function leadIdPartMatch({ first, last, secondHalf }: LeadIdPart): OrderMatch {
+  return createMatch(
+    [first, last, secondHalf],
+    (value) => `s.id IN (SELECT id FROM order_list WHERE lead_id BETWEEN (${value}::text[])[1] AND (${value}::text[])[2]
+      UNION ALL SELECT id FROM order_list WHERE right(lead_id, 5) = (${value}::text[])[3])`,
+  );
 }
 
 function wordMatch(patterns: readonly string[]): OrderMatch {

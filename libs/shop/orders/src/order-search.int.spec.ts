@@ -162,3 +162,26 @@ describe('searching by a part of an e-mail', () => {
     for (const q of ['h6_871526', 'h6%26', 'svi.kupac']) expect((await list({ filter: { q } })).total).toBe(0);
   });
 });
+
+describe('searching by half a LeadID, as read over the phone', () => {
+  it.each(['PAG8P', 'pag8p', 'pag8p-', 'PAG8P 7X', 'nd4tw', '-ND4TW', 'PAG8P-7XYZW'])(
+    'finds the order by %s',
+    async (q) => {
+      await shop.pool.query(`INSERT INTO order_list SELECT (o).* FROM order_list l, jsonb_populate_record(l,
+        '{"id": "read-aloud-1", "lead_id": "PAG8P-7XYZW"}'::jsonb) AS o WHERE l.lead_id = 'L1' ON CONFLICT DO NOTHING`);
+      await shop.pool.query(`INSERT INTO order_list SELECT (o).* FROM order_list l, jsonb_populate_record(l,
+        '{"id": "read-aloud-2", "lead_id": "H2K3M-ND4TW"}'::jsonb) AS o WHERE l.lead_id = 'L1' ON CONFLICT DO NOTHING`);
+      await shop.pool
+        .query(`INSERT INTO order_search SELECT (o).* FROM order_search s, order_list l, jsonb_populate_record(s,
+        jsonb_build_object('id', l.id, 'words', ' mara')) AS o WHERE s.id = 'order-00001' AND l.id LIKE 'read-aloud-%' ON CONFLICT DO NOTHING`);
+      const { data, total } = await list({ filter: { q } });
+      expect(data.map(({ id }: { id: string }) => id)).toEqual([/^pag/i.test(q) ? 'read-aloud-1' : 'read-aloud-2']);
+      expect(total).toBe(1);
+    },
+  );
+
+  it('finds a name of five letters, too', async () => {
+    const { data } = await list({ filter: { q: 'petra' } });
+    expect(data).toHaveLength(3);
+  });
+});
