@@ -11,6 +11,7 @@ import { SuspicionNotice } from '../callers/SuspicionNotice.js';
 import { useUnloadQuestion } from '../drafts/use-unload-question.js';
 import { useText } from '../i18n/use-text.js';
 import { useShortcut } from '../keys/KeyProvider.js';
+import { OrderNotes } from '../orders/OrderNotes.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { storedDraft, type ActiveCall, type OrderCall } from './active-call.js';
@@ -80,6 +81,7 @@ function CallerPanels({ call, isBlocked }: { readonly call: ActiveCall; readonly
           {blockButton}
         </CallTaskPersonPanel>
       )}
+      {call.type === 'order' && <OrderNotes order={call.order} />}
       {call.type === 'order' && <OpenOrdersPanel orderId={call.id} />}
       {history !== undefined && history.level !== 'unknown' && <CallerHistoryAlert history={history} />}
       {call.type === 'order' && <PreviousCalls order={call.order} />}

@@ -8,6 +8,7 @@ import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
 import { OrderLines } from '../orders/OrderLines.js';
+import { OrderNotes } from '../orders/OrderNotes.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import { useCan } from '../providers/use-can.js';
 import { claimantOf, isWaiting, type CallSubject } from './active-call.js';
@@ -67,6 +68,7 @@ function SubjectPanels({ subject }: { readonly subject: CallSubject }) {
     <>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <CustomerPanel order={subject.order} />
+        <OrderNotes order={subject.order} />
         <PreviousCalls order={subject.order} />
       </Box>
       <Panel title={t('lines.title')}>

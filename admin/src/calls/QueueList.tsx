@@ -12,6 +12,7 @@ import { CountdownText } from '../clock/CountdownText.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
+import { PinnedNote } from '../orders/OrderNotes.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { callPath } from './active-call.js';
 import { CallButton } from './CallButton.js';
@@ -49,12 +50,13 @@ interface CallListItemProps {
   readonly to: string;
   readonly name: string;
   readonly description: string;
+  readonly notice?: ReactNode;
   readonly leading: ReactNode;
   readonly sx?: SxProps<Theme>;
   readonly children: ReactNode;
 }
 
-function CallListItem({ areas, columns, to, name, description, leading, sx = [], children }: CallListItemProps) {
+function CallListItem({ areas, columns, to, name, description, notice, leading, sx = [], children }: CallListItemProps) {
   return (
     <Box
       component="li"
@@ -90,6 +92,7 @@ function CallListItem({ areas, columns, to, name, description, leading, sx = [],
           {name}
         </Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{description}</Box>
+        {notice}
       </Box>
       {children}
     </Box>
@@ -124,6 +127,7 @@ export const OrderItem = memo(function OrderItem({ entry: { row, isGone } }: { r
       to={callPath(call)}
       name={name === '' ? t('customer.erased') : name}
       description={[row.country, row.leadId, format.time(row.createdAt), items].filter(Boolean).join(' · ')}
+      notice={<PinnedNote order={order} />}
       leading={
         <Box sx={{ gridArea: 'left' }}>
           {!isGone && <CountdownText deadline={row.deadline} warned={row.warned} />}

@@ -28,6 +28,7 @@ export function createOrder(changes: Partial<OrderRow> = {}): OrderRow {
       },
     ],
     cancelReason: null,
+    pinnedNote: null,
     attempts: 0,
     claimedBy: null,
     signs: [],

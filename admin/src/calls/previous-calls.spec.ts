@@ -6,7 +6,7 @@ const historyEntry = (type: string, at: string): OrderHistoryEntry => ({
   actor: { kind: 'staff', id: 'staff-1', name: 'Ena' },
 });
 
-it('lists previous calls and notes, newest first, without other history entries', () => {
+it('lists previous calls, newest first, without notes and other history entries', () => {
   const history = [
     ...[
       historyEntry('OrderPlaced', '09:00'),
@@ -27,7 +27,6 @@ it('lists previous calls and notes, newest first, without other history entries'
   expect(previousCalls(history).map(({ type, at }) => `${at} ${type}`)).toEqual([
     '09:56 CallRecorded',
     '09:55 CallTakenOver',
-    '09:10 OrderNoted',
     '09:06 CallRecorded',
     '09:01 OrderCallTimeChosen',
   ]);

@@ -8,6 +8,7 @@ import { orderListLink } from '../dashboard/order-list-link.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
+import { PinnedNote } from '../orders/OrderNotes.js';
 import { StatusChip } from '../orders/StatusChip.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
 
@@ -129,6 +130,7 @@ function CustomerOrder({ order }: { readonly order: OrderRow }) {
       <Box sx={{ justifySelf: 'end' }}>
         <StatusChip status={order.status} />
       </Box>
+      <PinnedNote order={order} />
     </Box>
   );
 }

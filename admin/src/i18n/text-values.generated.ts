@@ -621,6 +621,7 @@ export interface TextValues {
   'done.orders_edit': null;
   'done.orders_lapseReturn': null;
   'done.orders_note': null;
+  'done.orders_pinNote': null;
   'done.orders_pack': null;
   'done.orders_receiveReturn': null;
   'done.orders_refund': null;
@@ -829,6 +830,8 @@ export interface TextValues {
   'customers.event.OrderReturnLapsed': null;
   'customers.event.OrderRefunded': null;
   'customers.event.OrderNoted': null;
+  'customers.event.OrderNotePinned': null;
+  'customers.event.OrderNoteUnpinned': null;
   'customers.event.OrderOutcomeUndone': null;
   'customers.event.CashExpected': null;
   'customers.event.CashOwed': null;
@@ -1240,6 +1243,11 @@ export interface TextValues {
   'orders.confirm': null;
   'orders.edit': null;
   'orders.note': null;
+  'orders.notes': null;
+  'orders.pinned_note': null;
+  'orders.pin_note': null;
+  'orders.unpin_note': null;
+  'orders.pin_note_hint': null;
   'orders.done': null;
   'orders.cancelled_because': { readonly reason: string | number };
   'work.pack': null;
@@ -1474,6 +1482,12 @@ export interface TextValues {
   'work.history.answer_by': { readonly day: string | number };
   'work.history.refund_by': { readonly day: string | number };
   'history.title': null;
+  'history.filter': null;
+  'history.group.all': null;
+  'history.group.notes': null;
+  'history.group.status': null;
+  'history.group.calls': null;
+  'history.group.messages': null;
   'history.shopper': null;
   'history.staff': null;
   'history.system': null;

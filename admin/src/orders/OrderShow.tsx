@@ -15,6 +15,7 @@ import { ClaimedChip } from './ClaimedChip.js';
 import { OrderButtons } from './OrderButtons.js';
 import { EditOrderDialog } from './EditOrderDialog.js';
 import { OrderHistory } from './OrderHistory.js';
+import { OrderNotes } from './OrderNotes.js';
 import { OrderLines } from './OrderLines.js';
 import { ParcelPanel } from './ParcelPanel.js';
 import { ReturnPanel } from './ReturnPanel.js';
@@ -50,6 +51,7 @@ function OrderDetails({ order }: { readonly order: OrderRecord }) {
         }}
       >
         <Box sx={{ display: 'grid', gap: 2 }}>
+          <OrderNotes order={order} />
           <Panel title={t('lines.title')}>
             <OrderLines order={order} />
             <ClubFeeNotice order={order} />

@@ -59,6 +59,8 @@ const textByType: Readonly<Record<string, (source: HistoryTextSource) => History
       ? plainText(source.t('history.OrderCancelledByShopper'))
       : plainText(source.t('history.OrderCancelled'), reasonOrErased(source)),
   OrderNoted: ({ t, personal }) => plainText(t('history.OrderNoted'), toText(personal['text'])),
+  OrderNotePinned: ({ t, personal }) => plainText(eventTitle('OrderNotePinned', t), toText(personal['text'])),
+  OrderNoteUnpinned: ({ t }) => plainText(eventTitle('OrderNoteUnpinned', t)),
   OrderOutcomeUndone: ({ t }) => plainText(t('history.OrderOutcomeUndone')),
   OrderPacked: ({ t }) => plainText(t('work.history.OrderPacked')),
   OrderShipped: ({ t, facts }) => plainText(t('work.history.OrderShipped'), toText(facts['carrier'])),

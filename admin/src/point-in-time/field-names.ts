@@ -60,6 +60,7 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = 
     by: 'work.places.by',
     savingsMinor: 'work.places.savings',
     cancelReason: 'work.returns.reason',
+    pinnedNote: 'orders.pinned_note',
   },
   reviews: {
     reasonWords: 'work.returns.reason',

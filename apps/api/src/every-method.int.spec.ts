@@ -149,6 +149,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   },
   'admin.views.remove': { id },
   'admin.orders.note': { id, text: 'Zvati poslije podne' },
+  'admin.orders.pinNote': { id, noteId: id },
   'admin.calls.queue': { countries: ['BA'] },
   'admin.calls.next': { countries: ['BA'] },
   'admin.calls.claim': { orderId: id },

@@ -95,6 +95,7 @@ const changingCalls = ({
   'admin.orders.edit': { id: waiting, contact, expectedRevision: 0 },
   'admin.orders.confirm': { id: waiting, contact },
   'admin.orders.note': { id: waiting, text: 'Zvati poslije podne' },
+  'admin.orders.pinNote': { id: waiting, noteId: null },
   'admin.orders.packMany': { ids: [waiting] },
   'admin.orders.shipMany': { ids: [waiting] },
   'admin.orders.pack': { id: waiting },

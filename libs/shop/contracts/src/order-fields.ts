@@ -108,6 +108,8 @@ export const orderRowSchema = z.strictObject({
     }),
   ),
   cancelReason: z.string().nullable(),
+  /** `id`: of its entry in the history. */
+  pinnedNote: z.strictObject({ id: z.string(), text: z.string() }).nullable(),
   attempts: z.number().int(),
   signs: suspicionSignsSchema,
   claimedBy: z.strictObject({ id: z.string(), name: z.string() }).nullable(),

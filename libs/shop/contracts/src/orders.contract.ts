@@ -351,6 +351,14 @@ export const adminOrdersContract = {
     data: changed,
     visibleIn: ['order-list', 'order-search'],
   }),
+  'admin.orders.pinNote': command({
+    summary:
+      'Pins a note of an order, which is then part of the order in lists. Replaces the pinned note; null unpins it.',
+    access: supportAndManagers,
+    params: z.strictObject({ id: orderId, noteId: z.string().min(1).max(64).nullable(), expectedRevision }),
+    data: changed,
+    visibleIn: ['order-list', 'order-search'],
+  }),
   ...orderReturnsContract,
   ...orderWarehouseContract,
 } as const;

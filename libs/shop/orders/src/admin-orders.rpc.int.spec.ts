@@ -274,6 +274,71 @@ it('returns the history of an order', async () => {
   ]);
 });
 
+describe('a pinned note of an order', () => {
+  const noteIds = async (id: string) => {
+    const { data } = await shop.staff('agent').call('admin.orders.history', { id });
+    return (data as { id: string; type: string }[]).flatMap((entry) => (entry.type === 'OrderNoted' ? [entry.id] : []));
+  };
+  const pinnedNote = async (id: string) =>
+    (await shop.staff('agent').call('admin.orders.getOne', { id })).data.pinnedNote;
+
+  it('is part of the order until another note is pinned or it is unpinned', async () => {
+    const { id } = await place();
+    const support = shop.staff('support');
+    await support.call('admin.orders.note', { id, text: 'Zvati poslije 17 sati' });
+    await support.call('admin.orders.note', { id, text: 'Pas u dvorištu' });
+    const [first, second] = await noteIds(id);
+    expect(await pinnedNote(id)).toBeNull();
+
+    await support.call('admin.orders.pinNote', { id, noteId: first });
+    expect(await pinnedNote(id)).toEqual({ id: first, text: 'Zvati poslije 17 sati' });
+    await support.call('admin.orders.pinNote', { id, noteId: second });
+    expect(await pinnedNote(id)).toEqual({ id: second, text: 'Pas u dvorištu' });
+    await support.call('admin.orders.pinNote', { id, noteId: null });
+    expect(await pinnedNote(id)).toBeNull();
+
+    const { data } = await support.call('admin.orders.history', { id });
+    const types = (data as { type: string }[]).map(({ type }) => type);
+    expect(types.slice(-3)).toEqual(['OrderNotePinned', 'OrderNotePinned', 'OrderNoteUnpinned']);
+  });
+
+  it('must be a note of this order, pinned by support or a manager', async () => {
+    const { id } = await place();
+    const { id: otherId } = await place();
+    await shop.staff('support').call('admin.orders.note', { id: otherId, text: 'Pas u dvorištu' });
+    const [noteId] = await noteIds(otherId);
+    expect(await shop.staff('support').call('admin.orders.pinNote', { id, noteId })).toMatchObject({
+      data: { code: 'NOT_FOUND' },
+    });
+    expect(await shop.staff('agent').call('admin.orders.pinNote', { id: otherId, noteId })).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+  });
+
+  it('changes nothing when it is pinned or unpinned again', async () => {
+    const { id } = await place();
+    const support = shop.staff('support');
+    await support.call('admin.orders.note', { id, text: 'Pas u dvorištu' });
+    const [noteId] = await noteIds(id);
+    const revisions: number[] = [];
+    for (const pinned of [noteId, noteId, null, null]) {
+      revisions.push((await support.call('admin.orders.pinNote', { id, noteId: pinned })).data.revision);
+    }
+    expect(revisions).toEqual([2, 2, 3, 3]);
+  });
+
+  it('is erased with the key of the customer', async () => {
+    const { id, userId } = await place();
+    const support = shop.staff('support');
+    await support.call('admin.orders.note', { id, text: 'Pas u dvorištu' });
+    const [noteId] = await noteIds(id);
+    await support.call('admin.orders.pinNote', { id, noteId });
+    await shop.keys.revokeKey(userId, 'account');
+    await shop.projections.runtime.rebuild('order-list');
+    expect(await pinnedNote(id)).toBeNull();
+  });
+});
+
 it('shows an order without personal data when it is rebuilt after key revocation', async () => {
   const { id, userId } = await place();
   const support = shop.staff('support');

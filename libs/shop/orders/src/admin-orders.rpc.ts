@@ -79,6 +79,8 @@ export class AdminOrdersRpc {
       ),
     'admin.orders.note': async ({ id, text, expectedRevision }, context) =>
       excludeStockAndBlock(await this.change(id, { type: 'note', text }, context, expectedRevision)),
+    'admin.orders.pinNote': async ({ id, noteId, expectedRevision }, context) =>
+      excludeStockAndBlock(await this.change(id, { type: 'pinNote', noteId }, context, expectedRevision)),
   };
 
   /** An outcome that can be undone for ten seconds. */

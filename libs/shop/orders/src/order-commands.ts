@@ -2,7 +2,7 @@ import type { OfferCatalogue } from '@shop/catalogue';
 import type { OrderContact } from '@shop/contracts';
 import type { CommandContext, Streams } from '@shop/event-store';
 import type { CancelReason, OrderEvent, RefuseReason } from '@shop/events/orders';
-import { isRejection, isUuid, reject, type Rejection } from '@shop/kernel';
+import { isRejection, isUuid, reject, type RecordedEvent, type Rejection } from '@shop/kernel';
 import type { BlockedNumbers } from './blocked-numbers.js';
 import { validateContact } from './contact-validation.js';
 import { type ErasedCustomers, orderStream, toLinesRejection } from './order.stream.js';
@@ -26,12 +26,14 @@ export type StaffRequest =
     }
   | { readonly type: 'unreachable'; readonly reason: UnreachableReason; readonly call?: CallRef }
   | { readonly type: 'note'; readonly text: string }
+  /** Null: no note. */
+  | { readonly type: 'pinNote'; readonly noteId: string | null }
   | { readonly type: 'pack' }
   | { readonly type: 'ship'; readonly carrier?: string }
   | { readonly type: 'deliver'; readonly at: string }
   | { readonly type: 'refuse'; readonly why: ReasonInput<RefuseReason>; readonly fault?: 'carrier' };
 
-function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' }>): OrderCommand {
+function toSimpleCommand(request: Exclude<StaffRequest, { type: 'edit' | 'confirm' | 'pinNote' }>): OrderCommand {
   switch (request.type) {
     case 'note':
       return { ...request, type: 'NoteOrder' };
@@ -99,6 +101,7 @@ export class OrderCommands {
   ): Promise<OrderCommand | Rejection<'NOT_FOUND' | 'INVALID_PARAMS' | 'BLOCKED'>> {
     const found = await this.load(orderId);
     if (found === null) return reject('NOT_FOUND', 'Order not found');
+    if (request.type === 'pinNote') return toPinCommand(request.noteId, found.events);
     if (request.type === 'cancel' || request.type === 'refuse')
       return toSimpleCommand(await this.withoutErasedText(request, found.order));
     if (request.type !== 'edit' && request.type !== 'confirm')
@@ -134,12 +137,26 @@ export class OrderCommands {
     return { ...request, why };
   }
 
-  private async load(orderId: string): Promise<LoadedOrder | null> {
+  private async load(
+    orderId: string,
+  ): Promise<(LoadedOrder & { readonly events: readonly RecordedEvent<OrderEvent>[] }) | null> {
     if (!isUuid(orderId)) return null;
     const { state, revision, events } = await this.streams.load(orderStream, orderId);
     if (state.status === 'none') return null;
-    return { order: state, revision: Number(revision), phones: events.flatMap(phonesIn) };
+    return { order: state, revision: Number(revision), phones: events.flatMap(phonesIn), events };
   }
+}
+
+/** A note whose text was erased cannot be pinned. */
+function toPinCommand(
+  noteId: string | null,
+  events: readonly RecordedEvent<OrderEvent>[],
+): OrderCommand | Rejection<'NOT_FOUND'> {
+  if (noteId === null) return { type: 'UnpinNote' };
+  const text = events.flatMap((event) =>
+    event.id === noteId && event.type === 'OrderNoted' && event.personal !== null ? [event.personal.text] : [],
+  )[0];
+  return text === undefined ? reject('NOT_FOUND', 'Note not found') : { type: 'PinNote', noteId, text };
 }
 
 function phonesIn(event: OrderEvent): readonly string[] {

@@ -76,6 +76,7 @@ export function toOrderRow(row: ConsoleOrder, staffNames: ReadonlyMap<string, st
     address: row.address,
     lines: row.lines.map(toLineDto),
     cancelReason: row.cancelWords ?? row.cancelReason,
+    pinnedNote: row.pinnedNote,
     attempts: row.attempts,
     revision: row.revision,
     signs: [...row.signs],

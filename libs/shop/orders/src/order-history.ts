@@ -116,6 +116,10 @@ function titleOf(event: HistoryEvent, names: ReadonlyMap<string, string>): strin
         : `The order was cancelled (${reasonOf(event)})`;
     case 'OrderNoted':
       return 'A note was added';
+    case 'OrderNotePinned':
+      return 'A note was pinned';
+    case 'OrderNoteUnpinned':
+      return 'The note was unpinned';
     case 'CallClaimed':
       return `${nameOf(data.staffId)} took the call`;
     case 'CallTakenOver':

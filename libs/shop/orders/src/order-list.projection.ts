@@ -34,6 +34,7 @@ const columns = {
   address: column.json<Contact['address']>().nullable().holdsPersonalData(),
   cancelReason: column.text().nullable(),
   cancelWords: column.text().nullable().holdsPersonalData(),
+  pinnedNote: column.json<{ readonly id: string; readonly text: string }>().nullable().holdsPersonalData(),
   revision: column.revision(),
   lastType: column.lastType(),
   lastAt: column.lastAt(),
@@ -125,6 +126,10 @@ function changedRow(
     case 'OrderNoted':
     case 'OrderReturnExplained':
       return row;
+    case 'OrderNotePinned':
+      return { ...row, pinnedNote: event.personal && { id: event.data.noteId, text: event.personal.text } };
+    case 'OrderNoteUnpinned':
+      return { ...row, pinnedNote: null };
   }
 }
 

@@ -124,6 +124,8 @@ function changedRow(
     case 'OrderAddressSettled':
     case 'OrderReturnExplained':
     case 'OrderNoted':
+    case 'OrderNotePinned':
+    case 'OrderNoteUnpinned':
       return row;
     default:
       return withStatus(row, statusAfter[event.type]);

@@ -73,6 +73,8 @@ function changedRow(
     case 'OrderAddressSettled':
     case 'OrderReturnExplained':
     case 'OrderNoted':
+    case 'OrderNotePinned':
+    case 'OrderNoteUnpinned':
       return row;
     default:
       return { ...row, status: statusAfter[event.type] };

@@ -86,6 +86,8 @@ export type OrderCommand =
       readonly call?: CallRef;
     }
   | { readonly type: 'NoteOrder'; readonly text: string }
+  | { readonly type: 'PinNote'; readonly noteId: string; readonly text: string }
+  | { readonly type: 'UnpinNote' }
   | UndoOutcomeCommand
   | FulfilmentCommand;
 type CommandOf<Type extends OrderCommand['type']> = Extract<OrderCommand, { type: Type }>;
@@ -107,6 +109,8 @@ export interface PlacedOrder extends OrderAmounts {
   readonly deliveredAt: string | null;
   readonly returning: ReturnState | null;
   readonly calls: readonly CallRef[];
+  /** Event id of the note. */
+  readonly pinnedNoteId: string | null;
 }
 export type OrderState = { readonly status: 'none' } | PlacedOrder;
 export type OrderRejectionCode = 'OUT_OF_STOCK' | 'LEAD_ID_TAKEN' | FulfilmentRejectionCode;
@@ -130,7 +134,7 @@ function placedState({ data, personal: contact }: Placed): PlacedOrder {
     ...data,
     contact,
     ...{ status: 'awaiting_confirmation', callTime: null, clockFrom, addressState: initialAddressState },
-    ...{ deliveredAt: null, returning: null, calls: [] },
+    ...{ deliveredAt: null, returning: null, calls: [], pinnedNoteId: null },
   };
 }
 
@@ -166,6 +170,10 @@ function evolvePlaced(state: PlacedOrder, event: Exclude<OrderEvent, Placed>): P
       return evolveUndo(state, event);
     case 'OrderNoted':
       return state;
+    case 'OrderNotePinned':
+      return { ...state, pinnedNoteId: event.data.noteId };
+    case 'OrderNoteUnpinned':
+      return { ...state, pinnedNoteId: null };
     default:
       return evolveFulfilment(state, event);
   }
@@ -207,6 +215,10 @@ function decidePlaced(command: Exclude<OrderCommand, CommandOf<'PlaceOrder'>>, s
       return cancel(command, state);
     case 'NoteOrder':
       return [notedEvent(command.text, state)];
+    case 'PinNote':
+      return pinNote(command, state);
+    case 'UnpinNote':
+      return unpinNote(state);
     case 'UndoOutcome':
       return decideUndo(command, state);
     case 'PackOrder':
@@ -308,6 +320,15 @@ function cancelledEvent(
 
 function notedEvent(text: string, { orderId, userId }: PlacedOrder): OrderEvent {
   return { type: 'OrderNoted', data: { orderId, userId }, personal: { text } };
+}
+
+function pinNote({ noteId, text }: CommandOf<'PinNote'>, { orderId, userId, pinnedNoteId }: PlacedOrder): Decision {
+  if (noteId === pinnedNoteId) return [];
+  return [{ type: 'OrderNotePinned', data: { orderId, userId, noteId }, personal: { text } }];
+}
+
+function unpinNote({ orderId, userId, pinnedNoteId: noteId }: PlacedOrder): Decision {
+  return noteId === null ? [] : [{ type: 'OrderNoteUnpinned', data: { orderId, userId, noteId } }];
 }
 
 /** Existing lines preserve their prices; new lines use current prices. */

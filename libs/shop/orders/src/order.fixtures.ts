@@ -135,7 +135,7 @@ export const anOrderRow: OrderRow = {
   customer: { id: 'user-1', ...shortContact, email: 'amra@primjer.ba' },
   address: aContact.address,
   lines: [line],
-  ...{ cancelReason: null, attempts: 1, claimedBy: null, signs: [], revision: 4 },
+  ...{ cancelReason: null, pinnedNote: null, attempts: 1, claimedBy: null, signs: [], revision: 4 },
 };
 
 const returningData: Omit<OrderEventOf<'OrderReturnRequested'>['data'], 'requestedAt' | 'answerBy'> = {

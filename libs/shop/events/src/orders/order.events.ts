@@ -299,6 +299,20 @@ export const orderNoted = defineEvent({
   personal: { ...textAboutCustomer, fields: z.object({ text: z.string() }) },
 });
 
+/** At most one note of an order is pinned: a later pin replaces it. Repeats the text, for read models. */
+export const orderNotePinned = defineEvent({
+  type: 'OrderNotePinned',
+  version: 1,
+  data: z.object({ orderId, userId, noteId: z.string() }),
+  personal: { ...textAboutCustomer, fields: z.object({ text: z.string() }) },
+});
+
+export const orderNoteUnpinned = defineEvent({
+  type: 'OrderNoteUnpinned',
+  version: 1,
+  data: z.object({ orderId, userId, noteId: z.string() }),
+});
+
 /**
  * Takes back an outcome, with the values before it: status, lines, amounts, contact. `deadline` never changes.
  * Compensates the events of the outcome, which stay in the log.
@@ -358,6 +372,8 @@ export const orderEvents = [
   orderReturnLapsed,
   orderRefunded,
   orderNoted,
+  orderNotePinned,
+  orderNoteUnpinned,
   orderOutcomeUndone,
 ] as const;
 export const retiredOrderEvents = [orderClubYearAdded] as const;
