@@ -4,6 +4,7 @@ import { timelineEntryPath } from './timeline-entry-path.js';
 
 const entry: TimelineEntry = {
   ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'order', type: 'OrderPlaced', recordId: 'r', facts: {} },
+  leadId: null,
   ...{ actor: { kind: 'shopper', id: null, name: null }, revision: 0, correlationId: 'c' },
 };
 

@@ -6,7 +6,7 @@ import { timelineDetails } from './timeline-text.js';
 const translateToKey = ((key: string) => key) as Translate;
 const noFormat = {} as Format;
 const entry = (type: string, facts: TimelineEntry['facts']): TimelineEntry => ({
-  ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'parcel', recordId: 'r', type, facts },
+  ...{ id: 'e', at: '2026-11-22T10:00:00.000Z', kind: 'parcel', recordId: 'r', leadId: null, type, facts },
   ...{ actor: { kind: 'system', id: null, name: null }, revision: 0, correlationId: 'c' },
 });
 

@@ -713,6 +713,7 @@ export interface TextValues {
   'customers.duplicates.order': null;
   'customers.timeline.title': null;
   'customers.timeline.filter': null;
+  'customers.timeline.details': { readonly title: string | number };
   'customers.timeline.truncated': null;
   'customers.timeline.kind.account': null;
   'customers.timeline.kind.order': null;

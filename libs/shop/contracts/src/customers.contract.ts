@@ -70,6 +70,8 @@ export const timelineEntrySchema = z.strictObject({
   kind: timelineKindSchema,
   type: z.string(),
   recordId: z.string(),
+  /** LeadID of the order that the entry is about. */
+  leadId: z.string().nullable(),
   actor: z.strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
   /** Event data; `personal` is null after key revocation. */
   facts: z.record(z.string(), z.json()),

@@ -231,6 +231,8 @@ describe('one customer', () => {
       'OrderPlaced',
       'UserRegistered',
     ]);
+    const { leadId } = (await shop.staff('manager').call('admin.orders.getOne', { id: orderId })).data;
+    expect(all.data.map((entry: { leadId: string | null }) => entry.leadId)).toEqual([null, leadId, null]);
     expect(all.meta).toEqual({ counts: { account: 2, order: 1 }, truncated: false });
     expect(await read({ kinds: ['order'] })).toMatchObject({ total: 1, data: [{ recordId: orderId, kind: 'order' }] });
     const second = await read({ pagination: { page: 2, perPage: 2 } });

@@ -11,6 +11,7 @@ const maxRecords = 500;
 interface TimelineEvent {
   readonly kind: TimelineKind;
   readonly recordId: string;
+  readonly leadId: string | null;
   readonly event: RecordedEvent<DomainEvent>;
 }
 
@@ -27,7 +28,9 @@ export class Timeline {
     const { email, phone } = customer;
     const contacts = { emails: email === null ? [] : [email], phones: phone === null ? [] : [phone] };
     const records = await this.records.list(id, contacts, maxRecords);
-    const all = (await this.records.readHistories(records)).flatMap(eventsOf);
+    const histories = await this.records.readHistories(records);
+    const leadIds = leadIdsOf(histories);
+    const all = histories.flatMap((history) => eventsOf(history, leadIds));
     all.sort((a, b) => (a.event.position > b.event.position ? -1 : 1));
     const chosen = kinds === undefined ? all : all.filter(({ kind }) => kinds.includes(kind));
     const from = (pagination.page - 1) * pagination.perPage;
@@ -41,8 +44,29 @@ export class Timeline {
   }
 }
 
-function eventsOf({ kind, id, events }: RecordHistory): readonly TimelineEvent[] {
-  return events.map((event) => ({ kind, recordId: id, event }));
+function eventsOf({ kind, id, events }: RecordHistory, leadIds: ReadonlyMap<string, string>): readonly TimelineEvent[] {
+  const leadId = [id, ...events.flatMap(subjectIdsIn)].map((one) => leadIds.get(one)).find(Boolean) ?? null;
+  return events.map((event) => ({ kind, recordId: id, leadId, event }));
+}
+
+/** By order id. */
+function leadIdsOf(histories: readonly RecordHistory[]): ReadonlyMap<string, string> {
+  const placed = histories.flatMap(({ events }) => events.filter(({ type }) => type === 'OrderPlaced'));
+  return new Map(
+    placed.map(({ data }) => {
+      const { orderId, leadId } = data as { readonly orderId: string; readonly leadId: string };
+      return [orderId, leadId];
+    }),
+  );
+}
+
+/** Calls have a subject; messages have content about an order. */
+function subjectIdsIn({ data }: RecordedEvent<DomainEvent>): readonly string[] {
+  const { subjectId, content } = data as {
+    readonly subjectId?: string;
+    readonly content?: { readonly orderId?: string };
+  };
+  return [subjectId, content?.orderId].filter((id) => id !== undefined);
 }
 
 function countsOf(events: readonly TimelineEvent[]): Partial<Record<TimelineKind, number>> {
@@ -51,7 +75,7 @@ function countsOf(events: readonly TimelineEvent[]): Partial<Record<TimelineKind
   return counts;
 }
 
-function entryOf({ kind, recordId, event }: TimelineEvent, staff: ReadonlyMap<string, string>): TimelineEntry {
+function entryOf({ kind, recordId, leadId, event }: TimelineEvent, staff: ReadonlyMap<string, string>): TimelineEntry {
   const [actorKind = 'system', ...rest] = event.metadata.actor.split(':');
   const actorId = rest.length === 0 ? null : rest.join(':');
   return {
@@ -60,6 +84,7 @@ function entryOf({ kind, recordId, event }: TimelineEvent, staff: ReadonlyMap<st
     kind,
     type: event.type,
     recordId,
+    leadId,
     actor: { kind: actorKind, id: actorId, name: actorId === null ? null : (staff.get(actorId) ?? null) },
     facts: factsOf(event),
     revision: Number(event.revision),
