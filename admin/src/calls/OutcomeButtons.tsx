@@ -5,7 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import { useState, type Ref } from 'react';
 import { useText } from '../i18n/use-text.js';
-import { OutcomeKey, OutcomeKeysStatus, useTypingGuard } from './OutcomeKeys.js';
+import { useTypingGuard } from '../keys/use-typing-guard.js';
+import { OutcomeKey, OutcomeKeysStatus } from './OutcomeKeys.js';
 
 export interface OutcomeOption<Outcome extends string = string> {
   readonly outcome: Outcome;

@@ -530,6 +530,7 @@ export interface TextValues {
   'keys.title': null;
   'keys.enabled': null;
   'keys.hint': null;
+  'keys.go_to': { readonly screen: string | number };
   'keys.next_row': null;
   'keys.previous_row': null;
   'urgency.calm': null;
@@ -1250,6 +1251,10 @@ export interface TextValues {
   'orders.unpin_note': null;
   'orders.pin_note_hint': null;
   'orders.done': null;
+  'orders.pager': null;
+  'orders.to_list': null;
+  'orders.previous': null;
+  'orders.next': null;
   'orders.cancelled_because': { readonly reason: string | number };
   'work.pack': null;
   'work.ship': null;

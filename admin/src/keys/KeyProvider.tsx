@@ -8,9 +8,10 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from 'react-admin';
+import { browserNow } from '../browser.js';
 import { KeyRegistry, type KeyBinding } from './key-registry.js';
 
-const KeyRegistryContext = createContext(new KeyRegistry());
+const KeyRegistryContext = createContext(new KeyRegistry(browserNow));
 
 /** Users who dictate or hit keys by accident can switch single-letter shortcuts off. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
@@ -25,7 +26,7 @@ function isOverlayOpen(): boolean {
 }
 
 export function ShortcutProvider({ children }: { readonly children: ReactNode }) {
-  const registry = useMemo(() => new KeyRegistry(), []);
+  const registry = useMemo(() => new KeyRegistry(browserNow), []);
   const [enabled] = useShortcutsEnabled();
   useLayoutEffect(() => {
     if (!enabled) return undefined;

@@ -39,7 +39,9 @@ export function ShortcutDialog() {
           {keys.map(({ key, label }) => (
             <Box key={key} sx={{ display: 'contents' }}>
               <Box component="dt">
-                <kbd>{key === ' ' ? t('keys.space') : key.toUpperCase()}</kbd>
+                {(key === ' ' ? [t('keys.space')] : key.split(' ')).map((part) => (
+                  <kbd key={part}>{part.toUpperCase()}</kbd>
+                ))}
               </Box>
               <Box component="dd" sx={{ m: 0 }}>
                 {label}

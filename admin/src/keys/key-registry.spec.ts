@@ -11,13 +11,34 @@ const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
 });
 
 function createRegistry(...keys: string[]) {
-  const registry = new KeyRegistry();
+  let now = 0;
+  const registry = new KeyRegistry(() => now);
   const pressed: string[] = [];
   const unregister = keys.map((key, index) =>
     registry.register({ key, label: key, run: () => pressed.push(`${key}${index}`) }),
   );
-  return { registry, pressed, ends: unregister };
+  const wait = (milliseconds: number) => (now += milliseconds);
+  return { registry, pressed, ends: unregister, wait };
 }
+
+describe('a sequence of two keys', () => {
+  it('runs its action, and not that of the second key', () => {
+    const { registry, pressed } = createRegistry('g o', 'o');
+    expect([registry.press(press('g')), registry.press(press('o'))]).toEqual([true, true]);
+    expect(pressed).toEqual(['g o0']);
+    registry.press(press('o'));
+    expect(pressed).toEqual(['g o0', 'o1']);
+  });
+
+  it('is over after a pause or another key', () => {
+    const { registry, pressed, wait } = createRegistry('g o', 'o', 'n');
+    registry.press(press('g'));
+    wait(2_000);
+    registry.press(press('o'));
+    for (const key of ['g', 'n', 'o']) registry.press(press(key));
+    expect(pressed).toEqual(['o1', 'n2', 'o1']);
+  });
+});
 
 describe('the key registry', () => {
   it('runs the action of a letter, in either case', () => {

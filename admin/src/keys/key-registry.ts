@@ -9,17 +9,23 @@ export interface KeyPress {
 }
 
 export interface KeyBinding {
-  /** One character, case-insensitive. */
+  /** One character, or two with a space between, pressed in turn; case-insensitive. */
   readonly key: string;
   readonly label: string;
   readonly run: () => void;
 }
+
+/** Milliseconds between the two keys of a sequence. */
+const sequenceMs = 1_500;
 
 /** Shortcuts of the current screen. Each single letter has a button with the same action. */
 export class KeyRegistry {
   readonly #bindings = new Map<string, KeyBinding[]>();
   #snapshot: readonly KeyBinding[] = [];
   readonly #listeners = new Set<() => void>();
+  #firstKey: { readonly key: string; readonly at: number } | null = null;
+
+  constructor(private readonly now: () => number) {}
 
   /** Registers a binding; the latest wins. Returns a function that removes it. */
   register(binding: KeyBinding): () => void {
@@ -39,9 +45,28 @@ export class KeyRegistry {
     if (isOverlayOpen || press.ctrlKey || press.metaKey || press.altKey || press.repeat || isTextInput(press.target))
       return false;
     if (press.key === ' ' && handlesSpace(press.target)) return false;
-    const binding = this.#bindings.get(press.key.toLowerCase())?.at(-1);
+    const key = press.key.toLowerCase();
+    const first = this.#takeFirstKey();
+    const binding = (first === null ? undefined : this.#find(`${first} ${key}`)) ?? this.#find(key);
     binding?.run();
-    return binding !== undefined;
+    if (binding !== undefined || !this.#startsSequence(key)) return binding !== undefined;
+    this.#firstKey = { key, at: this.now() };
+    return true;
+  }
+
+  #find(key: string): KeyBinding | undefined {
+    return this.#bindings.get(key)?.at(-1);
+  }
+
+  #startsSequence(key: string): boolean {
+    return this.#snapshot.some((binding) => binding.key.startsWith(`${key} `));
+  }
+
+  /** The first key of a sequence, unless the second comes too late. */
+  #takeFirstKey(): string | null {
+    const first = this.#firstKey;
+    this.#firstKey = null;
+    return first !== null && this.now() - first.at <= sequenceMs ? first.key : null;
   }
 
   readonly active = (): readonly KeyBinding[] => this.#snapshot;

@@ -7,6 +7,7 @@ import { AgentBanners } from '../callers/AgentBanners.js';
 import { useCallStore } from '../calls/call-context.js';
 import { useText } from '../i18n/use-text.js';
 import { findLocale } from '../i18n/locales.js';
+import { NavShortcuts } from '../keys/NavShortcuts.js';
 import { ShortcutProvider } from '../keys/KeyProvider.js';
 import { ShortcutDialog } from '../keys/ShortcutDialog.js';
 import { LiveProvider } from '../live/LiveProvider.js';
@@ -43,6 +44,7 @@ function ConsoleFrame({ children }: { readonly children: ReactNode }) {
     <ShortcutProvider>
       <LiveProvider>
         <CallShortcuts />
+        <NavShortcuts />
         <Box
           component="a"
           href="#main"

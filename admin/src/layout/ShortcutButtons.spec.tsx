@@ -23,7 +23,7 @@ async function renderButtons(...keys: string[]) {
   );
   await renderInConsole({}, parts);
 }
-const buttons = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const buttons = () => screen.queryAllByRole('button').map((button) => button.firstElementChild?.nextSibling?.textContent);
 
 afterEach(cleanup);
 

@@ -13,8 +13,8 @@ const shortcuts = [
   { key: 'n', Icon: PhoneForwardedOutlined, ownScreens: /^\/($|queue|call\/|errand\/)/ },
   { key: 'i', Icon: PhoneCallbackOutlined, ownScreens: /^\/($|queue|blocks)/ },
   { key: 'p', Icon: PauseOutlined, ownScreens: /^\/queue/ },
-  { key: 'j', Icon: KeyboardArrowDownOutlined, ownScreens: /^\/reviews$/ },
-  { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/reviews$/ },
+  { key: 'j', Icon: KeyboardArrowDownOutlined, ownScreens: /^\/(reviews$|orders\/.+\/show)/ },
+  { key: 'k', Icon: KeyboardArrowUpOutlined, ownScreens: /^\/(reviews$|orders\/.+\/show)/ },
 ] as const;
 
 export function ShortcutButtons() {
@@ -28,26 +28,29 @@ export function ShortcutButtons() {
   });
   if (visible.length === 0) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, flex: 'none' }}>
+    <Box sx={{ display: 'grid', flex: 'none', mx: -1, px: 1 }}>
       {visible.map(({ key, label, run, Icon }) => (
         <ButtonBase
           key={key}
           onClick={run}
           // Preserves the focus of the row, from which the next row is computed.
           onMouseDown={(event) => event.preventDefault()}
-          title={label}
-          aria-label={label}
           sx={{
-            gap: 0.5,
-            px: 0.75,
-            minHeight: 36,
-            borderRadius: 2,
+            justifyContent: 'flex-start',
+            gap: 1.25,
+            px: 1.25,
+            minHeight: 32,
+            borderRadius: 2.5,
+            fontSize: '0.875rem',
             color: 'inherit',
             '&:hover': { bgcolor: '#2d5540' },
           }}
         >
           <Icon fontSize="small" />
-          <kbd aria-hidden="true">{key.toUpperCase()}</kbd>
+          {label}
+          <Box component="kbd" aria-hidden="true" sx={{ ml: 'auto' }}>
+            {key.toUpperCase()}
+          </Box>
         </ButtonBase>
       ))}
     </Box>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
+import { ShortcutButton } from '../keys/ShortcutButton.js';
+import { useTypingGuard } from '../keys/use-typing-guard.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useCan } from '../providers/use-can.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
@@ -19,6 +19,7 @@ type OpenDialog = Decision | 'note' | 'refuse' | 'reply' | null;
 export function OrderButtons({ order }: { readonly order: OrderRecord }) {
   const t = useText();
   const can = useCan();
+  const guard = useTypingGuard();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const [pendingDecision, setPendingDecision] = useState<Decision | null>(null);
   const colleague = useColleagueOnCall(order);
@@ -34,45 +35,46 @@ export function OrderButtons({ order }: { readonly order: OrderRecord }) {
   return (
     <>
       {can('admin.calls.claim') && isActionAllowed(status, 'confirm') && (
-        <Button component={Link} to={`/call/${order.id}`} variant="contained">
-          {t('queue.call')}
-        </Button>
+        <ShortcutButton
+          shortcut="c"
+          label={t('queue.call')}
+          guard={guard}
+          to={`/call/${order.id}`}
+          variant="contained"
+        />
       )}
       {can('admin.orders.confirm') && isActionAllowed(status, 'confirm') && (
-        <Button variant="outlined" onClick={() => decide('confirm')}>
-          {t('orders.confirm')}
-        </Button>
+        <ShortcutButton shortcut="o" label={t('orders.confirm')} guard={guard} onClick={() => decide('confirm')} />
       )}
       <ParcelButtons order={order} onRefuse={() => setOpenDialog('refuse')} />
       {can('admin.orders.edit') && isActionAllowed(status, 'edit') && (
-        <Button variant="outlined" onClick={() => decide('edit')}>
-          {t('orders.edit')}
-        </Button>
+        <ShortcutButton shortcut="e" label={t('orders.edit')} guard={guard} onClick={() => decide('edit')} />
       )}
       {can('admin.orders.note') && (
-        <Button variant="outlined" onClick={() => setOpenDialog('note')}>
-          {t('orders.note')}
-        </Button>
+        <ShortcutButton shortcut="m" label={t('orders.note')} guard={guard} onClick={() => setOpenDialog('note')} />
       )}
       {can('admin.orders.replies') && (
-        <Button variant="outlined" onClick={() => setOpenDialog('reply')}>
-          {t('work.reply.title')}
-        </Button>
+        <ShortcutButton
+          shortcut="r"
+          label={t('work.reply.title')}
+          guard={guard}
+          onClick={() => setOpenDialog('reply')}
+        />
       )}
       {can('admin.orders.pickList') && slipStatuses.includes(status) && (
-        <Button component={Link} to={`/print/slips?ids=${order.id}`} variant="outlined">
-          {t('work.print.slip')}
-        </Button>
+        <ShortcutButton shortcut="l" label={t('work.print.slip')} guard={guard} to={`/print/slips?ids=${order.id}`} />
       )}
       {can('admin.history.asOf') && (
-        <Button component={Link} to={`/travel/orders/${order.id}`} variant="outlined">
-          {t('work.travel.open')}
-        </Button>
+        <ShortcutButton shortcut="v" label={t('work.travel.open')} guard={guard} to={`/travel/orders/${order.id}`} />
       )}
       {can('admin.orders.cancel') && isActionAllowed(status, 'cancel') && (
-        <Button variant="outlined" color="error" onClick={() => decide('cancel')}>
-          {t('cancel.submit')}
-        </Button>
+        <ShortcutButton
+          shortcut="x"
+          label={t('cancel.submit')}
+          guard={guard}
+          color="error"
+          onClick={() => decide('cancel')}
+        />
       )}
       {pendingDecision !== null && colleague !== null && (
         <ConfirmDialog

@@ -15,6 +15,7 @@ import { ClaimedChip } from './ClaimedChip.js';
 import { OrderButtons } from './OrderButtons.js';
 import { EditOrderDialog } from './EditOrderDialog.js';
 import { OrderHistory } from './OrderHistory.js';
+import { OrderPager } from './OrderPager.js';
 import { OrderNotes } from './OrderNotes.js';
 import { OrderLines } from './OrderLines.js';
 import { ParcelPanel } from './ParcelPanel.js';
@@ -29,6 +30,7 @@ function OrderDetails({ order }: { readonly order: OrderRecord }) {
   const t = useText();
   return (
     <>
+      <OrderPager order={order} />
       <PageHeader
         title={order.leadId}
         titleExtra={

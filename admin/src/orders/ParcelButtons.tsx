@@ -1,6 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useText } from '../i18n/use-text.js';
+import { ShortcutButton } from '../keys/ShortcutButton.js';
+import { useTypingGuard } from '../keys/use-typing-guard.js';
 import type { OrderRecord } from '../providers/data-provider.js';
 import { useCan } from '../providers/use-can.js';
 import { ConfirmDialog } from '../records/ConfirmDialog.js';
@@ -19,6 +20,7 @@ const steps = ['pack', 'ship', 'deliver'] as const;
 export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
   const t = useText();
   const can = useCan();
+  const guard = useTypingGuard();
   const commands = {
     pack: useOrderStep('admin.orders.pack', order),
     ship: useOrderStep('admin.orders.ship', order),
@@ -36,15 +38,19 @@ export function ParcelButtons({ order, onRefuse }: ParcelButtonsProps) {
         (step) =>
           can(`admin.orders.${step}`) &&
           isActionAllowed(order.status, step) && (
-            <Button key={step} variant="contained" loading={commands[step].pending} onClick={() => run(step)}>
-              {t(`work.${step}`)}
-            </Button>
+            <ShortcutButton
+              key={step}
+              shortcut="s"
+              label={t(`work.${step}`)}
+              guard={guard}
+              variant="contained"
+              loading={commands[step].pending}
+              onClick={() => run(step)}
+            />
           ),
       )}
       {can('admin.orders.refuse') && isActionAllowed(order.status, 'refuse') && (
-        <Button variant="outlined" onClick={onRefuse}>
-          {t('work.refuse')}
-        </Button>
+        <ShortcutButton shortcut="d" label={t('work.refuse')} guard={guard} onClick={onRefuse} />
       )}
       {asksToDeliver && (
         <ConfirmDialog

@@ -10,6 +10,8 @@ export interface PaletteOption {
   readonly group: PaletteGroup;
   readonly text: string;
   readonly description?: string;
+  /** Other words that find it, not shown. */
+  readonly synonyms?: string;
   readonly shortcut?: string;
   readonly run: () => void;
 }

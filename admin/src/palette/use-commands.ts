@@ -47,10 +47,10 @@ export function useScreenCommands(): readonly PaletteOption[] {
   }));
 }
 
-/** Each shortcut of the open screen is a command. */
+/** Each shortcut of the open screen is a command; those of two keys open a screen. */
 function useShortcutCommands(): readonly PaletteOption[] {
   return useActiveShortcuts()
-    .filter(({ key }) => key !== '?')
+    .filter(({ key }) => key !== '?' && key.trim().length < 2)
     .map(({ key, label, run }) => ({
       id: `key ${key}`,
       group: 'commands',
