@@ -7,6 +7,7 @@ import { formatPhone } from '@shop/countries/phone';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useClaimCall } from '../calls/use-claim-call.js';
+import { customerName } from '../customers/customer-name.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { StatusChip } from '../orders/StatusChip.js';
@@ -67,15 +68,37 @@ export function CallerDetails({ caller, onNavigate }: CallerDetailsProps) {
         <>
           <CallerAccounts people={people} onNavigate={onNavigate} />
           <CallerHistoryAlert history={history} />
-          <CallerSection title={t('callers.look_up.orders')}>
-            {orders.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('callers.look_up.orders_none')}</Box>}
-            {others.map((order) => (
-              <CallerOrder key={order.id} order={order} onNavigate={onNavigate} />
-            ))}
-          </CallerSection>
+          {(others.length > 0 || open.length === 0) && (
+            <CallerSection title={t('callers.look_up.orders')}>
+              {others.length === 0 && <Box sx={{ color: 'text.secondary' }}>{t('callers.look_up.orders_none')}</Box>}
+              {others.map((order) => (
+                <CallerOrder key={order.id} order={order} onNavigate={onNavigate} />
+              ))}
+            </CallerSection>
+          )}
         </>
       )}
     </Box>
+  );
+}
+
+/** Orders found by name or LeadID, to take a call that waits. */
+export function FoundOrders({
+  orders,
+  onNavigate,
+}: {
+  readonly orders: readonly OrderRow[];
+  readonly onNavigate: () => void;
+}) {
+  const t = useText();
+  return (
+    <CallerSection title={t('callers.look_up.orders')}>
+      {orders.map((order) => (
+        <CallerOrder key={order.id} order={order} showsName onNavigate={onNavigate}>
+          {awaitsCall(order.status) && <ClaimOrderButton order={order} onClaim={onNavigate} />}
+        </CallerOrder>
+      ))}
+    </CallerSection>
   );
 }
 
@@ -103,11 +126,13 @@ const lineStyle = {
 
 interface CallerOrderProps {
   readonly order: OrderRow;
+  readonly showsName?: boolean;
   readonly onNavigate: () => void;
   readonly children?: ReactNode;
 }
 
-function CallerOrder({ order, onNavigate, children }: CallerOrderProps) {
+function CallerOrder({ order, showsName = false, onNavigate, children }: CallerOrderProps) {
+  const t = useText();
   const format = useFormat();
   return (
     <Box sx={lineStyle}>
@@ -119,6 +144,7 @@ function CallerOrder({ order, onNavigate, children }: CallerOrderProps) {
       >
         {order.leadId}
       </Box>
+      {showsName && <span>{customerName(order.customer, t)}</span>}
       <StatusChip status={order.status} />
       <Box sx={{ ml: 'auto' }}>{children}</Box>
       <Box sx={{ flexBasis: '100%', typography: 'caption', color: 'text.secondary' }}>

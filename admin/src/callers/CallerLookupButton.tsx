@@ -16,7 +16,7 @@ export function CallerLookupButton() {
       endIcon={<kbd aria-hidden="true">I</kbd>}
       sx={{ whiteSpace: 'nowrap' }}
     >
-      {t('callers.look_up.button')}
+      {t('callers.look_up.title')}
     </Button>
   );
 }

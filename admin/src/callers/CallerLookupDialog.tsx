@@ -13,7 +13,9 @@ import { useText } from '../i18n/use-text.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
 import { rpcFailureOf } from '../rpc/rpc-error.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { CallerDetails } from './CallerDetails.js';
+import { CallerDetails, FoundOrders } from './CallerDetails.js';
+
+const minLength = 3;
 
 interface CallerLookupDialogProps {
   readonly initialText: string;
@@ -25,10 +27,11 @@ export function CallerLookupDialog({ initialText, onClose }: CallerLookupDialogP
   const id = useId();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [text, setText] = useState(initialText);
-  const [phone, setPhone] = useState('');
+  const [q, setQ] = useState('');
+  const isTooShort = text.trim() !== '' && text.trim().length < minLength;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setPhone(text.trim());
+    if (text.trim().length >= minLength) setQ(text.trim());
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={isNarrow}>
@@ -42,23 +45,43 @@ export function CallerLookupDialog({ initialText, onClose }: CallerLookupDialogP
           <TextField
             autoFocus
             label={t('callers.look_up.number')}
-            helperText={t('callers.look_up.hint')}
+            helperText={t(isTooShort ? 'callers.look_up.too_short' : 'callers.look_up.hint')}
             value={text}
             onChange={(event) => setText(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 40, inputMode: 'tel', autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
             sx={{ flex: '1 1 220px' }}
           />
-          <Button type="submit" variant="contained" disabled={text.trim().length < 3} sx={{ minHeight: 44 }}>
+          <Button type="submit" variant="contained" sx={{ minHeight: 44 }}>
             {t('callers.look_up.search')}
           </Button>
         </Box>
-        <Box aria-live="polite">{phone !== '' && <CallerLookup key={phone} phone={phone} onNavigate={onClose} />}</Box>
+        <Box aria-live="polite">
+          {q !== '' &&
+            (/\p{L}/u.test(q) ? (
+              <OrderLookup key={q} q={q} onNavigate={onClose} />
+            ) : (
+              <CallerLookup key={q} phone={q} onNavigate={onClose} />
+            ))}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('action.close')}</Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** By a name, an e-mail or a LeadID: the caller may ring from another number. */
+function OrderLookup({ q, onNavigate }: { readonly q: string; readonly onNavigate: () => void }) {
+  const t = useText();
+  const { data, isError } = useRpcQuery(
+    'admin.orders.getList',
+    { filter: { q }, pagination: { page: 1, perPage: 10 } },
+    { staleTime: 0 },
+  );
+  if (data === undefined) return isError ? <Alert severity="error">{t('error.load')}</Alert> : <ScreenSkeleton />;
+  if (data.data.length === 0) return <Alert severity="info">{t('orders.none')}</Alert>;
+  return <FoundOrders orders={data.data} onNavigate={onNavigate} />;
 }
 
 function CallerLookup({ phone, onNavigate }: { readonly phone: string; readonly onNavigate: () => void }) {

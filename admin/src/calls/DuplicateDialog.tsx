@@ -9,6 +9,7 @@ import { useText } from '../i18n/use-text.js';
 import { FormDialog } from '../records/FormDialog.js';
 import type { OutcomeDetails } from './call-draft.js';
 import { DuplicateNumberField } from './DuplicateNumberField.js';
+import { itemsText } from './items-text.js';
 import { findOrderLink } from './order-link.js';
 import { useCallerLookup } from './use-caller-lookup.js';
 import { useTypedOrder } from './use-typed-order.js';
@@ -61,7 +62,7 @@ export function DuplicateDialog({ order, onClose, onRecord }: DuplicateDialogPro
             value={other.id}
             control={<Radio size="small" />}
             label={[
-              ...[other.leadId, t(`status.${other.status}`), format.moment(other.createdAt)],
+              ...[other.leadId, t(`status.${other.status}`), format.moment(other.createdAt), itemsText(other)],
               ...(uncertain.has(other.id) ? [t('others.uncertain')] : []),
             ].join(' · ')}
           />

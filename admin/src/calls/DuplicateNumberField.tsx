@@ -4,6 +4,7 @@ import { customerName } from '../customers/customer-name.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { phoneText } from '../phones/phone-text.js';
+import { itemsText } from './items-text.js';
 import type { OrderLink } from './order-link.js';
 import type { TypedOrder } from './use-typed-order.js';
 
@@ -39,6 +40,7 @@ export function DuplicateNumberField({ text, typedOrder, isItself, link, onTextC
             phoneText(typedOrder.order.customer),
             t(`status.${typedOrder.order.status}`),
             format.moment(typedOrder.order.createdAt),
+            itemsText(typedOrder.order),
           ]
             .filter(Boolean)
             .join(' · ')}

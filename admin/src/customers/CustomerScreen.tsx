@@ -5,7 +5,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { Panel } from '../layout/Panel.js';
-import { LoadError } from '../records/LoadError.js';
+import { RecordLoadError } from '../records/RecordLoadError.js';
 import { ResourceShow } from '../records/ResourceShow.js';
 import { customerName } from './customer-name.js';
 import { CustomerActions } from './CustomerActions.js';
@@ -17,19 +17,9 @@ import { CustomerTimeline } from './CustomerTimeline.js';
 
 export function CustomerScreen() {
   return (
-    <ResourceShow<'users'> fallback={(error) => <CustomerFallback error={error} />}>
+    <ResourceShow<'users'> fallback={(error) => <RecordLoadError error={error} notFoundText="customers.gone" />}>
       {(customer) => <CustomerDetails key={customer.id} customer={customer} />}
     </ResourceShow>
-  );
-}
-
-function CustomerFallback({ error }: { readonly error: unknown }) {
-  const t = useText();
-  return (
-    <>
-      {error !== null && <PageHeader title={t('customer.title')} />}
-      <LoadError error={error} notFoundText="customers.gone" />
-    </>
   );
 }
 

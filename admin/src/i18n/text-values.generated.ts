@@ -140,9 +140,9 @@ export interface TextValues {
   'others.use_address': null;
   'others.uncertain': null;
   'callers.look_up.title': null;
-  'callers.look_up.button': null;
   'callers.look_up.number': null;
   'callers.look_up.hint': null;
+  'callers.look_up.too_short': null;
   'callers.look_up.search': null;
   'callers.look_up.not_a_number': null;
   'callers.look_up.nobody': null;
@@ -557,6 +557,8 @@ export interface TextValues {
   'palette.hint': null;
   'palette.looking': null;
   'palette.nothing': null;
+  'palette.synonyms.logout': null;
+  'palette.synonyms.engine': null;
   'palette.found': { readonly smart_count: number };
   'palette.orders': null;
   'palette.customers': null;
@@ -582,6 +584,7 @@ export interface TextValues {
   'records.actions': null;
   'records.all': null;
   'records.back': null;
+  'records.not_found': null;
   'records.conflict': null;
   'records.in_call': { readonly name: string | number };
   'records.to_call': null;

@@ -63,8 +63,8 @@ function PaletteField({ initialText, onChoose, onClose }: PaletteFieldProps) {
   const commands = useCommands();
   const q = useDebounced(query.trim(), 250);
   const { options: foundRecords, pending } = useRecordSearch(q);
-  const matchingCommands = commands.filter(({ text, description = '' }) =>
-    matchesText(`${text} ${description}`, query.trim()),
+  const matchingCommands = commands.filter(({ text, description = '', synonyms = '' }) =>
+    matchesText(`${text} ${description} ${synonyms}`, query.trim()),
   );
   const options = [...foundRecords, ...matchingCommands].sort(
     (a, b) => paletteGroups.indexOf(a.group) - paletteGroups.indexOf(b.group),
@@ -152,7 +152,7 @@ function PaletteOptionRow({ option: { text, description, shortcut } }: { readonl
         </Box>
       )}
       {shortcut !== undefined && (
-        <Box component="kbd" sx={{ ml: 'auto' }}>
+        <Box component="kbd" aria-hidden="true" sx={{ ml: 'auto' }}>
           {shortcut}
         </Box>
       )}

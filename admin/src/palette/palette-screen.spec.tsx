@@ -158,3 +158,22 @@ describe('the command palette', () => {
       expect(screen.queryByRole('option', { name })).toBeNull();
   });
 });
+
+it.each([
+  ['logout', 'Log out'],
+  ['rebuild', 'System'],
+])('finds a command by its usual word: %s', async (word, name) => {
+  await openConsole('/audit', { role: 'admin', responses: emptyResponses });
+  await find('heading', 'Audit trail');
+  await openPalette();
+  fireEvent.change(await field(), { target: { value: word } });
+  await findOption(new RegExp(name));
+});
+
+it('lists the look-up of a caller once', async () => {
+  await openConsole('/queue', { role: 'agent', responses: emptyResponses });
+  await find('button', 'Look up a caller');
+  await openPalette();
+  await findOption(/^Look up/);
+  expect(screen.getAllByRole('option', { name: /look up/i })).toHaveLength(1);
+});

@@ -24,10 +24,17 @@ const screensOutsideMenu = [
 const screenButtonSelector = '[data-commands] :is(button, a[href]):not(:disabled)';
 
 export function useCommands(): readonly PaletteOption[] {
-  const shortcutCommands = useShortcutCommands();
-  const shortcutTexts = new Set(shortcutCommands.map(({ text }) => text));
-  const buttons = useButtonCommands().filter(({ text }) => !shortcutTexts.has(text));
-  return [...useScreenCommands(), ...shortcutCommands, ...buttons, ...useGlobalCommands()];
+  const shortcuts = useShortcutCommands();
+  const buttons = useButtonCommands();
+  const hints = new Map(shortcuts.map(({ text, shortcut }) => [text, shortcut]));
+  const buttonTexts = new Set(buttons.map(({ text }) => text));
+  return [
+    ...useScreenCommands(),
+    ...shortcuts.filter(({ text }) => !buttonTexts.has(text)),
+    // A key may wait for a pause in typing; its button does not.
+    ...buttons.map((button) => ({ ...button, ...(hints.has(button.text) && { shortcut: hints.get(button.text)! }) })),
+    ...useGlobalCommands(),
+  ];
 }
 
 export function useScreenCommands(): readonly PaletteOption[] {
@@ -43,6 +50,7 @@ export function useScreenCommands(): readonly PaletteOption[] {
     id: `screen ${to}`,
     group: 'screens',
     text: t(label),
+    ...(to === '/engine/projections' && { synonyms: t('palette.synonyms.engine') }),
     run: () => void navigate(to),
   }));
 }
@@ -51,7 +59,7 @@ export function useScreenCommands(): readonly PaletteOption[] {
 function useShortcutCommands(): readonly PaletteOption[] {
   return useActiveShortcuts()
     .filter(({ key }) => key !== '?' && key.trim().length < 2)
-    .map(({ key, label, run }) => ({
+    .map(({ key, label, run }): PaletteOption & { readonly shortcut: string } => ({
       id: `key ${key}`,
       group: 'commands',
       text: label,
@@ -106,7 +114,15 @@ function useGlobalCommands(): readonly PaletteOption[] {
     })),
     // An active call must be released first.
     ...(call === null || call.lost
-      ? [{ id: 'logout', group: 'commands', text: t('nav.logout'), run: () => void logout() } as const]
+      ? [
+          {
+            id: 'logout',
+            group: 'commands',
+            text: t('nav.logout'),
+            synonyms: t('palette.synonyms.logout'),
+            run: () => void logout(),
+          } as const,
+        ]
       : []),
   ];
 }

@@ -8,12 +8,17 @@ interface LoadErrorProps {
   readonly notFoundText?: TextKey;
 }
 
-/** Skeleton while loading, then the error. An invalid id in the address counts as not found. */
+/** An invalid id in the address counts as not found. */
+export function isNotFound(error: unknown): boolean {
+  const code = rpcFailureOf(error)?.code;
+  return code === 'NOT_FOUND' || code === 'INVALID_PARAMS';
+}
+
+/** Skeleton while loading, then the error. */
 export function LoadError({ error, notFoundText = 'error.NOT_FOUND' }: LoadErrorProps) {
   const t = useText();
   if (error === null || error === undefined) return <ScreenSkeleton />;
-  const code = rpcFailureOf(error)?.code;
-  return code === 'NOT_FOUND' || code === 'INVALID_PARAMS' ? (
+  return isNotFound(error) ? (
     <Alert severity="info">{t(notFoundText)}</Alert>
   ) : (
     <Alert severity="error">{t('error.load')}</Alert>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin';
 import type { RecordOf, ResourceWith } from '../providers/resources.js';
 import { shouldRetry } from '../rpc/rpc-error.js';
-import { LoadError } from './LoadError.js';
+import { RecordLoadError } from './RecordLoadError.js';
 
 const ignoreError = () => undefined;
-const loadError = (error: unknown) => <LoadError error={error} />;
+const loadError = (error: unknown) => <RecordLoadError error={error} />;
 
 interface ResourceShowProps<Name extends ResourceWith<'getOne'>> {
   /** In milliseconds. */

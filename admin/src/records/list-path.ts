@@ -13,5 +13,9 @@ const addressByResource: Readonly<Partial<Record<ResourceName, string>>> = {
 /** Path of a list with filters. */
 export function listPath<Name extends ResourceName>(resource: Name, filter: FilterOf<Name>): string {
   const search = new URLSearchParams({ filter: JSON.stringify(filter) });
-  return `${addressByResource[resource] ?? `/${resource}`}?${search}`;
+  return `${listAddress(resource)}?${search}`;
+}
+
+export function listAddress(resource: ResourceName): string {
+  return addressByResource[resource] ?? `/${resource}`;
 }
