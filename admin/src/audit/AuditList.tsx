@@ -1,14 +1,17 @@
 import TextField from '@mui/material/TextField';
-import type { AuditRow } from '@shop/contracts';
+import type { AuditFilter, AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
+import { CsvButton } from '../records/CsvButton.js';
 import { eventTitle, streamKindText, eventReasonText } from '../records/event-text.js';
 import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
 import { FilterBar, filterText, FilterSearch, FilterSelect, useListFilter } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
+import { useRpc } from '../rpc/rpc-context.js';
 import { actorName } from './actor-name.js';
+import { ChangePhrase } from './AuditChanges.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
 
 export function AuditList() {
@@ -19,6 +22,7 @@ export function AuditList() {
     { id: 'record', label: t('audit.record'), cell: (row) => <AuditRecordLink row={row} /> },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
     { id: 'at', label: t('audit.when'), noWrap: true, cell: ({ at }) => format.moment(at) },
+    { id: 'change', label: t('audit.change'), cell: (row) => <ChangePhrase row={row} /> },
     {
       id: 'why',
       label: t('audit.why'),
@@ -27,7 +31,9 @@ export function AuditList() {
   ];
   return (
     <ResourceList<'audit'>>
-      <PageHeader title={t('audit.title')} />
+      <PageHeader title={t('audit.title')}>
+        <AuditCsvButton />
+      </PageHeader>
       <FilterBar>
         <FilterSearch label={t('audit.find')} width={380} />
         <RecordKindFilter />
@@ -41,6 +47,17 @@ export function AuditList() {
         getPath={({ id }) => `/audit/${id}`}
       />
     </ResourceList>
+  );
+}
+
+function AuditCsvButton() {
+  const rpc = useRpc();
+  const { filterValues } = useResourceList<'audit'>();
+  return (
+    <CsvButton
+      method="admin.audit.export"
+      requestFile={() => rpc.command('admin.audit.export', { filter: filterValues as AuditFilter })}
+    />
   );
 }
 

@@ -6,28 +6,28 @@ import { useCan } from '../providers/use-can.js';
 import { streamKindText } from '../records/event-text.js';
 import { auditRecordPath } from './audit-record-path.js';
 
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+/** Kind and name of the record; the beginning of its id if it has no name. */
 export function AuditRecordLink({ row }: { readonly row: AuditRow }) {
   const t = useText();
   const can = useCan();
   const { resource, recordId, recordName } = row;
   const to = auditRecordPath(row, can);
-  const name = [streamKindText(resource, t), recordName].filter((part) => part !== null).join(' ');
-  return (
-    <>
-      {to === null ? (
-        <Box sx={nameStyle}>{name}</Box>
-      ) : (
-        <Box component={Link} to={to} sx={nameStyle}>
-          {name}
-        </Box>
-      )}
-      <Box sx={{ typography: 'caption', color: 'text.secondary', overflowWrap: 'anywhere' }}>{recordId}</Box>
-    </>
+  const shortId = uuidPattern.test(recordId) ? recordId.slice(0, 8) : recordId;
+  const name = `${streamKindText(resource, t)} ${recordName ?? shortId}`;
+  return to === null ? (
+    <Box sx={nameStyle}>{name}</Box>
+  ) : (
+    <Box component={Link} to={to} sx={nameStyle}>
+      {name}
+    </Box>
   );
 }
 
 const nameStyle = {
   display: 'inline-block',
   color: 'text.primary',
+  overflowWrap: 'anywhere',
   '&::first-letter': { textTransform: 'uppercase' },
 } as const;

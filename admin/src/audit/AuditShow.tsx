@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { flattenFields, readableFields } from '@shop/contracts/record-difference';
+import { useFieldText } from '../point-in-time/use-field-text.js';
 import { StateDifferences } from '../ops/StateDifferences.js';
 import { JsonView } from '../ops/JsonView.js';
 import { useFormat } from '../format/use-format.js';
@@ -12,7 +14,9 @@ import { FactList } from '../records/FactList.js';
 import { ResourceShow } from '../records/ResourceShow.js';
 import { eventTitle, eventReasonText } from '../records/event-text.js';
 import { listPath } from '../records/list-path.js';
+import { useCan } from '../providers/use-can.js';
 import { actorName } from './actor-name.js';
+import { ChangeTable } from './AuditChanges.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
 
 export function AuditShow() {
@@ -64,14 +68,52 @@ function AuditScreen({ entry }: { readonly entry: RecordOf<'audit'> }) {
           />
         </Panel>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Panel title={t('engine.difference')}>
-            <StateDifferences label={t('engine.difference')} differences={entry.differences} />
-          </Panel>
-          <Panel title={t('audit.facts')}>
-            <JsonView label={t('audit.facts')} value={entry.facts} />
-          </Panel>
+          {entry.changes.length > 0 ? (
+            <Panel title={t('engine.difference')}>
+              <ChangeTable row={entry} />
+            </Panel>
+          ) : (
+            <RecordedFacts entry={entry} />
+          )}
+          <RawData entry={entry} />
         </Box>
       </Box>
     </>
+  );
+}
+
+/** What the event says, for events that change no field, such as an export. */
+function RecordedFacts({ entry }: { readonly entry: RecordOf<'audit'> }) {
+  const t = useText();
+  const text = useFieldText(entry.resource, {});
+  const facts = readableFields(flattenFields(entry.facts)).filter(({ value }) => value !== null);
+  return (
+    <Panel title={t('audit.facts')}>
+      {facts.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('audit.no_changes')}</Box>
+      ) : (
+        <FactList
+          facts={facts.map(({ path, value }) => ({ label: text.label(path), value: text.value(path, value) }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Paths and values as stored, for those who may read streams. */
+function RawData({ entry }: { readonly entry: RecordOf<'audit'> }) {
+  const t = useText();
+  const can = useCan();
+  if (!can('ops.streams.read')) return null;
+  return (
+    <Box component="details">
+      <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary', mb: 1 }}>
+        {t('audit.raw')}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <StateDifferences label={t('engine.difference')} differences={entry.differences} />
+        <JsonView label={t('audit.facts')} value={entry.facts} />
+      </Box>
+    </Box>
   );
 }

@@ -2401,4 +2401,10 @@ export interface TextValues {
   'audit.about': null;
   'audit.together': null;
   'audit.facts': null;
+  'audit.change': null;
+  'audit.more_changes': { readonly count: string | number };
+  'audit.no_changes': null;
+  'audit.raw': null;
+  'events.happened.AuditExported': null;
+  'events.kind.auditexport': null;
 }

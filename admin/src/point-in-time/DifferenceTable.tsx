@@ -8,7 +8,7 @@ import type { PointInTimeResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
-import { findRecordDifferences, readableFields, type JsonRecord } from './record-difference.js';
+import { findRecordDifferences, readableFields, type JsonRecord } from '@shop/contracts/record-difference';
 import { useFieldText } from './use-field-text.js';
 
 export interface RecordAtRevision {

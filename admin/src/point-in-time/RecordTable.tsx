@@ -6,7 +6,7 @@ import type { PointInTimeResource } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { RecordAtRevision } from './DifferenceTable.js';
-import { flattenFields, readableFields } from './record-difference.js';
+import { flattenFields, readableFields } from '@shop/contracts/record-difference';
 import { useFieldText } from './use-field-text.js';
 
 export function RecordTable({

@@ -24,7 +24,14 @@ const commonFieldNames: FieldNames = {
   currency: 'work.places.currency',
 };
 
-const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = {
+const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff', FieldNames>> = {
+  staff: {
+    name: 'staff.full_name',
+    role: 'staff.role_of',
+    countries: 'staff.countries',
+    secondFactor: 'account.second_factor',
+    secondFactorDemanded: 'staff.factor.demand',
+  },
   orders: {
     leadId: 'orders.number',
     placedAt: 'orders.placed',
@@ -132,8 +139,9 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource, FieldNames>> = 
 };
 
 /** Undefined for a field without a translation; its technical name is shown. */
-export function fieldName(resource: PointInTimeResource, name: string): TextKey | undefined {
-  return fieldNamesByResource[resource][name] ?? commonFieldNames[name];
+export function fieldName(resource: string, name: string): TextKey | undefined {
+  const names: Readonly<Record<string, FieldNames | undefined>> = fieldNamesByResource;
+  return names[resource]?.[name] ?? commonFieldNames[name];
 }
 
 const valueNames: Readonly<Record<string, TextKey>> = {

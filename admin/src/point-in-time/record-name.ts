@@ -1,5 +1,5 @@
 import type { PointInTimeResource } from '@shop/contracts';
-import type { Json, JsonRecord } from './record-difference.js';
+import type { Json, JsonRecord } from '@shop/contracts/record-difference';
 
 const namePaths: Readonly<Record<PointInTimeResource, (country: string) => readonly string[]>> = {
   orders: () => ['leadId'],

@@ -1,21 +1,21 @@
-import type { PointInTimeResource } from '@shop/contracts';
 import { isCountryCode, type CountryCode } from '@shop/countries/country';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { useRejectReasonTexts } from '../reviews/use-reject-reasons.js';
 import { isOrderStatus } from '../theme/order-status.js';
 import { fieldName, valueName } from './field-names.js';
-import type { Difference, JsonRecord } from './record-difference.js';
+import type { Difference, JsonRecord } from '@shop/contracts/record-difference';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-export function useFieldText(resource: PointInTimeResource, record: JsonRecord) {
+/** @param resource with names of its own fields; others have the common ones */
+export function useFieldText(resource: string, record: JsonRecord) {
   const t = useText();
   const format = useFormat();
   const reasons = useRejectReasonTexts();
-  const countryAt = ([first = '']: readonly string[]): CountryCode | null =>
-    [first, record['country']].find((code) => isCountryCode(code)) ?? null;
+  const countryAt = (path: readonly string[]): CountryCode | null =>
+    [...path, record['country']].find((code) => isCountryCode(code)) ?? null;
   const valueText = (path: readonly string[], value: string): string | null => {
     if (path.at(-1) === 'status' && isOrderStatus(value)) return t(`status.${value}`);
     const word = valueName(path, value);

@@ -202,6 +202,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'admin.jobs.retry': { ids: [id] },
   'admin.audit.getList': list,
   'admin.audit.getOne': { id },
+  'admin.audit.export': { filter: { action: 'OrderNoted', q: 'ana' } },
   'shopReviews.getAll': { args: { OfferID: 'pure-fit' }, orders: 'files', page: 1, perPage: 20 },
   'shopReviews.add': {
     args: { OfferID: 'pure-fit', Rating: 5, Review: 'Odlično', ReviewHead: 'Preporuka', Attachments: [] },

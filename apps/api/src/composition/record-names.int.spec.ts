@@ -39,6 +39,24 @@ describe('the audit trail', () => {
     expect(await recordNamesIn(leadId)).toEqual({ lead: null });
   });
 
+  it('shows a new price of an offer before and after, with its reason', async () => {
+    const manager = shop.staff('manager');
+    const { countries } = (await manager.call('admin.offers.getOne', { id: 'pure-fit' })).data;
+    const [{ oldPriceMinor, newPriceMinor }] = countries.filter(({ country }: { country: string }) => country === 'HR');
+    await manager.call('admin.offers.setPrice', {
+      ...{ id: 'pure-fit', country: 'HR', oldPriceMinor, newPriceMinor: newPriceMinor - 10 },
+    });
+    await shop.settle();
+    const filter = { resource: 'offer', actorId: manager.staffId };
+    const { data } = (await manager.call('admin.audit.getList', { filter })).data;
+    expect(data).toMatchObject([
+      {
+        ...{ action: 'OfferPriced', recordName: 'Pure Fit', changeCount: 1 },
+        changes: [{ path: ['HR', 'newPriceMinor'], before: newPriceMinor, after: newPriceMinor - 10, country: 'HR' }],
+      },
+    ]);
+  });
+
   it('lists exports of remittances and the search terms', async () => {
     const [support, manager] = [shop.staff('support'), shop.staff('manager')];
     const filter = { view: 'different', q: orderNumber };
@@ -50,6 +68,16 @@ describe('the audit trail', () => {
     expect(url).toBe(`/api/admin/exports/${recordId}/cash.csv`);
     const { facts } = (await manager.call('admin.audit.getOne', { id })).data;
     expect(facts).toMatchObject({ filter: { view: 'different' }, q: orderNumber });
+  });
+
+  it('lists exports of the audit trail and their search terms', async () => {
+    const manager = shop.staff('manager');
+    await manager.call('admin.audit.export', { filter: { q: orderNumber, action: 'OrderNoted' } });
+    await shop.settle();
+    const trail = await manager.call('admin.audit.getList', { filter: { actorId: manager.staffId } });
+    expect(trail.data.data).toMatchObject([{ action: 'AuditExported', resource: 'auditexport' }]);
+    const { facts } = (await manager.call('admin.audit.getOne', { id: trail.data.data[0].id })).data;
+    expect(facts).toMatchObject({ q: orderNumber, action: 'OrderNoted' });
   });
 
   it('contains no name of an erased person', async () => {

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { AuditExports } from '@shop/audit';
 import { contract, type Method } from '@shop/contracts';
 import type { Clock } from '@shop/kernel';
 import { OrderExports } from '@shop/orders';
@@ -14,6 +15,7 @@ import { httpRejection, sendRejection } from './request-guard.js';
 /** Checked again at the download, since a role may be revoked meanwhile. */
 const orderRoles = rolesOf(contract['admin.orders.export']);
 const reportRoles = rolesOf(contract['admin.reports.export']);
+const auditRoles = rolesOf(contract['admin.audit.export']);
 const cashRoles = rolesOf(contract['admin.cash.export']);
 
 function rolesOf({ access }: Method): ReadonlySet<string> {
@@ -31,6 +33,7 @@ export class ExportsController {
     @Inject(OrderExports) private readonly exports: OrderExports,
     @Inject(ReportExports) private readonly reports: ReportExports,
     @Inject(CashExports) private readonly cashExports: CashExports,
+    @Inject(AuditExports) private readonly auditExports: AuditExports,
     @Inject(STAFF_SESSIONS) private readonly sessions: SessionResolver<StaffCaller>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -56,6 +59,14 @@ export class ExportsController {
     return this.send(request, reply, cashRoles, async ({ staffId }, now) => {
       const filter = await this.cashExports.filterOf(id, staffId, now);
       return filter && { name: `cash-${now.slice(0, 10)}`, lines: this.cashExports.csvChunks(filter) };
+    });
+  }
+
+  @Get(':id/audit.csv')
+  audit(@Param('id') id: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<unknown> {
+    return this.send(request, reply, auditRoles, async ({ staffId }, now) => {
+      const filter = await this.auditExports.findFilter(id, staffId, now);
+      return filter && { name: `audit-${now.slice(0, 10)}`, lines: this.auditExports.lines(filter) };
     });
   }
 

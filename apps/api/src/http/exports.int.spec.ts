@@ -1,13 +1,16 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AuditExports, auditExportStream } from '@shop/audit';
+import type { Streams } from '@shop/event-store';
+import { auditEvents } from '@shop/events/audit';
 import { callEvents } from '@shop/events/calls';
 import { adminSecondFactorContract, secondFactorContract, staffContract, type StaffRole } from '@shop/contracts';
 import { newId, systemClock } from '@shop/kernel';
 import { OrderExports, ordersModule } from '@shop/orders';
 import { ordersEvents } from '@shop/events/orders';
 import { startTestShop, type TestShop } from '@shop/testing';
-import { CLOCK } from '@shop/module';
+import { CLOCK, defineModule, provideBy, STREAMS } from '@shop/module';
 import { createLogger } from '@shop/platform';
 import { ReportExports, reportsModule } from '@shop/reports';
 import { reportsEvents } from '@shop/events/reports';
@@ -25,7 +28,9 @@ import { fastifyErrorHandlers } from './error-responses.js';
 @Module({})
 class ExportsTestModule {
   static of({ app }: TestShop): DynamicModule {
-    const of = (token: symbol | typeof OrderExports | typeof ReportExports | typeof CashExports) => ({
+    const of = (
+      token: symbol | typeof OrderExports | typeof ReportExports | typeof CashExports | typeof AuditExports,
+    ) => ({
       provide: token,
       useValue: app.get<unknown>(token, { strict: false }),
     });
@@ -33,12 +38,23 @@ class ExportsTestModule {
       of(OrderExports),
       of(ReportExports),
       of(CashExports),
+      of(AuditExports),
       of(STAFF_SESSIONS),
       { provide: CLOCK, useValue: systemClock },
     ];
     return { module: ExportsTestModule, controllers: [ExportsController], providers };
   }
 }
+
+/** The entries of the file are tested in its package. */
+const auditExportsModule = defineModule({
+  name: 'audit/exports',
+  events: auditEvents,
+  streams: [auditExportStream],
+  services: [provideBy(AuditExports, (streams: Streams) => new AuditExports(streams, noEntries), STREAMS)],
+  exports: [AuditExports],
+});
+const noEntries = { pageAfter: async () => [] };
 
 let shop: TestShop;
 let endpoint: { readonly url: string; readonly close: () => Promise<void> };
@@ -49,8 +65,8 @@ beforeAll(async () => {
       ...app.get(StaffRpc, { strict: false }).handlers,
       ...app.get(SecondFactorRpc, { strict: false }).handlers,
     }),
-    modules: [ordersModule, reportsModule, shippingModule, staffModule],
-    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents, ...shippingEvents],
+    modules: [ordersModule, reportsModule, shippingModule, staffModule, auditExportsModule],
+    events: [...ordersEvents, ...callEvents, ...userEvents, ...reportsEvents, ...shippingEvents, ...auditEvents],
     projections: [...ordersModule.projections, ...shippingModule.projections],
     migrations: shippingModule.migrations,
   });
@@ -86,10 +102,11 @@ async function createStaffMember(role: StaffRole) {
   await caller.call('staff.login', { username: email, password: 'demo-password' });
   const orders = await shop.app.get(OrderExports, { strict: false }).request({}, added.id, context());
   const cash = await shop.app.get(CashExports, { strict: false }).request({}, added.id, context());
+  const audit = await shop.app.get(AuditExports, { strict: false }).request({}, added.id, context());
   const cookie = [...caller.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const [ordersFile, cashFile] = [`${orders}/orders.csv`, `${cash}/cash.csv`];
+  const [ordersFile, cashFile, auditFile] = [`${orders}/orders.csv`, `${cash}/cash.csv`, `${audit}/audit.csv`];
   const fetchFile = (file = ordersFile) => fetchExport(file, { cookie });
-  return { id: added.id, ordersFile, cashFile, fetchFile };
+  return { id: added.id, ordersFile, cashFile, auditFile, fetchFile };
 }
 
 const demandSecondFactor = (id: string, demanded: boolean) =>
@@ -140,5 +157,24 @@ describe('an export file of cash on delivery', () => {
     expect((await agent.fetchFile(agent.cashFile)).status).toBe(403);
     expect((await (await createStaffMember('manager')).fetchFile(cashFile)).status).toBe(404);
     expect((await fetchFile(ordersFile.replace('orders.csv', 'cash.csv'))).status).toBe(404);
+  });
+});
+
+describe('an export file of the audit trail', () => {
+  it('is sent to the manager who requested it', async () => {
+    const { auditFile, fetchFile } = await createStaffMember('manager');
+    const answer = await fetchFile(auditFile);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="audit-\d{4}-\d\d-\d\d\.csv"/);
+    expect(answer.text).toMatch(/^at,actor,action,/);
+  });
+
+  it('is not sent to a guest, another role or another person', async () => {
+    const { auditFile } = await createStaffMember('manager');
+    const support = await createStaffMember('support');
+    expect((await fetchExport(auditFile)).status).toBe(401);
+    expect((await support.fetchFile(support.auditFile)).status).toBe(403);
+    expect((await (await createStaffMember('manager')).fetchFile(auditFile)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
-import type { AuditEntry, Json } from '@shop/contracts';
+import type { AuditChange, AuditEntry, Json } from '@shop/contracts';
 import { differencesOf, emptyIfMissing, toJson, type OpsDeps, type StreamStates } from '@shop/ops';
+import { auditChangesOf } from './audit-changes.js';
 import type { PointInTimeView } from './point-in-time-view.js';
 
 export interface AuditedEvent {
@@ -7,10 +8,16 @@ export interface AuditedEvent {
   readonly revision: number;
 }
 
+interface RowDetails {
+  readonly reason: string | null;
+  readonly changes: readonly AuditChange[];
+}
+
 type RecordChange = Pick<AuditEntry, 'before' | 'after' | 'differences'>;
 
 /** More would only wait for connections. */
 const readConcurrency = 8;
+const maxFoldedRevision = 1_000;
 
 /** Reads the events behind the entries. Personal data is decrypted while the person’s key exists. */
 export class AuditEventReader {
@@ -33,16 +40,23 @@ export class AuditEventReader {
     return { ...objectOf(event?.data), ...objectOf(event?.personal) };
   }
 
-  async reasonsOf(events: readonly (AuditedEvent & { readonly id: string })[]): Promise<ReadonlyMap<string, string>> {
-    const reasons = new Map<string, string>();
-    for (let from = 0; from < events.length; from += readConcurrency)
+  /** Of the rows of a page. Long streams are not folded. */
+  async detailsOf(
+    rows: readonly (AuditedEvent & { readonly id: string; readonly reason: string | null })[],
+  ): Promise<ReadonlyMap<string, RowDetails>> {
+    const details = new Map<string, RowDetails>();
+    for (let from = 0; from < rows.length; from += readConcurrency)
       await Promise.all(
-        events.slice(from, from + readConcurrency).map(async (event) => {
-          const reason = reasonIn((await this.factsOf(event)) ?? {});
-          if (reason !== null) reasons.set(event.id, reason);
+        rows.slice(from, from + readConcurrency).map(async (row) => {
+          const [facts, change] = await Promise.all([
+            row.reason === null ? this.factsOf(row) : null,
+            row.revision > maxFoldedRevision ? null : this.changeAt(row),
+          ]);
+          const changes = change === null ? [] : auditChangesOf(change.before, change.after);
+          details.set(row.id, { reason: row.reason ?? reasonIn(facts ?? {}), changes });
         }),
       );
-    return reasons;
+    return details;
   }
 
   /** Uses the list row if it changed, because deciders drop names and addresses; else the decider state. */

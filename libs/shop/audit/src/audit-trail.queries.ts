@@ -6,6 +6,7 @@ import type { StaffDirectory } from '@shop/staff';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { auditTrailProjection, AuditTrailRow } from './audit-trail.projection.js';
+import { auditChangesOf, listedChanges } from './audit-changes.js';
 import { type AuditEventReader, reasonIn } from './audit-event-reader.js';
 import type { RecordFinder } from './record-finder.js';
 import { namesByEntryId, type RecordNameSource } from './record-names.js';
@@ -13,6 +14,9 @@ import { namesByEntryId, type RecordNameSource } from './record-names.js';
 type ListParams = ParamsOf<(typeof auditContract)['admin.audit.getList']>;
 type List = DataOf<(typeof auditContract)['admin.audit.getList']>;
 type Filter = NonNullable<ListParams['filter']>;
+type NamedRow = Omit<AuditRow, 'changes' | 'changeCount'>;
+
+export type PositionedRow = AuditRow & { readonly position: string };
 
 const maxCounted = 10_000;
 const searchedColumns = ['actor', 'recordId', 'correlationId', 'person'] as const;
@@ -43,12 +47,19 @@ export class AuditTrail {
         .select(({ fn }) => fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow(),
     ]);
-    const [named, decryptedReasons] = await Promise.all([
-      this.named(rows),
-      this.events.reasonsOf(rows.filter(({ reason }) => reason === null)),
-    ]);
-    const data = named.map((row) => ({ ...row, reason: row.reason ?? decryptedReasons.get(row.id) ?? null }));
+    const data = (await this.positioned(rows)).map(({ position: _, ...row }) => row);
     return { data, total, meta: { resources: [...this.events.resources] } };
+  }
+
+  /** Oldest first. */
+  async pageAfter(filter: Filter, last: PositionedRow | null, limit: number): Promise<readonly PositionedRow[]> {
+    const rows = await this.entries(filter, await this.findIds(filter.q))
+      .selectAll()
+      .$if(last !== null, (query) => query.where('position', '>', last!.position))
+      .orderBy('position')
+      .limit(limit)
+      .execute();
+    return this.positioned(rows);
   }
 
   async findById(id: string): Promise<AuditEntry | null> {
@@ -60,7 +71,9 @@ export class AuditTrail {
       this.events.changeAt(row),
     ]);
     if (entry === undefined || facts === null) return null;
-    return { ...entry, reason: entry.reason ?? reasonIn(facts), facts: toJson(facts), ...around };
+    const changes = auditChangesOf(around.before, around.after);
+    const reason = entry.reason ?? reasonIn(facts);
+    return { ...entry, reason, changes, changeCount: changes.length, facts: toJson(facts), ...around };
   }
 
   private entries({ actorId, resource, recordId, action, from, to }: Filter, found: readonly string[] | undefined) {
@@ -85,7 +98,16 @@ export class AuditTrail {
     return [q, `staff:${q}`, ...records, ...staff.map((id) => `staff:${id}`)];
   }
 
-  private async named(rows: readonly AuditTrailRow[]): Promise<AuditRow[]> {
+  private async positioned(rows: readonly AuditTrailRow[]): Promise<PositionedRow[]> {
+    const [named, details] = await Promise.all([this.named(rows), this.events.detailsOf(rows)]);
+    return named.map((row, index) => {
+      const { reason = null, changes = [] } = details.get(row.id) ?? {};
+      const position = rows[index]!.position;
+      return { ...row, reason, position, changes: listedChanges(changes), changeCount: changes.length };
+    });
+  }
+
+  private async named(rows: readonly AuditTrailRow[]): Promise<NamedRow[]> {
     const idOf = (actor: string) => actor.slice(actor.indexOf(':') + 1);
     const [names, called] = await Promise.all([
       this.staff.namesById(rows.map(({ actor }) => idOf(actor))),

@@ -1,10 +1,12 @@
 import type { Streams } from '@shop/event-store';
 import { eventCatalogue } from '@shop/events';
+import { auditEvents } from '@shop/events/audit';
 import { historySources, type HistorySource } from '@shop/history';
 import { defineModule, POOL, provide, provideBy, STREAMS } from '@shop/module';
 import { OPS_DEPS, opsModule, StreamStates, type OpsDeps } from '@shop/ops';
 import { StaffDirectory, staffModule } from '@shop/staff';
 import { AuditEventReader } from './audit-event-reader.js';
+import { AuditExports, auditExportStream } from './audit-exports.js';
 import { auditTrailProjection } from './audit-trail.projection.js';
 import { AuditTrail } from './audit-trail.queries.js';
 import { AuditRpc } from './audit.rpc.js';
@@ -16,6 +18,8 @@ import { RECORD_NAME_SOURCES } from './record-names.js';
 export const auditModule = defineModule({
   name: 'audit',
   imports: [opsModule, staffModule],
+  events: auditEvents,
+  streams: [auditExportStream],
   projections: [auditTrailProjection(eventCatalogue)],
   services: [
     provideBy(
@@ -34,8 +38,10 @@ export const auditModule = defineModule({
       StaffDirectory,
     ),
     provide(AuditTrail, POOL, AuditEventReader, StaffDirectory, RECORD_FINDER, RECORD_NAME_SOURCES),
-    provide(AuditRpc, AuditTrail),
+    provide(AuditExports, STREAMS, AuditTrail),
+    provide(AuditRpc, AuditTrail, AuditExports),
   ],
+  exports: [AuditExports],
   extensionPoints: [historySources],
   methods: ['admin.audit'],
   rpc: [AuditRpc],

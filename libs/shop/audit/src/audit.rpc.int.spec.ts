@@ -1,10 +1,13 @@
 import { auditContract } from '@shop/contracts';
+import { auditEvents } from '@shop/events/audit';
 import { callsEvents } from '@shop/events/calls';
 import { opsEvents } from '@shop/events/ops';
 import { ordersEvents } from '@shop/events/orders';
+import { byteOrderMark } from '@shop/exports';
 import { defineModule, provideBy } from '@shop/module';
 import { startOpsShop, type OpsShop } from '@shop/ops/testing';
 import {
+  AuditExports,
   auditModule,
   AuditRpc,
   auditTrailProjection,
@@ -13,7 +16,7 @@ import {
   type RecordNameSource,
 } from './index.js';
 
-const events = [...ordersEvents, ...callsEvents, ...opsEvents];
+const events = [...ordersEvents, ...callsEvents, ...opsEvents, ...auditEvents];
 let shop: OpsShop;
 const known = new Map<string, readonly string[]>();
 const names = new Map<string, string | null>();
@@ -52,6 +55,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const exports = () => shop.app.get(AuditExports, { strict: false });
+const readAll = async (pages: AsyncIterable<string>) => {
+  let text = '';
+  for await (const page of pages) text += page;
+  return text;
+};
 const list = async (filter: object, more: object = {}) => {
   await shop.settle();
   const { data } = await shop.staff('manager').call('admin.audit.getList', { filter, ...more });
@@ -72,7 +81,12 @@ describe('the audit trail', () => {
     expect(total).toBe(2);
     expect(data[0]).not.toHaveProperty('country');
     expect(data).toMatchObject([
-      { action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
+      {
+        ...{ action: 'OrderCancelled', resource: 'order', recordId: id, reason: 'Predomislila se', revision: 2 },
+        changes: expect.arrayContaining([
+          { path: ['status'], before: 'awaiting_confirmation', after: 'cancelled', country: 'BA' },
+        ]),
+      },
       { action: 'OrderNoted', actor: { id: manager.staffId, kind: 'staff' }, reason: 'Zove poslije 17' },
     ]);
   });
@@ -152,6 +166,8 @@ describe('the audit trail', () => {
     }
     const shown = await entry(noted!.id);
     expect(JSON.stringify(shown)).not.toMatch(/Amra|61000|zove/);
+    const listed = (await list({ recordId: id })).data;
+    expect(JSON.stringify(listed)).not.toMatch(/Amra|61000|zove/);
     expect(shown).toMatchObject({ action: 'OrderNoted', reason: null });
     expect((await list({ recordId: id })).data).toMatchObject([{ action: 'OrderNoted', reason: null }]);
   });
@@ -189,6 +205,38 @@ describe('the audit trail', () => {
     expect((await entry(data[0]!.id)).differences).toEqual([{ path: 'paused', before: true, after: false }]);
   });
 
+  it('exports the entries of the filter, oldest first, with changes and reasons', async () => {
+    const [mine, other] = [shop.staff('manager'), shop.staff('manager')];
+    const id = await shop.place();
+    await mine.call('admin.orders.note', { id, text: 'Zove poslije 17' });
+    await other.call('admin.orders.note', { id, text: 'Provjereno' });
+    await mine.call('admin.orders.cancel', { id, reason: 'Predomislila se' });
+    await shop.settle();
+    const filter = { actorId: mine.staffId, recordId: id };
+    const { url } = (await mine.call('admin.audit.export', { filter })).data;
+    const [, exportId = ''] = /^\/api\/admin\/exports\/([^/]+)\/audit\.csv$/.exec(String(url)) ?? [];
+    const now = new Date().toISOString();
+    expect(await exports().findFilter(exportId, mine.staffId, now)).toEqual(filter);
+    expect(await exports().findFilter(exportId, other.staffId, now)).toBeNull();
+    const [header, ...rows] = (await readAll(exports().lines(filter))).trimEnd().split('\r\n');
+    expect(header).toBe(`${byteOrderMark}at,actor,action,type,record,record_id,revision,changes,reason,correlation_id`);
+    expect(rows).toEqual([
+      expect.stringMatching(/,OrderNoted,order,.*,Zove poslije 17,/),
+      expect.stringMatching(/,OrderCancelled,order,.*status: awaiting_confirmation -> cancelled.*,Predomislila se,/),
+    ]);
+  });
+
+  it('encrypts the search words of an export', async () => {
+    const manager = shop.staff('manager');
+    const asked = await manager.call('admin.audit.export', { filter: { q: 'Amra', from: '2026-11-01T00:00:00.000Z' } });
+    expect(asked).toMatchObject({ status: 'ok' });
+    const { data } = await list({ actorId: manager.staffId });
+    expect(data).toMatchObject([{ action: 'AuditExported', resource: 'auditexport' }]);
+    const { rows } = await shop.pool.query("SELECT data::text FROM es_events WHERE type = 'AuditExported'");
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toContain('Amra');
+  });
+
   it('equals the event log after a rebuild', async () => {
     await shop.settle();
     const [report] = await shop.projections.runtime.verify('audit-trail');
@@ -198,5 +246,6 @@ describe('the audit trail', () => {
   it.each(['agent', 'support', 'engineer'] as const)('rejects the role %s', async (role) => {
     expect((await shop.staff(role).call('admin.audit.getList')).data.code).toBe('FORBIDDEN');
     expect((await shop.staff(role).call('admin.audit.getOne', { id: 'x' })).data.code).toBe('FORBIDDEN');
+    expect((await shop.staff(role).call('admin.audit.export')).data.code).toBe('FORBIDDEN');
   });
 });

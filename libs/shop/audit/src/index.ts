@@ -1,3 +1,4 @@
+export { AuditExports, auditExportStream } from './audit-exports.js';
 export { auditTrailProjection } from './audit-trail.projection.js';
 export { auditModule } from './audit.module.js';
 export { AuditRpc } from './audit.rpc.js';

@@ -1,4 +1,5 @@
 import type { AnyEventDefinition } from '@shop/kernel';
+import { auditEvents } from './audit/index.js';
 import { callsEvents } from './calls/index.js';
 import { catalogueEvents } from './catalogue/index.js';
 import { clubEvents } from './club/index.js';
@@ -34,4 +35,5 @@ export const eventCatalogue: readonly AnyEventDefinition[] = [
   ...shippingEvents,
   ...opsEvents,
   ...reportsEvents,
+  ...auditEvents,
 ];

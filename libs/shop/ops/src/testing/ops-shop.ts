@@ -58,7 +58,10 @@ export async function startOpsShop(options: OpsShopOptions = {}): Promise<OpsSho
         ...options.handlers?.(app),
       }) as ModuleHandlers<typeof contract>,
     modules: [ordersModule, callsModule, opsModule, ...(options.modules ?? [])],
-    events: [...ordersEvents, ...callsEvents, ...opsEvents],
+    events: [
+      ...[...ordersEvents, ...callsEvents, ...opsEvents],
+      ...(options.modules ?? []).flatMap(({ events = [] }) => events),
+    ],
     projections: [...ordersModule.projections, ...callsModule.projections, ...(options.projections ?? [])],
     migrations: [...callsModule.migrations, ...jobsMigrations, ...opsModule.migrations],
     provide: (stores) => {

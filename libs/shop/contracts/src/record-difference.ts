@@ -1,7 +1,7 @@
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 export type JsonRecord = Readonly<Record<string, Json>>;
 
-type Leaf = string | number | boolean | null;
+export type Leaf = string | number | boolean | null;
 
 export interface RecordField {
   readonly path: readonly string[];

@@ -1,0 +1,26 @@
+import type { AuditChange, AuditRow } from '@shop/contracts';
+import { useFieldText } from '../point-in-time/use-field-text.js';
+
+const resourceByKind: Readonly<Record<string, string>> = {
+  order: 'orders',
+  review: 'reviews',
+  membership: 'memberships',
+  offer: 'offers',
+};
+
+export interface ChangeText {
+  readonly field: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Changes of an entry in words, with names of fields and formatted values. */
+export function useChangeText({ resource, changes }: Pick<AuditRow, 'resource' | 'changes'>) {
+  const country = changes.find((change) => change.country !== null)?.country ?? null;
+  const text = useFieldText(resourceByKind[resource] ?? resource, { country });
+  return ({ path, before, after }: AuditChange): ChangeText => ({
+    field: text.label(path),
+    before: text.value(path, before),
+    after: text.value(path, after),
+  });
+}
