@@ -2,7 +2,7 @@ import { backOffMs } from '@shop/kernel/retry';
 import { pause } from '@shop/kernel/time';
 import { QueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { AdminContext, CoreAdminUI, CustomRoutes, Notification, type I18nProvider, type Store } from 'react-admin';
+import { AdminContext, CoreAdminUI, CustomRoutes, type I18nProvider, type Store } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import type { CallStore } from './calls/call-store.js';
 import { CallProvider } from './calls/call-context.js';
@@ -11,6 +11,7 @@ import { opsRoutes } from './ops/ops-routes.js';
 import { lazyScreen } from './layout/lazy-screen.js';
 import { RequireAccess } from './layout/RequireAccess.js';
 import { ConsoleLayout } from './layout/ConsoleLayout.js';
+import { ConsoleNotification } from './layout/ConsoleNotification.js';
 import { ScreenError, LoadingPage, NoAccess, NotFound, Unreachable } from './layout/StatusScreens.js';
 import { DraftsProvider } from './drafts/drafts-context.js';
 import type { DraftStore } from './drafts/draft-store.js';
@@ -130,7 +131,7 @@ export function App({ rpc, calls, drafts, store, i18nProvider }: AppProps) {
               </CoreAdminUI>
             </InvitationRoute>
           </DraftsProvider>
-          <Notification />
+          <ConsoleNotification />
         </AdminContext>
       </CallProvider>
     </RpcProvider>

@@ -7,12 +7,13 @@ import { useText } from '../i18n/use-text.js';
 import { CallInProgressNotice } from '../records/CallInProgressNotice.js';
 import type { FormDialogProps } from '../records/FormDialog.js';
 import { useRecordCommand } from '../records/use-record-command.js';
-import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
+import type { NotifiedCommand } from '../records/use-done-notification.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 import { fieldsOf } from './command-fields.js';
 import { DraftDialog } from './DraftDialog.js';
 import type { Undrafted } from './use-form-draft.js';
 
-interface CommandDialogProps<M extends CommandName, Values extends FieldValues> extends Omit<
+interface CommandDialogProps<M extends NotifiedCommand, Values extends FieldValues> extends Omit<
   FormDialogProps,
   'canSubmit' | 'children' | 'pending' | 'onSubmit'
 > {
@@ -29,7 +30,7 @@ interface CommandDialogProps<M extends CommandName, Values extends FieldValues> 
 }
 
 /** A form for one command of the contract. */
-export function CommandDialog<M extends CommandName, Values extends FieldValues>({
+export function CommandDialog<M extends NotifiedCommand, Values extends FieldValues>({
   method,
   subject,
   toParams,

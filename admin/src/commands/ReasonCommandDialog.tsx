@@ -1,11 +1,12 @@
 import type { DataOf, ParamsInputOf } from '@shop/contracts';
 import { useId, type ReactNode } from 'react';
-import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
+import type { NotifiedCommand } from '../records/use-done-notification.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 import { CommandDialog } from './CommandDialog.js';
 import { isValidText } from './command-fields.js';
 import { CommandReason } from './command-inputs.js';
 
-interface ReasonCommandDialogProps<M extends CommandName> {
+interface ReasonCommandDialogProps<M extends NotifiedCommand> {
   readonly method: M;
   readonly subject: string;
   readonly title: string;
@@ -23,7 +24,7 @@ interface ReasonCommandDialogProps<M extends CommandName> {
 }
 
 /** A command that needs nothing but a reason. */
-export function ReasonCommandDialog<M extends CommandName>({
+export function ReasonCommandDialog<M extends NotifiedCommand>({
   title,
   reasons,
   source = 'reason',

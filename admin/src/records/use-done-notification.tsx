@@ -16,7 +16,7 @@ const UndoNotice = lazy(async () => ({ default: (await import('../orders/UndoNot
 const undoMs = 9_500;
 
 /** Reports what a command has done; a decision about an order can be undone there. */
-export function useDoneNotification(): (method: CommandName, data: unknown) => void {
+export function useDoneNotification(): (method: NotifiedCommand, data: unknown) => void {
   const t = useText();
   const rpc = useRpc();
   const notify = useNotify();
@@ -53,10 +53,19 @@ export function useDoneNotification(): (method: CommandName, data: unknown) => v
   };
 }
 
-/** What a command has done: the text of `admin.orders.pack` is `done.orders_pack`. */
-function doneText(method: CommandName, t: Translate): string {
-  const name = method.slice(method.indexOf('.') + 1).replaceAll('.', '_');
-  return t(`done.${name}` as TextKey, { _: t('orders.done') });
+/** The text of `admin.orders.pack` is `done.orders_pack`. */
+type DoneKey<Method extends string> = Method extends `${string}.${infer Group}.${infer Name}`
+  ? `done.${Group}_${Name}`
+  : never;
+
+/** A command that has a text for what it has done. */
+export type NotifiedCommand = {
+  [Method in CommandName]: DoneKey<Method> extends TextKey ? Method : never;
+}[CommandName];
+
+function doneText(method: NotifiedCommand, t: Translate): string {
+  const [, group, name] = method.split('.');
+  return t(`done.${group}_${name}` as DoneKey<NotifiedCommand>);
 }
 
 interface UndoableDecision {

@@ -8,17 +8,17 @@ import { rejectionText } from '../commands/rejected-fields.js';
 import { useText } from '../i18n/use-text.js';
 import { rpcFailureOf, type FailureData } from '../rpc/rpc-error.js';
 import { useRpc } from '../rpc/rpc-context.js';
-import type { CommandName, ConsoleContract } from '../rpc/rpc.js';
+import type { ConsoleContract } from '../rpc/rpc.js';
 import { useOwnChanges } from './own-changes.js';
 import { refreshRecords } from './refresh-records.js';
-import { useDoneNotification } from './use-done-notification.js';
+import { useDoneNotification, type NotifiedCommand } from './use-done-notification.js';
 
 export interface CallInProgress {
   readonly callTaskId: string;
   readonly claimantName: string;
 }
 
-interface RecordCommand<M extends CommandName> {
+interface RecordCommand<M extends NotifiedCommand> {
   readonly send: (params: ParamsInputOf<ConsoleContract[M]>) => void;
   readonly pending: boolean;
   readonly failure: string | null;
@@ -34,7 +34,7 @@ interface CommandOptions {
 }
 
 /** Runs a command once despite repeated clicks, reports success and refetches affected queries. */
-export function useRecordCommand<M extends CommandName>(
+export function useRecordCommand<M extends NotifiedCommand>(
   method: M,
   onDone: (data: DataOf<ConsoleContract[M]>) => void = () => undefined,
   { silentFailure = false, expected }: CommandOptions = {},
