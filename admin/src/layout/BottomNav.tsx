@@ -7,7 +7,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
-import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
+import { NavSection } from './NavSection.js';
+import { groupNavItems, isCurrentItem, useNavItems, type NavGroup, type NavItem } from './nav-items.js';
 
 /** Limit of labelled items on the narrowest phone. */
 const maxItems = 5;
@@ -40,13 +41,14 @@ export function BottomNav() {
         <BottomNavLink key={item.to} item={item} current={isCurrentItem(item.to, pathname)} />
       ))}
       {/* Each screen starts with a closed menu; a link to the open screen closes it explicitly. */}
-      {others.length > 0 && <MoreMenu key={pathname} items={others} pathname={pathname} />}
+      {others.length > 0 && <MoreMenu key={pathname} groups={groupNavItems(items, others)} pathname={pathname} />}
     </Box>
   );
 }
 
-function MoreMenu({ items, pathname }: { readonly items: readonly NavItem[]; readonly pathname: string }) {
+function MoreMenu({ groups, pathname }: { readonly groups: readonly NavGroup[]; readonly pathname: string }) {
   const t = useText();
+  const items = groups.flatMap((group) => group.items);
   const [open, setOpen] = useState(false);
   const current = items.some(({ to }) => isCurrentItem(to, pathname));
   const waiting = items.reduce((sum, item) => sum + item.waitingCount, 0);
@@ -70,23 +72,26 @@ function MoreMenu({ items, pathname }: { readonly items: readonly NavItem[]; rea
           },
         }}
       >
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
-            gap: 1,
-            p: 1.5,
-          }}
-        >
-          {items.map((item) => (
-            <BottomNavLink
-              key={item.to}
-              item={item}
-              current={isCurrentItem(item.to, pathname)}
-              onClick={() => setOpen(false)}
-            />
-          ))}
-        </Box>
+        {groups.map(({ name, items: grouped }) => (
+          <NavSection
+            key={name}
+            name={name}
+            headingStyle={{ px: 2, pt: 1, color: 'text.secondary' }}
+            listStyle={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', sm: 'repeat(6, minmax(0, 1fr))' },
+              gap: 1,
+              p: 1.5,
+              py: name === null ? 1.5 : 0.5,
+            }}
+          >
+            {grouped.map((item) => (
+              <Box component="li" key={item.to} sx={{ display: 'grid' }}>
+                <BottomNavLink item={item} current={isCurrentItem(item.to, pathname)} onClick={() => setOpen(false)} />
+              </Box>
+            ))}
+          </NavSection>
+        ))}
       </Drawer>
     </>
   );

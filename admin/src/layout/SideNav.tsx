@@ -6,7 +6,8 @@ import { useText } from '../i18n/use-text.js';
 import { PaletteButton } from '../palette/PaletteHost.js';
 import { Brand } from './Brand.js';
 import { ActiveCallLink } from './ActiveCallLink.js';
-import { isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
+import { NavSection } from './NavSection.js';
+import { groupNavItems, isCurrentItem, useNavItems, type NavItem } from './nav-items.js';
 import { visuallyHidden } from '../theme/visually-hidden.js';
 import { LiveStatusIndicator } from './LiveStatusIndicator.js';
 import { ShortcutButtons } from './ShortcutButtons.js';
@@ -50,8 +51,19 @@ export function SideNav() {
         // The menu scrolls when space is short; the items below it stay in place.
         sx={{ flex: '0 1 auto', minHeight: 120, mx: -1, px: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
-        {items.map((item) => (
-          <NavLink key={item.to} item={item} />
+        {groupNavItems(items).map(({ name, items: grouped }) => (
+          <NavSection
+            key={name}
+            name={name}
+            headingStyle={{ px: 1.25, mt: 1, color: sideNavColours.mutedText }}
+            listStyle={{ display: 'flex', flexDirection: 'column' }}
+          >
+            {grouped.map((item) => (
+              <Box component="li" key={item.to} sx={{ display: 'grid' }}>
+                <NavLink item={item} />
+              </Box>
+            ))}
+          </NavSection>
         ))}
       </Stack>
       <ShortcutButtons />
@@ -74,8 +86,8 @@ function NavLink({ item }: { readonly item: NavItem }) {
       to={item.to}
       aria-current={current ? 'page' : undefined}
       sx={{
-        flex: '0 1 38px',
-        minHeight: 27,
+        minHeight: 29,
+        '@media (min-height: 1000px)': { minHeight: 38 },
         justifyContent: 'flex-start',
         gap: 1.25,
         px: 1.25,

@@ -1,4 +1,6 @@
 import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
+import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
 import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
 import LockOutlined from '@mui/icons-material/LockOutlined';
@@ -19,6 +21,7 @@ import { useCallState } from '../calls/call-context.js';
 import { locales } from '../i18n/locales.js';
 import { useText } from '../i18n/use-text.js';
 import { openShortcutDialog } from '../keys/ShortcutDialog.js';
+import { useDensity } from '../theme/density.js';
 
 export function UserMenu({ compact = false }: { readonly compact?: boolean }) {
   const t = useText();
@@ -83,6 +86,7 @@ interface UserMenuItemsProps {
 function UserMenuItems({ anchor, onClose }: UserMenuItemsProps) {
   const t = useText();
   const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
   const [locale, setLocale] = useLocaleState();
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ paper: { sx: { minWidth: 220 } } }}>
@@ -106,6 +110,16 @@ function UserMenuItems({ anchor, onClose }: UserMenuItemsProps) {
           {theme === 'dark' ? <LightModeOutlined fontSize="small" /> : <DarkModeOutlined fontSize="small" />}
         </ListItemIcon>
         {theme === 'dark' ? t('nav.light') : t('nav.dark')}
+      </MenuItem>
+      <MenuItem onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}>
+        <ListItemIcon>
+          {density === 'compact' ? (
+            <DensityMediumOutlined fontSize="small" />
+          ) : (
+            <DensitySmallOutlined fontSize="small" />
+          )}
+        </ListItemIcon>
+        {density === 'compact' ? t('nav.comfortable') : t('nav.compact')}
       </MenuItem>
       <MenuItem
         onClick={() => {

@@ -22,36 +22,76 @@ import type { TextKey } from '../i18n/use-text.js';
 import { useCan } from '../providers/use-can.js';
 import { usePendingReviewCount } from '../reviews/use-pending-review-count.js';
 
+type NavGroupName = 'calls' | 'parcels' | 'customers' | 'shop' | 'team' | 'system';
+
 export interface NavItem {
   readonly to: string;
+  /** Null above all groups. */
+  readonly group: NavGroupName | null;
   readonly label: TextKey;
   readonly Icon: ComponentType<{ fontSize?: 'small' }>;
   readonly waitingCount: number;
   readonly waitingText?: 'nav.waiting' | 'nav.waiting_reviews';
 }
 
+export interface NavGroup {
+  /** Null without a heading. */
+  readonly name: NavGroupName | null;
+  readonly items: readonly NavItem[];
+}
+
+const groupOrder = [null, 'calls', 'parcels', 'customers', 'shop', 'team', 'system'] as const;
+/** A shorter menu is easier to read without headings. */
+const maxUngrouped = 8;
+
+/** @param shown those of the items that the menu lists */
+export function groupNavItems(items: readonly NavItem[], shown: readonly NavItem[] = items): readonly NavGroup[] {
+  if (items.length <= maxUngrouped) return [{ name: null, items: shown }];
+  return groupOrder
+    .map((name) => ({ name, items: shown.filter(({ group }) => group === name) }))
+    .filter((group) => group.items.length > 0);
+}
+
+/** In order of importance: the bar of a phone shows the first ones. */
 export function useNavItems(): readonly NavItem[] {
   const can = useCan();
   const { data } = useOrderQueue();
   const waitingReviews = usePendingReviewCount();
   return [
-    { to: '/', label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waitingCount: 0 },
+    { to: '/', group: null, label: 'nav.dashboard', Icon: SpaceDashboardOutlined, waitingCount: 0 },
     ...(can('admin.calls.queue')
-      ? [{ to: '/queue', label: 'nav.queue', Icon: PhoneInTalkOutlined, waitingCount: data?.total ?? 0 } as const]
+      ? [
+          {
+            to: '/queue',
+            group: 'calls',
+            label: 'nav.queue',
+            Icon: PhoneInTalkOutlined,
+            waitingCount: data?.total ?? 0,
+          } as const,
+        ]
       : []),
     ...(can('admin.orders.getList')
-      ? [{ to: '/orders', label: 'nav.orders', Icon: ReceiptLongOutlined, waitingCount: 0 } as const]
+      ? [{ to: '/orders', group: 'parcels', label: 'nav.orders', Icon: ReceiptLongOutlined, waitingCount: 0 } as const]
       : []),
     ...(can('admin.users.getList')
-      ? [{ to: '/customers', label: 'nav.customers', Icon: PeopleOutlined, waitingCount: 0 } as const]
+      ? [
+          {
+            to: '/customers',
+            group: 'customers',
+            label: 'nav.customers',
+            Icon: PeopleOutlined,
+            waitingCount: 0,
+          } as const,
+        ]
       : []),
     ...(can('admin.staff.getList')
-      ? [{ to: '/staff', label: 'nav.staff', Icon: BadgeOutlined, waitingCount: 0 } as const]
+      ? [{ to: '/staff', group: 'team', label: 'nav.staff', Icon: BadgeOutlined, waitingCount: 0 } as const]
       : []),
     ...(can('admin.reviews.getList')
       ? [
           {
             to: '/reviews',
+            group: 'customers',
             label: 'nav.reviews',
             Icon: RateReviewOutlined,
             waitingCount: waitingReviews ?? 0,
@@ -66,18 +106,42 @@ export function useNavItems(): readonly NavItem[] {
 }
 
 const itemsWithoutCount = [
-  { to: '/cash', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
-  { to: '/returns', label: 'cash.returns.title', Icon: AssignmentReturnOutlined, method: 'admin.returns.getList' },
-  { to: '/leads', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
-  { to: '/blocks', label: 'callers.block.list', Icon: BlockOutlined, method: 'admin.calls.blocks' },
-  { to: '/memberships', label: 'nav.memberships', Icon: CardMembershipOutlined, method: 'admin.memberships.getList' },
-  { to: '/draws', label: 'draws.nav', Icon: EmojiEventsOutlined, method: 'admin.draws.getList' },
-  { to: '/offers', label: 'nav.offers', Icon: SpaOutlined, method: 'admin.offers.getList' },
-  { to: '/reports', label: 'reports.title', Icon: InsightsOutlined, method: 'admin.reports.orders' },
-  { to: '/messages', label: 'nav.messages', Icon: MailOutlined, method: 'admin.messages.getList' },
-  { to: '/deliveries', label: 'deliveries.nav', Icon: SyncAltOutlined, method: 'admin.deliveries.getList' },
-  { to: '/audit', label: 'nav.audit', Icon: FactCheckOutlined, method: 'admin.audit.getList' },
-  { to: '/engine/projections', label: 'nav.engine', Icon: AccountTreeOutlined, method: 'ops.projections.getList' },
+  { to: '/cash', group: 'parcels', label: 'cash.title', Icon: PaymentsOutlined, method: 'admin.cash.getList' },
+  {
+    to: '/returns',
+    group: 'parcels',
+    label: 'cash.returns.title',
+    Icon: AssignmentReturnOutlined,
+    method: 'admin.returns.getList',
+  },
+  { to: '/leads', group: 'calls', label: 'nav.leads', Icon: ContactPhoneOutlined, method: 'admin.leads.getList' },
+  { to: '/blocks', group: 'calls', label: 'callers.block.list', Icon: BlockOutlined, method: 'admin.calls.blocks' },
+  {
+    to: '/memberships',
+    group: 'customers',
+    label: 'nav.memberships',
+    Icon: CardMembershipOutlined,
+    method: 'admin.memberships.getList',
+  },
+  { to: '/draws', group: 'shop', label: 'draws.nav', Icon: EmojiEventsOutlined, method: 'admin.draws.getList' },
+  { to: '/offers', group: 'shop', label: 'nav.offers', Icon: SpaOutlined, method: 'admin.offers.getList' },
+  { to: '/reports', group: 'shop', label: 'reports.title', Icon: InsightsOutlined, method: 'admin.reports.orders' },
+  { to: '/messages', group: 'customers', label: 'nav.messages', Icon: MailOutlined, method: 'admin.messages.getList' },
+  {
+    to: '/deliveries',
+    group: 'system',
+    label: 'deliveries.nav',
+    Icon: SyncAltOutlined,
+    method: 'admin.deliveries.getList',
+  },
+  { to: '/audit', group: 'team', label: 'nav.audit', Icon: FactCheckOutlined, method: 'admin.audit.getList' },
+  {
+    to: '/engine/projections',
+    group: 'system',
+    label: 'nav.engine',
+    Icon: AccountTreeOutlined,
+    method: 'ops.projections.getList',
+  },
 ] as const;
 
 export function isCurrentItem(to: string, pathname: string): boolean {

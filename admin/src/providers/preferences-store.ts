@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'react-admin';
 
 /** Settings of the browser, or by staff id: logout preserves them. */
-const persistentKeys = ['locale', 'theme', 'keys.enabled', 'desk.countries', 'calls.script'] as const;
+const persistentKeys = ['locale', 'theme', 'lists.density', 'keys.enabled', 'desk.countries', 'calls.script'] as const;
 
 export function createPreferencesStore(): Store {
   const store = localStorageStore(undefined, 'Bosilje');

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.js';
 import { useRowShortcuts } from '../keys/use-row-shortcuts.js';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.js';
+import { rowPadding } from '../theme/density.js';
 import { Pager } from './Pager.js';
 
 /** A table shows this for an empty cell; a card omits the cell. */
@@ -191,7 +192,13 @@ function RecordCard<Row extends { readonly id: string }>(props: RowProps<Row>) {
   return (
     <Box
       component="li"
-      sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' }, display: 'grid', gap: 0.5 }}
+      sx={{
+        px: 2,
+        py: `calc(${rowPadding} + 4px)`,
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        display: 'grid',
+        gap: 0.5,
+      }}
     >
       <Box sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
         {first !== undefined && <RowHead {...headProps}>{first.cell(row)}</RowHead>}

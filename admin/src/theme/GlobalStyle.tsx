@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
+import { useDensity } from './density.js';
 import { cssName, darkTones, lightTones, type Tones } from './tokens.js';
 
 function variables(tones: Tones): Record<string, string> {
@@ -13,6 +14,13 @@ const styles = (
     styles={{
       ':root[data-theme="light"]': { ...variables(lightTones), colorScheme: 'light' },
       ':root[data-theme="dark"]': { ...variables(darkTones), colorScheme: 'dark' },
+      ':root': { '--row-padding': '8px' },
+      ':root[data-density="compact"]': { '--row-padding': '2px' },
+      // Smaller buttons, or they alone would make the row high.
+      ':root[data-density="compact"] td': {
+        '.MuiButton-root': { minHeight: 28, paddingBlock: 2 },
+        '.MuiIconButton-root, .MuiCheckbox-root': { padding: 4 },
+      },
       // A long word must not widen the page. Tables scroll; there, all words would break.
       body: { fontFeatureSettings: '"tnum"', WebkitFontSmoothing: 'antialiased', overflowWrap: 'anywhere' },
       'th, td': { overflowWrap: 'break-word' },
@@ -48,6 +56,10 @@ export function GlobalStyle() {
   useEffect(() => {
     document.documentElement.dataset.theme = mode;
   }, [mode]);
+  const [density] = useDensity();
+  useEffect(() => {
+    document.documentElement.dataset.density = density;
+  }, [density]);
   return (
     <>
       <CssBaseline />

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { rowPadding } from './density.js';
 import { darkTones, lightTones, type Tones } from './tokens.js';
 
 const bodyFont = "Figtree, 'Figtree stand-in', system-ui, sans-serif";
@@ -103,7 +104,7 @@ function surfaceStyles(tones: Tones): Components {
     },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderBottomColor: tones.line, paddingBlock: 8 },
+        root: { borderBottomColor: tones.line, paddingBlock: rowPadding },
         head: { color: tones.inkSoft, fontWeight: 600, fontSize: '0.8125rem', backgroundColor: tones.sand },
       },
     },
