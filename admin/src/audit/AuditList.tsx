@@ -1,9 +1,9 @@
-import TextField from '@mui/material/TextField';
 import type { AuditFilter, AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { CsvButton } from '../records/CsvButton.js';
+import { DateField } from '../records/DateField.js';
 import { eventTitle, streamKindText, eventReasonText } from '../records/event-text.js';
 import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
 import { FilterBar, filterText, FilterSearch, FilterSelect, useListFilter } from '../records/list-filters.js';
@@ -82,12 +82,10 @@ function DayFilter({ name }: { readonly name: 'from' | 'to' }) {
   const { value, setValue } = useListFilter(name);
   const toFilter = name === 'from' ? startOfDateFilter : endOfDateFilter;
   return (
-    <TextField
-      type="date"
+    <DateField
       label={t(`audit.${name}`)}
       value={dateOfFilter(value, name === 'to' ? 'end' : undefined)}
-      onChange={(event) => setValue(toFilter(event.target.value))}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(day) => setValue(toFilter(day))}
       sx={{ maxWidth: { sm: 170 } }}
     />
   );

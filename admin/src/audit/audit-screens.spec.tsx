@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditRow } from '@shop/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ok, page } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
@@ -37,6 +37,21 @@ describe('the audit trail', () => {
     const [, , other] = screen.getAllByRole('row');
     expect(other?.textContent).toContain('export of cash on delivery 3f2a7c1e');
     expect(document.body.textContent).not.toContain(id);
+  });
+
+  it('takes days in the format of the language of the console, and says what is wrong with others', async () => {
+    const { server } = await openConsole('/audit', { responses, locale: 'hr-HR' });
+    const from = await screen.findByLabelText<HTMLInputElement>('Od');
+    fireEvent.change(from, { target: { value: '31. 2. 2026' } });
+    fireEvent.blur(from);
+    await screen.findByText('Upišite datum kao 21. 11. 2026.');
+    expect(server.calls('admin.audit.getList').at(-1)?.filter).toEqual({});
+    fireEvent.change(from, { target: { value: '21.11.2026.' } });
+    await waitFor(() =>
+      expect(server.calls('admin.audit.getList').at(-1)?.filter?.from).toBe(new Date(2026, 10, 21).toISOString()),
+    );
+    await waitFor(() => expect(from.value).toBe('21. 11. 2026'));
+    expect(screen.queryByText('Upišite datum kao 21. 11. 2026.')).toBeNull();
   });
 
   it('exports the entries of the filter', async () => {

@@ -106,7 +106,7 @@ describe('messages with unknown delivery', () => {
     ...responses,
     'admin.reminders.counts': ok(counts),
     'admin.messages.getList': ({ filter }) =>
-      filter?.fate === 'unknown' ? ok({ data: [row, { ...row, id: 'm-2' }], total: 2 }) : ok({ data: [], total: 0 }),
+      page(filter?.fate === 'unknown' ? [row, { ...row, id: 'm-2' }] : [], { counts: {} }),
   };
 
   it.each([
@@ -127,8 +127,7 @@ describe('messages with unknown delivery', () => {
     const { server } = await openConsole(listPath('messages', { fate: 'unknown' }), {
       responses: {
         ...lost,
-        'admin.messages.getList': () =>
-          ok(declined ? { data: [], total: 0 } : { data: [row, { ...row, id: 'm-2' }], total: 2 }),
+        'admin.messages.getList': () => page(declined ? [] : [row, { ...row, id: 'm-2' }], { counts: {} }),
         'admin.messages.declineResendMany': ({ ids }) => {
           declined = true;
           return ok({ results: ids.map((id) => ({ id, status: 'ok' })) });

@@ -22,7 +22,7 @@ describe('the menu', () => {
         '': ['Today'],
         Calls: ['To confirm', 'Leads', 'Blocked numbers'],
         'Orders and parcels': ['Orders', 'Cash on delivery', 'Returns due'],
-        Customers: ['Customers', 'Reviews', 'Memberships', 'Messages'],
+        'Customer care': ['Customers', 'Reviews', 'Memberships', 'Messages'],
         Shop: ['Prize draws', 'Offers', 'Reports'],
         Team: ['Staff', 'Audit trail'],
         Technical: ['CRM', 'System'],

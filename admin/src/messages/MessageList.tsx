@@ -3,7 +3,7 @@ import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import { PageHeader } from '../layout/PageHeader.js';
 import { FilterTabs } from '../records/FilterTabs.js';
-import { FilterBar, FilterCheckbox, FilterCountry, FilterSearch } from '../records/list-filters.js';
+import { FilterBar, FilterCheckbox, FilterCountry, FilterSearch, FilterSelect } from '../records/list-filters.js';
 import { useCan } from '../providers/use-can.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
@@ -56,19 +56,20 @@ export function MessageList() {
         <DeclineAllButton />
       </PageHeader>
       <FilterTabs
-        source="kind"
-        label={t('messages.kind')}
-        options={kinds
-          .filter((one) => !one.startsWith('staff_') || can('admin.messages.invitations'))
-          .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
-      />
-      <FilterTabs
         source="status"
         label={t('messages.status')}
         options={statuses.map((value) => ({ value, text: t(`messages.statuses.${value}`) }))}
       />
       <FilterBar>
         <FilterSearch label={t('messages.find')} />
+        <FilterSelect
+          source="kind"
+          label={t('messages.kind')}
+          options={kinds
+            .filter((one) => !one.startsWith('staff_') || can('admin.messages.invitations'))
+            .map((value) => ({ value, text: t(`messages.kinds.${value}`) }))}
+          sx={{ maxWidth: { sm: 260 } }}
+        />
         <FilterCountry />
         <FilterCheckbox source="fate" checkedValue="unknown" label={t('messages.unknown_only')} />
       </FilterBar>

@@ -15,11 +15,12 @@ const sections: readonly { readonly to: string; readonly label: TextKey }[] = [
 
 interface OpsHeaderProps {
   readonly title: string;
+  readonly isId?: boolean;
   readonly titleExtra?: ReactNode;
   readonly children?: ReactNode;
 }
 
-export function OpsHeader({ title, titleExtra, children }: OpsHeaderProps) {
+export function OpsHeader({ children, ...header }: OpsHeaderProps) {
   const t = useText();
   const { pathname } = useLocation();
   return (
@@ -55,9 +56,7 @@ export function OpsHeader({ title, titleExtra, children }: OpsHeaderProps) {
           );
         })}
       </Box>
-      <PageHeader title={title} titleExtra={titleExtra}>
-        {children}
-      </PageHeader>
+      <PageHeader {...header}>{children}</PageHeader>
     </>
   );
 }

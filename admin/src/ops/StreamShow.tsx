@@ -38,6 +38,7 @@ export function StreamShow() {
     <>
       <OpsHeader
         title={data.stream}
+        isId
         titleExtra={
           <Box sx={{ color: 'text.secondary' }}>
             {t('engine.events_in', { smart_count: data.revision + 1, count: format.number(data.revision + 1) })}

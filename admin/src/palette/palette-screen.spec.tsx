@@ -33,7 +33,7 @@ const emptyResponses: RpcResponses = {
   'admin.offers.getList': page([], { counts: { everywhere: 0, partly: 0, nowhere: 0 }, groups: [], pictures: [] }),
   'admin.memberships.getList': page([], { counts: {} }),
   'admin.leads.getList': page([], { counts: {} }),
-  'admin.messages.getList': ok({ data: [], total: 0 }),
+  'admin.messages.getList': page([], { counts: {} }),
   'admin.staff.getList': page([], { counts: {} }),
   'admin.jobs.getList': page([], { counts: {}, kinds: [], troubles: [] }),
   'admin.deliveries.getList': page([], { counts: {}, trouble: null }),
@@ -133,7 +133,7 @@ describe('the command palette', () => {
         ...emptyResponses,
         'admin.leads.getList': page([lead], { counts: {} }),
         'admin.memberships.getList': page([membership], { counts: {} }),
-        'admin.messages.getList': ok({ data: [message], total: 1 }),
+        'admin.messages.getList': page([message], { counts: {} }),
         'admin.staff.getList': page([colleague], { counts: {} }),
       },
     });

@@ -1,3 +1,4 @@
+import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -11,6 +12,7 @@ import { FilterTabs } from '../records/FilterTabs.js';
 import { FilterBar, FilterSearch } from '../records/list-filters.js';
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
+import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
 import { ChangeCountriesDialog } from './ChangeCountriesDialog.js';
 import { DisableMemberDialog } from './DisableMemberDialog.js';
 import { InvitationEmailStatus, useInvitationEmails } from './InvitationEmailStatus.js';
@@ -62,7 +64,7 @@ function MemberList({ onOpen }: { readonly onOpen: OnOpen }) {
   return (
     <RecordList
       label={t('staff.title')}
-      columns={useColumns(data, onOpen)}
+      columns={useColumns(data)}
       empty={t('staff.none')}
       actions={(member) => <MemberActions member={member} onOpen={onOpen} />}
     />
@@ -84,21 +86,31 @@ function MemberActions({ member, onOpen }: MemberProps) {
   const t = useText();
   const isCurrentUser = useIsCurrentUser(member);
   if (member.status === 'disabled') return null;
+  const isInvited = member.status === 'invited';
+  const actions: readonly (RowAction & { readonly can: boolean })[] = [
+    { label: t('staff.change_role'), can: !isCurrentUser, run: () => onOpen('role', member) },
+    {
+      label: t('staff.change_countries'),
+      can: callingRoles.includes(member.role),
+      run: () => onOpen('countries', member),
+    },
+    { label: t('account.second_factor'), can: true, run: () => onOpen('factor', member) },
+    { label: t('staff.new_code'), can: !isInvited, run: () => onOpen('code', member) },
+    { label: t('staff.disable'), can: !isCurrentUser, run: () => onOpen('disable', member) },
+  ];
   return (
-    <Box sx={{ display: 'inline-flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
-      <Button size="small" variant="outlined" onClick={() => onOpen('code', member)}>
-        {t(member.status === 'invited' ? 'staff.send_again' : 'staff.new_code')}
-      </Button>
-      {!isCurrentUser && (
-        <Button size="small" variant="outlined" color="error" onClick={() => onOpen('disable', member)}>
-          {t('staff.disable')}
+    <RowActions>
+      {isInvited && (
+        <Button size="small" variant="outlined" onClick={() => onOpen('code', member)}>
+          {t('staff.send_again')}
         </Button>
       )}
-    </Box>
+      <RowMenu label={member.name} actions={actions.filter(({ can }) => can)} />
+    </RowActions>
   );
 }
 
-function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<StaffRow>[] {
+function useColumns(rows: readonly StaffRow[]): readonly Column<StaffRow>[] {
   const t = useText();
   const invitations = useInvitationEmails(rows.filter((row) => row.invitedUntil !== null).map(({ id }) => id));
   return [
@@ -107,12 +119,12 @@ function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<
       id: 'role',
       label: t('staff.role_of'),
       noWrap: true,
-      cell: (member) => <RoleCell member={member} onOpen={onOpen} />,
+      cell: ({ role }) => t(`staff.role.${role}`),
     },
     {
       id: 'countries',
       label: t('staff.countries'),
-      cell: (member) => <CountriesCell member={member} onOpen={onOpen} />,
+      cell: (member) => (callingRoles.includes(member.role) ? countriesText(member, t) : '–'),
     },
     {
       id: 'status',
@@ -122,7 +134,7 @@ function useColumns(rows: readonly StaffRow[], onOpen: OnOpen): readonly Column<
     {
       id: 'factor',
       label: t('account.second_factor'),
-      cell: (member) => <SecondFactorCell member={member} onOpen={onOpen} />,
+      cell: (member) => <SecondFactorCell member={member} />,
     },
   ];
 }
@@ -133,40 +145,6 @@ function NameCell({ member: { name, email } }: { readonly member: StaffRow }) {
       <Box sx={{ fontWeight: 650 }}>{name}</Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{email}</Box>
     </>
-  );
-}
-
-function RoleCell({ member, onOpen }: MemberProps) {
-  const t = useText();
-  const isCurrentUser = useIsCurrentUser(member);
-  const role = t(`staff.role.${member.role}`);
-  if (isCurrentUser || member.status === 'disabled') return role;
-  return (
-    <Button
-      size="small"
-      onClick={() => onOpen('role', member)}
-      aria-label={`${t('staff.change_role')}: ${role}, ${member.name}`}
-      sx={{ ml: -2 }}
-    >
-      {role}
-    </Button>
-  );
-}
-
-function CountriesCell({ member, onOpen }: MemberProps) {
-  const t = useText();
-  if (!callingRoles.includes(member.role)) return '–';
-  const countries = countriesText(member, t);
-  if (member.status === 'disabled') return countries;
-  return (
-    <Button
-      size="small"
-      onClick={() => onOpen('countries', member)}
-      aria-label={`${t('staff.change_countries')}: ${countries}, ${member.name}`}
-      sx={{ ml: -2, justifyContent: 'flex-start' }}
-    >
-      {countries}
-    </Button>
   );
 }
 
@@ -202,19 +180,24 @@ function StatusCell({ member: { status, invitedUntil, createdAt }, invitationEma
   );
 }
 
-function SecondFactorCell({ member, onOpen }: MemberProps) {
+function SecondFactorCell({ member }: { readonly member: StaffRow }) {
   const t = useText();
-  const { name, status } = member;
-  const state = secondFactorText(member, t);
-  if (status === 'disabled') return state;
+  const { role, status, secondFactor, secondFactorDemanded } = member;
+  const text = secondFactorText(member, t);
+  const isRisk = role === 'admin' && status !== 'disabled' && !secondFactor;
+  if (!isRisk && !secondFactorDemanded) return text;
   return (
-    <Button
-      size="small"
-      onClick={() => onOpen('factor', member)}
-      aria-label={`${t('account.second_factor')}: ${state}, ${name}`}
-      sx={{ ml: -2 }}
-    >
-      {state}
-    </Button>
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={secondFactor ? 'default' : 'warning'}
+        icon={secondFactor ? undefined : <WarningAmberOutlined />}
+        label={text}
+      />
+      {isRisk && !secondFactorDemanded && (
+        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('staff.factor.risk')}</Box>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { SentInvitation, StaffRow } from '@shop/contracts';
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ok, page } from '../testing/fake-console-server.js';
 import { find, openConsole, press } from '../testing/open-console.js';
 
@@ -7,6 +7,10 @@ const invitee: StaffRow = {
   ...{ id: 'staff-7', name: 'Nova Kolegica', email: 'nova.kolegica@primjer.hr', role: 'agent', status: 'invited' },
   ...{ countries: ['HR'], createdAt: '2026-11-21T09:00:00.000Z', invitedUntil: '2026-11-24T09:00:00.000Z' },
   ...{ language: 'hr', secondFactor: false, secondFactorDemanded: false, revision: 0 },
+};
+const member: StaffRow = {
+  ...{ ...invitee, id: 'staff-8', name: 'Ana Agent', email: 'ana@primjer.hr', status: 'active' },
+  ...{ countries: ['HR', 'BA'], invitedUntil: null },
 };
 const bouncedEmail: SentInvitation = {
   ...{ staffId: invitee.id, messageId: 'message-1', expiresAt: '2026-11-24T09:00:00.000Z', status: 'given_up' },
@@ -46,5 +50,32 @@ describe('the staff screen', () => {
       /\/admin\/#\/invitation\?code=new-code$/,
     );
     expect(server.calls('admin.staff.invite')).toEqual([{ id: invitee.id, language: 'hr' }]);
+  });
+
+  it('has all changes of a member in the menu of the row, and shows the facts as text', async () => {
+    await openConsole('/staff', {
+      role: 'admin',
+      responses: { 'admin.staff.getList': page([member], { counts: { agent: 1 } }) },
+    });
+    await press('button', 'More: Ana Agent');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      ...['Change role', 'Change countries', 'Two-factor sign-in', 'Send reset link', 'Deactivate account'],
+    ]);
+    await press('menuitem', 'Change role');
+    await find('dialog', /^Change role/);
+    const row = screen.getByText('Ana Agent').closest('tr')!;
+    expect(row.querySelectorAll('button')).toHaveLength(1);
+    expect(row.textContent).toContain('AgentHR, BA');
+  });
+
+  it('warns of an administrator without a second factor', async () => {
+    const admin: StaffRow = { ...member, id: 'staff-9', name: 'Zoran', role: 'admin' };
+    await openConsole('/staff', {
+      role: 'admin',
+      responses: { 'admin.staff.getList': page([admin, member], { counts: { agent: 1, admin: 1 } }) },
+    });
+    const risk = await screen.findByText('A stolen password is enough to log in.');
+    expect(risk.closest('tr')?.textContent).toContain('Zoran');
   });
 });

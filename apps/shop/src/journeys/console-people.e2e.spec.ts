@@ -124,12 +124,12 @@ describe('people in the console', () => {
 
       await goTo(admin, '/staff');
       await admin.getByLabel('Name or e-mail').fill(email);
-      const factor = admin
-        .getByRole('row')
-        .filter({ hasText: email })
-        .getByRole('button', { name: /^Two-factor sign-in/ });
+      const openFactor = async () => {
+        await admin.getByRole('row').filter({ hasText: email }).getByRole('button', { name: /^More/ }).click();
+        await admin.getByRole('menuitem', { name: 'Two-factor sign-in' }).click();
+      };
       const dialog = admin.getByRole('dialog');
-      await factor.click();
+      await openFactor();
       await dialog.getByLabel('Reason').fill('Lost the phone');
       await dialog.getByRole('button', { name: 'Reset' }).click();
       await dialog.waitFor({ state: 'detached' });
@@ -137,7 +137,7 @@ describe('people in the console', () => {
       await logIn(page, email);
       await page.getByRole('link', { name: 'Orders', exact: true }).waitFor();
 
-      await factor.click();
+      await openFactor();
       await dialog.getByRole('switch', { name: 'Require two-factor sign-in' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.reload();

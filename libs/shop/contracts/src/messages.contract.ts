@@ -102,7 +102,12 @@ export const messagesContract = {
       }),
       ['createdAt', 'kind', 'channel', 'country'],
     ),
-    data: z.strictObject({ data: z.array(messageRowSchema), total: z.number().int() }),
+    data: z.strictObject({
+      data: z.array(messageRowSchema),
+      total: z.number().int(),
+      /** By status; ignores the status filter. */
+      meta: z.strictObject({ counts: z.partialRecord(messageStatusSchema, z.number().int()) }),
+    }),
     reads: ['message-list'],
   }),
   'admin.messages.getOne': query({

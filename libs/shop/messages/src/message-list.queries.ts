@@ -1,7 +1,7 @@
 import type { MessageRow, messagesContract, ParamsOf, SentInvitation } from '@shop/contracts';
 import { normalEmail, possiblePhones } from '@shop/countries';
 import type { Streams } from '@shop/event-store';
-import { allOf, anyOf, directionsOf, equalTo, pageOf, typedQueries } from '@shop/platform';
+import { allOf, anyOf, directionsOf, equalTo, pageOf, totalOf, typedQueries } from '@shop/platform';
 import type { ReadModelTables } from '@shop/projections';
 import type { Caller } from '@shop/rpc';
 import type { Kysely } from 'kysely';
@@ -46,22 +46,20 @@ export class MessageQueries {
     this.db = typedQueries(pool);
   }
 
-  async list(
-    { pagination, sort, filter = {} }: ListParams,
-    visible: MessageVisibility,
-  ): Promise<{ data: MessageRow[]; total: number }> {
+  async list({ pagination, sort, filter = {} }: ListParams, visible: MessageVisibility) {
     const { field = 'createdAt', order = 'DESC' } = sort ?? {};
     const [first, second] = directionsOf(order);
-    const [rows, total] = await Promise.all([
+    const [rows, counts] = await Promise.all([
       this.messages(filter, visible)
         .select(columns)
         .orderBy(sortColumns[field], first)
         .orderBy('id', second)
         .$call(pageOf(pagination))
         .execute(),
-      this.count(filter, visible),
+      this.counts({ ...filter, status: undefined }, visible),
     ]);
-    return { data: await Promise.all(rows.map((row) => this.withRecipient(row))), total };
+    const data = await Promise.all(rows.map((row) => this.withRecipient(row)));
+    return { data, total: totalOf(counts, filter.status), meta: { counts } };
   }
 
   countUndecided(visible: MessageVisibility): Promise<number> {
@@ -92,6 +90,14 @@ export class MessageQueries {
         return { ...row, expiresAt: content?.kind === 'staff_invitation' ? content.expiresAt : '' };
       }),
     );
+  }
+
+  private async counts(filter: Filter, visible: MessageVisibility) {
+    const rows = await this.messages(filter, visible)
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')] as const)
+      .groupBy('status')
+      .execute();
+    return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
   }
 
   private async count(filter: Filter, visible: MessageVisibility): Promise<number> {

@@ -102,6 +102,7 @@ describe('a message', () => {
     const filter = { fate: 'unknown' };
     const { data } = await started.shop.staff('support').call('admin.messages.getList', { filter });
     expect(data.total).toBe(before + 1);
+    expect(data.meta).toEqual({ counts: { given_up: before + 1 } });
     expect(data.data.map(({ id }: { id: string }) => id)).toContain(row.id);
 
     expect(partner.tried).toHaveLength(1);
