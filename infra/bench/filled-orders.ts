@@ -97,6 +97,6 @@ const fillSearch = `
   FROM (${order}) AS made`;
 
 const fillCalls = `
-  INSERT INTO ${viewNamed('order-calls')} (id, attempts, claimed_by_id, calls, next_call_at, breached_at, revision, last_type, last_at, log_position)
-  SELECT id, 1 + n % 3, NULL, '[]'::jsonb, NULL, NULL, 1, 'CallRecorded', placed_at, lpad(n::text, 20, '0')
+  INSERT INTO ${viewNamed('order-calls')} (id, attempts, claimed_by_id, calls, next_call_at, revision, last_type, last_at, log_position)
+  SELECT id, 1 + n % 3, NULL, '[]'::jsonb, NULL, 1, 'CallRecorded', placed_at, lpad(n::text, 20, '0')
   FROM (${order}) AS made`;

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useOrderQueue } from '../calls/use-call-queue.js';
+import { useLateCount } from '../calls/use-late-count.js';
 import { useStartOfToday } from '../clock/clock-context.js';
 import { StaleNotice } from '../layout/StaleNotice.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
@@ -22,7 +24,12 @@ export function CallStatistics() {
   // Past periods change little.
   const refetchInterval = period === 'today' ? 60_000 : 300_000;
   const stats = useRpcQuery('admin.calls.stats', { from, to }, { refetchInterval, batched: true });
-  const { data } = stats;
+  const { data, refetch } = stats;
+  const lateCount = useLateCount(useOrderQueue().data);
+  // A broken promise must show here as soon as it shows in the queue.
+  useEffect(() => {
+    if (lateCount > 0) void refetch();
+  }, [lateCount, refetch]);
   const metrics = useMemo(() => (data === undefined ? null : toCallMetrics(data, { from, to })), [data, from, to]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

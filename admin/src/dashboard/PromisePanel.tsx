@@ -22,7 +22,7 @@ export function PromisePanel({ metrics }: { readonly metrics: CallMetrics['total
     ...(suspiciousShare === null ? [] : [`(${format.percent(suspiciousShare)})`]),
   ].join(' ');
   return (
-    <Panel title={t('dashboard.promise')}>
+    <Panel title={t('reports.share.in_time')}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mb: 1.5 }}>
         <Box
           component={Link}
@@ -40,7 +40,7 @@ export function PromisePanel({ metrics }: { readonly metrics: CallMetrics['total
         {line(t('dashboard.placed_short'), placed)}
         {line(t('dashboard.confirmed_short'), confirmed)}
         {line(t('dashboard.in_time_short'), inTime)}
-        {line(t('dashboard.broken'), broken)}
+        {line(t('reports.figure.broken'), broken)}
         <MetricLink to={orderListLink(suspicious.filter)} text={suspiciousText} />
         <MetricLink to={orderListLink(confirmed.filter)} text={t('dashboard.p50', { time: time(p50Seconds) })} />
         <MetricLink to={orderListLink(confirmed.filter)} text={t('dashboard.p90', { time: time(p90Seconds) })} />

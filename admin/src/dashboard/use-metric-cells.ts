@@ -25,8 +25,8 @@ export function useMetricCells(): MetricCells {
     headers: [
       t('dashboard.confirmed_short'),
       t('dashboard.in_time_short'),
-      t('dashboard.broken'),
-      t('dashboard.share'),
+      t('reports.figure.broken'),
+      t('reports.share.in_time'),
       t('dashboard.p50_short'),
       t('dashboard.p90_short'),
     ],

@@ -1727,7 +1727,6 @@ export interface TextValues {
   'dashboard.waiting': null;
   'dashboard.late': null;
   'dashboard.late_hint': null;
-  'dashboard.promise': null;
   'dashboard.in_time': { readonly due: string | number; readonly in_time: string | number };
   'dashboard.p50': { readonly time: string | number };
   'dashboard.p90': { readonly time: string | number };
@@ -1739,9 +1738,7 @@ export interface TextValues {
   'dashboard.agent': null;
   'dashboard.placed_short': null;
   'dashboard.confirmed_short': null;
-  'dashboard.share': null;
   'dashboard.in_time_short': null;
-  'dashboard.broken': null;
   'dashboard.suspicious': null;
   'dashboard.p50_short': null;
   'dashboard.p90_short': null;
@@ -1818,6 +1815,7 @@ export interface TextValues {
   'reports.figure.return_rejected': null;
   'reports.figure.returned': null;
   'reports.figure.refunded': null;
+  'reports.figure.broken': null;
   'reports.amount.soldMinor': null;
   'reports.amount.discountMinor': null;
   'reports.amount.deliveryMinor': null;

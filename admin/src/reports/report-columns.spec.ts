@@ -7,7 +7,7 @@ const zeroCounts = Object.fromEntries(orderMetrics.map((figure) => [figure, 0]))
 const zeroAmounts = { discountMinor: 0, deliveryMinor: 0, deliveredMinor: 0, addedMinor: 0, refusedMinor: 0 };
 const row: OrderReportRow = {
   ...{ key: '', name: null, placed: 10, pieces: null },
-  counts: { ...zeroCounts, confirmed: 8, in_time: 6, sold: 5, sold_to_members: 1 },
+  counts: { ...zeroCounts, confirmed: 8, in_time: 6, broken: 3, sold: 5, sold_to_members: 1 },
   amounts: [
     { currency: 'KM', soldOrders: 3, soldMinor: 10_000, refundedMinor: 0, ...zeroAmounts },
     { currency: 'RSD', soldOrders: 2, soldMinor: 500, refundedMinor: 0, ...zeroAmounts },
@@ -36,7 +36,11 @@ describe('the metrics of a report', () => {
 
   it('have shares of their base, and none for an empty base', () => {
     expect(textsOf('share_members')).toEqual(['20 %']);
-    expect([shareOf(row, 'confirmed'), shareOf(row, 'in_time'), shareOf(row, 'refused')]).toEqual([0.8, 0.75, null]);
+    expect([shareOf(row, 'confirmed'), shareOf(row, 'refused')]).toEqual([0.8, null]);
+  });
+
+  it('count orders that were never confirmed among those past 60 minutes', () => {
+    expect(shareOf(row, 'in_time')).toBe(6 / 9);
   });
 
   it.each(reportNames.map((name) => [name]))('of %s each link to a list', (name) => {

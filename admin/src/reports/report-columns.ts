@@ -27,11 +27,11 @@ type OrderColumn = ReportColumn<OrderReportRow>;
 const shareMetrics = {
   members: ['sold_to_members', 'sold'],
   confirmed: ['confirmed', 'placed'],
-  in_time: ['in_time', 'confirmed'],
+  in_time: ['in_time', 'in_time', 'broken'],
   grown: ['grown', 'called'],
   refused: ['refused', 'shipped'],
   returned: ['return_requested', 'delivered'],
-} as const satisfies Readonly<Record<string, readonly [part: CountMetric, whole: CountMetric]>>;
+} as const satisfies Readonly<Record<string, readonly [part: CountMetric, ...whole: CountMetric[]]>>;
 export type ShareName = keyof typeof shareMetrics;
 
 const sharesByReport: Readonly<Record<ReportName, readonly ShareName[]>> = {
@@ -47,8 +47,8 @@ export function countOfMetric(row: OrderReportRow, figure: CountMetric): number 
 
 /** Null if the base is zero. */
 export function shareOf(row: OrderReportRow, name: ShareName): number | null {
-  const [part, whole] = shareMetrics[name];
-  const all = countOfMetric(row, whole);
+  const [part, ...whole] = shareMetrics[name];
+  const all = whole.reduce((sum, metric) => sum + countOfMetric(row, metric), 0);
   return all === 0 ? null : countOfMetric(row, part) / all;
 }
 
@@ -142,7 +142,7 @@ export function summaryColumns(report: ReportName, parts: ColumnDeps): readonly 
       return [
         shareColumn('confirmed', parts),
         shareColumn('in_time', parts),
-        countColumn('late', parts),
+        countColumn('broken', parts),
         countColumn('unreachable', parts),
         countColumn('cancelled', parts),
       ];

@@ -19,6 +19,7 @@ const metricNames = [
     'return_rejected',
     'returned',
     'refunded',
+    'broken',
   ],
 ];
 const reportResponse = (...rows: readonly OrderReportRow[]): DataOf<ConsoleContract['admin.reports.orders']> => {

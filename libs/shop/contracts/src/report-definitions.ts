@@ -24,6 +24,8 @@ export const orderMetrics = [
   'return_rejected',
   'returned',
   'refunded',
+  /** The 60 minutes ended before it was confirmed, whatever came later. Excludes `in_time`. */
+  'broken',
 ] as const;
 export type OrderMetric = (typeof orderMetrics)[number];
 
@@ -90,7 +92,7 @@ export const reportDefinitions: Readonly<Record<ReportName, ReportDefinition>> =
   },
   confirmation: {
     dimensions: ['day', 'country', 'agent', 'offer', 'cancelReason'],
-    counts: ['placed', 'confirmed', 'in_time', 'late', 'waiting', 'unreachable', 'cancelled'],
+    counts: ['placed', 'confirmed', 'in_time', 'late', 'broken', 'waiting', 'unreachable', 'cancelled'],
     amounts: [],
   },
   upsell: {

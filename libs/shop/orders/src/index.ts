@@ -20,7 +20,7 @@ export {
   type HistoryLine,
   type HistoryOrder,
 } from './order-history-contributors.js';
-export { metricBits, metricCondition } from './order-metrics.js';
+export { figuresAt, metricCondition } from './order-metrics.js';
 export type { OrderListRow } from './order-list.projection.js';
 export { addReportFilters, cancelReasonSql, refuseReasonSql, type ReportFilter } from './order-report-conditions.js';
 export { OrderSearch } from './order-search.queries.js';

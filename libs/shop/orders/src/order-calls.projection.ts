@@ -1,7 +1,6 @@
 import { callEvents, type CallEvent } from '@shop/events/calls';
 import type { RecordedEvent } from '@shop/kernel';
 import { column, defineReadModel, type RowOf } from '@shop/projections';
-import { confirmationMinutes } from './order-pricing.js';
 
 interface RecordedCall {
   readonly staffId: string;
@@ -14,7 +13,6 @@ const columns = {
   claimedById: column.text().nullable(),
   calls: column.json<readonly RecordedCall[]>(),
   nextCallAt: column.timestamp().nullable(),
-  breachedAt: column.timestamp().nullable(),
   revision: column.revision(),
   lastType: column.lastType(),
   lastAt: column.lastAt(),
@@ -22,13 +20,13 @@ const columns = {
 };
 
 export type OrderCallsRow = RowOf<typeof columns>;
-type CallFields = Pick<OrderCallsRow, 'attempts' | 'claimedById' | 'calls' | 'nextCallAt' | 'breachedAt'>;
+type CallFields = Pick<OrderCallsRow, 'attempts' | 'claimedById' | 'calls' | 'nextCallAt'>;
 
-const initialFields: CallFields = { attempts: 0, claimedById: null, calls: [], nextCallAt: null, breachedAt: null };
+const initialFields: CallFields = { attempts: 0, claimedById: null, calls: [], nextCallAt: null };
 
 export const orderCallsProjection = defineReadModel({
   name: 'order-calls',
-  version: 3,
+  version: 4,
   scope: 'stream',
   columns,
   indexes: ['(log_position)'],
@@ -56,6 +54,6 @@ function changedFields(row: CallFields, event: RecordedEvent<CallEvent>): CallFi
       return { ...row, attempts: calls.length, claimedById: row.claimedById ?? staffId, calls, nextCallAt };
     }
     case 'CallMarkReached':
-      return event.data.minutes === confirmationMinutes ? { ...row, breachedAt: event.at } : row;
+      return row;
   }
 }

@@ -43,7 +43,7 @@ export function orderConditions(filter: OrderFilter, now: string, values: unknow
     (value) => `(SELECT c.attempts FROM order_calls c WHERE c.id = s.id) >= ${value}::integer`,
     filter.attempts,
   );
-  addReportConditions(filter, where);
-  addCallConditions(filter, where);
+  addReportConditions(filter, now, where);
+  addCallConditions(filter, now, where);
   return where;
 }

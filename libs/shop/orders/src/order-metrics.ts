@@ -1,4 +1,4 @@
-import type { OrderMetric, OrderStatus } from '@shop/contracts';
+import type { OrderMetric, OrderPromise, OrderStatus } from '@shop/contracts';
 
 /** Bits of the column `figures`. Stored: a new metric gets the next bit, and none changes. */
 const bitByMetric: Readonly<Record<OrderMetric, number>> = {
@@ -19,6 +19,7 @@ const bitByMetric: Readonly<Record<OrderMetric, number>> = {
   return_rejected: 1 << 14,
   returned: 1 << 15,
   refunded: 1 << 16,
+  broken: 1 << 17,
 };
 
 export function metricBits(metrics: readonly OrderMetric[]): number {
@@ -34,6 +35,7 @@ const permanentMetrics = metricBits([
   'grown',
   'shipped',
   'return_requested',
+  'broken',
 ] satisfies OrderMetric[]);
 
 const metricsByStatus: Readonly<Record<OrderStatus, readonly OrderMetric[]>> = {
@@ -70,5 +72,32 @@ export function withoutConfirmation(figures: number): number {
 }
 
 export function metricCondition(metric: OrderMetric, column = 'figures'): string {
-  return `${column} & ${metricBits([metric])} <> 0`;
+  return metricsCondition([metric], column);
+}
+
+/** At least one of the metrics. */
+function metricsCondition(metrics: readonly OrderMetric[], column: string): string {
+  return `${column} & ${metricBits(metrics)} <> 0`;
+}
+
+const metricsByPromise: Readonly<Record<OrderPromise, readonly OrderMetric[]>> = {
+  due: ['in_time', 'broken'],
+  kept: ['in_time'],
+  broken: ['broken'],
+};
+
+/** @param now placeholder of the statement */
+export function promiseCondition(promise: OrderPromise, now: string): string {
+  return metricsCondition(metricsByPromise[promise], figuresAt(now));
+}
+
+/**
+ * Figures of `order_report r` with the promises that time has broken: no event says that a waiting order passed its
+ * deadline. Every query of the metric `broken` reads them.
+ * @param now placeholder of the statement
+ */
+export function figuresAt(now: string): string {
+  const isBroken = `${metricCondition('late', 'r.figures')}
+    OR ${metricCondition('waiting', 'r.figures')} AND r.deadline < ${now}::timestamptz`;
+  return `(r.figures | CASE WHEN ${isBroken} THEN ${metricBits(['broken'])} ELSE 0 END)`;
 }

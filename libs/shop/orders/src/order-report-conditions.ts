@@ -8,7 +8,7 @@ import {
 import { addDays } from '@shop/countries';
 import type { Conditions } from '@shop/platform';
 import type { OrderStatus } from './order-moves.js';
-import { metricBits } from './order-metrics.js';
+import { metricBits, promiseCondition } from './order-metrics.js';
 
 const reportFilterFields = [
   'figure',
@@ -52,12 +52,13 @@ export function hasReportFilter(filter: OrderFilter): boolean {
 }
 
 /** Conditions on `order_report r`, shared by reports and order list. */
-export function addReportFilters(filter: ReportFilter, where: Conditions): void {
+export function addReportFilters(filter: ReportFilter, now: string, where: Conditions): void {
   const { figure } = filter;
   where.add((value) => `r.country = ${value}`, filter.country);
   where.add((value) => `r.day >= ${value}`, filter.fromDay);
   where.add((value) => `r.day <= ${value}`, filter.toDay);
-  where.add((value) => `r.figures & ${value}::integer <> 0`, figure && metricBits([figure]));
+  if (figure === 'broken') where.add((at) => promiseCondition(figure, at), now);
+  else where.add((value) => `r.figures & ${value}::integer <> 0`, figure && metricBits([figure]));
   where.add((value) => `r.lines @> jsonb_build_array(jsonb_build_array(${value}::text))`, filter.offerId);
   where.add((value) => `coalesce(r.agent_id, '${noAgent}') = ${value}`, filter.agentId);
   where.add((value) => `${cancelReasonSql} = ${value}`, filter.cancelReason);
@@ -67,14 +68,14 @@ export function addReportFilters(filter: ReportFilter, where: Conditions): void 
 }
 
 /** Conditions on `order_search s`. */
-export function addReportConditions(filter: OrderFilter, where: Conditions): void {
+export function addReportConditions(filter: OrderFilter, now: string, where: Conditions): void {
   if (!hasReportFilter(filter)) return;
   // One day wider for time zones, so that the index on `placed_at` is used.
   where.add((value) => `s.placed_at >= ${value}::timestamptz`, shiftedDay(filter.fromDay, -1));
   where.add((value) => `s.placed_at < ${value}::timestamptz`, shiftedDay(filter.toDay, 2));
   where.addGroup(
     (group) => `EXISTS (SELECT 1 FROM order_report r WHERE r.id = s.id AND ${group})`,
-    (group) => addReportFilters(filter, group),
+    (group) => addReportFilters(filter, now, group),
   );
 }
 

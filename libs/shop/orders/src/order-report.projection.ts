@@ -47,7 +47,7 @@ export type OrderReportRow = RowOf<typeof columns>;
 
 export const orderReportProjection = defineReadModel({
   name: 'order-report',
-  version: 5,
+  version: 6,
   scope: 'stream',
   columns,
   indexes: ['(day)', '(country, day)', '(user_id)'],
@@ -101,10 +101,11 @@ function changedRow(
     case 'OrderConfirmed':
       return confirmedRow(row, event);
     case 'OrderMarkedUnreachable':
-      return { ...withStatus(row, 'unreachable'), ...agentField(row, event.data.call) };
+      return { ...withStatus(row, 'unreachable', promiseAtEnd(row, event.at)), ...agentField(row, event.data.call) };
     case 'OrderCancelled': {
       const why = { cancelReason: event.data.reason ?? null, cancelWords: event.personal?.reason ?? null };
-      return { ...withStatus(row, 'cancelled'), ...agentField(row, event.data.call), ...why };
+      const cancelled = withStatus(row, 'cancelled', promiseAtEnd(row, event.at));
+      return { ...cancelled, ...agentField(row, event.data.call), ...why };
     }
     case 'OrderOutcomeUndone':
       return undoneRow(row, event.data);
@@ -165,6 +166,11 @@ function confirmedRow(row: OrderReportRow, event: RecordedEvent<OrderEventOf<'Or
   if (call !== undefined) newMetrics.push('called');
   if (addedMinor > 0) newMetrics.push('grown');
   return { ...withStatus(row, 'confirmed', newMetrics), ...agentField(row, call), addedMinor };
+}
+
+/** For an order that stops waiting unconfirmed: before its deadline the promise is neither kept nor broken. */
+function promiseAtEnd({ status, deadline }: OrderReportRow, at: string): readonly OrderMetric[] {
+  return status === 'awaiting_confirmation' && at > deadline ? ['broken'] : [];
 }
 
 /** 0 if the lines shrank. */

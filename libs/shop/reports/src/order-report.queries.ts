@@ -3,11 +3,13 @@ import {
   addReportFilters,
   cancelReasonSql,
   currencyLabels,
+  figuresAt,
   metricCondition,
   refuseReasonSql,
   type ReportFilter,
 } from '@shop/orders';
 import { Conditions, sqlRows } from '@shop/platform';
+import type { Clock } from '@shop/kernel';
 import type { Pool } from 'pg';
 
 type OrderDimension = Exclude<ReportDimension, 'offer'>;
@@ -22,19 +24,19 @@ const keySqlByDimension: Readonly<Record<OrderDimension, string>> = {
 };
 
 /** Groups equal orders: few groups, whatever the period. */
-const groupedOrdersSql = (key: string, where: string) => `
-  SELECT ${key} AS key, r.currency, r.figures, count(*) AS orders, 0 AS pieces, sum(r.total_minor) AS value,
+const groupedOrdersSql = (key: string, figures: string, where: string) => `
+  SELECT ${key} AS key, r.currency, ${figures} AS figures, count(*) AS orders, 0 AS pieces, sum(r.total_minor) AS value,
     sum(r.discount_minor) AS discount, sum(r.delivery_minor) AS delivery, sum(r.added_minor) AS added,
     sum(r.refunded_minor) AS refunded
   FROM order_report r WHERE ${where} GROUP BY 1, 2, 3`;
 
 /** Groups equal baskets before splitting them into lines. */
-const groupedOffersSql = (where: string) => `
+const groupedOffersSql = (figures: string, where: string) => `
   SELECT line ->> 0 AS key, basket.currency, basket.figures, sum(basket.orders) AS orders,
     sum(basket.orders * (line ->> 1)::bigint) AS pieces, sum(basket.orders * (line ->> 2)::bigint) AS value,
     0 AS discount, 0 AS delivery, 0 AS added, 0 AS refunded
   FROM (
-    SELECT r.lines, r.currency, r.figures, count(*) AS orders FROM order_report r WHERE ${where} GROUP BY 1, 2, 3
+    SELECT r.lines, r.currency, ${figures} AS figures, count(*) AS orders FROM order_report r WHERE ${where} GROUP BY 1, 2, 3
   ) AS basket CROSS JOIN jsonb_array_elements(basket.lines) AS line
   GROUP BY 1, 2, 3`;
 
@@ -63,12 +65,20 @@ interface SumRow extends Sums {
 }
 
 export class OrderReportQueries {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly clock: Clock,
+  ) {}
 
   async rows(by: ReportDimension, filter: ReportFilter): Promise<OrderReportRow[]> {
-    const where = new Conditions();
-    addReportFilters(filter, where);
-    const kinds = by === 'offer' ? groupedOffersSql(where.text) : groupedOrdersSql(keySqlByDimension[by], where.text);
+    const now = this.clock();
+    const where = new Conditions([now]);
+    addReportFilters(filter, now, where);
+    const figures = figuresAt('$1');
+    const kinds =
+      by === 'offer'
+        ? groupedOffersSql(figures, where.text)
+        : groupedOrdersSql(keySqlByDimension[by], figures, where.text);
     const rows = await sqlRows<SumRow>(this.pool, { text: sumsSql(kinds), values: where.values });
     return mergeRows(rows, by === 'offer');
   }

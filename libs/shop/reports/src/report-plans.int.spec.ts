@@ -1,3 +1,4 @@
+import { systemClock } from '@shop/kernel';
 import { ordersModule } from '@shop/orders';
 import { plansOf } from '@shop/platform/testing';
 import { openTestReadModels, type TestReadModels } from '@shop/testing';
@@ -47,7 +48,7 @@ afterAll(() => readModels.close());
 it('reads the orders of each confirmation metric through the index on the time of placement', async () => {
   const staff = { namesById: () => Promise.resolve(new Map()) };
   const plans = await plansOf(readModels.pool, (pool) =>
-    new ConfirmationStats(pool, staff as never).loadPeriod(...day),
+    new ConfirmationStats(pool, staff as never, systemClock).loadPeriod(...day),
   );
   expect(plans).toHaveLength(7);
   for (const plan of plans) {
@@ -62,7 +63,7 @@ it.each([
   ['by offer', 'offer', {}],
 ] as const)('reads a report %s through an index of its days', async (_name, by, filter) => {
   const [report] = await plansOf(readModels.pool, (pool) =>
-    new OrderReportQueries(pool).rows(by, { fromDay: '2026-01-05', toDay: '2026-01-05', ...filter }),
+    new OrderReportQueries(pool, systemClock).rows(by, { fromDay: '2026-01-05', toDay: '2026-01-05', ...filter }),
   );
   expect(report).toMatchObject({ indexes: [expect.stringMatching(/day\)$/)], wholeTables: [] });
   expect(report!.readRows).toBeLessThanOrEqual(ordersOfDay);

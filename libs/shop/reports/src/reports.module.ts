@@ -1,7 +1,7 @@
 import { catalogueModule, OfferCatalogue } from '@shop/catalogue';
 import { clubModule, MembershipReports } from '@shop/club';
 import { reportsEvents } from '@shop/events/reports';
-import { defineModule, POOL, provide, STREAMS } from '@shop/module';
+import { CLOCK, defineModule, POOL, provide, STREAMS } from '@shop/module';
 import { ordersModule } from '@shop/orders';
 import { StaffDirectory, staffModule } from '@shop/staff';
 import { ClubReports } from './club-reports.js';
@@ -17,7 +17,7 @@ export const reportsModule = defineModule({
   events: reportsEvents,
   streams: [reportExportStream],
   services: [
-    provide(OrderReportQueries, POOL),
+    provide(OrderReportQueries, POOL, CLOCK),
     provide(OrderReports, OrderReportQueries, StaffDirectory, OfferCatalogue),
     provide(ClubReports, MembershipReports),
     provide(ReportExports, STREAMS, OrderReports, ClubReports),
