@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
+import { LineChart } from '../charts/LineChart.js';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
-import { chartTotalColour } from '../theme/chart-total-colour.js';
 import type { CallMetrics } from './call-metrics.js';
 import { MetricTable } from './MetricTable.js';
 import { useMetricCells } from './use-metric-cells.js';
@@ -12,66 +12,66 @@ interface HourBar {
   readonly hour: number;
   readonly placed: number;
   readonly inTime: number;
+  readonly due: number;
   readonly suspicious: number;
 }
 
-/** Orders by local hour of placement; the filled part was confirmed in time. The table has the numbers. */
-export function HourChart({ hours }: { readonly hours: HourMetrics }) {
+interface HourChartProps {
+  readonly hours: HourMetrics;
+  /** The day before, to compare one day with. */
+  readonly before: HourMetrics | undefined;
+  /** First hour that has not begun; 24 on other days. */
+  readonly openFrom: number;
+}
+
+/** Orders by local hour of placement, and their promises. The table below has one row for each hour. */
+export function HourChart({ hours, before, openFrom }: HourChartProps) {
   const t = useText();
+  const format = useFormat();
   const { headers, promiseCells, countCell, suspiciousCell } = useMetricCells();
   const bars = toHourBars(hours);
-  const maxPlaced = Math.max(1, ...bars.map(({ placed }) => placed));
-  if (hours.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
+  const labels = bars.map(({ hour }) => `${hour}:00`);
+  const begun = <Value,>(values: readonly Value[]) => values.map((value, hour) => (hour < openFrom ? value : null));
+  const placed = { id: 'placed', label: t('dashboard.placed_short'), values: begun(bars.map((bar) => bar.placed)) };
+  const beforeSeries = before && {
+    id: 'before',
+    label: t('dashboard.day_before'),
+    values: toHourBars(before).map((bar) => bar.placed),
+  };
+  const share = {
+    id: 'share',
+    label: t('reports.share.in_time'),
+    values: begun(bars.map(({ inTime, due }) => (due === 0 ? null : inTime / due))),
+  };
+  if (hours.length === 0 && !before?.length)
+    return <Box sx={{ color: 'text.secondary' }}>{t('dashboard.no_figures')}</Box>;
   return (
     <>
       <Box
-        aria-hidden="true"
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(24, minmax(0, 1fr))',
-          gap: '3px',
-          alignItems: 'end',
-          height: 132,
+          gap: 2,
+          mb: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        {bars.map(({ hour, placed, inTime }) => (
-          <Box
-            key={hour}
-            title={t('dashboard.hour_bar', { hour, placed, in_time: inTime })}
-            sx={{ height: '100%', display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', gap: 0.5 }}
-          >
-            <Box
-              sx={{
-                height: `${(placed / maxPlaced) * 100}%`,
-                minHeight: placed > 0 ? 4 : 0,
-                bgcolor: ({ palette }) => chartTotalColour(palette),
-                borderRadius: 1,
-                overflow: 'hidden',
-                display: 'flex',
-                alignItems: 'flex-end',
-              }}
-            >
-              <Box
-                sx={{
-                  width: '100%',
-                  height: placed === 0 ? 0 : `${(inTime / placed) * 100}%`,
-                  bgcolor: 'success.main',
-                }}
-              />
-            </Box>
-            <Box
-              sx={{
-                fontSize: '0.6875rem',
-                display: 'grid',
-                justifyContent: 'center',
-                color: 'text.secondary',
-                visibility: hour % 6 === 0 ? 'visible' : 'hidden',
-              }}
-            >
-              {hour}
-            </Box>
-          </Box>
-        ))}
+        <LineChart
+          title={t('dashboard.by_hour')}
+          pointHeader={t('dashboard.hour')}
+          labels={labels}
+          series={beforeSeries === undefined ? [placed] : [placed, beforeSeries]}
+          formatValue={format.number}
+          half
+        />
+        <LineChart
+          title={t('reports.share.in_time')}
+          pointHeader={t('dashboard.hour')}
+          labels={labels}
+          series={[share]}
+          formatValue={format.percent}
+          top={1}
+          half
+        />
       </Box>
       {isOneDay(hours) ? (
         <MetricTable
@@ -124,6 +124,7 @@ function toHourBars(hours: HourMetrics): readonly HourBar[] {
       hour,
       placed: rows.reduce((sum, row) => sum + row.placed.count, 0),
       inTime: rows.reduce((sum, row) => sum + row.inTime.count, 0),
+      due: rows.reduce((sum, row) => sum + row.due.count, 0),
       suspicious: rows.reduce((sum, row) => sum + row.suspicious.count, 0),
     };
   });

@@ -24,24 +24,31 @@ interface MetricTableProps {
 
 const maxWideColumns = 4;
 
-/** Without room each row is a block, with the label above each number. */
-const narrowLayout = {
+interface BlockLayout {
+  /** Width in pixels from which rows are rows. */
+  readonly rowsFrom: number;
+  /** Width in pixels of a number with its label. */
+  readonly cell: number;
+}
+
+/** Without room each row is a block, with the label (`data-label`) above each number. */
+export const blockLayout = ({ rowsFrom, cell }: BlockLayout) => ({
   containerType: 'inline-size',
-  '@container (max-width: 639px)': {
-    '& table, & tbody': { display: 'block' },
+  [`@container (max-width: ${rowsFrom - 1}px)`]: {
+    '& table, & tbody, & tfoot': { display: 'block' },
     '& thead': visuallyHidden,
-    '& tbody tr': {
+    '& tbody tr, & tfoot tr': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(88px, 1fr))',
+      gridTemplateColumns: `repeat(auto-fill, minmax(${cell}px, 1fr))`,
       gap: 0.75,
       py: 1,
       borderBottom: 1,
       borderColor: 'divider',
       '&:last-of-type': { borderBottom: 0 },
     },
-    '& tbody tr > *': { display: 'block', border: 0, py: 0, textAlign: 'left' },
-    '& tbody th': { gridColumn: '1 / -1' },
-    '& tbody td::before': {
+    '& tr > th, & tr > td': { display: 'block', border: 0, py: 0, textAlign: 'left' },
+    '& tr > th': { gridColumn: '1 / -1' },
+    '& td::before': {
       // Screen readers get the label from the table head.
       content: 'attr(data-label) / ""',
       display: 'block',
@@ -49,7 +56,7 @@ const narrowLayout = {
       fontSize: '0.75rem',
     },
   },
-} as const;
+});
 
 /** Explicit ARIA roles: some browsers drop the native ones when CSS changes the display. */
 export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
@@ -103,7 +110,10 @@ export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
   if (scrollLabel === undefined) return table;
   return (
     <Box
-      sx={[{ overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 }, head.length > maxWideColumns && narrowLayout]}
+      sx={[
+        { overflow: 'auto', maxHeight: { xs: 480, sm: 360 }, mx: -1 },
+        head.length > maxWideColumns && blockLayout({ rowsFrom: 640, cell: 88 }),
+      ]}
       role="group"
       aria-label={scrollLabel}
       tabIndex={0}

@@ -82,7 +82,13 @@ describe('the dashboard of a manager', () => {
     expect(server.requests.filter((methods) => !ofEveryScreen.includes(methods.join()))).toEqual([
       ['admin.calls.queue'],
       ['admin.reviews.getList'],
-      ['admin.orders.getList', 'admin.orders.getList', 'admin.reminders.counts', 'admin.calls.stats'],
+      [
+        'admin.orders.getList',
+        'admin.orders.getList',
+        'admin.reminders.counts',
+        'admin.calls.stats',
+        'admin.calls.stats',
+      ],
     ]);
   });
 });

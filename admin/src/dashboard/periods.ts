@@ -23,6 +23,12 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { from: addDays(today, -before), to: addDays(today, count - before) };
 }
 
+/** The day before a period of one day; undefined for longer ones. */
+export function dayBefore(name: PeriodName, today: string): Period | undefined {
+  const [before, count] = periodDays[name];
+  return count === 1 ? { from: addDays(today, -before - 1), to: addDays(today, -before) } : undefined;
+}
+
 function addDays(today: string, later: number): string {
   return startOfDay(Date.parse(today) + later * dayMs + dayMs / 2);
 }

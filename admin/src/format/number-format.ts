@@ -32,6 +32,11 @@ export function timeText(at: Date): string {
   return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`;
 }
 
+/** `14:05:09`, in the browser's time zone. */
+export function secondsText(at: Date): string {
+  return `${timeText(at)}:${String(at.getSeconds()).padStart(2, '0')}`;
+}
+
 export function numberText(value: number, { groupSeparator }: FormatRules): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, groupSeparator);
 }

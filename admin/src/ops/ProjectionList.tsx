@@ -13,6 +13,7 @@ import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { BuildProgress } from './BuildProgress.js';
 import { OpsHeader } from './OpsHeader.js';
 import { DeadLettersDialog } from './DeadLettersDialog.js';
+import { ProjectionHistory } from './ProjectionHistory.js';
 import { ProjectionDialog, type ProjectionAction } from './ProjectionDialog.js';
 
 const refetchMs = 3_000;
@@ -48,6 +49,7 @@ export function ProjectionList() {
       <OpsHeader title={t('engine.projections')}>
         <ProjectionSummary />
       </OpsHeader>
+      <ProjectionHistory />
       <FilterTabs
         source="kind"
         label={t('engine.kind')}

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box';
-import type { DataOf, ReportDimension, ReportName } from '@shop/contracts';
+import type { DataOf, OrderReportRow, ReportDimension, ReportName } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
 import type { ConsoleContract } from '../rpc/rpc.js';
 import { useRpcQuery } from '../rpc/use-rpc-query.js';
-import { DayChart } from './DayChart.js';
+import { LineChart } from '../charts/LineChart.js';
+import { Panel } from '../layout/Panel.js';
+import { daysWithData, newestFirst } from './report-days.js';
+import { OrderHours } from './OrderHours.js';
 import { ReportMetrics } from './ReportMetrics.js';
 import { ReportLoader } from './ReportLoader.js';
 import { ReportTable } from './ReportTable.js';
 import type { ReportParams } from './report-params.js';
-import { columnsOf, summaryColumns } from './report-columns.js';
+import { chartMetrics, columnsOf, countOfMetric, metricLabel, summaryColumns } from './report-columns.js';
 import { rowLabel } from './row-label.js';
 
 type Report = DataOf<ConsoleContract['admin.reports.orders']>;
@@ -35,8 +38,12 @@ function OrderReportContent({
 }) {
   const t = useText();
   const format = useFormat();
-  const { rows, total, before, hasMore } = report;
+  const { total, before, hasMore } = report;
   const { by } = reportParams;
+  const isEmpty = ({ placed }: OrderReportRow) => placed === 0;
+  const labelOf = (row: OrderReportRow) => rowLabel(by, row, t, format);
+  const { rows, note: daysNote } = daysWithData(by, report.rows, isEmpty, { t, labelOf });
+  const notes = [...(daysNote === undefined ? [] : [daysNote]), ...(hasMore ? [t('reports.more')] : [])];
   const parts = { t, format, reportParams };
   return (
     <>
@@ -45,17 +52,31 @@ function OrderReportContent({
         <Box sx={{ py: 6, px: 2, textAlign: 'center', color: 'text.secondary' }}>{t('reports.empty')}</Box>
       ) : (
         <>
-          {by === 'day' && rows.length > 1 && <DayChart report={reportParams.report} rows={rows} />}
+          {by === 'day' && rows.length > 1 && (
+            <Panel title={t(`reports.name.${reportParams.report}`)}>
+              <LineChart
+                title={t(`reports.name.${reportParams.report}`)}
+                pointHeader={t('reports.dimension.day')}
+                labels={rows.map(labelOf)}
+                series={chartMetrics[reportParams.report].map((metric) => ({
+                  id: metric,
+                  label: metricLabel(metric, t),
+                  values: rows.map((row) => countOfMetric(row, metric)),
+                }))}
+                formatValue={format.number}
+              />
+            </Panel>
+          )}
           <ReportTable
             title={t(`reports.by_dimension.${by}`)}
             firstHeader={t(`reports.dimension.${by}`)}
             columns={columnsOf(reportParams.report, by, parts)}
-            {...{ by, rows }}
-            labelOf={(row) => rowLabel(by, row, t, format)}
-            isEmpty={({ placed }) => placed === 0}
+            {...{ by, labelOf, isEmpty }}
+            rows={newestFirst(by, rows)}
             total={additiveDimensions.includes(by) ? total : undefined}
-            note={hasMore ? t('reports.more') : undefined}
+            notes={notes}
           />
+          {reportParams.report === 'sales' && <OrderHours reportParams={reportParams} />}
         </>
       )}
       <Box component="p" sx={{ m: 0, typography: 'body2', color: 'text.secondary', maxWidth: 720 }}>

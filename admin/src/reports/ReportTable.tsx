@@ -6,6 +6,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Link } from 'react-router-dom';
+import { blockLayout } from '../dashboard/MetricTable.js';
 import { useText } from '../i18n/use-text.js';
 import { Panel } from '../layout/Panel.js';
 import type { ReportColumn } from './report-columns.js';
@@ -21,30 +22,38 @@ interface ReportTableProps<Row> {
   readonly isEmpty: (row: Row) => boolean;
   /** Absent if rows overlap: an order can have several offers. */
   readonly total?: Row | undefined;
-  readonly note?: string | undefined;
+  readonly notes: readonly string[];
 }
 
+/** Explicit ARIA roles, as in `MetricTable`: CSS changes the display. */
 export function ReportTable<Row extends { readonly key: string }>(props: ReportTableProps<Row>) {
-  const { title, firstHeader, by, columns, rows, labelOf, isEmpty, total, note } = props;
+  const { title, firstHeader, by, columns, rows, labelOf, isEmpty, total, notes } = props;
   const t = useText();
   return (
     <Panel title={title}>
       {rows.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('reports.no_rows')}</Box>
       ) : (
-        <Box sx={{ overflowX: 'auto', mx: -1 }} role="group" aria-label={title} tabIndex={0}>
-          <Table size="small" sx={tableStyle}>
-            <TableHead>
-              <TableRow>
-                <TableCell sx={stickyColumnStyle}>{firstHeader}</TableCell>
+        <Box
+          sx={[{ overflowX: 'auto', mx: -1 }, blockLayout({ rowsFrom: 940, cell: 128 })]}
+          role="group"
+          aria-label={title}
+          tabIndex={0}
+        >
+          <Table size="small" role="table" sx={tableStyle}>
+            <TableHead role="rowgroup">
+              <TableRow role="row">
+                <TableCell role="columnheader" sx={stickyColumnStyle}>
+                  {firstHeader}
+                </TableCell>
                 {columns.map(({ id, label }) => (
-                  <TableCell key={id} align="right">
+                  <TableCell key={id} role="columnheader" align="right">
                     {label}
                   </TableCell>
                 ))}
               </TableRow>
             </TableHead>
-            <TableBody>
+            <TableBody role="rowgroup">
               {rows.map((row) => (
                 <MetricRow
                   key={row.key}
@@ -55,14 +64,18 @@ export function ReportTable<Row extends { readonly key: string }>(props: ReportT
               ))}
             </TableBody>
             {total !== undefined && (
-              <TableFooter>
+              <TableFooter role="rowgroup">
                 <MetricRow label={t('reports.total')} {...{ columns, isEmpty }} row={total} />
               </TableFooter>
             )}
           </Table>
         </Box>
       )}
-      {note !== undefined && <Box sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>{note}</Box>}
+      {notes.map((note) => (
+        <Box key={note} sx={{ mt: 1.5, typography: 'body2', color: 'text.secondary' }}>
+          {note}
+        </Box>
+      ))}
     </Panel>
   );
 }
@@ -78,14 +91,14 @@ interface MetricRowProps<Row> {
 function MetricRow<Row>({ label, columns, row, isEmpty, rowRef }: MetricRowProps<Row>) {
   const empty = isEmpty(row);
   return (
-    <TableRow hover>
-      <TableCell component="th" scope="row" sx={stickyColumnStyle}>
+    <TableRow hover role="row">
+      <TableCell component="th" scope="row" role="rowheader" sx={stickyColumnStyle}>
         {label}
       </TableCell>
       {columns.map((column) => {
         const texts = column.texts(row);
         return (
-          <TableCell key={column.id} align="right">
+          <TableCell key={column.id} role="cell" data-label={column.label} align="right">
             {empty || texts.length === 0 ? (
               <Box component="span" sx={{ color: 'text.secondary' }}>
                 {texts.length === 0 ? '–' : texts.join(' ')}
@@ -111,7 +124,7 @@ function MetricRow<Row>({ label, columns, row, isEmpty, rowRef }: MetricRowProps
 
 const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1, whiteSpace: 'nowrap', verticalAlign: 'top' },
+  '& th, & td': { px: 0.5, fontSize: '0.8125rem', whiteSpace: 'nowrap', verticalAlign: 'top' },
   '& thead th': { bgcolor: 'background.paper', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.25 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
   '& tfoot > tr > *': {
@@ -119,7 +132,6 @@ const tableStyle = {
     borderColor: 'divider',
     borderBottom: 0,
     color: 'text.primary',
-    fontSize: '0.875rem',
     fontWeight: 650,
   },
 };

@@ -164,9 +164,10 @@ export function summaryColumns(report: ReportName, parts: ColumnDeps): readonly 
   }
 }
 
-export const chartMetrics: Readonly<Record<ReportName, readonly [whole: CountMetric, part: CountMetric]>> = {
-  sales: ['placed', 'sold'],
-  confirmation: ['confirmed', 'in_time'],
+/** Lines over the days of a report. */
+export const chartMetrics: Readonly<Record<ReportName, readonly CountMetric[]>> = {
+  sales: ['placed', 'sold', 'delivered'],
+  confirmation: ['confirmed', 'in_time', 'broken'],
   upsell: ['called', 'grown'],
-  returns: ['shipped', 'refused'],
+  returns: ['shipped', 'refused', 'return_requested'],
 };

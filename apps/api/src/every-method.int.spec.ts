@@ -139,6 +139,7 @@ const validParams: Record<Exclude<keyof typeof contract, 'batching.progress'>, R
   'admin.history.steps': { resource: 'orders', id },
   'admin.history.asOf': { resource: 'reviews', id, at: period.from },
   'admin.reports.orders': { from: '2026-01-01', to: '2026-01-31', by: 'offer', country: 'HR' },
+  'admin.reports.hours': { from: '2026-01-01', to: '2026-01-31', country: 'HR' },
   'admin.reports.club': { from: '2026-01-01', to: '2026-01-31', by: 'day', country: 'HR' },
   'admin.reports.exportClub': { from: '2026-01-01', to: '2026-01-31', by: 'country' },
   'admin.reports.export': { from: '2026-01-01', to: '2026-01-31', by: 'day', report: 'sales' },

@@ -62,6 +62,24 @@ export const reportsContract = {
     cost: 3,
     reads: ['order-report'],
   }),
+  'admin.reports.hours': query({
+    summary: 'Counts the orders placed in a period by weekday and hour, in the time of their country.',
+    access: managers,
+    params: z.strictObject(reportPeriod).refine(isPeriod, periodMessage),
+    data: z.strictObject({
+      /** Hours without orders are left out. */
+      rows: z.array(
+        z.strictObject({
+          /** ISO 8601: 1 is Monday. */
+          weekday: z.number().int().min(1).max(7),
+          hour: z.number().int().min(0).max(23),
+          placed: count,
+        }),
+      ),
+    }),
+    cost: 3,
+    reads: ['order-report', 'order-list'],
+  }),
   'admin.reports.export': command({
     summary: 'Records an export of a report; returns the address of the CSV, valid for ten minutes.',
     access: managers,

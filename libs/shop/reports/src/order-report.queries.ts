@@ -1,4 +1,13 @@
-import { noAgent, orderMetrics, type OrderMetric, type OrderReportRow, type ReportDimension } from '@shop/contracts';
+import {
+  noAgent,
+  orderMetrics,
+  type DataOf,
+  type OrderMetric,
+  type OrderReportRow,
+  type ReportDimension,
+  type reportsContract,
+} from '@shop/contracts';
+import { countryCodes, packOf } from '@shop/countries';
 import {
   addReportFilters,
   cancelReasonSql,
@@ -52,6 +61,19 @@ const sumsSql = (kinds: string) => `
     ${sumSql('value', 'refused')} AS refused_minor, ${sumSql('refunded')} AS refunded_minor
   FROM (${kinds}) AS kind WHERE key IS NOT NULL GROUP BY key, currency ORDER BY key, currency`;
 
+const localTimeSql = `o.placed_at AT TIME ZONE CASE r.country ${countryCodes
+  .map((code) => `WHEN '${code}' THEN '${packOf(code).timeZone}'`)
+  .join(' ')} END`;
+
+const hoursSql = (where: string) => `
+  SELECT extract(isodow FROM at)::integer AS weekday, extract(hour FROM at)::integer AS hour, count(*)::integer AS placed
+  FROM (
+    SELECT ${localTimeSql} AS at FROM order_report r JOIN order_list o ON o.id = r.id WHERE ${where}
+  ) AS placed
+  GROUP BY 1, 2 ORDER BY 1, 2`;
+
+type PlacedHour = DataOf<(typeof reportsContract)['admin.reports.hours']>['rows'][number];
+
 type Amounts = OrderReportRow['amounts'][number];
 type Sums = Readonly<Record<Exclude<keyof Amounts, 'currency' | 'soldOrders'>, number>>;
 
@@ -81,6 +103,13 @@ export class OrderReportQueries {
         : groupedOrdersSql(keySqlByDimension[by], figures, where.text);
     const rows = await sqlRows<SumRow>(this.pool, { text: sumsSql(kinds), values: where.values });
     return mergeRows(rows, by === 'offer');
+  }
+
+  /** By weekday (1 is Monday) and hour of placement. */
+  hours(filter: ReportFilter): Promise<PlacedHour[]> {
+    const where = new Conditions();
+    addReportFilters(filter, this.clock(), where);
+    return sqlRows(this.pool, { text: hoursSql(where.text), values: where.values });
   }
 
   async total(filter: ReportFilter): Promise<OrderReportRow> {

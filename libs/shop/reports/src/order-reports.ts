@@ -31,6 +31,10 @@ export class OrderReports {
     return { rows: rows.slice(0, maxRows), hasMore, total, before: { ...before, total: totalBefore } };
   }
 
+  async loadHours(params: ParamsOf<(typeof reportsContract)['admin.reports.hours']>) {
+    return { rows: await this.orders.hours(toFilter(params, params.country)) };
+  }
+
   async loadRows(params: ReportParams): Promise<OrderReportRow[]> {
     const { by, country } = params;
     const rows = sortRows(by, await this.orders.rows(by, toFilter(params, country)), params);

@@ -197,6 +197,23 @@ describe('the report', () => {
     expect(total.placed).toBe(5);
   });
 
+  it('counts by weekday and hour in the time of the order’s country', async () => {
+    const load = async (params: object) =>
+      (await shop.staff('manager').call('admin.reports.hours', { ...period, ...params })).data.rows;
+    // 1 March is a Monday; clocks are one hour ahead of UTC.
+    expect(await load({})).toEqual([
+      { weekday: 1, hour: 9, placed: 1 },
+      { weekday: 1, hour: 10, placed: 1 },
+      { weekday: 2, hour: 0, placed: 1 },
+      { weekday: 2, hour: 11, placed: 1 },
+      { weekday: 4, hour: 11, placed: 1 },
+    ]);
+    expect(await load({ country: 'RS' })).toEqual([{ weekday: 2, hour: 0, placed: 1 }]);
+    expect(await shop.staff('agent').call('admin.reports.hours', period)).toMatchObject({
+      data: { code: 'FORBIDDEN' },
+    });
+  });
+
   it('includes the period before', async () => {
     const { before } = await loadReport({});
     expect(before).toMatchObject({ from: '2027-02-25', to: '2027-02-28', total: { placed: 1 } });

@@ -15,6 +15,7 @@ export class ReportsRpc {
 
   readonly handlers: HandlersFor<typeof reportsContract & typeof clubReportsContract> = {
     'admin.reports.orders': async (params) => ({ data: await this.orders.load(params) }),
+    'admin.reports.hours': async (params) => ({ data: await this.orders.loadHours(params) }),
     'admin.reports.club': async (params) => ({ data: await this.club.load(params) }),
     'admin.reports.export': (params, context) => this.exportFile(params, context),
     'admin.reports.exportClub': (params, context) => this.exportFile({ ...params, report: 'club' }, context),
