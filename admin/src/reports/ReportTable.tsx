@@ -127,9 +127,8 @@ const tableStyle = {
   '& th, & td': { px: 0.5, fontSize: '0.8125rem', whiteSpace: 'nowrap', verticalAlign: 'top' },
   '& thead th': { bgcolor: 'background.paper', whiteSpace: 'normal', verticalAlign: 'bottom', lineHeight: 1.25 },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
+  '& tfoot > tr': { borderTop: 2, borderColor: 'divider' },
   '& tfoot > tr > *': {
-    borderTop: 2,
-    borderColor: 'divider',
     borderBottom: 0,
     color: 'text.primary',
     fontWeight: 650,
