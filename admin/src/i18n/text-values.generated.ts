@@ -671,6 +671,20 @@ export interface TextValues {
   'rules.email': null;
   'rules.phone': null;
   'rules.iban': null;
+  'done.users_revealPhone': null;
+  'done.orders_revealPhone': null;
+  'done.leads_revealPhone': null;
+  'done.memberships_revealPhone': null;
+  'nav.group.calls': null;
+  'nav.group.parcels': null;
+  'nav.group.customers': null;
+  'nav.group.shop': null;
+  'nav.group.team': null;
+  'nav.group.system': null;
+  'nav.compact': null;
+  'nav.comfortable': null;
+  'field.day_format': null;
+  'field.day_invalid': { readonly example: string | number };
   'customers.title': null;
   'customers.profile': null;
   'customers.name': null;
@@ -1253,7 +1267,6 @@ export interface TextValues {
   'orders.pin_note': null;
   'orders.unpin_note': null;
   'orders.pin_note_hint': null;
-  'orders.done': null;
   'orders.pager': null;
   'orders.to_list': null;
   'orders.previous': null;
@@ -2125,6 +2138,7 @@ export interface TextValues {
   'account.kept': null;
   'account.next': null;
   'account.set': null;
+  'staff.factor.risk': null;
   'reference.section.events': null;
   'reference.section.rpc': null;
   'reference.section.read-models': null;
