@@ -6,36 +6,24 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { AuditRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
+import { clippedLines } from '../theme/clipped-lines.js';
 import { useChangeText } from './use-change-text.js';
 
-const maxInRow = 2;
-
-/** The first changes in one line each: `Croatia › Price: 48,90 EUR → 22,90 EUR`. */
+/** The first change: `Croatia › Price: 48,90 EUR → 22,90 EUR`. */
 export function ChangePhrase({ row }: { readonly row: AuditRow }) {
   const t = useText();
   const toText = useChangeText(row);
-  if (row.changes.length === 0) return '–';
-  const shown = row.changes.slice(0, maxInRow).map(toText);
-  const more = row.changeCount - shown.length;
+  const [first] = row.changes;
+  if (first === undefined) return '–';
+  const { field, before, after } = toText(first);
+  const more = row.changeCount - 1;
   return (
-    <>
-      {shown.map(({ field, before, after }, index) => (
-        <Box key={field} sx={lineStyle}>
-          {field}: {before} → <b>{after}</b>
-          {index === shown.length - 1 && more > 0 && ` ${t('audit.more_changes', { count: more })}`}
-        </Box>
-      ))}
-    </>
+    <Box sx={{ ...clippedLines(2, '34ch'), minWidth: { md: '26ch' } }}>
+      {field}: {before} → <b>{after}</b>
+      {more > 0 && ` ${t('audit.more_changes', { count: more })}`}
+    </Box>
   );
 }
-
-/** A long text must not make the row high. */
-const lineStyle = {
-  maxWidth: { md: '46ch' },
-  overflow: { md: 'hidden' },
-  textOverflow: 'ellipsis',
-  whiteSpace: { md: 'nowrap' },
-} as const;
 
 export function ChangeTable({ row }: { readonly row: AuditRow }) {
   const t = useText();

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import type { AuditFilter, AuditRow } from '@shop/contracts';
 import { useFormat } from '../format/use-format.js';
 import { useText } from '../i18n/use-text.js';
@@ -11,6 +12,7 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList, useResourceList } from '../records/ResourceList.js';
 import { useRpc } from '../rpc/rpc-context.js';
 import { actorName } from './actor-name.js';
+import { clippedLines } from '../theme/clipped-lines.js';
 import { ChangePhrase } from './AuditChanges.js';
 import { AuditRecordLink } from './AuditRecordLink.js';
 
@@ -18,15 +20,19 @@ export function AuditList() {
   const t = useText();
   const format = useFormat();
   const columns: readonly Column<AuditRow>[] = [
-    { id: 'action', label: t('audit.action'), cell: ({ action }) => eventTitle(action, t) },
-    { id: 'record', label: t('audit.record'), cell: (row) => <AuditRecordLink row={row} /> },
+    {
+      id: 'action',
+      label: t('audit.action'),
+      cell: ({ action }) => <Box sx={{ minWidth: { md: '16ch' } }}>{eventTitle(action, t)}</Box>,
+    },
+    { id: 'record', label: t('audit.record'), cell: (row) => <RecordCell row={row} /> },
     { id: 'who', label: t('audit.who'), cell: (row) => actorName(row, t) },
     { id: 'at', label: t('audit.when'), noWrap: true, cell: ({ at }) => format.moment(at) },
     { id: 'change', label: t('audit.change'), cell: (row) => <ChangePhrase row={row} /> },
     {
       id: 'why',
       label: t('audit.why'),
-      cell: ({ action, reason }) => (reason === null ? '–' : eventReasonText(action, reason, t)),
+      cell: ({ action, reason }) => <ReasonCell text={reason && eventReasonText(action, reason, t)} />,
     },
   ];
   return (
@@ -47,6 +53,23 @@ export function AuditList() {
         getPath={({ id }) => `/audit/${id}`}
       />
     </ResourceList>
+  );
+}
+
+function RecordCell({ row }: { readonly row: AuditRow }) {
+  return (
+    <Box sx={{ ...clippedLines(2, '24ch'), minWidth: { md: '20ch' } }}>
+      <AuditRecordLink row={row} />
+    </Box>
+  );
+}
+
+function ReasonCell({ text }: { readonly text: string | null }) {
+  if (text === null || text === '') return '–';
+  return (
+    <Box title={text} sx={{ ...clippedLines(2, '20ch'), minWidth: { md: '12ch' } }}>
+      {text}
+    </Box>
   );
 }
 

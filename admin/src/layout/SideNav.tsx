@@ -23,7 +23,7 @@ export const sideNavColours = {
 
 export function SideNav() {
   const t = useText();
-  const items = useNavItems();
+  const groups = groupNavItems(useNavItems());
   return (
     <Box
       component="header"
@@ -51,16 +51,16 @@ export function SideNav() {
         // The menu scrolls when space is short; the items below it stay in place.
         sx={{ flex: '0 1 auto', minHeight: 120, mx: -1, px: 1, overflowY: 'auto', scrollbarWidth: 'thin' }}
       >
-        {groupNavItems(items).map(({ name, items: grouped }) => (
+        {groups.map(({ name, items: grouped }) => (
           <NavSection
             key={name}
             name={name}
-            headingStyle={{ px: 1.25, mt: 1, color: sideNavColours.mutedText }}
+            headingStyle={{ px: 1.25, mt: 0.25, color: sideNavColours.mutedText }}
             listStyle={{ display: 'flex', flexDirection: 'column' }}
           >
             {grouped.map((item) => (
               <Box component="li" key={item.to} sx={{ display: 'grid' }}>
-                <NavLink item={item} />
+                <NavLink item={item} isDense={groups.length > 1} />
               </Box>
             ))}
           </NavSection>
@@ -76,7 +76,8 @@ export function SideNav() {
   );
 }
 
-function NavLink({ item }: { readonly item: NavItem }) {
+/** Dense in a long menu, which should fit a laptop's screen. */
+function NavLink({ item, isDense }: { readonly item: NavItem; readonly isDense: boolean }) {
   const t = useText();
   const { pathname } = useLocation();
   const current = isCurrentItem(item.to, pathname);
@@ -86,7 +87,7 @@ function NavLink({ item }: { readonly item: NavItem }) {
       to={item.to}
       aria-current={current ? 'page' : undefined}
       sx={{
-        minHeight: 29,
+        minHeight: isDense ? 25 : 38,
         '@media (min-height: 1000px)': { minHeight: 38 },
         justifyContent: 'flex-start',
         gap: 1.25,

@@ -15,6 +15,7 @@ import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
 import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
 import { useRecordCommand } from '../records/use-record-command.js';
+import { clippedLines } from '../theme/clipped-lines.js';
 import { ConsentCell } from './ConsentCell.js';
 import { consentedChannels } from './consented-channels.js';
 import { LeadCallDialog } from './LeadCallDialog.js';
@@ -76,6 +77,7 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
     {
       id: 'kind',
       label: t('leads.kind'),
+      noWrap: true,
       cell: (lead) => `${t(`leads.kinds.${lead.kind}`)} · ${lead.country}`,
     },
     {
@@ -83,12 +85,14 @@ function useLeadColumns(): readonly Column<LeadRow>[] {
       label: t('leads.about'),
       cell: ({ group, offerName, offerId, clubName }) => offerName ?? offerId ?? group ?? clubName ?? '–',
     },
-    { id: 'at', label: t('leads.received'), cell: ({ createdAt }) => format.moment(createdAt) },
+    { id: 'at', noWrap: true, label: t('leads.received'), cell: ({ createdAt }) => format.moment(createdAt) },
     { id: 'call', label: t('leads.last_call'), cell: (lead) => <CallCell lead={lead} /> },
     { id: 'consents', label: t('leads.consents'), cell: (lead) => <ConsentCell lead={lead} /> },
     { id: 'crm', label: 'CRM', cell: (lead) => crmText(lead, t) },
   ];
 }
+
+const oneLine = clippedLines(1, '20ch');
 
 function ContactCell({ lead }: { readonly lead: LeadRow }) {
   const t = useText();
@@ -97,7 +101,11 @@ function ContactCell({ lead }: { readonly lead: LeadRow }) {
   return (
     <>
       <Box sx={{ fontWeight: 650 }}>{first}</Box>
-      {second !== undefined && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{second}</Box>}
+      {second !== undefined && (
+        <Box title={second ?? ''} sx={{ ...oneLine, typography: 'body2', color: 'text.secondary' }}>
+          {second}
+        </Box>
+      )}
     </>
   );
 }
@@ -109,11 +117,15 @@ function CallCell({ lead: { lastCall, calls, settled } }: { readonly lead: LeadR
   return (
     <>
       <Box sx={{ fontWeight: settled ? 650 : 400 }}>{t(`leads.outcomes.${lastCall.outcome}`)}</Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+      <Box sx={{ ...oneLine, typography: 'caption', color: 'text.secondary' }}>
         {format.moment(lastCall.at)} · {lastCall.by?.name ?? t('history.staff')} ·{' '}
         {t('queue.attempts', { smart_count: calls })}
       </Box>
-      {lastCall.note !== null && <Box sx={{ typography: 'body2' }}>{lastCall.note}</Box>}
+      {lastCall.note !== null && (
+        <Box title={lastCall.note} sx={{ ...oneLine, typography: 'body2' }}>
+          {lastCall.note}
+        </Box>
+      )}
     </>
   );
 }

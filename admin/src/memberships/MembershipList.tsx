@@ -15,6 +15,7 @@ import { FilterBar, FilterCountry, FilterSearch } from '../records/list-filters.
 import { RecordList, type Column } from '../records/RecordList.js';
 import { ResourceList } from '../records/ResourceList.js';
 import { RowActions, RowMenu, type RowAction } from '../records/RowMenu.js';
+import { clippedLines } from '../theme/clipped-lines.js';
 import { ClubReportNotice } from './ClubReportNotice.js';
 import { CancelMembershipDialog } from './CancelMembershipDialog.js';
 import { RecordPaymentDialog, type PaymentPurpose } from './RecordPaymentDialog.js';
@@ -45,7 +46,7 @@ export function MembershipList() {
     {
       id: 'payment',
       label: t('memberships.payment'),
-      cell: (row) => paymentText(row, t, format) || '–',
+      cell: (row) => <PaymentCell text={paymentText(row, t, format)} />,
     },
     { id: 'due', label: t('memberships.due'), cell: (row) => <DueCell membership={row} /> },
   ];
@@ -93,8 +94,19 @@ function MemberCell({ membership: { member } }: { readonly membership: Membershi
       <Box sx={{ fontWeight: 650 }}>
         <CustomerLink id={member.userId}>{first ?? t('customer.erased')}</CustomerLink>
       </Box>
-      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>{others.join(' · ')}</Box>
+      <Box title={others.join(' · ')} sx={{ ...clippedLines(1, '26ch'), typography: 'body2', color: 'text.secondary' }}>
+        {others.join(' · ')}
+      </Box>
     </>
+  );
+}
+
+function PaymentCell({ text }: { readonly text: string }) {
+  if (text === '') return '–';
+  return (
+    <Box title={text} sx={clippedLines(2, '34ch')}>
+      {text}
+    </Box>
   );
 }
 

@@ -130,6 +130,7 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff', Field
     amount: 'work.places.amount',
     prices: 'offers.history',
     newPriceMinor: 'offers.new_price',
+    scheduledPrices: 'offers.scheduled.title',
     validFrom: 'offers.since',
     stockDays: 'offers.days',
     reviewBase: 'work.places.review_base',

@@ -194,7 +194,7 @@ function RecordCard<Row extends { readonly id: string }>(props: RowProps<Row>) {
       component="li"
       sx={{
         px: 2,
-        py: `calc(${rowPadding} + 4px)`,
+        py: `calc(${rowPadding} + 6px)`,
         '& + &': { borderTop: 1, borderColor: 'divider' },
         display: 'grid',
         gap: 0.5,

@@ -14,7 +14,7 @@ const styles = (
     styles={{
       ':root[data-theme="light"]': { ...variables(lightTones), colorScheme: 'light' },
       ':root[data-theme="dark"]': { ...variables(darkTones), colorScheme: 'dark' },
-      ':root': { '--row-padding': '8px' },
+      ':root': { '--row-padding': '6px' },
       ':root[data-density="compact"]': { '--row-padding': '2px' },
       // Smaller buttons, or they alone would make the row high.
       ':root[data-density="compact"] td': {

@@ -12,6 +12,17 @@ describe('changes of an audit entry', () => {
     expect(changes.map(changeText)).toEqual(['HR newPriceMinor: 48.90 EUR -> 22.90 EUR']);
   });
 
+  it('list a scheduled price with its time, and no ids', () => {
+    const scheduled = { ...second, cause: 'guard', reason: 'Autumn sale' };
+    const claimId = '549be0f2-22a2-51c3-845b-afbc79d057b8';
+    const changes = auditChangesOf(offer(first), { HR: { ...offer(first).HR, scheduledPrices: [scheduled] }, claimId });
+    expect(changes.map(changeText)).toEqual([
+      'HR scheduledPrices 1 newPriceMinor:  -> 22.90 EUR',
+      'HR scheduledPrices 1 oldPriceMinor:  -> 60.00 EUR',
+      'HR scheduledPrices 1 validFrom:  -> 2026-11-20T09:00:00.000Z',
+    ]);
+  });
+
   it('have the currency of the order', () => {
     expect(auditChangesOf({ country: 'BA', totalMinor: 5000 }, { country: 'BA', totalMinor: 4500 })).toEqual([
       { path: ['totalMinor'], before: 5000, after: 4500, country: 'BA' },

@@ -11,11 +11,13 @@ const maxListedLength = 120;
 export function auditChangesOf(before: Json, after: Json): AuditChange[] {
   const [earlier, later] = [withCurrentPrices(before), withCurrentPrices(after)];
   const home = [later['country'], earlier['country']].find((code) => isCountryCode(code)) ?? null;
-  return readableFields(findRecordDifferences(earlier, later)).map(({ path, ...values }) => ({
-    ...values,
-    path: [...path],
-    country: path.find((name) => isCountryCode(name)) ?? home,
-  }));
+  return readableFields(findRecordDifferences(earlier, later))
+    .filter(({ before, after }) => !isId(before) && !isId(after))
+    .map(({ path, ...values }) => ({
+      ...values,
+      path: [...path],
+      country: path.find((name) => isCountryCode(name)) ?? home,
+    }));
 }
 
 /** Rows of a list have the first changes only, since an offer's texts are long. */
@@ -45,11 +47,30 @@ function withCurrentPrices(record: Json): JsonRecord {
   );
 }
 
-function withCurrentPrice({ prices, ...fields }: JsonRecord): JsonRecord {
-  const current = Array.isArray(prices) ? (prices as readonly Json[]).at(-1) : undefined;
-  if (!isRecord(current)) return prices === undefined ? fields : { ...fields, prices };
-  const { oldPriceMinor = null, newPriceMinor = null } = current;
-  return { newPriceMinor, oldPriceMinor, ...fields };
+function withCurrentPrice({ prices, scheduledPrices, ...fields }: JsonRecord): JsonRecord {
+  const [current] = itemsOf(prices).slice(-1);
+  const scheduled = itemsOf(scheduledPrices).map((price) => ({
+    ...priceFields(price),
+    validFrom: price['validFrom'] ?? null,
+  }));
+  return {
+    ...(current !== undefined && priceFields(current)),
+    ...(scheduled.length > 0 && { scheduledPrices: scheduled }),
+    ...fields,
+  };
+}
+
+function priceFields({ newPriceMinor = null, oldPriceMinor = null }: JsonRecord): JsonRecord {
+  return { newPriceMinor, oldPriceMinor };
+}
+
+function itemsOf(list: JsonRecord[string] | undefined): readonly JsonRecord[] {
+  return Array.isArray(list) ? (list as readonly JsonRecord[string][]).filter(isRecord) : [];
+}
+
+/** Ids say nothing to people; the raw data has them. */
+function isId(value: AuditChange['before']): boolean {
+  return typeof value === 'string' && /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/.test(value);
 }
 
 function isRecord(value: unknown): value is JsonRecord {
