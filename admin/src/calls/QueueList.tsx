@@ -56,7 +56,17 @@ interface CallListItemProps {
   readonly children: ReactNode;
 }
 
-function CallListItem({ areas, columns, to, name, description, notice, leading, sx = [], children }: CallListItemProps) {
+function CallListItem({
+  areas,
+  columns,
+  to,
+  name,
+  description,
+  notice,
+  leading,
+  sx = [],
+  children,
+}: CallListItemProps) {
   return (
     <Box
       component="li"
@@ -129,9 +139,7 @@ export const OrderItem = memo(function OrderItem({ entry: { row, isGone } }: { r
       description={[row.country, row.leadId, format.time(row.createdAt), items].filter(Boolean).join(' · ')}
       notice={<PinnedNote order={order} />}
       leading={
-        <Box sx={{ gridArea: 'left' }}>
-          {!isGone && <CountdownText deadline={row.deadline} warned={row.warned} />}
-        </Box>
+        <Box sx={{ gridArea: 'left' }}>{!isGone && <CountdownText deadline={row.deadline} warned={row.warned} />}</Box>
       }
       sx={{
         borderLeft: '5px solid',

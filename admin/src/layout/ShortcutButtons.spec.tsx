@@ -23,7 +23,8 @@ async function renderButtons(...keys: string[]) {
   );
   await renderInConsole({}, parts);
 }
-const buttons = () => screen.queryAllByRole('button').map((button) => button.firstElementChild?.nextSibling?.textContent);
+const buttons = () =>
+  screen.queryAllByRole('button').map((button) => button.firstElementChild?.nextSibling?.textContent);
 
 afterEach(cleanup);
 

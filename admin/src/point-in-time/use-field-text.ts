@@ -9,7 +9,7 @@ import type { Difference, JsonRecord } from '@shop/contracts/record-difference';
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** @param resource with names of its own fields; others have the common ones */
+/** @param resource has names for some fields; the other fields have the common names */
 export function useFieldText(resource: string, record: JsonRecord) {
   const t = useText();
   const format = useFormat();

@@ -562,7 +562,14 @@ describe('a refund for an erased person', () => {
 });
 
 describe('the list of personal streams', () => {
-  const ofStaff = new Set(['StaffAdded', 'CallTakenOver', 'ErrandTakenOver', 'OrdersExported', 'CashExported', 'AuditExported']);
+  const ofStaff = new Set([
+    'StaffAdded',
+    'CallTakenOver',
+    'ErrandTakenOver',
+    'OrdersExported',
+    'CashExported',
+    'AuditExported',
+  ]);
 
   it('contains every event with personal fields', () => {
     const known = new Set(Object.values(personStreams).flatMap(({ events }) => events.map(({ type }) => type)));

@@ -3,13 +3,7 @@ import { messagesEvents, type CodeContent } from '@shop/events/messages';
 import { jobIdOf, type Jobs } from '@shop/jobs';
 import type { Clock } from '@shop/kernel';
 import { provideBy, provide, POOL, STREAMS, defineModule, JOBS, CLOCK, CONFIG, contribute } from '@shop/module';
-import {
-  OpenPhoneConfirmations,
-  orderHistoryContributors,
-  ordersModule,
-  OutcomeGuard,
-  PhoneCodes,
-} from '@shop/orders';
+import { OpenPhoneConfirmations, orderHistoryContributors, ordersModule, OutcomeGuard, PhoneCodes } from '@shop/orders';
 import type { Config } from '@shop/platform';
 import { ClubFees, shippingModule } from '@shop/shipping';
 import { InvitationCodes, staffModule, StaffDirectory } from '@shop/staff';
