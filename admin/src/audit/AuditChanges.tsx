@@ -7,13 +7,13 @@ import TableRow from '@mui/material/TableRow';
 import type { AuditRow } from '@shop/contracts';
 import { useText } from '../i18n/use-text.js';
 import { clippedLines } from '../theme/clipped-lines.js';
-import { useChangeText } from './use-change-text.js';
+import { firstNamedChange, useChangeText } from './use-change-text.js';
 
-/** The first change: `Croatia › Price: 48,90 EUR → 22,90 EUR`. */
+/** Such as `Croatia › Price: 48,90 EUR → 22,90 EUR`. */
 export function ChangePhrase({ row }: { readonly row: AuditRow }) {
   const t = useText();
   const toText = useChangeText(row);
-  const [first] = row.changes;
+  const first = firstNamedChange(row);
   if (first === undefined) return '–';
   const { field, before, after } = toText(first);
   const more = row.changeCount - 1;

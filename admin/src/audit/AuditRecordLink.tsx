@@ -6,7 +6,8 @@ import { useCan } from '../providers/use-can.js';
 import { streamKindText } from '../records/event-text.js';
 import { auditRecordPath } from './audit-record-path.js';
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
+/** A UUID, or the key of a number. */
+const idPattern = /^[0-9a-f]{8}-?[0-9a-f]{4}/;
 
 /** Kind and name of the record; the beginning of its id if it has no name. */
 export function AuditRecordLink({ row }: { readonly row: AuditRow }) {
@@ -14,7 +15,7 @@ export function AuditRecordLink({ row }: { readonly row: AuditRow }) {
   const can = useCan();
   const { resource, recordId, recordName } = row;
   const to = auditRecordPath(row, can);
-  const shortId = uuidPattern.test(recordId) ? recordId.slice(0, 8) : recordId;
+  const shortId = idPattern.test(recordId) ? recordId.slice(0, 8) : recordId;
   const name = `${streamKindText(resource, t)} ${recordName ?? shortId}`;
   return to === null ? (
     <Box sx={nameStyle}>{name}</Box>

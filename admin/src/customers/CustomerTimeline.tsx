@@ -86,7 +86,7 @@ function TimelineItem({ entry }: { readonly entry: TimelineEntry }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '8.5rem minmax(0, 1fr) auto' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '7rem minmax(0, 1fr) auto' },
           gridTemplateAreas: { xs: '"title button" "time button"', sm: '"time title button"' },
           alignItems: 'center',
           columnGap: 1,

@@ -6,14 +6,15 @@ export function dayInputText(day: string, isEnglish: boolean): string {
 }
 
 /**
- * Day first, with any separators: `21.11.2026`, `21/11/2026`, or ISO `2026-11-21`.
+ * Day first, with any separators or none: `21.11.2026`, `21/11/2026`, `21112026`, or ISO `2026-11-21`.
  * @returns `YYYY-MM-DD`, empty for an empty text, null while it is not a day
  */
 export function parseDayInput(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return '';
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  const dayFirst = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})\.?$/.exec(trimmed);
+  const dayFirst =
+    /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})\.?$/.exec(trimmed) ?? /^(\d\d)(\d\d)(\d{4})$/.exec(trimmed);
   const [year, month, date] = (iso?.slice(1) ?? dayFirst?.slice(1).toReversed() ?? []).map(Number);
   if (year === undefined || month === undefined || date === undefined) return null;
   const day = new Date(Date.UTC(year, month - 1, date));

@@ -39,7 +39,7 @@ export function ShortcutButtons() {
             justifyContent: 'flex-start',
             gap: 1.25,
             px: 1.25,
-            minHeight: 32,
+            minHeight: 28,
             borderRadius: 2.5,
             fontSize: '0.875rem',
             color: 'inherit',

@@ -11,6 +11,7 @@ import { callOutcomes, orderPromises } from '@shop/contracts/call-values';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useText } from '../i18n/use-text.js';
+import { DateField } from '../records/DateField.js';
 import { dateOfFilter, endOfDateFilter, startOfDateFilter } from '../records/filter-days.js';
 
 const filterNames = [
@@ -75,19 +76,15 @@ export function MoreFilters() {
           <Box component="h2" id={id} sx={{ m: 0, fontSize: '1rem' }}>
             {t('work.filter.title')}
           </Box>
-          <TextField
-            type="date"
+          <DateField
             label={t('work.filter.from')}
             value={dateOfFilter(filterValues['from'])}
-            onChange={({ target }) => setFilter('from', startOfDateFilter(target.value))}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(day) => setFilter('from', startOfDateFilter(day))}
           />
-          <TextField
-            type="date"
+          <DateField
             label={t('work.filter.to')}
             value={dateOfFilter(filterValues['to'], 'end')}
-            onChange={({ target }) => setFilter('to', endOfDateFilter(target.value))}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(day) => setFilter('to', endOfDateFilter(day))}
           />
           <CallFilters values={filterValues} setFilter={setFilter} />
           {flagSwitch('overdue')}

@@ -24,7 +24,7 @@ const commonFieldNames: FieldNames = {
   currency: 'work.places.currency',
 };
 
-const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff', FieldNames>> = {
+const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff' | 'cash' | 'remittance', FieldNames>> = {
   staff: {
     name: 'staff.full_name',
     role: 'staff.role_of',
@@ -32,6 +32,8 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff', Field
     secondFactor: 'account.second_factor',
     secondFactorDemanded: 'staff.factor.demand',
   },
+  cash: { collectedMinor: 'cash.collected', remittedMinor: 'cash.remitted' },
+  remittance: { number: 'cash.taking.number', issuedOn: 'cash.taking.issued' },
   orders: {
     leadId: 'orders.number',
     placedAt: 'orders.placed',
@@ -138,6 +140,12 @@ const fieldNamesByResource: Readonly<Record<PointInTimeResource | 'staff', Field
     published: 'offers.published',
   },
 };
+
+/** Whether people have a name for the field at the end of a path, or for the list that it is an item of. */
+export function hasFieldName(resource: string, path: readonly string[]): boolean {
+  const name = path.findLast((part) => !/^\d+$/.test(part));
+  return name !== undefined && fieldName(resource, name) !== undefined;
+}
 
 /** Undefined for a field without a translation; its technical name is shown. */
 export function fieldName(resource: string, name: string): TextKey | undefined {

@@ -11,11 +11,12 @@ interface DateFieldProps {
   readonly value: string;
   /** Called with a day or an empty text, never with a part of a day. */
   readonly onChange: (day: string) => void;
+  readonly size?: 'small';
   readonly sx?: SxProps<Theme>;
 }
 
 /** A day as the console's language writes it; a native field follows the browser's language. */
-export function DateField({ label, value, onChange, sx }: DateFieldProps) {
+export function DateField({ label, value, onChange, ...appearance }: DateFieldProps) {
   const t = useText();
   const isEnglish = useLocale() === 'en';
   const shown = dayInputText(value, isEnglish);
@@ -25,6 +26,7 @@ export function DateField({ label, value, onChange, sx }: DateFieldProps) {
   const isInvalid = isLeft && parseDayInput(text) === null;
   return (
     <TextField
+      {...appearance}
       label={label}
       value={text}
       placeholder={t('field.day_format')}
@@ -41,7 +43,6 @@ export function DateField({ label, value, onChange, sx }: DateFieldProps) {
         if (parseDayInput(text) === value) setText(shown);
       }}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-      sx={sx}
     />
   );
 }

@@ -56,7 +56,7 @@ export function FilterTabs<Value extends string>({
       variant="scrollable"
       allowScrollButtonsMobile
       aria-label={label}
-      sx={{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }}
+      sx={[{ mb: 1.5, borderBottom: 1, borderColor: 'divider' }, wrappedTabs]}
     >
       <Tab value={allTab} label={text(t('records.all'), total, null)} />
       {options.map((option) => (
@@ -71,3 +71,12 @@ export function FilterTabs<Value extends string>({
     </Tabs>
   );
 }
+
+/** On a desktop, tabs that do not fit wrap: behind an arrow, they are not found. Each row needs its indicator. */
+const wrappedTabs = {
+  '@media (min-width: 900px)': {
+    '& .MuiTabs-list': { flexWrap: 'wrap' },
+    '& .MuiTabs-indicator, & .MuiTabs-scrollButtons': { display: 'none' },
+    '& .Mui-selected': { boxShadow: 'inset 0 -2px currentColor' },
+  },
+};

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useText } from '../i18n/use-text.js';
 import { CountrySelect, parseCountry } from '../records/CountrySelect.js';
+import { DateField } from '../records/DateField.js';
 import { reportDimensionsOf, findPreset, presetPeriod, presets, withDay, type ReportParams } from './report-params.js';
 
 interface ReportFiltersProps {
@@ -15,13 +16,11 @@ export function ReportFilters({ reportParams, today, onChange }: ReportFiltersPr
   const t = useText();
   const preset = findPreset(reportParams, today);
   const day = (end: 'from' | 'to') => (
-    <TextField
-      type="date"
+    <DateField
       size="small"
       label={t(`reports.${end}`)}
       value={reportParams[end]}
-      onChange={({ target }) => onChange(withDay(reportParams, end, target.value))}
-      slotProps={{ inputLabel: { shrink: true } }}
+      onChange={(value) => onChange(withDay(reportParams, end, value))}
       sx={{ flex: { xs: '1 1 40%', sm: 'none' }, width: { sm: 165 } }}
     />
   );

@@ -68,7 +68,7 @@ describe('the reference', () => {
     await openReference();
     await find('heading', 'Reference');
     await findButton(/^CallRecorded version 2 personal data/);
-    const rows = within(await find('region', 'Events')).getAllByRole('row');
+    const rows = within(await find('group', 'Events')).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'EventModuleStreamConsumers',
       'CallRecorded version 2 personal datacallscall2',
@@ -116,7 +116,7 @@ describe('the reference', () => {
   it('puts entries with the words in their name before those that only mention them', async () => {
     await openReference('?q=order');
     await findButton(/^OrderPlaced/);
-    const rows = within(await find('region', 'Events')).getAllByRole('button');
+    const rows = within(await find('group', 'Events')).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'OrderPlaced version 1',
       'CallRecorded version 2 personal data',
@@ -159,7 +159,7 @@ describe('the reference', () => {
       ['Sweepers', 'call-markscalls1 s'],
     ] as const) {
       await find('heading', heading);
-      expect(within(await find('region', heading)).getAllByRole('row')[1]?.textContent).toBe(row);
+      expect(within(await find('group', heading)).getAllByRole('row')[1]?.textContent).toBe(row);
     }
     await opened.go('/engine/reference?tab=metrics');
     await screen.findByText('kind, state');

@@ -399,7 +399,9 @@ it('returns the share that was confirmed in time', async () => {
     placed: 3,
     confirmed: 2,
     inTime: 1,
-    share: 0.5,
+    // The third order still waits, one second past its deadline.
+    broken: 2,
+    share: 1 / 3,
     p50Seconds: 1801,
     p90Seconds: 3241,
   });
