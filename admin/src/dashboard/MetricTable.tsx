@@ -89,7 +89,14 @@ export function MetricTable({ head, rows, scrollLabel }: MetricTableProps) {
               component="th"
               scope="row"
               role="rowheader"
-              sx={{ bgcolor: 'transparent', color: 'text.primary', fontWeight: 500 }}
+              sx={{
+                bgcolor: 'transparent',
+                color: 'text.primary',
+                fontWeight: 500,
+                minWidth: '7em',
+                // Names and reasons; the numbers need their columns.
+                overflowWrap: 'anywhere',
+              }}
             >
               {to === undefined ? label : <MetricLink to={to} text={label} />}
             </TableCell>
