@@ -8,7 +8,7 @@ const half = 5;
 /** Namespace of order ids; must never change. */
 const orderNamespace = '6f0d3c1e-9d0b-4d52-8a39-0d7f2a6f4f5b';
 
-/** LeadID `XXXXX-XXXXX`: 10 of 31 characters from SHA-256 of command id and attempt (50 bits, not enumerable). */
+/** Two halves of five, such as `H2K3M-ND4TW`: 10 of 31 characters from SHA-256 of command id and attempt (50 bits, not enumerable). */
 export function leadIdOf(commandId: string, attempt: number): string {
   const hash = createHash('sha256').update(`${commandId}#${attempt}`).digest();
   let number = BigInt(`0x${hash.toString('hex')}`);
