@@ -30,7 +30,7 @@ describe('people in the console', () => {
       await search(support, `00387 ${area}/${first}-${last}`);
       await support.getByRole('link', { name: `Željka ${lastName}` }).click();
       await support.getByRole('heading', { name: `Željka ${lastName}`, level: 1 }).waitFor();
-      await support.getByRole('link', { name: leadId }).waitFor();
+      await support.getByRole('link', { name: leadId, exact: true }).waitFor();
       const timeline = support.getByRole('region', { name: 'Timeline' });
       await timeline.getByText('Order placed').waitFor();
       await timeline.getByText('Account created').waitFor();

@@ -24,7 +24,7 @@ export default function AccountPage() {
     <div className="mx-auto min-h-dvh max-w-[1240px] px-5 pb-24 pt-10 sm:px-8 lg:pt-16">
       <PageTitle title={account.title}>{name === '' ? account.title : account.hello({ name })}</PageTitle>
       {isLoggedIn === null && (
-        <p className="flex justify-center py-24 text-green">
+        <p data-loading="" className="flex justify-center py-24 text-green">
           <Spinner className="size-8" label={t.loading} />
         </p>
       )}

@@ -63,7 +63,7 @@ function NoOrders() {
 function Skeleton() {
   const t = useMessages();
   return (
-    <div role="status" className="animate-pulse space-y-4 motion-reduce:animate-none">
+    <div role="status" data-loading="" className="animate-pulse space-y-4 motion-reduce:animate-none">
       <span className="sr-only">{t.loading}</span>
       {[0, 1, 2].map((row) => (
         <div key={row} className="h-16 rounded-small bg-sand" />

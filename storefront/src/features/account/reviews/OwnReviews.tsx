@@ -60,7 +60,7 @@ function OwnReviewList({ onRemoved }: { onRemoved: () => void }) {
 function ReviewsSkeleton() {
   const t = useMessages();
   return (
-    <div role="status" className="mt-6 animate-pulse motion-reduce:animate-none">
+    <div role="status" data-loading="" className="mt-6 animate-pulse motion-reduce:animate-none">
       <span className="sr-only">{t.loading}</span>
       <div className="h-48 rounded-large bg-sand" />
     </div>

@@ -9,7 +9,7 @@ export function OwnReviewsSection() {
   return (
     <div className="mt-16">
       <ErrorBoundary fallback={(failed) => <SectionError caught={failed} screen="/account" />}>
-        <Suspense fallback={<div className="min-h-64" />}>
+        <Suspense fallback={<div data-loading="" className="min-h-64" />}>
           <OwnReviews />
         </Suspense>
       </ErrorBoundary>
