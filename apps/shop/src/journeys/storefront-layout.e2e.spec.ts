@@ -1,6 +1,6 @@
 import { until } from '@shop/platform/testing';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
-import { carouselOffset, followLink, watchLayout } from './page-scripts.fixtures.js';
+import { carouselOffset, followLink, forgetShifts, nextFrame, watchLayout } from './page-scripts.fixtures.js';
 import { describeLoading } from './loading.fixtures.js';
 import { callFromPage } from './reviewer.fixtures.js';
 import { waitUntilTrue, runningShop } from './running-shop.fixtures.js';
@@ -275,6 +275,30 @@ describe('the storefront on a desktop', () => {
     await rows.last().getByText('1 × Pure Fit').waitFor();
     expect(await rows.first().evaluate((it) => it.hasAttribute('open'))).toBe(false);
     expect(await rows.first().locator('summary').innerText()).toMatch(/2026|\d\./);
+  });
+
+  it('has no footer that jumps while the orders and reviews of a member load', async () => {
+    const person = newTestPerson();
+    await callFromPage(page(), 'shopUsers.f.add', {
+      ...{ Username: person.email, Email: person.email, Password: 'duga-lozinka', PhoneNumber: person.phone },
+    });
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const isOfMember = (request: Request) => /shopOrders|own/i.test(request.postData() ?? request.url());
+    await page().route('**/_rpc*', async (route) => {
+      if (isOfMember(route.request())) await released;
+      await route.fallback();
+    });
+    await go('/account');
+    await page().reload();
+    await main().getByRole('status').first().waitFor();
+    await page().evaluate(`${forgetShifts}.then(() => scrollTo(0, document.body.scrollHeight))`);
+    expect(await page().getByRole('contentinfo').count()).toBe(0);
+    release();
+    await page().getByRole('contentinfo').waitFor();
+    await page().evaluate(`(${nextFrame})()`);
+    expect(await page().evaluate('shifted')).toBeLessThan(0.02);
+    await page().unroute('**/_rpc*');
   });
 });
 
