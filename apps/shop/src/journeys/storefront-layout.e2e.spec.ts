@@ -291,11 +291,13 @@ describe('the storefront on a desktop', () => {
     });
     await go('/account');
     await page().reload();
-    await main().getByRole('status').first().waitFor();
+    const footer = page().locator('footer');
+    await footer.waitFor({ state: 'attached' });
+    await main().locator('[data-loading]').first().waitFor();
     await page().evaluate(`${forgetShifts}.then(() => scrollTo(0, document.body.scrollHeight))`);
-    expect(await page().getByRole('contentinfo').count()).toBe(0);
+    expect(await footer.isVisible()).toBe(false);
     release();
-    await page().getByRole('contentinfo').waitFor();
+    await footer.waitFor();
     await page().evaluate(`(${nextFrame})()`);
     expect(await page().evaluate('shifted')).toBeLessThan(0.02);
     await page().unroute('**/_rpc*');
